@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { createFiles } from "./code-splitting.ts";
 
 const api = "http://127.0.0.1:4000";
@@ -55,14 +55,27 @@ function stylesFirst(html: string, more: readonly string[] = []): string {
     .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 }
 
-/** The same page for whoever has a session, a person or a crew's device: what they will need comes beside the first script. */
+/** A classic script runs while the page is parsed; a module would wait for the end of the page. */
+async function buildClassicScript(path: string): Promise<string> {
+  const entry = fileURLToPath(new URL(path, import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: { write: false, copyPublicDir: false, lib: { entry, formats: ["iife"], name: "script" } },
+  });
+  const [script] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  if (script?.type !== "chunk" || script.imports.length > 0) throw new Error(`${path} did not become one script`);
+  return script.code;
+}
+
+/** The page for people with a session and the page for terminals: what they need next loads beside the first script. */
 function sessionPages(): Plugin {
   const pages = { "signed-in.html": "application", "terminal.html": "terminal" };
   return {
     name: "session-pages",
     apply: "build",
     enforce: "post",
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const page = bundle["index.html"];
       if (page?.type !== "asset") throw new Error("there is no page");
       const html = String(page.source);
@@ -78,10 +91,10 @@ function sessionPages(): Plugin {
         const imports = chunkOf(fileName)?.imports ?? [];
         return [...imports.flatMap((imported) => withImports(imported, seen)), fileName];
       };
-      const keptWall = this.emitFile({
+      const instantPaint = this.emitFile({
         type: "asset",
-        name: "kept-wall.js",
-        source: readFileSync(new URL("kept-wall.js", import.meta.url)),
+        name: "instant-paint.js",
+        source: await buildClassicScript("src/features/terminal/instant-paint.script.ts"),
       });
       for (const [fileName, name] of Object.entries(pages)) {
         const entry = Object.keys(bundle).find((file) => chunkOf(file)?.name === name);
@@ -92,7 +105,7 @@ function sessionPages(): Plugin {
         const scriptLinks = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
         const withScripts = html.replace("</head>", `${scriptLinks.join("\n")}\n</head>`);
         const page = stylesFirst(withScripts, styleLinks);
-        const own = `  <script src="/${this.getFileName(keptWall)}"></script>\n  </body>`;
+        const own = `  <script src="/${this.getFileName(instantPaint)}"></script>\n  </body>`;
         const source = name === "terminal" ? page.replace("</body>", own) : page;
         this.emitFile({ type: "asset", fileName, source });
       }
@@ -115,7 +128,7 @@ function ownDefaultLocale(): Plugin {
   };
 }
 
-/** The worker of a crew's device, with the names of everything that a start without a connection needs. */
+/** The service worker, with the names of all files that a terminal needs to start without a connection. */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",

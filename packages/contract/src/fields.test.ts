@@ -27,6 +27,12 @@ test("characters are counted as people count them: an emoji of two units is one"
   expect(refusedWith(fields.name, "🥐".repeat(256))).toBe(4003);
 });
 
+test("a time string is HH:mm or HH:mm:ss within a day (CLK051)", () => {
+  for (const time of ["00:00", "23:59", "23:59:59"]) expect(refusedWith(fields.localTime, time), time).toBeUndefined();
+  for (const time of ["24:00", "7:30", "12:60", "12:00:60", "", "12:00 ", "12"])
+    expect(refusedWith(fields.localTime, time), time).toBe(4004);
+});
+
 test("a name is trimmed and not empty", () => {
   expect(fields.name.parse("  Oven ")).toBe("Oven");
   for (const empty of ["", "   ", "\n"]) expect(refusedWith(fields.name, empty)).toBe(4002);

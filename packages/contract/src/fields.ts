@@ -53,6 +53,8 @@ export const localDate = z
     problem("timestampFormat"),
   )
   .meta({ format: "date" });
+/** A time of day on the wall clock: HH:mm or HH:mm:ss. */
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, problem("timestampFormat"));
 /** ISO 8601 with Z or an offset, within the years of the calendar. */
 export const instant = z.iso
   .datetime({ offset: true, error: problem("timestampFormat") })

@@ -40,7 +40,7 @@ function schemaOfKind(kind: SettingKind): z.ZodType {
     case "day":
       return fields.localDate.nullable();
     case "localTime":
-      return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timestampFormat");
+      return fields.localTime;
     case "geofence":
       return geofence.nullable();
     case "account":

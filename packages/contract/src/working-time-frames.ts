@@ -6,11 +6,9 @@ import { listing } from "./paging.ts";
 import { resource } from "./resource.ts";
 import { task } from "./tasks.ts";
 
-const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timestampFormat");
-
 /** Earliest start and latest end; an end not after its start lies on the next day. Null: no frame on this day. */
 const frameDays = z
-  .array(z.object({ from: localTime, to: localTime }).nullable())
+  .array(z.object({ from: fields.localTime, to: fields.localTime }).nullable())
   .length(7, "invalidArgument")
   .meta({ description: "Monday first." });
 

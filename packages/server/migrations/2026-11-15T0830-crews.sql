@@ -24,7 +24,7 @@ create table crews (
 );
 select crew_wall('crews');
 
--- owner: crews
+-- owner: access
 -- A row is one subscription or trial of a crew.
 create table usage_rights (
   crew_id bigint not null,

@@ -3,45 +3,63 @@ import { absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
-import { MembershipCache } from "./features/access/memberships.public.ts";
+import { MembershipCache } from "./features/access/membership-cache.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
-import { pushJobs } from "./features/devices/push.jobs.ts";
-import { workingTimeCrons, workingTimeReactions } from "./features/evaluation/evaluation.jobs.ts";
+import { deviceJobs, queuePush } from "./features/devices/devices.jobs.ts";
+import { deviceRoutes } from "./features/devices/devices.routes.ts";
+import { evaluationCrons, evaluationReactions } from "./features/evaluation/evaluation.jobs.ts";
+import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
-import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
+import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
+import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
-import { newsJobs, newsReactions } from "./features/news/news.jobs.ts";
+import { monthRoutes } from "./features/months/months.routes.ts";
+import { newsJobs, newsReactions, newsRetention } from "./features/news/news.jobs.ts";
+import { pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
-import { privacyCrons, privacyJobs, privacyReactions } from "./features/privacy/privacy.jobs.ts";
+import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
-import { SessionCache } from "./features/sessions/sessions.public.ts";
+import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
+import { securityRoutes } from "./features/security/security.routes.ts";
+import { SessionCache } from "./features/sessions/session-cache.ts";
+import { sessionRetention } from "./features/sessions/sessions.jobs.ts";
+import { sessionRoutes } from "./features/sessions/sessions.routes.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
+import { terminalRetention } from "./features/terminal/terminal.jobs.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
+import { activeAccounts } from "./features/time-clock/time-clock.public.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
+import { workplaceRoutes } from "./features/workplaces/workplaces.routes.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
+import { acceptCookies } from "./kernel/call/cookies.ts";
 import { makeHttp } from "./kernel/call/http.ts";
+import { idempotencyRetention } from "./kernel/call/idempotency.ts";
 import type { Kernel } from "./kernel/call/kernel.ts";
 import { serveProbes } from "./kernel/call/probes.ts";
+import { rateLimitRetention } from "./kernel/call/rate-limit.ts";
+import { taskRetention } from "./kernel/call/tasks.ts";
 import { serveWebFiles } from "./kernel/call/web-files.ts";
 import type { Database } from "./kernel/database/database.ts";
 import { openBus } from "./kernel/events/bus.ts";
-import { collectReactions } from "./kernel/events/events.ts";
+import { collectReactions, eventRetention } from "./kernel/events/events.ts";
 import { startRelay } from "./kernel/events/relay.ts";
 import { startWorker } from "./kernel/jobs/jobs.ts";
-import { mailJobs, openMailer } from "./kernel/jobs/mail.ts";
+import { mailJobs, mailRetention, openMailer } from "./kernel/jobs/mail.ts";
 import { retentionCrons } from "./kernel/jobs/retention.ts";
 import { enqueueForHosted, HostedPusher, hostedJobs } from "./kernel/live/hosted-pusher.ts";
 import { startLive } from "./kernel/live/live.ts";
@@ -52,39 +70,63 @@ import { Metrics } from "./kernel/process/metrics.ts";
 import { passwordWork } from "./kernel/secrets/passwords.ts";
 import { pageQuestions } from "./page-questions.ts";
 
-// The map of the server: each feature adds its routes, reactions and jobs.
+// Every feature adds its routes here, and its reactions, jobs, crons and retention where it has them.
 const routes = [
   absenceRoutes,
   accessRoutes,
   accountRoutes,
   auditRoutes,
   categoryRoutes,
+  crewAdminRoutes,
   crewRoutes,
+  deviceRoutes,
   holidayRoutes,
   liveRoutes,
   memberRoutes,
+  monthRoutes,
   newsRoutes,
   operationRoutes,
   operatorRoutes,
   privacyRoutes,
+  securityRoutes,
+  sessionRoutes,
   settingRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,
   timeClockRoutes,
   workingTimeRoutes,
+  workplaceRoutes,
+  evaluationRoutes,
+  reportRoutes,
 ];
 const reactions = [
   absenceReactions,
+  evaluationReactions,
   memberReactions,
   newsReactions,
   privacyReactions,
   taskReactions,
   timeClockReactions,
-  workingTimeReactions,
 ];
-const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, pushJobs, taskJobs, timeClockJobs];
-const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
+const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
+const retention = [
+  eventRetention,
+  idempotencyRetention,
+  mailRetention,
+  rateLimitRetention,
+  taskRetention,
+  newsRetention,
+  privacyRetention,
+  securityRetention,
+  sessionRetention,
+  terminalRetention,
+];
+const crons = [auditCrons, timeClockCrons, evaluationCrons];
+
+// What lower features use of higher ones.
+activeTimeAccounts.connect(activeAccounts);
+pushToUser.connect(queuePush);
 
 export interface App {
   kernel: Kernel;
@@ -107,6 +149,7 @@ interface AppParts {
 export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
   const metrics = new Metrics();
   const http = makeHttp(config, log);
+  await acceptCookies(http, config.publicUrl);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const kernel: Kernel = {
@@ -166,7 +209,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       ...mailJobs(database, mailer, now),
       ...(config.pusher ? hostedJobs(database, liveDirectory, new HostedPusher(config.pusher), now) : []),
     ],
-    crons: [...retentionCrons(database, now), ...crons.flatMap((make) => make(kernel))],
+    crons: [...retentionCrons(database, now, retention.flat()), ...crons.flatMap((make) => make(kernel))],
     log,
     metrics,
   });

@@ -151,7 +151,7 @@ test("a database that does not answer is told in one sentence without its passwo
   const started = start({ DATABASE_URL: `postgresql://glasen:geheim@127.0.0.1:${await freePort()}/glasen` });
   expect(await started.exit).toBe(1);
   expect(started.said()).toMatch(
-    /✗ The database at 127.0.0.1:\d+ \(DATABASE_URL\) cannot be used: nothing answers there.\n$/,
+    /✗ The database at 127.0.0.1:\d+ \(DATABASE_URL\) cannot be used: nothing listens there.\n$/,
   );
   expect(started.said()).not.toContain("geheim");
 });

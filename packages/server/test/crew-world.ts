@@ -6,8 +6,9 @@ import { emit } from "#kernel/events/events.ts";
 import type { Log } from "#kernel/process/log.ts";
 import { Metrics } from "#kernel/process/metrics.ts";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
-import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
-import { addTeam } from "../src/features/teams/teams.public.ts";
+import { foundCrew } from "../src/features/crew-admin/crew-admin.public.ts";
+import { addMember } from "../src/features/members/members.public.ts";
+import { addTeam } from "../src/features/teams/teams.seed.ts";
 import { testNow } from "./test-crews.ts";
 import { cloneDatabase } from "./test-database.ts";
 
@@ -56,7 +57,10 @@ export async function makeCrewWorld(): Promise<CrewWorld> {
     },
     addCrew: async () => {
       const ownerId = await newUser();
-      return { ownerId, crewId: await foundCrew(database, { name: "Crew", ownerId, now: testNow }) };
+      return {
+        ownerId,
+        crewId: await database.outsideCrews((tx) => foundCrew(tx, { name: "Crew", ownerId, now: testNow })),
+      };
     },
     addMember: async (crewId, { role, managesTeamsOnly = false, disabledAt = null }) => {
       const userId = await newUser();

@@ -1,9 +1,10 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { hash } from "@node-rs/argon2";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
-import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
+import { foundCrew } from "../src/features/crew-admin/crew-admin.public.ts";
+import { addMember } from "../src/features/members/members.public.ts";
 import { createOperator } from "../src/features/operator/operator.public.ts";
-import { addTeam } from "../src/features/teams/teams.public.ts";
+import { addTeam } from "../src/features/teams/teams.seed.ts";
 import type { Database } from "../src/kernel/database/database.ts";
 
 /** Everybody's password. */
@@ -57,7 +58,8 @@ export async function seedTestCrews(database: Database): Promise<void> {
   for (const crew of ["harbour", "foreign"] as const) {
     const people = names.filter((name) => testPeople[name].crew === crew);
     const owner = people.find((name) => testPeople[name].role === "owner") as TestName;
-    const crewId = await foundCrew(database, { name: crewNames[crew], ownerId: testIds.users[owner], now: testNow });
+    const founded = { name: crewNames[crew], ownerId: testIds.users[owner], now: testNow };
+    const crewId = await database.outsideCrews((tx) => foundCrew(tx, founded));
     await database.inCrew(crewId, async (tx) => {
       for (const name of people) {
         if (name === owner) continue;

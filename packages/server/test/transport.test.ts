@@ -14,7 +14,7 @@ import { makeHttp } from "#kernel/call/http.ts";
 import { serveProbes } from "#kernel/call/probes.ts";
 import { withClient } from "#kernel/database/with-client.ts";
 import { createLog } from "#kernel/process/log.ts";
-import { setMaintenance } from "../src/features/crews/set-maintenance.ts";
+import { setMaintenance } from "../src/features/crews/crews.public.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 import { testIds, testPassword } from "./test-crews.ts";
@@ -179,7 +179,10 @@ test("who watches the process learns that it lives, whether it can work, and its
   const names = families.map((family) => family.split(" ")[0] ?? "");
   expect(new Set(names).size).toBe(names.length);
   for (const [index, family] of families.entries())
-    for (const line of family.trim().split("\n").slice(1))
+    for (const line of family
+      .split("\n")
+      .slice(1)
+      .filter((text) => text !== "" && !text.startsWith("#")))
       expect(line).toMatch(new RegExp(`^${names[index]}(_bucket|_sum|_count)?(\\{[^}]*\\})? [\\d.e+-]+$`));
   expect(body).toContain('glasen_calls_total{endpoint="crews.list",status="401"} 1');
   expect(body).toContain("# TYPE glasen_call_seconds histogram\n");
@@ -248,7 +251,7 @@ describe("the token against forged requests", () => {
 describe("callers", () => {
   test("a request says its channel, or is one of the web", async () => {
     const channelOf = async (sent: Record<string, string>) => {
-      const request = { headers: sent, ip: "127.0.0.1" } as unknown as FastifyRequest;
+      const request = { headers: sent, cookies: {}, ip: "127.0.0.1" } as unknown as FastifyRequest;
       return (await callerOf(request, app.app.kernel.sessions, app.clock.now)).channel;
     };
     expect(await channelOf({})).toBe("Web");
@@ -300,7 +303,8 @@ test("a crew in maintenance answers 1500, in every process, until it is open aga
   const second = await startTestApp({ beside: app });
   try {
     const elsewhere = await second.signedIn("max");
-    const set = (isOn: boolean) => setMaintenance(app.database, { crewId, isOn, traceId: "test", now: app.clock.now });
+    const set = (isOn: boolean) =>
+      app.database.inCrew(crewId, (tx) => setMaintenance(tx, { crewId, isOn, traceId: "test", now: app.clock.now }));
     expect((await elsewhere.call(crewEndpoints.get, { crewId })).status).toBe(200);
     await set(true);
     for (const client of [max, elsewhere]) {

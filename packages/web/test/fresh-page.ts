@@ -1,7 +1,18 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// The state of our modules belongs to one page, and each test file is a page.
+// Each test file is a page of its own, with fresh modules and timers that end with it. A late timer would import a
+// module into the next page before that page's mocks are registered.
+const timers = new Set<NodeJS.Timeout>();
+const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
+const track =
+  (start: typeof setTimeout | typeof setInterval) =>
+  (...args: Parameters<typeof setTimeout>) => {
+    const timer = start(...args);
+    timers.add(timer);
+    return timer;
+  };
+Object.assign(globalThis, { setTimeout: track(startTimeout), setInterval: track(startInterval) });
 vi.resetModules();
 
 // On a slow machine with shared cores an update may take many seconds; one that never comes still fails.
@@ -13,9 +24,11 @@ vi.waitFor = (callback, options) =>
 
 afterEach(cleanup);
 afterAll(async () => {
-  // Modules that a page is still loading would arrive in the next one, without that page's mocks.
-  await vi.dynamicImportSettled();
   vi.useRealTimers();
+  Object.assign(globalThis, { setTimeout: startTimeout, setInterval: startInterval });
+  for (const timer of timers) clearTimeout(timer);
+  // An import under way would end in the next page, too.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (typeof document === "undefined") return;

@@ -1,5 +1,5 @@
 import { addDays, localDate } from "@glasen/domain/time/local-date.ts";
-import { reevaluate } from "@glasen/server/features/working-time/working-time.public.ts";
+import { reevaluate } from "@glasen/server/features/evaluation/evaluation.public.ts";
 import { openDatabase } from "@glasen/server/kernel/database/database.ts";
 import pg from "pg";
 import { copyIn, copyOut } from "../parts/copy.ts";

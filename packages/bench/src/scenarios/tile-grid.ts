@@ -48,8 +48,8 @@ export const tileGrid: RatioScenario = {
     };
     const plain = await inTablet(async (page) => {
       await openTiles(page);
-      // A terminal has shown its overview before and has stored it.
-      await page.waitForFunction("localStorage.getItem('glasen:terminal-wall') !== null");
+      // A terminal has shown its tiles before, and stored them for an instant paint.
+      await page.waitForFunction("localStorage.getItem('glasen:terminal-paint') !== null");
       // A terminal downloads the whole build once, for starts without a connection; later starts do not wait for that.
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
       return servePlainPage(await plainCopyOf(page), "elsewhere");

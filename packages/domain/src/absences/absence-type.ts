@@ -66,8 +66,6 @@ export const standardTypes: readonly AbsenceType[] = [false, true].flatMap((isHo
   })),
 );
 
-export const standardType = (id: number): AbsenceType | undefined => standardTypes.find((type) => type.id === id);
-
 /** The flags by which a member gets to an absence: one way or the other, never both. */
 export const memberFlags = ({ canBeRequested }: Pick<AbsenceType, "canBeRequested">) => ({
   memberCanRequest: canBeRequested,

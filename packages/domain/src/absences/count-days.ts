@@ -66,11 +66,6 @@ export function fallsOnHalfHoliday(span: AbsenceSpan, dayValueOf: DayValueOf): b
 }
 
 export const countGroupings = ["day", "month", "year"] as const;
-export type CountGrouping = (typeof countGroupings)[number];
-
-/** "2026-11-16", "2026-11" or "2026": what days are counted under. */
-export const groupOf = (date: string, groupBy: CountGrouping): string =>
-  groupBy === "day" ? date : date.slice(0, groupBy === "month" ? 7 : 4);
 
 /** Costs are booked against the year of their date. */
 export function costByYear(days: readonly ChargedDay[], type: { isHourBased: boolean }): ReadonlyMap<number, number> {

@@ -83,20 +83,3 @@ export function yearlyEntitlement(
   const leavesLate = hasWaited && leftOn > (`${year}-07-01` as LocalDate);
   return leavesLate ? Math.max(twelfths, Math.min(whole, statutoryDays(daysPerWeek))) : twelfths;
 }
-
-/** A year in which the days a week change: each part its share of the months. */
-export const entitlementOfParts = (
-  fullDays: number,
-  parts: readonly { months: number; daysPerWeek: number }[],
-  referenceDaysPerWeek = REFERENCE_DAYS,
-): number =>
-  roundUpFromHalf(
-    parts.reduce(
-      (sum, part) => sum + (partTimeDays(fullDays, part.daysPerWeek, referenceDaysPerWeek) * part.months) / 12,
-      0,
-    ),
-  );
-
-/** Irregular weeks: the share of 260 working days a year. */
-export const entitlementByYearlyDays = (fullDays: number, ownDaysAYear: number): number =>
-  roundUpFromHalf((fullDays * ownDaysAYear) / 260);

@@ -13,20 +13,6 @@ export const statusNames = {
   destroyed: "deleted",
 } as const satisfies Record<string, AbsenceStatus>;
 
-interface Dates {
-  confirmedAt: unknown;
-  rejectedAt: unknown;
-  deletedAt?: unknown;
-}
-
-const isSet = (value: unknown): boolean => value !== null && value !== undefined;
-
-export function statusOf({ confirmedAt, rejectedAt, deletedAt }: Dates): AbsenceStatus {
-  if (isSet(deletedAt)) return "deleted";
-  if (isSet(rejectedAt)) return "rejected";
-  return isSet(confirmedAt) ? "granted" : "requested";
-}
-
 type Move = AbsenceStatus | "alreadyRejected" | "gone";
 
 const moves: Record<AbsenceStatus, Record<Exclude<AbsenceAction, "request" | "create">, Move>> = {

@@ -58,11 +58,4 @@ export const secondFactorPolicy = {
   require: (actor: Actor, { crewId }: CrewTarget): boolean => isMemberOf(actor, crewId) && actor.role === "owner",
 };
 
-/** A crew may ask a second factor of those who reach beyond themselves; without it they act as plain members. */
-export const actsAsMember = ({
-  leads,
-  isRequired,
-  isSetUp,
-}: Record<"leads" | "isRequired" | "isSetUp", boolean>): boolean => leads && isRequired && !isSetUp;
-
 export const operatorPolicy = { run: ((actor) => actor.kind === "operator") as Rule };

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchesSearch } from "../text/matches-search.ts";
-import {
-  categoryLabel,
-  isSecondCategoryAllowed,
-  parseCategoryId,
-  preselectedCategory,
-  sortedByName,
-} from "./category.ts";
+import { categoryLabel, isSecondCategoryAllowed, preselectedCategory, sortedByName } from "./category.ts";
 import {
   containsPosition,
   DEFAULT_RADIUS,
@@ -78,10 +72,6 @@ test("a stamp is inside or outside the fence of its category, unknown without a 
   const nearer = { ...bakery, ...north(20), groupId: 6 };
   expect(fenceContaining([bakery, nearer], north(15))?.groupId).toBe(6);
   expect(fenceContaining([bakery, nearer], north(500))).toBeUndefined();
-});
-
-test("the id 'null' is no category, any other a number (CAT019)", () => {
-  expect([parseCategoryId("null"), parseCategoryId("12")]).toEqual([null, 12]);
 });
 
 test("lists are sorted by name with 'no category' first (CAT021)", () => {

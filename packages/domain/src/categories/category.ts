@@ -12,9 +12,6 @@ export interface TimeCategory {
 
 export const isEnabled = ({ disabledAt }: Pick<TimeCategory, "disabledAt">): boolean => disabledAt === null;
 
-/** A selection says 'null' for "no category". */
-export const parseCategoryId = (text: string): number | null => (text === "null" ? null : Number(text));
-
 /** By name, "no category" first. */
 export function sortedByName<C extends { id: number | null; name: string }>(categories: readonly C[]): C[] {
   return [...categories].sort((one, other) => {

@@ -11,8 +11,6 @@ export const dayKinds = {
 export type DayKindName = keyof typeof dayKinds;
 export type DayKindId = (typeof dayKinds)[DayKindName];
 
-export const dayKindIds: readonly DayKindId[] = Object.values(dayKinds);
-
 const precedence: readonly DayKindId[] = [
   dayKinds.HOLIDAY,
   dayKinds.COMPANY_HOLIDAY,
@@ -29,9 +27,6 @@ export const dominantDayKind = (kinds: readonly DayKindId[]): DayKindId | undefi
 /** 1 is a whole day, 2 a half one. */
 export const fractions = { whole: 1, half: 2 } as const;
 export type Fraction = (typeof fractions)[keyof typeof fractions];
-
-export const isFraction = (value: number): value is Fraction => value === 1 || value === 2;
-export const valueOf = (fraction: Fraction): number => 1 / fraction;
 
 /** Which half of a day is meant; a whole day begins in the morning. */
 export const offsets = { morning: 0, afternoon: 2 } as const;

@@ -1,8 +1,6 @@
 export const countries = ["de", "at", "ch"] as const;
 export type Country = (typeof countries)[number];
 
-export const isCountry = (text: string): text is Country => (countries as readonly string[]).includes(text);
-
 /** Whose holidays differ: German and Austrian states, Swiss cantons. */
 export const regions = {
   de: {

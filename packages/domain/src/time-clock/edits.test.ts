@@ -10,7 +10,7 @@ import { isLocked, isWithinStopWorkWindow, isWithinTimeLimit } from "./edit-limi
 import { cutToFreeTime, freeSpans, spanOf } from "./free-time.ts";
 import { insertBreak } from "./insert-break.ts";
 import { accuracyAtTimeout, formatLocation, locationErrorOf, optionalCapture, parseLocation } from "./location.ts";
-import { dayOfChain, splitAtMidnight } from "./midnight.ts";
+import { dayOfChain } from "./midnight.ts";
 import { sumsOf } from "./period.ts";
 import { noCategories, type Stamp, type TimeAccount } from "./stamp.ts";
 import { overlaps } from "./stamp-window.ts";
@@ -256,22 +256,7 @@ test("the softer capture has its five parameters, and tells the accuracy it reac
   expect([accuracyAtTimeout(undefined), accuracyAtTimeout(200)]).toEqual([">80", "200"]);
 });
 
-test("a chain belongs to the day of its clock-in and can be cut at midnight", () => {
+test("a chain belongs to the day of its clock-in", () => {
   const night = chain(stamp("21:00", 1), { ...stamp("21:00", 0), at: parseInstant("2026-11-13T05:00:00Z") as Instant });
   expect(dayOfChain(night, zone)).toBe("2026-11-12");
-  expect(
-    splitAtMidnight(clockInOf(night), clockOutOf(night) as Instant, zone).map(({ date, from, to }) => [
-      date,
-      secondsBetween(from, to),
-    ]),
-  ).toEqual([
-    ["2026-11-12", 2 * 3600],
-    ["2026-11-13", 6 * 3600],
-  ]);
-  const change = splitAtMidnight(
-    parseInstant("2026-10-24T20:00:00Z") as Instant,
-    parseInstant("2026-10-26T05:00:00Z") as Instant,
-    zone,
-  );
-  expect(change.map(({ from, to }) => secondsBetween(from, to) / 3600)).toEqual([2, 25, 6]);
 });

@@ -4,11 +4,6 @@ import type { Instant } from "../time/instant.ts";
 export const timeAccounts = { STOP_WORK: 0, START_WORK: 1, START_BREAK: 2 } as const;
 export type TimeAccount = (typeof timeAccounts)[keyof typeof timeAccounts];
 
-export const stateNames = ["not_working", "working", "break"] as const;
-export type StateName = (typeof stateNames)[number];
-
-export const stateNameOf = (account: TimeAccount): StateName => stateNames[account];
-
 export interface Categories {
   timeCategory1Id: number | null;
   timeCategory2Id: number | null;
@@ -26,8 +21,4 @@ export interface Stamp extends Categories {
   note: string;
 }
 
-export const MOST_NOTE_CHARACTERS = 1000;
-
-/** Characters as people count them, not as the machine stores them. */
-export const isNoteShortEnough = (note: string): boolean =>
-  note.length <= MOST_NOTE_CHARACTERS || [...note].length <= MOST_NOTE_CHARACTERS;
+export const MAX_NOTE_CHARACTERS = 1000;

@@ -5,6 +5,7 @@ export type Instant = number & { readonly __brand: "Instant" };
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 
 /** Undefined where the text is no moment, or one outside the calendar's bounds. */
 export function parseInstant(text: string): Instant | undefined {

@@ -1,7 +1,7 @@
+import { DAY_MS } from "./instant.ts";
+
 /** A calendar day without a zone, e.g. "2026-11-16". Never a JS Date: a Date is an instant. */
 export type LocalDate = string & { readonly __brand: "LocalDate" };
-
-export const DAY_MS = 86_400_000;
 
 export const MIN_DATE = "1970-01-01" as LocalDate;
 export const MAX_DATE = "2222-01-01" as LocalDate;

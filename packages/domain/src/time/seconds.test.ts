@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatHours, formatSignedHours } from "./format-hours.ts";
-import { isoDuration, parseIsoDuration, seconds, secondsPerDay, zeroSeconds } from "./seconds.ts";
+import { DAY_MS, secondsBetween } from "./instant.ts";
+import { localDate } from "./local-date.ts";
+import { isoDuration, parseIsoDuration, seconds } from "./seconds.ts";
+import { endOfDay, startOfDay } from "./zone.ts";
 
 test("a day has 86400 seconds and no time is PT0S (CON004)", () => {
-  expect(secondsPerDay).toBe(86_400);
-  expect(isoDuration(zeroSeconds)).toBe("PT0S");
+  expect(DAY_MS / 1000).toBe(86_400);
+  const berlin = "Europe/Berlin";
+  const day = localDate("2026-11-12");
+  expect(secondsBetween(startOfDay(berlin, day), endOfDay(berlin, day))).toBe(86_400);
   expect(isoDuration(seconds(0))).toBe("PT0S");
 });
 

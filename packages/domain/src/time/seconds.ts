@@ -1,9 +1,6 @@
 /** A duration in whole seconds. On the wire it is ISO 8601 with seconds only: "PT28800S". */
 export type Seconds = number & { readonly __brand: "Seconds" };
 
-export const secondsPerDay = 86_400 as Seconds;
-export const zeroSeconds = 0 as Seconds;
-
 export function seconds(count: number): Seconds {
   if (!Number.isSafeInteger(count)) throw new RangeError(`not whole seconds: ${count}`);
   return count as Seconds;

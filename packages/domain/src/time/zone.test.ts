@@ -3,7 +3,6 @@ import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { HOUR_MS, type Instant, parseInstant } from "./instant.ts";
 import { localDate } from "./local-date.ts";
-import { isTimeString } from "./time-string.ts";
 import { endOfDay, instantAt, localDayOf, localTimeOf, startOfDay } from "./zone.ts";
 
 const at = (text: string): Instant => parseInstant(text) as Instant;
@@ -61,10 +60,4 @@ test("kept offsets say the same as a fresh look, in any zone at any time", () =>
       expect(localTimeOf(berlin, (at(edge) + ms) as Instant)).toBe(moment.toPlainTime().toString().slice(0, 5));
     }
   }
-});
-
-test("a time string is HH:mm or HH:mm:ss within a day (CLK051)", () => {
-  for (const right of ["00:00", "23:59", "23:59:59"]) expect(isTimeString(right), right).toBe(true);
-  for (const wrong of ["24:00", "7:30", "12:60", "12:00:60", "", "12:00 ", "12"])
-    expect(isTimeString(wrong), wrong).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { Instant } from "./instant.ts";
-import { addDays, DAY_MS, dayFromNumber, dayNumber, type LocalDate } from "./local-date.ts";
+import { DAY_MS, type Instant } from "./instant.ts";
+import { addDays, dayFromNumber, dayNumber, type LocalDate } from "./local-date.ts";
 
 /** A stretch of time in which a zone keeps one offset. */
 interface Stretch {

@@ -33,7 +33,3 @@ export function runningBalance(
     return [{ date, change, balance }];
   });
 }
-
-/** Hours with two decimals, half up; only after summing. */
-export const decimalHours = (seconds: number): number =>
-  Math.sign(seconds) * (Math.round(Math.abs(seconds) / 36) / 100);

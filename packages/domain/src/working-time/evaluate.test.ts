@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Halves, halves } from "../holidays/day-kinds.ts";
+import { formatHours } from "../time/format-hours.ts";
 import { type LocalDate, localDate } from "../time/local-date.ts";
-import { decimalHours, runningBalance } from "./balance.ts";
+import { runningBalance } from "./balance.ts";
 import { creditedOf } from "./credits.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
 import { breakRule, chain, clock, facts, model, shift, stamped, week40 } from "./evaluation.fixture.ts";
@@ -238,8 +239,9 @@ describe("periods", () => {
   });
 
   test("B7: hours are rounded after summing", () => {
-    expect(decimalHours(3 * (7 * 3600 + 35 * 60))).toBe(22.75);
-    expect(decimalHours(-5400)).toBe(-1.5);
+    expect(formatHours(3 * (7 * 3600 + 35 * 60))).toBe("22:45");
+    expect(formatHours(3 * (7 * 3600 + 35 * 60 + 20))).toBe("22:46");
+    expect(formatHours(-5400)).toBe("−1:30");
   });
 });
 

@@ -19,8 +19,10 @@ export interface FrameSpan {
   to: number;
 }
 
+const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time);
+
 /** A frame's span on a day, in epoch seconds. */
 export function frameSpan(zone: string, day: LocalDate, frame: FrameDay): FrameSpan {
-  const endDay = frame.to <= frame.from ? addDays(day, 1) : day;
+  const endDay = withSeconds(frame.to) <= withSeconds(frame.from) ? addDays(day, 1) : day;
   return { from: instantAt(zone, day, frame.from) / 1000, to: instantAt(zone, endDay, frame.to) / 1000 };
 }

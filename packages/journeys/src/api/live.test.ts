@@ -11,7 +11,7 @@ import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
-import { setMaintenance } from "@glasen/server/features/crews/set-maintenance.ts";
+import { setMaintenance } from "@glasen/server/features/crews/crews.public.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import type { TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
@@ -208,7 +208,9 @@ const cases: Record<string, Case> = {
     causes: ["crew-status-changed"],
     work: async () => {
       for (const isOn of [true, false]) {
-        await setMaintenance(app.database, { crewId, isOn, traceId: "test", now: app.clock.now });
+        await app.database.inCrew(crewId, (tx) =>
+          setMaintenance(tx, { crewId, isOn, traceId: "test", now: app.clock.now }),
+        );
       }
     },
   },

@@ -44,7 +44,7 @@ const frameDays = Array(7).fill({ from: "08:00", to: "18:00" });
 const overrides: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
   // A duration is for types that are counted in hours.
-  "absences.preview": () => ({ duration: null }),
+  "absences.preview": () => ({ duration: undefined }),
   "absences.request": () => ({ duration: null }),
   "absences.create": () => ({ duration: null }),
   // Ownership, managers' roles and chosen PINs have permissions of their own.

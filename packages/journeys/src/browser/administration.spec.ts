@@ -63,7 +63,7 @@ test("a life in the crew: invited by mail, joined by the link, leading a team, e
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
   await panel.getByRole("button", { name: "Erase …" }).click();
   const erase = page.getByRole("dialog");
-  await expect(erase.getByText("Stays, because law says so")).toBeVisible();
+  await expect(erase.getByText("Kept because the law requires it")).toBeVisible();
   await expectAccessible(page);
   await erase.getByRole("button", { name: "Erase for good" }).click();
   await expect(erase).toBeHidden();

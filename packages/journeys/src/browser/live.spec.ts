@@ -1,4 +1,4 @@
-import { setMaintenance } from "@glasen/server/features/crews/set-maintenance.ts";
+import { setMaintenance } from "@glasen/server/features/crews/crews.public.ts";
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
@@ -48,7 +48,9 @@ test("maintenance replaces everything and goes again, without a reload (UIX006, 
     document.documentElement.dataset["before"] = "yes";
   });
   const set = (isOn: boolean) =>
-    setMaintenance(database, { crewId: crew.crewId, isOn, traceId: "0".repeat(31).concat("1"), now: new Date() });
+    database.inCrew(crew.crewId, (tx) =>
+      setMaintenance(tx, { crewId: crew.crewId, isOn, traceId: "0".repeat(31).concat("1"), now: new Date() }),
+    );
   const heading = page.getByRole("heading", { name: "One moment please..." });
 
   await set(true);

@@ -1,5 +1,5 @@
 import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
-import { addMember } from "@glasen/server/features/crews/crews.public.ts";
+import { addMember } from "@glasen/server/features/members/members.public.ts";
 import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import { expect, expectAccessible, liveOn, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
-import { addMember, foundCrew } from "@glasen/server/features/crews/crews.public.ts";
-import { addTeam } from "@glasen/server/features/teams/teams.public.ts";
+import { foundCrew } from "@glasen/server/features/crew-admin/crew-admin.public.ts";
+import { addMember } from "@glasen/server/features/members/members.public.ts";
+import { addTeam } from "@glasen/server/features/teams/teams.seed.ts";
 import type { Database } from "@glasen/server/kernel/database/database.ts";
 import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import type { Person } from "./journey.ts";
@@ -27,7 +28,7 @@ export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
     );
   const [ownerId, memberId] = [await newUser(owner), await newUser(member)];
   const name = `Werft ${mark}`;
-  const crewId = await foundCrew(database, { name, ownerId, now });
+  const crewId = await database.outsideCrews((tx) => foundCrew(tx, { name, ownerId, now }));
   await database.inCrew(crewId, async (tx) => {
     const who = { crewId, crewName: name, userId: memberId, role: "member", managesTeamsOnly: false } as const;
     await addMember(tx, { ...who, disabledAt: null, now });

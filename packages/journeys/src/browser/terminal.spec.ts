@@ -251,7 +251,7 @@ test("a starting terminal shows its tiles before the application has loaded, and
   await page.goto("/");
   const max = page.getByRole("button", { name: /^Max / });
   await expect(max).toBeVisible();
-  await page.waitForFunction(() => localStorage.getItem("glasen:terminal-wall") !== null);
+  await page.waitForFunction(() => localStorage.getItem("glasen:terminal-paint") !== null);
   const before = await max.boundingBox();
 
   let release = (): void => undefined;

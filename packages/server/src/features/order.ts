@@ -1,33 +1,33 @@
 /**
- * The features of the server, lowest first. A feature imports only features before it, through their *.public.ts; what it
- * needs from a later one comes through an event, or through a hook that app.ts registers.
+ * The features of the server, lowest first. A feature imports only features before it, through their `*.public.ts`;
+ * what it needs from a later one goes through a hook or an event.
  */
 export const featureOrder: readonly string[] = [
   "audit",
   "accounts",
   "sessions",
-  "security",
-  "devices",
   "crews",
   "access",
-  "members",
+  "news",
+  "security",
+  "devices",
+  "evaluation",
+  "working-time",
+  "settings",
+  "holidays",
   "teams",
   "workplaces",
-  "settings",
+  "members",
   "categories",
-  "holidays",
-  "working-time",
   "time-clock",
   "terminal",
-  "evaluation",
+  "reports",
   "months",
   "absences",
-  "reports",
-  "news",
   "crew-admin",
-  "live",
-  "tasks",
-  "operations",
   "privacy",
   "operator",
+  "live",
+  "operations",
+  "tasks",
 ];

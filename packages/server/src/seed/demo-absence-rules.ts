@@ -1,26 +1,27 @@
-import { randomUUID } from "node:crypto";
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
-import type { Tx } from "#kernel/database/database.ts";
-import { addBlockedPeriod, addClosure, addDeciderDeputy, addOwnType } from "../features/absences/absences.public.ts";
+import { addBlockedPeriod, addClosure, addDeciderDeputy, addOwnType } from "../features/absences/absences.seed.ts";
+import { setSettings } from "../features/settings/settings.seed.ts";
 import type { DemoAbsence } from "./demo-absences.ts";
 import { demoPeople } from "./demo-people.ts";
 
-interface About {
+interface Context {
   today: LocalDate;
   owner: number;
 }
 
-/** How the bakery handles absences: two kinds of its own, no leave behind the counter before Christmas, days off in winter. */
+/** The bakery's rules for absences: two types of its own, no leave at the counter before Christmas, a closure in winter. */
 export async function seedDemoAbsenceRules(
   call: Pick<Call, "tx" | "now">,
   crewId: number,
   idOf: (name: string) => number,
-  { today, owner }: About,
+  { today, owner }: Context,
 ): Promise<DemoAbsence[]> {
   const { tx } = call;
-  await setRules(tx, crewId);
+  // Leave needs two decisions, and members can name a deputy.
+  const values = { absenceTwoDecisions: true, absenceDeputies: "mayNameDeputy" } as const;
+  await setSettings(tx, crewId, { from: "2020-01-01", values });
   const flags = { hasEntitlement: false, carryOverUntil: null, canBeRequested: true } as const;
   const moving = await addOwnType(tx, crewId, { ...flags, name: "Umzug", effect: "paid", colour: "red" });
   await addOwnType(tx, crewId, { ...flags, name: "Unbezahlter Urlaub", effect: "unpaid", colour: "green" });
@@ -58,14 +59,4 @@ export async function seedDemoAbsenceRules(
     await addDeciderDeputy(tx, crewId, { userId: idOf(name), deputyId: idOf(deputy) });
   }
   return [{ name: "Giulia Conti", typeId: moving, from: 12, to: 12, memberNote: "Neue Wohnung in der Wiehre." }];
-}
-
-/** Leave takes two who agree, and members can name a deputy. */
-async function setRules(tx: Tx, crewId: number): Promise<void> {
-  await tx.run(
-    `insert into setting_values (crew_id, setting_value_id, name, value, valid_from)
-     select $1, s.*, '2020-01-01'::date from unnest($2::uuid[], $3::text[], $4::jsonb[]) as s`,
-    [crewId, [randomUUID(), randomUUID()], ["absenceTwoDecisions", "absenceDeputies"], ["true", '"mayNameDeputy"']],
-  );
-  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }

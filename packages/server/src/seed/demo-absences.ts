@@ -10,7 +10,7 @@ import {
   addFirstGrant,
   addNotices,
   nextWorkDay,
-} from "../features/absences/absences.public.ts";
+} from "../features/absences/absences.seed.ts";
 import { seedDemoAbsenceRules } from "./demo-absence-rules.ts";
 import { demoPeople } from "./demo-people.ts";
 import { demoWork } from "./demo-work.ts";
@@ -28,14 +28,13 @@ export interface DemoAbsence {
   admitterNote?: string;
   isOver?: true;
   startDayPart?: DayPart;
-  /** Who stands in, and whether they said so already. */
   deputy?: string;
   isDeputyConfirmed?: true;
-  /** The first of two agreed. */
+  /** The first of two deciders has agreed. */
   agreedBy?: string;
 }
 
-/** Taken, waiting, planned, rejected; a sick day within a vacation; school every other week. */
+/** Past, pending, planned and rejected ones; sick days within a vacation; vocational school every other week. */
 const demoAbsences: readonly DemoAbsence[] = [
   { name: "Katarzyna Nowak", typeId: vacation, from: -27, to: -21, admitterNote: "Gute Reise!" },
   { name: "Katarzyna Nowak", typeId: sickness, from: -24, to: -23, isOver: true, memberNote: "Attest liegt vor" },
@@ -111,14 +110,14 @@ export async function seedDemoAbsences(
       agreedBy,
       ...rest
     } = one;
-    // A day off on a day that nobody works would cost nothing and say nothing.
+    // An absence on a free day would cost nothing.
     const first = await nextWorkDay(call, crewId, idOf(name), addDays(today, from));
     const last = addDays(today, to);
     const id = await addAbsence(call, crewId, {
       ...rest,
       userId: idOf(name),
       status,
-      ...((status === "requested" || from > 0) && { isTold: true }),
+      ...((status === "requested" || from > 0) && { withNews: true }),
       by: owner,
       ...(deputy !== undefined && { deputyId: idOf(deputy) }),
       at: new Date(now.getTime() - (status === "requested" ? 2 : 40) * 86_400_000),

@@ -2,23 +2,25 @@ import { dateOf, instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { addClosedMonth } from "../features/evaluation/evaluation.seed.ts";
+import { addConfirmation } from "../features/months/months.seed.ts";
 import { demoPeople } from "./demo-people.ts";
 
 const ZONE = "Europe/Berlin";
-/** Who said nothing about last month yet. */
-const silent = ["Luca Ferraro", "Giulia Conti"];
-/** Whose last month is settled. */
-const settled = ["Johanna Kiefer", "Sabine Huber", "Lena Hofmann"];
+/** Members who have not confirmed last month yet. */
+const unconfirmed = ["Luca Ferraro", "Giulia Conti"];
+/** Members whose last month is closed. */
+const closedEarly = ["Johanna Kiefer", "Sabine Huber", "Lena Hofmann"];
 
-interface Stated {
+interface Statement {
   name: string;
   state: "confirmed" | "disputed";
   note?: string;
   from: LocalDate;
   to: LocalDate;
   at: Date;
-  /** Only the last day that was worked. */
-  isLastOnly?: true;
+  /** Only the last day that was worked on. */
+  isLastDayOnly?: true;
 }
 
 /**
@@ -31,17 +33,17 @@ export async function seedDemoMonths(tx: Tx, crewId: number, idOf: (name: string
   const lastMonth = firstOf(addDays(thisMonth, -1));
   const before = firstOf(addDays(lastMonth, -1));
   const at = (day: LocalDate, time: string): Date => dateOf(instantAt(ZONE, day, time));
-  const isOver = ({ at: stated }: { at: Date }): boolean => stated <= now;
+  const isPast = ({ at: moment }: { at: Date }): boolean => moment <= now;
   const names = demoPeople.map(({ name }) => name);
 
   const closed = [
     { names, month: before, at: at(addDays(lastMonth, 2), "09:12") },
-    { names: settled, month: lastMonth, at: at(addDays(thisMonth, 2), "08:47") },
-  ].filter(isOver);
-  const stated: Stated[] = [
+    { names: closedEarly, month: lastMonth, at: at(addDays(thisMonth, 2), "08:47") },
+  ].filter(isPast);
+  const statements: Statement[] = [
     ...names.map((name) => confirmed(name, before, addDays(lastMonth, -1), at(lastMonth, "18:05"))),
     ...names
-      .filter((name) => !silent.includes(name))
+      .filter((name) => !unconfirmed.includes(name))
       .map((name) => confirmed(name, lastMonth, addDays(thisMonth, -1), at(addDays(thisMonth, -1), "19:31"))),
     confirmed("Johanna Kiefer", thisMonth, addDays(today, -3), at(addDays(today, -2), "16:40")),
     confirmed("Sabine Huber", thisMonth, addDays(today, -5), at(addDays(today, -4), "14:02")),
@@ -49,39 +51,28 @@ export async function seedDemoMonths(tx: Tx, crewId: number, idOf: (name: string
       ...confirmed("Ayşe Demir", lastMonth, addDays(thisMonth, -1), at(addDays(thisMonth, -1), "19:50")),
       state: "disputed",
       note: "Ich war bis Ladenschluss da.",
-      isLastOnly: true,
+      isLastDayOnly: true,
     },
     {
       ...confirmed("Johanna Kiefer", thisMonth, addDays(today, -3), at(addDays(today, -2), "16:41")),
       state: "disputed",
       note: "Die Inventur am Abend fehlt.",
-      isLastOnly: true,
+      isLastDayOnly: true,
     },
   ];
-  for (const one of stated.filter(isOver)) await state(tx, crewId, idOf(one.name), one);
-  for (const { names: closedNames, month, at: closedAt } of closed)
-    await tx.run(
-      `insert into closed_months (crew_id, user_id, month, closed_by, closed_at) select $1, u, $3, $4, $5 from unnest($2::bigint[]) as u`,
-      [crewId, closedNames.map(idOf), month, idOf("Johanna Kiefer"), closedAt],
-    );
+  for (const { name, note = "", isLastDayOnly = false, ...statement } of statements.filter(isPast)) {
+    await addConfirmation(tx, crewId, { ...statement, userId: idOf(name), note, isLastDayOnly });
+  }
+  for (const { names: closedNames, ...closing } of closed) {
+    await addClosedMonth(tx, crewId, closedNames.map(idOf), { ...closing, by: idOf("Johanna Kiefer") });
+  }
 }
 
 const firstOf = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01` as LocalDate;
-const confirmed = (name: string, from: LocalDate, to: LocalDate, at: Date): Stated => ({
+const confirmed = (name: string, from: LocalDate, to: LocalDate, at: Date): Statement => ({
   name,
   state: "confirmed",
   from,
   to,
   at,
 });
-
-/** What somebody says of the days that they worked; the later word counts. */
-const state = (tx: Tx, crewId: number, userId: number, one: Stated): Promise<number> =>
-  tx.run(
-    `insert into day_confirmations (crew_id, user_id, day, state, note, stated_at)
-     select $1, r.user_id, r.day, $5, $6, $7 from day_results r
-     where r.crew_id = $1 and r.user_id = $2 and r.day between $3 and $4 and r.work > 0
-     order by r.day desc limit $8
-     on conflict (crew_id, user_id, day) do update set state = excluded.state, note = excluded.note, stated_at = excluded.stated_at`,
-    [crewId, userId, one.from, one.to, one.state, one.note ?? "", one.at, one.isLastOnly ? 1 : 100],
-  );

@@ -20,10 +20,10 @@ export const demoCrewName = "Bäckerei Morgenrot";
 export const demoPassword = "morgenrot";
 
 const firstNumber = 101;
-/** The personnel number of whoever stands at this place of the list. */
-export const demoNumber = (place: number): string => String(firstNumber + place);
-/** Easy to tell: a 1 and the personnel number. */
-export const demoPin = (place: number): string => `1${demoNumber(place)}`;
+/** The personnel number of the person at this index of the list. */
+export const demoNumber = (index: number): string => String(firstNumber + index);
+/** Easy to remember: a 1 and the personnel number. */
+export const demoPin = (index: number): string => `1${demoNumber(index)}`;
 
 const at = (name: string): string => `${name}@morgenrot.example`;
 

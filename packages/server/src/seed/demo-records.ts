@@ -1,48 +1,37 @@
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { addAuditEntries } from "../features/audit/audit.seed.ts";
+import { setMemberRecords } from "../features/members/members.seed.ts";
 import { demoNumber, demoPeople } from "./demo-people.ts";
 
-/** What the office keeps about everybody, and what the log tells of the last weeks. */
+const HOUR_MS = 3_600_000;
+
+/** The members' records, and the audit log of the last weeks. */
 export async function seedDemoRecords(
   tx: Tx,
   crewId: number,
   idOf: (name: string) => number,
   { now, leftOn }: { now: Date; leftOn: string },
 ): Promise<void> {
-  await tx.run(
-    `update members m set external_id = r.number, employment_type = r.employment, first_work_day_at = r.first_day, of_age_at = r.of_age
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::date[], $6::date[]) as r (user_id, number, employment, first_day, of_age)
-     where m.crew_id = $1 and m.user_id = r.user_id`,
-    [
-      crewId,
-      demoPeople.map(({ name }) => idOf(name)),
-      demoPeople.map((_, place) => demoNumber(place)),
-      demoPeople.map(({ employment }) => employment),
-      demoPeople.map(({ years }) => `${now.getUTCFullYear() - years}-03-01`),
-      demoPeople.map(({ ofAgeIn }) =>
-        ofAgeIn === undefined ? null : new Date(now.getTime() + ofAgeIn * 86_400_000).toISOString().slice(0, 10),
-      ),
-    ],
-  );
-  const events = eventsOf(idOf, leftOn);
-  await tx.run(
-    `insert into audit_entries (crew_id, address, device, channel, trace_id, actor_kind, happened_at, actor_id, subject_id, area, action, target, before, after)
-     select $1, '203.0.113.24', 'Firefox 128', 'Web', 'demo', 'user', e.* from unnest($2::timestamptz[], $3::bigint[], $4::bigint[],
-       $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[]) as e`,
-    [
-      crewId,
-      events.map(({ hoursAgo }) => new Date(now.getTime() - hoursAgo * 3_600_000)),
-      events.map(({ by }) => idOf(by)),
-      events.map(({ about }) => (about === undefined ? null : idOf(about))),
-      events.map(({ area }) => area),
-      events.map(({ action }) => action),
-      events.map(({ target }) => target ?? null),
-      events.map(({ before }) => (before ? JSON.stringify(before) : null)),
-      events.map(({ after }) => (after ? JSON.stringify(after) : null)),
-    ],
-  );
+  const dayIn = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const records = demoPeople.map(({ name, employment, years, ofAgeIn }, index) => ({
+    userId: idOf(name),
+    externalId: demoNumber(index),
+    employmentType: employment,
+    firstWorkDayAt: `${now.getUTCFullYear() - years}-03-01`,
+    ofAgeAt: ofAgeIn === undefined ? null : dayIn(ofAgeIn),
+  }));
+  await setMemberRecords(tx, crewId, records);
+  const entries = auditedChanges(idOf, leftOn).map(({ hoursAgo, by, about, ...entry }) => ({
+    ...entry,
+    at: new Date(now.getTime() - hoursAgo * HOUR_MS),
+    by: idOf(by),
+    subjectId: about === undefined ? null : idOf(about),
+  }));
+  await addAuditEntries(tx, crewId, entries);
 }
 
-interface LoggedEvent {
+interface AuditedChange {
   hoursAgo: number;
   by: string;
   about?: string;
@@ -54,7 +43,7 @@ interface LoggedEvent {
 }
 
 /** Oldest first, as the log was written. */
-const eventsOf = (idOf: (name: string) => number, leftOn: string): LoggedEvent[] => [
+const auditedChanges = (idOf: (name: string) => number, leftOn: string): AuditedChange[] => [
   {
     hoursAgo: 1300,
     by: "Johanna Kiefer",

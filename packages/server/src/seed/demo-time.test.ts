@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("everybody of the demo has the PIN that is told, the terminal shows three columns, both levels of categories are on, and the owner throws it all away with one press", async () => {
+test("the demo's PINs are the printed ones, its terminal has three columns and two levels of categories, and its owner can discard it", async () => {
   await seedAt("2026-11-15T10:00:00Z");
   const members = (await johanna.call(memberEndpoints.list, { crewId, withPinCodes: true })).payload;
   expect(members.map(({ externalId, pinCode }) => pinCode === `1${externalId}`)).not.toContain(false);

@@ -3,18 +3,19 @@ import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { addChains, type SeedChain, type SeedStamp } from "../features/time-clock/time-clock.seed.ts";
 import { type DemoCategories, seedDemoCategories, seedDemoTracking } from "./demo-categories.ts";
 import { seedDemoCorrections } from "./demo-corrections.ts";
 import { demoPeople } from "./demo-people.ts";
 import { type DemoWork, demoClosedDays, demoDaysAway, demoWork } from "./demo-work.ts";
+import { seededUuid, upToNow } from "./generate-chains.ts";
 import { Random } from "./generate-random.ts";
-import { insertHistory, type SeededChain, type SeededStamp, seededUuid, upToNow } from "./time-history.ts";
 
 const ZONE = "Europe/Berlin";
-/** So many days lie behind the demo crew. */
+/** The number of days with recorded times. */
 export const demoDays = 91;
 
-/** Who is at the clock whenever one looks: since how many minutes, and on break for how many of them. */
+/** Members who are working whenever the demo is seeded: since how many minutes, and on break for how many of them. */
 const atWorkNow: Record<string, { since: number; onBreakFor?: number }> = {
   "Sabine Huber": { since: 190 },
   "Emre Aydın": { since: 245, onBreakFor: 12 },
@@ -30,7 +31,7 @@ export async function seedDemoTime(tx: Tx, crewId: number, idOf: (name: string) 
     const lastDay = hasLeft ? addDays(`${today.slice(0, 8)}01` as LocalDate, -32) : today;
     return chainsOf({ name, userId: idOf(name), today, lastDay, now: moment, categories });
   });
-  await insertHistory(tx, crewId, chains, now);
+  await addChains(tx, crewId, chains, now);
   await seedDemoTracking(tx, crewId, idOf("Tomasz Zieliński"), addDays(today, -100));
   await seedDemoCorrections(tx, crewId, idOf, chains, now);
 }
@@ -44,15 +45,15 @@ interface Person {
   categories: DemoCategories;
 }
 
-function chainsOf(person: Person): SeededChain[] {
+function chainsOf(person: Person): SeedChain[] {
   const { name, userId, today, lastDay, now, categories } = person;
   const work = demoWork[name];
   if (!work) return [];
   const random = new Random(`${name} ${today}`);
   const running = atWorkNow[name];
-  // Whoever stands at the clock now was not there shortly before.
+  // The rest period before a running shift.
   const freeFrom = running ? plusHours(now, -14) : now;
-  const chains: SeededChain[] = [];
+  const chains: SeedChain[] = [];
   for (let ago = demoDays; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
     const isAway = demoDaysAway[name]?.some(([from, to]) => -ago >= from && -ago <= to);
@@ -78,13 +79,13 @@ function workOn(
   work: DemoWork,
   { name, userId, categories }: Person,
   random: Random,
-): SeededChain {
-  const wobble = (most: number): number => (random.below(2 * most * 60) - most * 60) * 1000;
-  const start = (instantAt(ZONE, day, work.from) + wobble(7)) as Instant;
+): SeedChain {
+  const jitter = (minutes: number): number => (random.below(2 * minutes * 60) - minutes * 60) * 1000;
+  const start = (instantAt(ZONE, day, work.from) + jitter(7)) as Instant;
   const overtime = random.chance(0.15) ? 20 + random.below(60) : random.chance(0.1) ? -30 : 0;
   const needsBreak = work.minutes > 360;
   const breakMinutes = needsBreak ? 30 + random.below(12) : 0;
-  const end = (start + (work.minutes + overtime + breakMinutes) * MINUTE_MS + wobble(5)) as Instant;
+  const end = (start + (work.minutes + overtime + breakMinutes) * MINUTE_MS + jitter(5)) as Instant;
   const pause = (start + (3 * 60 + random.below(90)) * MINUTE_MS) as Instant;
   const stamp = stampIn(work, categories, weekday(day));
   const chainId = seededUuid(random);
@@ -92,7 +93,7 @@ function workOn(
   const forgotClockOut = name === "Jonas Brenner" && ago >= 8 && ago <= 14 && weekday(day) === 4;
   const missedBreak = name === "Marek Kowalski" && ago >= 15 && ago <= 21 && weekday(day) === 5;
   const resume = (pause + breakMinutes * MINUTE_MS) as Instant;
-  const stamps: SeededStamp[] = [{ ...stamp(start, 1), note: noteOn(random) }];
+  const stamps: SeedStamp[] = [{ ...stamp(start, 1), note: noteOn(random) }];
   if (needsBreak && !missedBreak) stamps.push(stamp(pause, 2), stamp(resume, 1));
   if (!forgotClockOut) stamps.push(stamp(Math.max(end, resume + HOUR_MS) as Instant, 0));
   return { chainId, userId, localDay: day, stamps };
@@ -101,7 +102,7 @@ function workOn(
 function stampIn(work: DemoWork, categories: DemoCategories, turn: number) {
   const name = work.categories ? work.categories[turn % work.categories.length] : work.category;
   const isDriver = name === "Auslieferung";
-  return (at: Instant, timeAccount: TimeAccount): SeededStamp => ({
+  return (at: Instant, timeAccount: TimeAccount): SeedStamp => ({
     at: (Math.floor(at / 1000) * 1000) as Instant,
     timeAccount,
     timeCategory1Id: name ? categories.idOf(name) : null,

@@ -1,11 +1,11 @@
-/** How somebody of the demo crew works: on which weekdays (Monday is 1), from when, how long, at what. */
+/** The usual work of a person: weekdays (Monday is 1), start, duration and categories. */
 export interface DemoWork {
   weekdays: readonly number[];
   from: string;
   minutes: number;
   category?: string;
   place?: string;
-  /** Of more than one, the days go round. */
+  /** Taken in turn, day by day. */
   categories?: readonly string[];
 }
 

@@ -1,8 +1,11 @@
 import type { Database } from "#kernel/database/database.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
-import { addUser, keepPin } from "../features/accounts/accounts.public.ts";
-import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
-import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
+import { addUser } from "../features/accounts/accounts.public.ts";
+import { foundCrew } from "../features/crew-admin/crew-admin.public.ts";
+import { addMember } from "../features/members/members.public.ts";
+import { savePin } from "../features/security/pins.public.ts";
+import { addTeam } from "../features/teams/teams.seed.ts";
+import { addWorkplace } from "../features/workplaces/workplaces.seed.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
@@ -12,13 +15,13 @@ import { seedDemoTime } from "./demo-time.ts";
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
 const workplaces = ["Backstube", "Laden Wiehre", "Laden Stühlinger", "Tour Nord"];
 
-/** Whether anybody lives here yet; a demo goes only into an empty house. */
+/** The demo is seeded only into a database without users. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const rows = await database.outsideCrews((tx) => tx.query("select from users limit 1"));
   return rows.length === 0;
 }
 
-/** Whether the demo is still there: it can be thrown away. */
+/** Whether the demo has not been discarded yet. */
 export async function hasDemo(database: Database): Promise<boolean> {
   const rows = await database.outsideCrews((tx) =>
     tx.query("select from users where lower(email) = lower($1)", [demoPeople[0]?.email]),
@@ -26,19 +29,18 @@ export async function hasDemo(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The demo crew, the same whenever it is seeded on the same day. */
+/** Seeds the demo crew; on the same day it is always the same. */
 export async function seedDemo(database: Database, now: Date, secret: string): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const crewId = await nextCrewId(database);
-  // All in one transaction: a start that breaks off leaves an empty house, which the next one furnishes.
-  await database.inCrew(crewId, async (tx) => {
+  // All in one transaction: an aborted start leaves the database empty, and the next start seeds it.
+  await database.outsideCrews(async (tx) => {
     const userIds = new Map<string, number>();
     for (const { name, email = null, username = null } of demoPeople) {
       userIds.set(name, await addUser(tx, { name, email, username, language: "de", passwordHash, now }));
     }
     const idOf = (name: string): number => userIds.get(name) as number;
     const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
-    await foundCrewIn(tx, crewId, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
+    const crewId = await foundCrew(tx, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
     for (const { name, role, managesTeamsOnly = false, hasLeft } of others) {
       const disabledAt = hasLeft ? firstOfLastMonth(now) : null;
       await addMember(tx, {
@@ -62,7 +64,7 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
     await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
     for (const [place, { name }] of demoPeople.entries())
-      await keepPin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
+      await savePin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
     await seedDemoTime(tx, crewId, idOf, now);
     await seedDemoRules(tx, crewId, idOf, now);
     await seedDemoAbsences(tx, crewId, idOf, now);
@@ -74,7 +76,7 @@ function firstOfLastMonth(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
 }
 
-/** What the start prints, so that a newcomer gets in. */
+/** The lines that the start prints, so that everybody can sign in. */
 export function demoSignIns(): string[] {
   return [
     `Demo crew ${demoCrewName}, password for everybody: ${demoPassword}`,

@@ -3,21 +3,23 @@ import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date
 import { localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { addCategories } from "../features/categories/categories.seed.ts";
+import { addChains, analyzeTimes, type SeedChain, type SeedStamp } from "../features/time-clock/time-clock.seed.ts";
 import type { GeneratedCrew } from "./generate.ts";
-import { insertHistory, type SeededChain, type SeededStamp, seededUuid, upToNow } from "./time-history.ts";
+import { seededUuid, upToNow } from "./generate-chains.ts";
 
 const ZONE = "Europe/Berlin";
 const categoryNames = ["Produktion", "Lager", "Verwaltung", "Versand", "Reinigung"];
-/** Chains are made and written for so many people at a time, so that memory stays small. */
-const PEOPLE_AT_ONCE = 200;
+/** Chains are generated and written for so many people at a time, to bound the memory. */
+const BATCH_SIZE = 200;
 
 /** Working days for everybody, from the first day of work to the last or to now. */
 export async function generateTime(tx: Tx, crew: GeneratedCrew): Promise<void> {
   const { crewId, people, userIds, options, random, now } = crew;
-  const rows = await tx.query<{ id: number }>(
-    `insert into time_categories (crew_id, level, name) select $1, 1, c from unnest($2::text[]) as c
-     returning time_category_id as id`,
-    [crewId, categoryNames],
+  const categoryIds = await addCategories(
+    tx,
+    crewId,
+    categoryNames.map((name) => ({ level: 1, name })),
   );
   const moment = instantOf(now);
   const today = localDayOf(ZONE, moment);
@@ -26,11 +28,11 @@ export async function generateTime(tx: Tx, crew: GeneratedCrew): Promise<void> {
     return { day, start: startOfDay(ZONE, day), weekday: weekday(day) };
   }).filter((one) => one.weekday <= 5);
 
-  for (let first = 0; first < people.length; first += PEOPLE_AT_ONCE) {
-    const chains: SeededChain[] = [];
-    for (const [offset, person] of people.slice(first, first + PEOPLE_AT_ONCE).entries()) {
+  for (let first = 0; first < people.length; first += BATCH_SIZE) {
+    const chains: SeedChain[] = [];
+    for (const [offset, person] of people.slice(first, first + BATCH_SIZE).entries()) {
       const userId = userIds[first + offset] as number;
-      const category = random.pick(rows).id;
+      const category = random.pick(categoryIds);
       const beginning = (5 + random.below(6)) * 60;
       for (const { day, start } of days) {
         const isEmployed = day >= person.firstWorkDay && (person.disabledAt === null || day < person.disabledAt);
@@ -41,8 +43,9 @@ export async function generateTime(tx: Tx, crew: GeneratedCrew): Promise<void> {
         if (chain) chains.push(chain);
       }
     }
-    await insertHistory(tx, crewId, chains, now);
+    await addChains(tx, crewId, chains, now);
   }
+  await analyzeTimes(tx);
 }
 
 function workOn(
@@ -51,9 +54,9 @@ function workOn(
   from: Instant,
   category: number,
   random: GeneratedCrew["random"],
-): SeededChain {
+): SeedChain {
   const at = (minutes: number): Instant => (from + minutes * MINUTE_MS + random.below(60) * 1000) as Instant;
-  const stamp = (minutes: number, timeAccount: TimeAccount): SeededStamp => ({
+  const stamp = (minutes: number, timeAccount: TimeAccount): SeedStamp => ({
     at: at(minutes),
     timeAccount,
     timeCategory1Id: category,

@@ -18,7 +18,7 @@ afterAll(() => house.close());
 const generate = (args: string[]) =>
   generateCrew(house.database, readCrewOptions(args) as NonNullable<ReturnType<typeof readCrewOptions>>, testNow);
 
-test("a generated crew is as large as asked for, and its owner signs in with what the command prints", async () => {
+test("a generated crew has the requested size, and its owner signs in as the command prints", async () => {
   const crew = await generate([
     "--members",
     "60",
@@ -74,7 +74,7 @@ test("the same options give the same people, other options give others", () => {
 test("a name that was used is refused in one sentence, before anything is written", async () => {
   await generate(["--members", "5", "--recorded-days", "5", "--name", "Einmalig"]);
   await expect(generate(["--members", "5", "--recorded-days", "5", "--name", "Einmalig"])).rejects.toThrow(
-    "give another one with --name",
+    "choose another name with --name",
   );
 });
 

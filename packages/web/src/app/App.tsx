@@ -16,6 +16,7 @@ import {
 import { useOnline } from "#platform/online.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
+import { storageKeys } from "#platform/storage-keys.ts";
 import { closeApplication, useApplicationOpened } from "#platform/terminal-session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
@@ -85,8 +86,8 @@ export function App() {
   useEffect(() => {
     if (!isNoTerminal || localStore.read("terminal-of") === undefined) return;
     localStore.remove("terminal-of");
-    localStore.remove("terminal-snapshot");
-    localStore.remove("terminal-wall");
+    localStore.remove(storageKeys.terminalSnapshot);
+    localStore.remove(storageKeys.instantPaint);
     void import("#platform/terminal-upkeep.ts").then(({ retireTerminal }) => retireTerminal()).catch(() => undefined);
   }, [isNoTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);

@@ -1,7 +1,7 @@
 // The table of calls comes with the terminal, so that no first call waits for it.
 import "#platform/calls.generated.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { guardClock, useClockJumps } from "#platform/clock-offset.ts";
 import { followLive } from "#platform/live.ts";
@@ -16,7 +16,7 @@ import { reloadWhenServed } from "#platform/terminal-upkeep.ts";
 import { useSessionRefusals } from "#platform/unauthenticated.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { fetchLastView, Terminal } from "../features/terminal/Terminal.tsx";
-import { deviceOf, forgetTerminal } from "../features/terminal/terminal.queries.ts";
+import { invalidateTerminal, terminalConfigOf } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { useTerminalUpkeep } from "./use-terminal-upkeep.ts";
@@ -37,6 +37,8 @@ interface Props {
 export function TerminalShell({ context, crewId }: Props) {
   const cache = useQueryClient();
   const isInMaintenance = useMaintenance(crewId);
+  // Observed here as well: maintenance, which the answer may announce, must not cancel the query by unmounting `Working`.
+  const { data: terminal } = useQuery({ ...terminalConfigOf(crewId), enabled: false });
   const { key, cluster, host } = context.realtime;
   useTerminalUpkeep(context.userAuthentication !== null);
   useEffect(() => forgetSoon(cache), [cache]);
@@ -63,7 +65,7 @@ export function TerminalShell({ context, crewId }: Props) {
   }, [cache]);
   const jumps = useClockJumps();
   useEffect(() => {
-    if (jumps > 0) void forgetTerminal(cache, crewId);
+    if (jumps > 0) void invalidateTerminal(cache, crewId);
   }, [jumps, cache, crewId]);
   const refusals = useSessionRefusals();
   useEffect(() => {
@@ -78,14 +80,14 @@ export function TerminalShell({ context, crewId }: Props) {
     if (!isInMaintenance) return;
     // Its end may have been told while nobody listened.
     const look = () =>
-      void cache.fetchQuery({ ...deviceOf(crewId), staleTime: 0 }).then(
+      void cache.fetchQuery({ ...terminalConfigOf(crewId), staleTime: 0 }).then(
         () => markMaintenance(crewId, false),
         () => undefined,
       );
     const timer = setInterval(look, lookEveryMs);
     return () => clearInterval(timer);
   }, [isInMaintenance, crewId, cache]);
-  if (isInMaintenance) return <MaintenanceScreen crewName={cache.getQueryData(deviceOf(crewId).queryKey)?.crew.name} />;
+  if (isInMaintenance) return <MaintenanceScreen crewName={terminal?.crew.name} />;
   return (
     <ErrorBoundary onFailure={reloadWhenServed}>
       <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
@@ -96,7 +98,7 @@ export function TerminalShell({ context, crewId }: Props) {
 }
 
 function Working({ context, crewId }: Props) {
-  const { data } = useSuspenseQuery(deviceOf(crewId));
+  const { data } = useSuspenseQuery(terminalConfigOf(crewId));
   if (data.crew.inMaintenance) return <MaintenanceScreen crewName={data.crew.name} />;
   return <Terminal context={context} crewId={crewId} />;
 }

@@ -10,7 +10,6 @@ import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
-import { applyPlaceEvent } from "../features/time-clock/places.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
@@ -23,7 +22,6 @@ const features = [
   applyCrewEvent,
   applyMemberEvent,
   applyNewsEvent,
-  applyPlaceEvent,
   applySettingEvent,
   applyTeamEvent,
   applyTerminalEvent,

@@ -1,8 +1,11 @@
+import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useState } from "react";
 import { Card } from "#ui/Card.tsx";
 import { SettingsIcon, TagIcon, UsersIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
+import { ListDetail } from "#ui/ListDetail.tsx";
+import { RangeCalendar } from "#ui/RangeCalendar.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import styles from "./Gallery.module.css";
@@ -10,6 +13,10 @@ import type { Say } from "./Gallery.tsx";
 
 export function CardSheet({ say }: { readonly say: Say }) {
   const [tab, setTab] = useState<"one" | "two" | "off">("one");
+  const [range, setRange] = useState<{ start: LocalDate; end: LocalDate }>({
+    start: localDate("2026-11-16"),
+    end: localDate("2026-11-20"),
+  });
   const title = say("Next shift", "Nächste Schicht");
   const line = say("Bakehouse, with Davide and Lena", "Backstube, mit Davide und Lena");
   const tabs = [
@@ -33,6 +40,17 @@ export function CardSheet({ say }: { readonly say: Say }) {
           onSelect={setTab}
           orientation="vertical"
         />
+      </div>
+      <div className={styles.halves}>
+        <RangeCalendar
+          label={say("Period", "Zeitraum")}
+          {...range}
+          onChange={(start, end) => setRange({ start, end })}
+        />
+        <ListDetail footer={<Muted>{say("2 entries", "2 Einträge")}</Muted>}>
+          <Line title={title} text={line} />
+          <Line title={say("Night shift", "Nachtschicht")} text={line} />
+        </ListDetail>
       </div>
       <div className={styles.grid}>
         <Card title={title} aside="03:30">

@@ -47,12 +47,6 @@ export function durationText(duration: Seconds): string {
   return `${sign}${hours} h ${minutes} m`;
 }
 
-/** The running watch: 01 : 05 */
-export function watchText(duration: Seconds): string {
-  const { sign, hours, minutes } = hoursAndMinutes(duration);
-  return `${sign}${hours} : ${minutes}`;
-}
-
 /** Thursday, Donnerstag */
 export const weekdayText = (day: LocalDate, language: Language): string => weekdays[language][weekday(day) - 1] ?? "";
 

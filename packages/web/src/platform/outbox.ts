@@ -12,11 +12,12 @@ import {
 } from "./offline-store.ts";
 import { isOnline } from "./online.ts";
 import { localStore } from "./storage.ts";
+import { storageKeys } from "./storage-keys.ts";
 import { createStore, useStore } from "./store.ts";
 
 const none: readonly WaitingStamp[] = [];
 /** Kept beside the device's store, which takes a while to open: nothing waited in it when it was last looked into. */
-const emptyMark = "outbox-empty";
+const emptyMark = storageKeys.outboxEmpty;
 /** Undefined until it is known what the device's store holds. */
 const waiting = createStore<readonly WaitingStamp[] | undefined>(
   localStore.read(emptyMark) === true ? none : undefined,

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { crewWhereMiaIs, startFakeServer } from "../../test/fake-server.ts";
 import { usageRightsOf } from "../features/crews/crews.queries.ts";
 import { teamRolesOf } from "../features/members/members.queries.ts";
-import { deviceOf } from "../features/terminal/terminal.queries.ts";
+import { terminalConfigOf } from "../features/terminal/terminal.queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
 test("two equal writes are two requests, and each makes the loads of its area stale (UIX038, CON504)", async () => {
@@ -32,7 +32,7 @@ test("what the crew may use, roles and products are asked for once within 5000 m
     Promise.all([
       client.fetchQuery(usageRightsOf(7)),
       client.fetchQuery(teamRolesOf(7, 1)),
-      client.fetchQuery(deviceOf(7)),
+      client.fetchQuery(terminalConfigOf(7)),
     ]);
   await load();
   vi.advanceTimersByTime(4_999);

@@ -1,7 +1,7 @@
+import { STORAGE_PREFIX } from "./storage-keys.ts";
+
 /** Ten days; what is older is as good as absent. */
 export const cacheLifetimeMs = 864_000_000;
-
-const prefix = "glasen:";
 
 /** `cached` may be lost at any time; `kept` is a choice of the person at this device and is never evicted. */
 type Kind = "cached" | "kept";
@@ -35,7 +35,7 @@ export function createLocalStore(storage: Storage, now: () => number): LocalStor
 
   const all = (): { name: string; entry: Entry }[] =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index))
-      .filter((name) => name?.startsWith(prefix))
+      .filter((name) => name?.startsWith(STORAGE_PREFIX))
       .flatMap((name) => {
         const entry = name && entryOf(name);
         return entry ? [{ name, entry }] : [];
@@ -54,7 +54,7 @@ export function createLocalStore(storage: Storage, now: () => number): LocalStor
     const text = JSON.stringify({ kind, position, writtenAt: now(), value } satisfies Entry);
     for (;;) {
       try {
-        return storage.setItem(prefix + key, text);
+        return storage.setItem(STORAGE_PREFIX + key, text);
       } catch {
         // Private windows refuse every write: then nothing is remembered, and nothing breaks.
         if (!evictOldest()) return;
@@ -64,15 +64,15 @@ export function createLocalStore(storage: Storage, now: () => number): LocalStor
 
   return {
     read(key) {
-      const entry = entryOf(prefix + key);
+      const entry = entryOf(STORAGE_PREFIX + key);
       if (!entry) return undefined;
       if (entry.kind === "kept" || now() - entry.writtenAt <= cacheLifetimeMs) return entry.value;
-      storage.removeItem(prefix + key);
+      storage.removeItem(STORAGE_PREFIX + key);
       return undefined;
     },
     cache: (key, value) => write("cached", key, value),
     keep: (key, value) => write("kept", key, value),
-    remove: (key) => storage.removeItem(prefix + key),
+    remove: (key) => storage.removeItem(STORAGE_PREFIX + key),
     dropCached() {
       for (const { name, entry } of all()) if (entry.kind === "cached") storage.removeItem(name);
     },

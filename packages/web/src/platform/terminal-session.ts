@@ -1,16 +1,17 @@
 import { localStore } from "./storage.ts";
+import { storageKeys } from "./storage-keys.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** On a crew's device: the user who opened the full application on it; it stays open over reloads until they sign out. */
-const openedBy = createStore(localStore.read("application-opened-by"));
+const openedBy = createStore(localStore.read(storageKeys.applicationOpenedBy));
 
 export function openApplication(userId: number): void {
-  localStore.keep("application-opened-by", userId);
+  localStore.keep(storageKeys.applicationOpenedBy, userId);
   openedBy.set(userId);
 }
 
 export function closeApplication(): void {
-  localStore.remove("application-opened-by");
+  localStore.remove(storageKeys.applicationOpenedBy);
   openedBy.set(undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./Layout.module.css";
 
@@ -69,20 +69,5 @@ export function Muted({ as: Box = "span", size = "small", isFaint, className, ch
     <Box className={classNames(styles.muted, size === "tiny" && styles.tiny, isFaint && styles.faint, className)}>
       {children}
     </Box>
-  );
-}
-
-interface ColumnsProps {
-  readonly children: ReactNode;
-  /** CSS width of the second column; in windows narrower than 1020 px it stands below the first. */
-  readonly asideWidth?: string | undefined;
-}
-
-/** A main column and one beside it, which stays in sight while the main one scrolls. */
-export function Columns({ children, asideWidth = "320px" }: ColumnsProps) {
-  return (
-    <div className={styles.columns} style={{ "--aside-width": asideWidth } as CSSProperties}>
-      {children}
-    </div>
   );
 }

@@ -57,7 +57,7 @@ export const commonTexts = texts(
     teams: "Teams",
     timeUnreadable: "Please enter a time like 08:30.",
     today: "Today",
-    dateUnreadable: "Please enter a day as DD.MM.YYYY.",
+    dateUnreadable: "Invalid date format. (DD/MM/YYYY)",
     until: "Until",
   },
   {
@@ -112,7 +112,7 @@ export const commonTexts = texts(
     teams: "Teams",
     timeUnreadable: "Bitte eine Uhrzeit wie 08:30 eingeben.",
     today: "Heute",
-    dateUnreadable: "Bitte einen Tag als TT.MM.JJJJ eingeben.",
+    dateUnreadable: "Ungültiges Datumsformat. (TT.MM.JJJJ)",
     until: "Bis",
   },
 );

@@ -9,7 +9,7 @@ import { dayFindings, nightWork, shortRest, type WorkedDay } from "./day-finding
 import type { Finding } from "./finding.ts";
 import { type LawEntry, type LawLimits, lawPack, limitsAtAge, limitsOn } from "./law-pack.ts";
 import type { Sector } from "./sectors.ts";
-import { type EndedWeek, type WorkedWeek, type WorkedWeeks, weekFindings } from "./week-findings.ts";
+import { type EndedWeek, type WorkedWeeks, weekFindings } from "./week-findings.ts";
 
 /** Chains as far before the days as short rests and nights are looked for, and one day after them. */
 export const LOOKBACK_DAYS = 28;
@@ -75,18 +75,6 @@ export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Fin
     if (weekday(date) === 7) found.push(...weekFindings(endedWeek(facts, days, date, limits), limits));
   }
   return found;
-}
-
-/** Weeks of days that are all at hand. */
-export function weeksOf(results: readonly Pick<DayWork, "date" | "work">[]): WorkedWeeks {
-  const weeks = new Map<LocalDate, WorkedWeek>();
-  for (const { date, work } of results) {
-    const monday = mondayOf(date);
-    const known = weeks.get(monday) ?? { work: 0, isSundayWorked: false };
-    const isSundayWorked = known.isSundayWorked || (weekday(date) === 7 && work > 0);
-    weeks.set(monday, { work: known.work + work, isSundayWorked });
-  }
-  return weeks;
 }
 
 const daysFrom = (from: LocalDate, to: LocalDate): LocalDate[] => {

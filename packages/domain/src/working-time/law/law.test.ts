@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ageOn } from "../../members/coming-of-age.ts";
 import type { Instant } from "../../time/instant.ts";
-import { addDays, type LocalDate, localDate } from "../../time/local-date.ts";
+import { addDays, type LocalDate, localDate, mondayOf, weekday } from "../../time/local-date.ts";
 import { instantAt, localDayOf, localTimeOf } from "../../time/zone.ts";
 import { berlin, stamped } from "../evaluation.fixture.ts";
 import type { CountedChain } from "../evaluation.ts";
 import { missingBreak } from "./breaks.ts";
-import { findingsIn, type LawInput, weeksOf } from "./findings.ts";
+import { findingsIn, type LawInput } from "./findings.ts";
 import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
+import type { WorkedWeek, WorkedWeeks } from "./week-findings.ts";
 
 const monday = localDate("2026-03-02");
 const tuesday = localDate("2026-03-03");
@@ -16,6 +17,15 @@ const workOf = (chain: CountedChain) => ({
   date: localDayOf(berlin, chain[0]?.at as Instant),
   work: ((chain.at(-1)?.at ?? 0) - (chain[0]?.at ?? 0)) / 1000,
 });
+const weeksOf = (results: readonly { date: LocalDate; work: number }[]): WorkedWeeks => {
+  const weeks = new Map<LocalDate, WorkedWeek>();
+  for (const { date, work } of results) {
+    const before = weeks.get(mondayOf(date)) ?? { work: 0, isSundayWorked: false };
+    const isSundayWorked = before.isSundayWorked || (weekday(date) === 7 && work > 0);
+    weeks.set(mondayOf(date), { work: before.work + work, isSundayWorked });
+  }
+  return weeks;
+};
 const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partial<LawInput> = {}) =>
   findingsIn(
     {

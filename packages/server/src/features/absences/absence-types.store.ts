@@ -2,7 +2,7 @@ import type { AbsenceColour, AbsenceType, TypeEffect } from "@glasen/domain/abse
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 
 export interface TypeRow extends AbsenceType {
-  /** Null where a standard kind keeps its own name. */
+  /** Null where a standard type has its standard name. */
   name: string | null;
 }
 
@@ -45,18 +45,18 @@ export const insertType = (
   tx: Tx,
   crewId: number,
   type: Omit<TypeRow, "id">,
-  most: number,
+  limit: number,
 ): Promise<TypeRow | "nameTaken" | "tooMany"> =>
   unlessNameTaken(async () => {
     const [row] = await tx.query<Read>(
       `insert into absence_types (${names})
        select ${places} where (select count(*) from absence_types where crew_id = $1) < $11 returning ${columns}`,
-      [...written(crewId, type), most],
+      [...written(crewId, type), limit],
     );
     return row ?? "tooMany";
   });
 
-/** Keeps how a crew uses a kind, a standard one too. */
+/** Saves how a crew uses a type, standard or its own. */
 export const saveType = (tx: Tx, crewId: number, { id, ...type }: TypeRow): Promise<TypeRow | "nameTaken"> =>
   unlessNameTaken(async () => {
     const [row] = await tx.query<Read>(
@@ -68,7 +68,7 @@ export const saveType = (tx: Tx, crewId: number, { id, ...type }: TypeRow): Prom
     return row as Read;
   });
 
-/** Kinds that occur in absences, so that what is no longer offered can still be named. */
+/** Hour-based types that absences refer to: their names are needed even where they are no longer offered. */
 export async function usedTypeIds(tx: Tx, crewId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select t.id from generate_series(6, 10) as t(id)

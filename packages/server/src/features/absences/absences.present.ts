@@ -4,12 +4,12 @@ import { endFraction, fractionOf, startFraction } from "@glasen/domain/absences/
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import type { AbsenceRow } from "./absences.store.ts";
 
-/** What of an absence somebody sees: all of it, all but the notes (sickness in a list), or only that it is one. */
-export type Sight = "all" | "withoutNotes" | "absent";
+/** The part of an absence that a caller sees: all, all but the notes (sickness in a list), or only that it is one. */
+export type Detail = "all" | "withoutNotes" | "absent";
 
-export function presentAbsence(row: AbsenceRow, sight: Sight): Absence {
-  const typeId = sight === "absent" ? absenceTypeIds.unknown : row.typeId;
-  const note = (text: string): string => (sight === "all" ? text : "");
+export function presentAbsence(row: AbsenceRow, detail: Detail): Absence {
+  const typeId = detail === "absent" ? absenceTypeIds.unknown : row.typeId;
+  const note = (text: string): string => (detail === "all" ? text : "");
   return {
     id: row.id,
     typeId,
@@ -28,18 +28,18 @@ export function presentAbsence(row: AbsenceRow, sight: Sight): Absence {
     admitterNote: note(row.admitterNote),
     status: row.status,
     absenceDays: row.days.map(({ date, halves }) => ({ date, fraction: fractionOf(halves), typeId })),
-    duration: row.durationSeconds === null || sight === "absent" ? null : isoDuration(seconds(row.durationSeconds)),
-    hours: sight === "absent" ? null : Math.round(row.days.reduce((sum, day) => sum + day.seconds, 0) / 36) / 100,
-    decidedBy: sight === "absent" ? null : row.decidedBy,
+    duration: row.durationSeconds === null || detail === "absent" ? null : isoDuration(seconds(row.durationSeconds)),
+    hours: detail === "absent" ? null : Math.round(row.days.reduce((sum, day) => sum + day.seconds, 0) / 36) / 100,
+    decidedBy: detail === "absent" ? null : row.decidedBy,
     isFirstGranted: row.firstGrantedBy !== null && row.status === "requested",
-    firstGrantedBy: sight === "absent" || row.status !== "requested" ? null : row.firstGrantedBy,
-    decidedFor: sight === "absent" ? null : row.decidedFor,
-    deputyId: sight === "absent" ? null : row.deputyId,
-    deputyAnswer: sight === "absent" ? null : row.deputyAnswer,
+    firstGrantedBy: detail === "absent" || row.status !== "requested" ? null : row.firstGrantedBy,
+    decidedFor: detail === "absent" ? null : row.decidedFor,
+    deputyId: detail === "absent" ? null : row.deputyId,
+    deputyAnswer: detail === "absent" ? null : row.deputyAnswer,
   };
 }
 
-/** What a deputy needs to know: who is away when, and not why. */
+/** For the deputy: who is away and when, but not why. */
 export const presentDuty = (row: AbsenceRow): Absence => ({
   ...presentAbsence(row, "absent"),
   deputyId: row.deputyId,

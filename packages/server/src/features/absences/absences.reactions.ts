@@ -4,7 +4,7 @@ import { todayIn } from "../crews/crews.public.ts";
 import { activeUserIds } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
 
-/** When models or holidays change, absences from the current year on cost what they cost now. */
+/** When models or holidays change, absences from the current year on are counted again. */
 export const absenceReactions: ReactionList = [
   on("working-time-changed", async ({ tx, crewId, now }) => {
     const today = await todayIn(tx, crewId, now);

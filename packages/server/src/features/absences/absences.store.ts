@@ -52,11 +52,11 @@ export interface NewAbsence extends AbsenceSpan {
   createdAt: Date;
   createdBy: number;
   deputyId: number | null;
-  /** Null while nobody has to decide. */
+  /** Set where the absence needs no decision. */
   confirmedAt: Date | null;
 }
 
-/** "overlap" where the constraint refuses it; the transaction is lost then. */
+/** "overlap" where the constraint refuses it; the transaction is aborted then. */
 export async function insertAbsence(tx: Tx, one: NewAbsence): Promise<number | "overlap"> {
   try {
     const [row] = await tx.query<{ id: number }>(
@@ -107,13 +107,13 @@ export async function findAbsence(tx: Tx, crewId: number, id: number): Promise<A
 
 interface Decision {
   by: number;
-  /** The decider whose deputy it was. */
+  /** The absent decider whose deputy decided. */
   inPlaceOf?: number | null;
   note: string | null;
   now: Date;
 }
 
-/** Moves an absence to a state; the dates say which, and the constraint holds both together. */
+/** Status and dates change together; a constraint keeps them consistent. */
 export async function moveAbsence(
   tx: Tx,
   { crewId, id }: Pick<AbsenceRow, "crewId" | "id">,
@@ -147,7 +147,7 @@ export async function markFirstGrant(
   );
 }
 
-/** What takes time of a member within a span, in the order of days. */
+/** Requested and granted absences that overlap a span, in the order of days. */
 export const absencesWithin = (
   tx: Tx,
   crewId: number,
@@ -168,7 +168,7 @@ export interface CountedDays {
   days: readonly ChargedDay[];
 }
 
-/** Puts the days an absence costs in the place of those it had. */
+/** Replaces the days that absences cost. */
 export async function replaceDays(tx: Tx, crewId: number, counted: readonly CountedDays[]): Promise<void> {
   if (counted.length === 0) return;
   const ids = counted.map(({ absenceId }) => absenceId);
@@ -194,7 +194,7 @@ export async function insertDays(tx: Tx, crewId: number, counted: readonly Count
   );
 }
 
-/** Members of the same teams who are absent then. */
+/** Members of the same teams who are absent in a span. */
 export async function absentColleagues(
   tx: Tx,
   crewId: number,
@@ -221,7 +221,7 @@ export const absencesById = (tx: Tx, crewId: number, ids: readonly number[]): Pr
     [crewId, ids],
   );
 
-/** Who has absences that end on a day or later. */
+/** Members with absences that end on a day or later. */
 export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select distinct user_id as "userId" from absences
@@ -231,7 +231,7 @@ export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Absences of a kind that credit time. */
+/** Granted absences of a type. */
 export async function idsOfType(tx: Tx, crewId: number, typeId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     "select absence_id as id from absences where crew_id = $1 and type_id = $2 and status = 'granted' order by 1",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setPlannedShifts } from "../working-time/working-time.public.ts";
+import { setPlannedShifts } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands on Thursday, 12 November 2026; without a model of its own a crew works from Monday to Friday.
 let world: ClockWorld;
@@ -91,7 +91,7 @@ test("grant or reject of a rejected absence is 4026; granted ones can still be r
   expect((await decide("grant", id)).status).toBe(404);
 });
 
-test("deleting gives the balance back and takes it off the list; members only what is pending (ABS551, ABS536)", async () => {
+test("deleting restores the balance and removes the absence from the list; members delete pending ones only (ABS551, ABS536)", async () => {
   await entitle(28);
   const { id } = (await create({ startDate: "2026-12-07", endDate: "2026-12-11" })).payload;
   expect(await balance()).toMatchObject({ value: 23, planned: 5 });
@@ -212,7 +212,7 @@ test("sickness that a manager enters over vacation gives its days back, and take
   expect(await balance()).toMatchObject({ value: 23 });
 });
 
-test("a manager's entry is confirmed at once with its note; members enter only what is not asked for (ABS525, ABS526, ABS548, PRM511)", async () => {
+test("a manager's entry is confirmed at once with its note; members enter only types that need no request (ABS525, ABS526, ABS548, PRM511)", async () => {
   const entered = await create({ startDate: "2026-12-07", admitterNote: "agreed by phone" });
   expect(entered.payload).toMatchObject({ status: "granted", admitterNote: "agreed by phone" });
   expect((await create({ startDate: "2026-12-08" }, world.mia)).id).toBe(1006);
@@ -228,7 +228,7 @@ test("a manager's entry is confirmed at once with its note; members enter only w
   expect((await create({ startDate: "2026-12-09", typeId: 77 })).id).toBe(1005);
 });
 
-test("types carry their flags; what is disabled is not offered and old ones stay (ABS501, ABS522, ABS523, ABS527, ABS543, SET507)", async () => {
+test("types have their flags; disabled ones are not offered, and existing absences keep them (ABS501, ABS522, ABS523, ABS527, ABS543, SET507)", async () => {
   const types = async (all = false) => (await world.mia.call(absenceTypeEndpoints.list, { crewId, all })).payload;
   const fresh = await types();
   expect(fresh.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
@@ -317,7 +317,7 @@ test("how a standard kind looks and whether it is used are two things: switching
   expect((await change({ id: 2, effect: "unpaid" })).refusal.errors).toMatchObject([{ id: 1005, field: "effect" }]);
 });
 
-test("hour-based kinds count the hours of the day, or those asked for (ABS524)", async () => {
+test("hour-based types count the hours of the day, or the requested ones (ABS524)", async () => {
   await world.settings({ absenceTypes: [1, 2, 3, 4, 5, 6] });
   await entitle(40, { typeId: 6 });
   await create({ startDate: "2026-12-07", typeId: 6, startDayPart: "afternoon" });
@@ -353,7 +353,7 @@ test("entitlements are kept by year and member, the current year by default (ABS
   expect(suggested.payload[0]).toEqual({ userId: olga, number: 30, daysPerWeek: 5, months: 12 });
 });
 
-test("balances and day counts follow what is granted; requests are reserved (ABS503, ABS530, ABS531, ABS532, ABS544, ABS545)", async () => {
+test("balances and day counts follow granted absences; requests are reserved (ABS503, ABS530, ABS531, ABS532, ABS544, ABS545)", async () => {
   await entitle(28);
   await create({ startDate: "2026-11-02", endDate: "2026-11-06" });
   await request({ startDate: "2026-12-30", endDate: "2027-01-04" });
@@ -386,7 +386,7 @@ test("balances and day counts follow what is granted; requests are reserved (ABS
   expect(((await count("day")) as unknown[])[0]).toEqual({ ...about, value: 1, date: "2026-11-02" });
 });
 
-test("a member cannot ask for more than is left; whoever decides can, where the crew lets them", async () => {
+test("a member cannot request more than the balance; a decider can, where the crew allows it", async () => {
   await entitle(2);
   expect((await request({ startDate: "2026-12-07", endDate: "2026-12-11" })).refusal).toMatchObject({ id: 1011 });
   expect((await create({ startDate: "2026-12-07", endDate: "2026-12-11" })).status).toBe(200);
@@ -396,7 +396,7 @@ test("a member cannot ask for more than is left; whoever decides can, where the 
   expect((await request({ startDate: "2026-12-14" })).status).toBe(200);
 });
 
-test("a preview tells cost, what is left, and who else is away (ABS507)", async () => {
+test("a preview shows cost, remaining balance and absent colleagues (ABS507)", async () => {
   await entitle(28);
   await create({ startDate: "2026-12-10", userId: max });
   await world.settings({ absenceManagementSeeAllAbsences: true });
@@ -414,7 +414,7 @@ test("a preview tells cost, what is left, and who else is away (ABS507)", async 
   expect(await list()).toHaveLength(1);
 });
 
-test("whoever decides hears of the shifts within what was asked for, and nobody else does", async () => {
+test("deciders see the number of published shifts within a request, and nobody else does", async () => {
   const { payload: whole } = await request({ startDate: "2026-12-07", endDate: "2026-12-11" });
   const { payload: single } = await request({ startDate: "2026-12-21" });
   const shift = (date: string) => ({
@@ -480,7 +480,7 @@ test("colleagues see nothing, or by the crew's setting that somebody is absent, 
   expect(counted.payload).toEqual([]);
 });
 
-test("what was written about a sickness is read one at a time, and reading it is kept", async () => {
+test("notes about a sickness are read one at a time, and reading them is audited", async () => {
   const { id } = (await create({ startDate: "2026-12-07", typeId: 2, memberNote: "flu" }, world.mia)).payload;
   expect((await list()).map(({ typeId, memberNote }) => [typeId, memberNote])).toEqual([[2, ""]]);
   expect((await list({}, world.mia))[0]?.memberNote).toBe("flu");

@@ -2,22 +2,22 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { NewsTexts } from "../news/news.public.ts";
 
-/** What became of an absence, as it is told: granted and rejected by who decides, withdrawn by the member. */
-export type Happening = "requested" | "agreed" | "granted" | "rejected" | "withdrawn" | "deleted" | "created";
+/** A change that people are notified of: granted and rejected by deciders, withdrawn by the member. */
+export type AbsenceChange = "requested" | "agreed" | "granted" | "rejected" | "withdrawn" | "deleted" | "created";
 
-export interface ToldAbsence {
-  /** Told to the member, not about the member. */
+export interface AbsenceSummary {
+  /** The reader is the absent member. */
   isOwn: boolean;
   who: string;
   by: string;
-  /** Null where nobody's inbox has to know why. */
+  /** The name of the type; null for sickness, which no mail names. */
   kind: string | null;
   span: AbsenceSpan;
   amount: number | null;
   isHourBased: boolean;
 }
 
-type Words = Record<Happening, (told: ToldAbsence) => NewsTexts>;
+type Words = Record<AbsenceChange, (absence: AbsenceSummary) => NewsTexts>;
 
 const dayText = (day: string): string => day.split("-").reverse().join(".");
 
@@ -49,50 +49,50 @@ const amounts: Record<Language, (amount: number, isHourBased: boolean) => string
 };
 
 /** Urlaub, 07.12.2026 – 11.12.2026 (5 Tage) */
-function whatText({ kind, span, amount, isHourBased }: ToldAbsence, language: Language): string {
+function whatText({ kind, span, amount, isHourBased }: AbsenceSummary, language: Language): string {
   const period = periodText(span, language);
-  // A day off costs nothing, and then the figure only puzzles.
+  // A free day costs nothing, and "0 days" would only confuse.
   const cost = !amount ? "" : ` (${amounts[language](amount, isHourBased)})`;
   return `${kind ?? (language === "de" ? "Abwesenheit" : "Absence")}, ${period}${cost}`;
 }
 
-const told = (title: string, text: string): NewsTexts => ({ title, text, short: title });
+const news = (title: string, text: string): NewsTexts => ({ title, text, short: title });
 
 const de: Words = {
   requested: (about) =>
     about.isOwn
-      ? told("Abwesenheit beantragt", `${about.by} hat sie eingetragen: ${whatText(about, "de")}.`)
-      : told(`Antrag von ${about.who}`, `${whatText(about, "de")}. Der Antrag wartet auf eine Entscheidung.`),
+      ? news("Abwesenheit beantragt", `${about.by} hat sie eingetragen: ${whatText(about, "de")}.`)
+      : news(`Antrag von ${about.who}`, `${whatText(about, "de")}. Der Antrag wartet auf eine Entscheidung.`),
   agreed: (about) =>
-    told(
+    news(
       `Antrag von ${about.who}`,
       `${whatText(about, "de")}. ${about.by} stimmt zu, eine zweite Zustimmung fehlt noch.`,
     ),
-  granted: (about) => told("Abwesenheit genehmigt", `${about.by} hat genehmigt: ${whatText(about, "de")}.`),
-  rejected: (about) => told("Abwesenheit abgelehnt", `${about.by} hat abgelehnt: ${whatText(about, "de")}.`),
-  withdrawn: (about) => told(`${about.who} zieht zurück`, `Zurückgezogen: ${whatText(about, "de")}.`),
-  deleted: (about) => told("Abwesenheit gelöscht", `${about.by} hat gelöscht: ${whatText(about, "de")}.`),
+  granted: (about) => news("Abwesenheit genehmigt", `${about.by} hat genehmigt: ${whatText(about, "de")}.`),
+  rejected: (about) => news("Abwesenheit abgelehnt", `${about.by} hat abgelehnt: ${whatText(about, "de")}.`),
+  withdrawn: (about) => news(`${about.who} zieht zurück`, `Zurückgezogen: ${whatText(about, "de")}.`),
+  deleted: (about) => news("Abwesenheit gelöscht", `${about.by} hat gelöscht: ${whatText(about, "de")}.`),
   created: (about) =>
     about.isOwn
-      ? told("Abwesenheit eingetragen", `${about.by} hat eingetragen: ${whatText(about, "de")}.`)
-      : told(`${about.who} ist abwesend`, `${about.by} hat eingetragen: ${whatText(about, "de")}.`),
+      ? news("Abwesenheit eingetragen", `${about.by} hat eingetragen: ${whatText(about, "de")}.`)
+      : news(`${about.who} ist abwesend`, `${about.by} hat eingetragen: ${whatText(about, "de")}.`),
 };
 
 const en: Words = {
   requested: (about) =>
     about.isOwn
-      ? told("Absence requested", `${about.by} entered it for you: ${whatText(about, "en")}.`)
-      : told(`Request by ${about.who}`, `${whatText(about, "en")}. The request waits for a decision.`),
+      ? news("Absence requested", `${about.by} entered it for you: ${whatText(about, "en")}.`)
+      : news(`Request by ${about.who}`, `${whatText(about, "en")}. The request waits for a decision.`),
   agreed: (about) =>
-    told(`Request by ${about.who}`, `${whatText(about, "en")}. ${about.by} agrees, a second decision is still needed.`),
-  granted: (about) => told("Absence granted", `${about.by} granted: ${whatText(about, "en")}.`),
-  rejected: (about) => told("Absence rejected", `${about.by} rejected: ${whatText(about, "en")}.`),
-  withdrawn: (about) => told(`${about.who} withdraws`, `Withdrawn: ${whatText(about, "en")}.`),
-  deleted: (about) => told("Absence deleted", `${about.by} deleted: ${whatText(about, "en")}.`),
+    news(`Request by ${about.who}`, `${whatText(about, "en")}. ${about.by} agrees, a second decision is still needed.`),
+  granted: (about) => news("Absence granted", `${about.by} granted: ${whatText(about, "en")}.`),
+  rejected: (about) => news("Absence rejected", `${about.by} rejected: ${whatText(about, "en")}.`),
+  withdrawn: (about) => news(`${about.who} withdraws`, `Withdrawn: ${whatText(about, "en")}.`),
+  deleted: (about) => news("Absence deleted", `${about.by} deleted: ${whatText(about, "en")}.`),
   created: (about) =>
     about.isOwn
-      ? told("Absence entered", `${about.by} entered: ${whatText(about, "en")}.`)
-      : told(`${about.who} is absent`, `${about.by} entered: ${whatText(about, "en")}.`),
+      ? news("Absence entered", `${about.by} entered: ${whatText(about, "en")}.`)
+      : news(`${about.who} is absent`, `${about.by} entered: ${whatText(about, "en")}.`),
 };
 
 export const absenceNews: Record<Language, Words> = { de, en };

@@ -16,30 +16,30 @@ export interface EntitlementRow {
 const columns = `e.entitlement_id as id, e.crew_id as "crewId", e.user_id as "userId", e.type_id as "typeId",
   e.number::float8 as number, e.year, e.name`;
 
-/** Whom a question is about: the named ones, as far as they are within reach. */
-export interface Whom {
+/** The named members (null: all) as far as they are within reach, and always oneself. */
+export interface MemberScope {
   userIds: readonly number[] | null;
   ownId: number;
   reach: Reach;
 }
 
-function isMeant({ userIds, ownId, reach }: Whom, column: string, values: unknown[]): string {
+function inScope({ userIds, ownId, reach }: MemberScope, column: string, values: unknown[]): string {
   values.push(userIds, ownId);
   const [named, own] = [`$${values.length - 1}::bigint[]`, `$${values.length}::bigint`];
   return `(${named} is null or ${column} = any(${named})) and (${column} = ${own} or ${withinReach(reach, column, values)})`;
 }
 
-export function entitlementsOf(tx: Tx, crewId: number, year: number, whom: Whom): Promise<EntitlementRow[]> {
+export function entitlementsOf(tx: Tx, crewId: number, year: number, members: MemberScope): Promise<EntitlementRow[]> {
   const values: unknown[] = [crewId, year];
-  const meant = isMeant(whom, "e.user_id", values);
+  const isInScope = inScope(members, "e.user_id", values);
   return tx.query<EntitlementRow & Record<string, unknown>>(
-    `select ${columns} from absence_entitlements e where e.crew_id = $1 and e.year = $2 and ${meant}
+    `select ${columns} from absence_entitlements e where e.crew_id = $1 and e.year = $2 and ${isInScope}
      order by e.user_id, e.type_id`,
     values,
   );
 }
 
-/** Sets what members within reach are entitled to, in one statement; gives how many that were. */
+/** Sets the entitlements of members within reach in one statement; returns their number. */
 export function saveEntitlements(
   tx: Tx,
   crewId: number,
@@ -59,12 +59,12 @@ export function saveEntitlements(
   );
 }
 
-/** Which of these people belong to the crew and are within reach. */
-export async function reachedMembers(tx: Tx, crewId: number, whom: Whom): Promise<number[]> {
+/** Those of the members who belong to the crew and are within reach. */
+export async function reachedMembers(tx: Tx, crewId: number, members: MemberScope): Promise<number[]> {
   const values: unknown[] = [crewId];
-  const meant = isMeant(whom, "m.user_id", values);
+  const isInScope = inScope(members, "m.user_id", values);
   const rows = await tx.query<{ userId: number }>(
-    `select m.user_id as "userId" from members m where m.crew_id = $1 and m.erased_at is null and ${meant} order by 1`,
+    `select m.user_id as "userId" from members m where m.crew_id = $1 and m.erased_at is null and ${isInScope} order by 1`,
     values,
   );
   return rows.map(({ userId }) => userId);
@@ -77,32 +77,32 @@ export interface AccountRow {
   carried: number | null;
   usableUntil: LocalDate | null;
   isNoticeProven: boolean;
-  /** Uses that lie on the same side of both days, taken together under the first of their dates. */
+  /** Days used, summed per side of both the balance's day and the end of the carry-over. */
   uses: { date: LocalDate; days: number; seconds: number; isGranted: boolean }[];
 }
 
-/** Everything that balances of a year are made of, for members and the kinds that have entitlements. */
+/** Everything that the balances of a year follow from, by member and type. */
 export function accountsOf(
   tx: Tx,
   crewId: number,
   { year, date, typeIds }: { year: number; date: LocalDate; typeIds: readonly number[] },
-  whom: Whom,
+  members: MemberScope,
 ): Promise<AccountRow[]> {
   const values: unknown[] = [crewId, year, date, typeIds, `${year}-01-01`, `${year}-12-31`];
-  const meant = isMeant(whom, "m.user_id", values);
+  const isInScope = inScope(members, "m.user_id", values);
   return tx.query<AccountRow & Record<string, unknown>>(
-    `with meant as (select m.user_id from members m where m.crew_id = $1 and m.erased_at is null and ${meant}),
+    `with scoped as (select m.user_id from members m where m.crew_id = $1 and m.erased_at is null and ${isInScope}),
      carried as (
        select c.user_id, c.type_id, c.number::float8 as number, c.usable_until,
          exists (select from absence_notices n where n.crew_id = $1 and n.user_id = c.user_id and n.type_id = c.type_id
            and n.year = c.year - 1 and n.received_at is not null) as is_notice_proven
-       from absence_carry_overs c where c.crew_id = $1 and c.year = $2 and c.user_id in (select user_id from meant)),
+       from absence_carry_overs c where c.crew_id = $1 and c.year = $2 and c.user_id in (select user_id from scoped)),
      used as (
        select d.user_id, d.type_id, min(d.day) as date, sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days,
          sum(d.seconds)::bigint as seconds, a.status = 'granted' as is_granted
        from absence_costs d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status in ('requested', 'granted')
        left join carried c on c.user_id = d.user_id and c.type_id = d.type_id
-       where d.crew_id = $1 and d.user_id in (select user_id from meant) and d.type_id = any($4::bigint[])
+       where d.crew_id = $1 and d.user_id in (select user_id from scoped) and d.type_id = any($4::bigint[])
          and d.day between $5::date and $6::date
        group by d.user_id, d.type_id, a.status, d.day <= $3::date, d.day <= c.usable_until),
      uses as (
@@ -110,7 +110,7 @@ export function accountsOf(
        from used group by user_id, type_id)
      select m.user_id as "userId", t.id as "typeId", e.number::float8 as entitlement, c.number as carried,
        c.usable_until as "usableUntil", coalesce(c.is_notice_proven, false) as "isNoticeProven", coalesce(u.list, '[]') as uses
-     from meant m cross join unnest($4::bigint[]) as t(id)
+     from scoped m cross join unnest($4::bigint[]) as t(id)
      left join absence_entitlements e on e.crew_id = $1 and e.year = $2 and e.user_id = m.user_id and e.type_id = t.id
      left join carried c on c.user_id = m.user_id and c.type_id = t.id
      left join uses u on u.user_id = m.user_id and u.type_id = t.id
@@ -138,18 +138,18 @@ export function dayCounts(
     groupBy,
     from,
     to,
-    most,
-  }: { typeId: number | null; groupBy: keyof typeof formats; from: string; to: string; most: number },
-  whom: Whom,
+    limit,
+  }: { typeId: number | null; groupBy: keyof typeof formats; from: string; to: string; limit: number },
+  members: MemberScope,
 ): Promise<CountRow[]> {
   const values: unknown[] = [crewId, typeId, from, to];
-  const meant = isMeant(whom, "d.user_id", values);
+  const isInScope = inScope(members, "d.user_id", values);
   return tx.query<CountRow & Record<string, unknown>>(
     `select d.user_id as "userId", d.type_id as "typeId", to_char(d.day, '${formats[groupBy]}') as period,
        sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days, sum(d.seconds)::bigint as seconds
      from absence_costs d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status = 'granted'
-     where d.crew_id = $1 and ($2::bigint is null or d.type_id = $2) and d.day between $3::date and $4::date and ${meant}
-     group by 1, 2, 3 order by 1, 2, 3 limit ${most}`,
+     where d.crew_id = $1 and ($2::bigint is null or d.type_id = $2) and d.day between $3::date and $4::date and ${isInScope}
+     group by 1, 2, 3 order by 1, 2, 3 limit ${limit}`,
     values,
   );
 }

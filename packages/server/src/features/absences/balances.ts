@@ -2,20 +2,20 @@ import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import { balanceOn } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { type AccountRow, accountsOf, type Whom } from "./accounts.store.ts";
+import { type AccountRow, accountsOf, type MemberScope } from "./accounts.store.ts";
 import type { TypesOfCrew } from "./types-of-crew.ts";
 
 export type BalanceRow = AbsenceBalance & {
-  /** False where nobody ever said what the member is entitled to. */
+  /** False where no entitlement was ever set for the member. */
   isEntitled: boolean;
 };
 
-/** Balances of a year as of a day, for the kinds that have entitlements. */
+/** Balances of a year as of a day, for the types that have entitlements. */
 export async function balancesOf(
   tx: Tx,
   crewId: number,
   { year, date, typeId, types }: { year: number; date: LocalDate; typeId?: number | undefined; types: TypesOfCrew },
-  whom: Whom,
+  members: MemberScope,
 ): Promise<BalanceRow[]> {
   const typeIds = [...types.values()]
     .filter(
@@ -23,7 +23,7 @@ export async function balancesOf(
     )
     .map(({ id }) => id);
   if (typeIds.length === 0) return [];
-  const rows = await accountsOf(tx, crewId, { year, date, typeIds }, whom);
+  const rows = await accountsOf(tx, crewId, { year, date, typeIds }, members);
   return rows.map((row) => balanceOf(row, types.get(row.typeId)?.isHourBased ?? false, { crewId, year, date }));
 }
 
@@ -44,7 +44,7 @@ function balanceOf(
   return { ...about, userId, typeId, ...balance, carriedOverUntil: usableUntil, isEntitled: entitlement !== null };
 }
 
-/** The day as of which a year is looked at: today within it, else its nearest day. */
+/** The day of a year's balance: today, or the nearest day of another year. */
 export function dayInYear(year: number, today: LocalDate): LocalDate {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
   return today < first ? first : today > last ? last : today;

@@ -7,13 +7,13 @@ import { todayIn } from "../crews/crews.public.ts";
 import { blockedPeriods, deleteBlocked, insertBlocked, updateBlocked } from "./blocked.store.ts";
 import { presentBlocked, refusePeriod } from "./get-calendar.ts";
 
-const FOR_EVER = "2222-01-01";
+const FAR_FUTURE = "2222-01-01";
 
 export async function listBlocked(
   { tx, now }: Call,
   { crewId }: InputOf<typeof absencePlanningEndpoints.blocked>,
 ): Promise<BlockedPeriod[]> {
-  const rows = await blockedPeriods(tx, crewId, await todayIn(tx, crewId, now), FOR_EVER);
+  const rows = await blockedPeriods(tx, crewId, await todayIn(tx, crewId, now), FAR_FUTURE);
   return rows.map(presentBlocked);
 }
 

@@ -14,7 +14,7 @@ const columns = `blocked_period_id as id, crew_id as "crewId", team_id as "teamI
   is_warning as "isWarning"`;
 type Read = BlockedRow & Record<string, unknown>;
 
-/** What speaks against absences of these teams in a period: what refuses goes before what only warns. */
+/** The blocked period that applies to these teams; one that refuses takes precedence over one that only warns. */
 export async function blockedBy(
   tx: Tx,
   crewId: number,
@@ -66,7 +66,7 @@ export async function updateBlocked(
   return row;
 }
 
-/** Its reason; undefined where there is none. */
+/** Returns its reason; undefined where there is no such period. */
 export async function deleteBlocked(tx: Tx, crewId: number, id: number): Promise<string | undefined> {
   const [row] = await tx.query<{ reason: string }>(
     "delete from absence_blocked_periods where crew_id = $1 and blocked_period_id = $2 returning reason",

@@ -3,8 +3,8 @@ import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { insertDays } from "./absences.store.ts";
 import { bookClosure, insertClosure } from "./closures.store.ts";
-import type { InTransaction } from "./day-worth.ts";
-import { tellEvaluation } from "./tell-evaluation.ts";
+import type { InTransaction } from "./day-value.ts";
+import { syncEvaluation } from "./sync-evaluation.ts";
 
 export interface Closure {
   crewId: number;
@@ -23,8 +23,8 @@ export const spanOfClosure = ({ from, to }: Pick<Closure, "from" | "to">): Absen
   endDayPart: "afternoon",
 });
 
-/** Everybody gets an absence of the same days in one statement each for absences and their days. */
-export async function bookForMembers(
+/** Books the same absence for all members: one statement for the absences, one for their days. */
+export async function bookClosureFor(
   call: InTransaction,
   closure: Closure,
   members: readonly { userId: number; days: readonly ChargedDay[] }[],
@@ -43,6 +43,6 @@ export async function bookForMembers(
     crewId,
     members.map(({ userId, days }) => ({ absenceId: ids.get(userId) as number, userId, typeId, days })),
   );
-  await tellEvaluation(call, crewId, [...ids.values()]);
+  await syncEvaluation(call, crewId, [...ids.values()]);
   return closureId;
 }

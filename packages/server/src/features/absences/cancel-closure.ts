@@ -5,7 +5,7 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { closuresIn, deleteOfClosure, markCancelled } from "./closures.store.ts";
-import { tellEvaluation } from "./tell-evaluation.ts";
+import { syncEvaluation } from "./sync-evaluation.ts";
 
 export async function listClosures(
   { tx }: Call,
@@ -20,7 +20,7 @@ export async function listClosures(
   }));
 }
 
-/** Everybody's absence of the closure goes, and so the days come back; what was deleted before by itself stays deleted. */
+/** Deletes the absences of a closure, so that members get their days back. */
 export async function cancelClosure(
   call: Call,
   { crewId, id }: InputOf<typeof absencePlanningEndpoints.cancelClosure>,
@@ -29,7 +29,7 @@ export async function cancelClosure(
   const name = await markCancelled(tx, crewId, id, { now, by: actingUser(actor) });
   if (name === undefined) throw new Refusal("notFound", "id");
   const ids = await deleteOfClosure(tx, crewId, id, now);
-  await tellEvaluation(call, crewId, ids);
+  await syncEvaluation(call, crewId, ids);
   await audit(call, { area: "absence", action: "closure-cancelled", target: name, after: { members: ids.length } });
   await call.emit("absence-calendar-changed", {});
   return { cancelled: ids.length };

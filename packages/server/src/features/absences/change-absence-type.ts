@@ -10,24 +10,24 @@ import { writeCrewSettings } from "../settings/crew-settings.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { insertType, saveType } from "./absence-types.store.ts";
 import { idsOfType } from "./absences.store.ts";
-import { tellEvaluation } from "./tell-evaluation.ts";
+import { syncEvaluation } from "./sync-evaluation.ts";
 import { nameOf, presentType, typesOfCrew } from "./types-of-crew.ts";
 
-const MOST_TYPES = 60;
+const MAX_TYPES = 60;
 
 export async function createAbsenceType(
   call: Call,
   { crewId, ...wanted }: InputOf<typeof absenceTypeEndpoints.create>,
 ): Promise<AbsenceType> {
   refuseStandardName(wanted.name);
-  const type = await insertType(call.tx, crewId, { ...wanted, isDisabled: false, isSickness: false }, MOST_TYPES);
+  const type = await insertType(call.tx, crewId, { ...wanted, isDisabled: false, isSickness: false }, MAX_TYPES);
   if (type === "nameTaken" || type === "tooMany") throw new Refusal(type, "name");
   await audit(call, { area: "absence", action: "absence-type-created", target: wanted.name, after: wanted });
   await call.emit("absence-types-changed", {});
   return presentType(crewId, type, call.caller.language);
 }
 
-/** How hours and sickness are counted stays as it was made: old absences were entered by it. */
+/** Whether a type counts hours or sickness never changes, because existing absences were entered by it. */
 export async function changeAbsenceType(
   call: Call,
   { crewId, id, ...wanted }: InputOf<typeof absenceTypeEndpoints.change>,
@@ -40,28 +40,28 @@ export async function changeAbsenceType(
   if (wanted.name !== undefined && wanted.name !== nameOf(before, caller.language)) refuseStandardName(wanted.name);
   const isEffectChanged = wanted.effect !== undefined && wanted.effect !== before.effect;
   if (isEffectChanged && !canChangeEffect(before)) throw new Refusal("invalidArgument", "effect");
-  const kept = { ...before, ...given };
-  // A standard kind keeps following its language until somebody calls it something else.
-  if (id < FIRST_CUSTOM_TYPE_ID && kept.name === absenceTypeNames[caller.language][id]) kept.name = null;
-  const saved = await saveType(tx, crewId, { ...kept, isDisabled: id >= FIRST_CUSTOM_TYPE_ID && kept.isDisabled });
+  const next = { ...before, ...given };
+  // A standard type is named in the reader's language until it is renamed.
+  if (id < FIRST_CUSTOM_TYPE_ID && next.name === absenceTypeNames[caller.language][id]) next.name = null;
+  const saved = await saveType(tx, crewId, { ...next, isDisabled: id >= FIRST_CUSTOM_TYPE_ID && next.isDisabled });
   if (saved === "nameTaken") throw new Refusal(saved, "name");
-  if (id < FIRST_CUSTOM_TYPE_ID && kept.isDisabled !== before.isDisabled) {
-    await switchStandard(call, crewId, today, { id, isDisabled: kept.isDisabled });
+  if (id < FIRST_CUSTOM_TYPE_ID && next.isDisabled !== before.isDisabled) {
+    await switchStandard(call, crewId, today, { id, isDisabled: next.isDisabled });
   }
-  if (isEffectChanged) await tellEvaluation(call, crewId, await idsOfType(tx, crewId, id));
-  const after = { ...saved, isDisabled: kept.isDisabled };
-  const shown = presentType(crewId, after, caller.language);
+  if (isEffectChanged) await syncEvaluation(call, crewId, await idsOfType(tx, crewId, id));
+  const after = { ...saved, isDisabled: next.isDisabled };
+  const presented = presentType(crewId, after, caller.language);
   await auditFields(
     call,
-    { area: "absence", action: "absence-type-changed", target: shown.name },
+    { area: "absence", action: "absence-type-changed", target: presented.name },
     { ...before },
     { ...after },
   );
   await call.emit("absence-types-changed", {});
-  return shown;
+  return presented;
 }
 
-/** Which of the standard kinds a crew uses stands in its settings, and nowhere else. */
+/** The crew's settings name the standard types that it uses. */
 async function switchStandard(
   call: Call,
   crewId: number,
@@ -70,8 +70,8 @@ async function switchStandard(
 ): Promise<void> {
   const { absenceTypes } = await effectiveSettings(call.tx, crewId, today);
   const others = absenceTypes.filter((one) => one !== id);
-  const next = isDisabled ? others : [...others, id].sort((one, other) => one - other);
-  await writeCrewSettings(call, crewId, today, { absenceTypes: next as typeof absenceTypes });
+  const enabled = isDisabled ? others : [...others, id].sort((one, other) => one - other);
+  await writeCrewSettings(call, crewId, today, { absenceTypes: enabled as typeof absenceTypes });
 }
 
 function refuseStandardName(name: string): void {

@@ -8,34 +8,34 @@ import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { absencesWithin } from "./absences.store.ts";
 import { balancesOf, dayInYear } from "./balances.ts";
-import { bookForMembers, spanOfClosure } from "./book-closure.ts";
+import { bookClosureFor, spanOfClosure } from "./book-closure.ts";
 import { daysOf } from "./count-absence.ts";
-import { worthOfMembers } from "./day-worth.ts";
+import { dayValues } from "./day-value.ts";
 import { refusePeriod } from "./get-calendar.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
-import { timesOn } from "./times-on.ts";
+import { recordedTimes } from "./recorded-times.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
-type Asked = InputOf<typeof absencePlanningEndpoints.previewClosure>;
+type RequestedClosure = InputOf<typeof absencePlanningEndpoints.previewClosure>;
 type Effects = OutputOf<typeof absencePlanningEndpoints.previewClosure>;
 
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 
-export async function previewClosure(call: Call, asked: Asked): Promise<Effects> {
-  const { members } = await weighClosure(call, asked, { isLocked: false });
+export async function previewClosure(call: Call, closure: RequestedClosure): Promise<Effects> {
+  const { members } = await checkClosure(call, closure, { isLocked: false });
   return members.map(({ days: _, ...effect }) => effect);
 }
 
 export async function closeCompany(
   call: Call,
-  { name, ...asked }: InputOf<typeof absencePlanningEndpoints.close>,
+  { name, ...requested }: InputOf<typeof absencePlanningEndpoints.close>,
 ): Promise<OutputOf<typeof absencePlanningEndpoints.close>> {
-  const { crewId, typeId, from, to } = asked;
-  const { members } = await weighClosure(call, asked, { isLocked: true });
+  const { crewId, typeId, from, to } = requested;
+  const { members } = await checkClosure(call, requested, { isLocked: true });
   const booked = members.filter(({ isSkipped }) => !isSkipped);
   const closure = { crewId, typeId, from, to, name, by: actingUser(call.actor) };
-  const closureId = await bookForMembers(call, closure, booked);
+  const closureId = await bookClosureFor(call, closure, booked);
   await audit(call, {
     area: "absence",
     action: "closure-booked",
@@ -46,9 +46,13 @@ export async function closeCompany(
   return { closureId, booked: booked.length, skipped: members.length - booked.length };
 }
 
-async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: Asked, how: { isLocked: boolean }) {
+async function checkClosure(
+  call: Call,
+  { crewId, typeId, from, to, teamIds }: RequestedClosure,
+  how: { isLocked: boolean },
+) {
   const { tx, now } = call;
-  refusePeriod(from, to, MOST_DAYS);
+  refusePeriod(from, to, MAX_DAYS);
   const today = await todayIn(tx, crewId, now);
   const types = await typesOfCrew(tx, crewId, today);
   const type = types.get(typeId);
@@ -60,21 +64,18 @@ async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: A
       (teamIds.length === 0 || person.teamIds.some((teamId) => teamIds.includes(teamId))),
   );
   const userIds = persons.map(({ userId }) => userId);
-  const [dayValueOf, taken] = await Promise.all([
-    worthOfMembers(call, crewId),
-    absencesWithin(tx, crewId, userIds, span),
-  ]);
+  const [dayValueOf, taken] = await Promise.all([dayValues(call, crewId), absencesWithin(tx, crewId, userIds, span)]);
   const costs = new Map(
     userIds.map((userId) => [userId, daysOf({ ...span, durationSeconds: null }, dayValueOf(userId))]),
   );
   const paid = [...new Set([...costs.values()].flat().map(({ date }) => date))];
-  const times = await timesOn(call, persons, { days: paid, today, ...how });
+  const times = await recordedTimes(call, persons, { days: paid, today, ...how });
   const worked = new Set(times.map(({ userId, day }) => `${userId} ${day}`));
   const absent = new Set(taken.map(({ userId }) => userId));
   const year = yearOf(from);
-  const whom = { userIds, ownId: 0, reach: { scope: "crew" } } as const;
+  const scope = { userIds, ownId: 0, reach: { scope: "crew" } } as const;
   const balances = type.hasEntitlement
-    ? await balancesOf(tx, crewId, { year, date: dayInYear(year, today), typeId, types }, whom)
+    ? await balancesOf(tx, crewId, { year, date: dayInYear(year, today), typeId, types }, scope)
     : [];
   const left = new Map(balances.map(({ userId, valueAfterPending }) => [userId, valueAfterPending]));
   const members = persons.map(({ userId }) => {

@@ -17,7 +17,7 @@ const everybody = { userIds: null, ownId: 0, reach: { scope: "crew" } } as const
 
 export async function getYearEnd(call: Call, about: About): Promise<YearEndRow[]> {
   const { crewId, year, typeId } = about;
-  const { balances, usableUntil } = await lookAt(call, about);
+  const { balances, usableUntil } = await loadYear(call, about);
   const [carried, notices] = await Promise.all([
     store.carriedInto(call.tx, crewId, year + 1, typeId),
     store.lastNotices(call.tx, crewId, year, typeId),
@@ -46,7 +46,7 @@ export async function carryOver(
   const known = await reachedMembers(tx, crewId, { ...everybody, userIds });
   if (known.length !== new Set(userIds).size || known.length !== items.length)
     throw new Refusal("userNotFound", "items");
-  const { usableUntil, type } = await lookAt(call, about);
+  const { usableUntil, type } = await loadYear(call, about);
   const bucket = { year: year + 1, typeId, usableUntil, now, by: actingUser(actor) };
   const carried = await store.saveCarryOvers(tx, crewId, bucket, items);
   await audit(call, {
@@ -59,14 +59,14 @@ export async function carryOver(
   return { carried };
 }
 
-/** Each gets a notice of their own with what they have left; the deadline is when it would lapse. */
+/** Notifies each member of their remaining days and of the day on which they lapse. */
 export async function sendNotices(
   call: Call,
   { userIds, ...about }: InputOf<typeof absenceYearEndEndpoints.sendNotices>,
 ): Promise<{ sent: number }> {
   const { tx, now, actor } = call;
   const { crewId, year, typeId } = about;
-  const { balances, usableUntil } = await lookAt(call, about);
+  const { balances, usableUntil } = await loadYear(call, about);
   const left = new Map(balances.map(({ userId, value }) => [userId, value]));
   if (userIds.some((userId) => !left.has(userId))) throw new Refusal("userNotFound", "userIds");
   const items = [...new Set(userIds)]
@@ -105,7 +105,7 @@ const presentNotice = ({ sentAt, receivedAt, ...row }: store.NoticeRow): Absence
   receivedAt: receivedAt?.toISOString() ?? null,
 });
 
-async function lookAt({ tx, now }: Call, { crewId, year, typeId }: About) {
+async function loadYear({ tx, now }: Call, { crewId, year, typeId }: About) {
   const types = await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now));
   const type = types.get(typeId);
   if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");

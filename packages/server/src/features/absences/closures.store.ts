@@ -30,7 +30,7 @@ interface Booking {
   by: number;
 }
 
-/** One absence a member; gives their numbers by member. */
+/** One absence per member; returns the absence ids by member. */
 export async function bookClosure(
   tx: Tx,
   { crewId, typeId, span, closureId, note, now, by }: Booking,
@@ -72,7 +72,7 @@ export const closuresIn = (tx: Tx, crewId: number, from: string, to: string): Pr
     [crewId, from, to],
   );
 
-/** Its name; undefined where there is none that still stands, so that a second press does nothing. */
+/** Returns its name; undefined where there is no such closure, or it was cancelled before. */
 export async function markCancelled(
   tx: Tx,
   crewId: number,
@@ -87,7 +87,7 @@ export async function markCancelled(
   return row?.name;
 }
 
-/** One statement however many they are. */
+/** Returns the ids of the deleted absences. */
 export async function deleteOfClosure(tx: Tx, crewId: number, closureId: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update absences set status = 'deleted', deleted_at = $3

@@ -3,18 +3,18 @@ import { type AbsenceSpan, halvesOn } from "@glasen/domain/absences/half-days.ts
 import { halves, uniteHalves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { absencesWithin, replaceDays } from "./absences.store.ts";
-import { type InTransaction, worthOfMembers } from "./day-worth.ts";
-import { tellEvaluation } from "./tell-evaluation.ts";
+import { dayValues, type InTransaction } from "./day-value.ts";
+import { syncEvaluation } from "./sync-evaluation.ts";
 
-/** The days an absence costs; what sickness in the upper layer covers is given back to what lies below. */
+/** The days an absence costs; days that sickness in the layer above covers are not charged. */
 export function daysOf(
   span: AbsenceSpan & { durationSeconds: number | null },
   dayValueOf: DayValueOf,
   over: readonly AbsenceSpan[] = [],
 ): ChargedDay[] {
-  const given = (day: LocalDate) =>
+  const covered = (day: LocalDate) =>
     over.reduce<0 | 1 | 2 | 3>((sum, sickness) => uniteHalves(sum, halvesOn(sickness, day)), halves.none);
-  return withDuration(chargedDays(span, dayValueOf, given), span.durationSeconds);
+  return withDuration(chargedDays(span, dayValueOf, covered), span.durationSeconds);
 }
 
 const widest = (spans: readonly AbsenceSpan[]): { from: LocalDate; to: LocalDate } => ({
@@ -25,7 +25,7 @@ const widest = (spans: readonly AbsenceSpan[]): { from: LocalDate; to: LocalDate
   to: spans.reduce((last, { endDate }) => (endDate > last ? endDate : last), spans[0]?.endDate as LocalDate),
 });
 
-/** Counts absences anew that touch a period: after sickness came or went, or when model or holidays changed. */
+/** Counts the absences in a period again, after sickness over them or their model or holidays changed. */
 export async function recount(
   call: InTransaction,
   crewId: number,
@@ -38,7 +38,7 @@ export async function recount(
   if (touched.length === 0) return;
   const { from: first, to: last } = widest(touched);
   const [dayValueOf, around] = await Promise.all([
-    worthOfMembers(call, crewId),
+    dayValues(call, crewId),
     absencesWithin(tx, crewId, userIds, { ...period, startDate: first, endDate: last }),
   ]);
   const counted = touched.map((row) => {
@@ -47,7 +47,7 @@ export async function recount(
     return { absenceId, userId, typeId, days: daysOf(row, dayValueOf(userId), over) };
   });
   await replaceDays(tx, crewId, counted);
-  await tellEvaluation(
+  await syncEvaluation(
     call,
     crewId,
     touched.map(({ id }) => id),

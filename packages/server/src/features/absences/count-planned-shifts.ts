@@ -2,12 +2,15 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { shiftsWithin } from "../working-time/working-time.public.ts";
+import { shiftsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { absencesById } from "./absences.store.ts";
 import { findPersons } from "./persons.store.ts";
 import { getStandIns } from "./stand-ins.ts";
 
-/** Whoever decides about an absence wants to know which shifts would have to be given to others. */
+/**
+ * The published shifts within each absence, for its deciders. There is no shift planner yet and nothing publishes shifts,
+ * so every count is 0; the planner will fill them through `setPlannedShifts`.
+ */
 export async function countPlannedShifts(
   call: Call,
   { crewId, ids }: InputOf<typeof absenceEndpoints.plannedShifts>,

@@ -8,15 +8,15 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
+import { auditFieldsOf } from "./absence-audit.ts";
 import { presentAbsence } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence, lockAbsence, markFirstGrant, moveAbsence } from "./absences.store.ts";
-import { auditedAbsence } from "./audited-absence.ts";
 import { recount } from "./count-absence.ts";
+import type { AbsenceChange } from "./notify-absence.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
-import { inWhosePlace } from "./stand-ins.ts";
-import { tellAbsence } from "./tell-absence.ts";
-import { tellEvaluation } from "./tell-evaluation.ts";
-import type { Happening } from "./tell-news.ts";
+import { publishAbsence } from "./publish-absence.ts";
+import { absentDeciderFor } from "./stand-ins.ts";
+import { syncEvaluation } from "./sync-evaluation.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 type Decision = InputOf<typeof absenceEndpoints.grant>;
@@ -30,8 +30,8 @@ async function decide(
   action: "grant" | "reject",
 ): Promise<Absence> {
   const { tx, actor, now } = call;
-  const { row, person, isDecider, isOwn, today } = await open(call, crewId, id);
-  const inPlaceOf = isDecider || !isPending(row.status) ? undefined : await inWhosePlace(call, person);
+  const { row, person, isDecider, isOwn, today } = await loadForDecision(call, crewId, id);
+  const inPlaceOf = isDecider || !isPending(row.status) ? undefined : await absentDeciderFor(call, person);
   if (!isDecider && inPlaceOf === undefined) {
     throw new Refusal(absencePolicy.decide(actor, { crewId }) ? "notFound" : "notAuthorized", "id");
   }
@@ -50,28 +50,28 @@ async function decide(
     return presentAbsence(row, "all");
   if (needsSecond) await markFirstGrant(tx, row, { by, note: admitterNote, now });
   else await moveAbsence(tx, row, next, { by, inPlaceOf: inPlaceOf ?? null, note: admitterNote, now });
-  const what = needsSecond ? "agreed" : next;
-  await keep(call, row, `absence-${what}`, inPlaceOf);
-  return settle(call, row, { person, today, what });
+  const change = needsSecond ? "agreed" : next;
+  await auditDecision(call, row, `absence-${change}`, inPlaceOf);
+  return publishDecision(call, row, { person, today, change });
 }
 
-/** Members take their own back while nobody decided; those who decide delete any. */
+/** Members withdraw their own requests until they are decided; deciders delete any absence. */
 export async function removeAbsence(
   call: Call,
   { crewId, id }: InputOf<typeof absenceEndpoints.remove>,
 ): Promise<Absence> {
-  const { row, person, isDecider, isOwn, today } = await open(call, crewId, id);
+  const { row, person, isDecider, isOwn, today } = await loadForDecision(call, crewId, id);
   if (!isDecider && !isOwn) throw new Refusal("notFound", "id");
   if (row.status === "deleted") return presentAbsence(row, "all");
   if (!isDecider && !isPending(row.status)) throw new Refusal("notAuthorized", "id");
   await moveAbsence(call.tx, row, "deleted", { by: actingUser(call.actor), note: null, now: call.now });
-  if (!isOwn) await keep(call, row, "absence-deleted");
-  return settle(call, row, { person, today, what: isOwn ? "withdrawn" : "deleted" });
+  if (!isOwn) await auditDecision(call, row, "absence-deleted");
+  return publishDecision(call, row, { person, today, change: isOwn ? "withdrawn" : "deleted" });
 }
 
-async function open(call: Call, crewId: number, id: number) {
+async function loadForDecision(call: Call, crewId: number, id: number) {
   const { tx, actor, now } = call;
-  // The member's row first, as everybody does who enters absences: two locks in one order never wait for each other.
+  // The member's row is locked before the absence, as in every command that enters absences, so that no two deadlock.
   const known = await findAbsence(tx, crewId, id);
   const [person] = known ? await findPersons(tx, crewId, [known.userId], { isLocked: true }) : [];
   const row = person && (await lockAbsence(tx, crewId, id));
@@ -85,20 +85,20 @@ async function open(call: Call, crewId: number, id: number) {
   };
 }
 
-/** What lies below a sickness that went gets its days counted again. */
-async function settle(
+/** Where sickness over a vacation goes, the vacation's days are counted again. */
+async function publishDecision(
   call: Call,
   row: AbsenceRow,
-  { person, today, what }: { person: PersonRow; today: string; what: Happening },
+  { person, today, change }: { person: PersonRow; today: string; change: AbsenceChange },
 ): Promise<Absence> {
   const { crewId, userId, startDate, endDate } = row;
-  await tellEvaluation(call, crewId, [row.id]);
+  await syncEvaluation(call, crewId, [row.id]);
   if (row.layer > 0) await recount(call, crewId, [userId], { from: startDate, to: endDate });
-  return tellAbsence(call, row, await typesOfCrew(call.tx, crewId, today), { person, what });
+  return publishAbsence(call, row, await typesOfCrew(call.tx, crewId, today), { person, change });
 }
 
-async function keep(call: Call, row: AbsenceRow, action: AuditAction, inPlaceOf?: number): Promise<void> {
+async function auditDecision(call: Call, row: AbsenceRow, action: AuditAction, inPlaceOf?: number): Promise<void> {
   const type = (await typesOfCrew(call.tx, row.crewId, row.startDate)).get(row.typeId);
-  const after = { ...auditedAbsence(row, type, call), ...(inPlaceOf !== undefined && { for: inPlaceOf }) };
+  const after = { ...auditFieldsOf(row, type, call), ...(inPlaceOf !== undefined && { for: inPlaceOf }) };
   await audit(call, { area: "absence", action, subjectId: row.userId, after });
 }

@@ -16,7 +16,7 @@ export const dutiesOf = (tx: Tx, crewId: number, deputyId: number, from: string)
     [crewId, deputyId, from],
   );
 
-/** For whom somebody stands in at some time of a span; who declined does not. */
+/** The members whom a deputy replaces within a span, except where the deputy declined. */
 export async function dutiesWithin(tx: Tx, crewId: number, deputyId: number, span: AbsenceSpan): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select distinct user_id as "userId" from absences where crew_id = $1 and deputy_id = $2
@@ -58,7 +58,7 @@ export async function saveDeciderDeputy(
   );
 }
 
-/** Who named somebody and is absent on a day, with the deputy: of one deputy, or of all. */
+/** Deciders who are absent on a day, with their deputies; `deputyId` null means all deputies. */
 export const absentOnDay = (tx: Tx, crewId: number, day: string, deputyId: number | null): Promise<DeciderDeputy[]> =>
   tx.query<DeciderDeputy & Record<string, unknown>>(
     `select d.user_id as "userId", d.deputy_id as "deputyId" from absence_decider_deputies d

@@ -4,23 +4,23 @@ import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { NewsTexts } from "../news/news.public.ts";
 import { periodText } from "./absences.texts.ts";
 
-/** The one who is absent, or the one who answered; a deputy hears when, never why. */
+/** By the name of the absent member or of the deputy; a deputy reads when, never why. */
 type Words = Record<"asked" | DeputyAnswer, (name: string, span: AbsenceSpan) => NewsTexts>;
 
-const told = (title: string, text: string): NewsTexts => ({ title, text, short: title });
+const news = (title: string, text: string): NewsTexts => ({ title, text, short: title });
 
 export const deputyNews: Record<Language, Words> = {
   de: {
     asked: (name, span) =>
-      told(`Vertretung für ${name}`, `${periodText(span, "de")}. Die Anfrage wartet auf eine Antwort.`),
+      news(`Vertretung für ${name}`, `${periodText(span, "de")}. Die Anfrage wartet auf eine Antwort.`),
     confirmed: (name, span) =>
-      told("Vertretung bestätigt", `${name} übernimmt die Vertretung: ${periodText(span, "de")}.`),
+      news("Vertretung bestätigt", `${name} übernimmt die Vertretung: ${periodText(span, "de")}.`),
     declined: (name, span) =>
-      told("Vertretung abgelehnt", `${name} kann die Vertretung nicht übernehmen: ${periodText(span, "de")}.`),
+      news("Vertretung abgelehnt", `${name} kann die Vertretung nicht übernehmen: ${periodText(span, "de")}.`),
   },
   en: {
-    asked: (name, span) => told(`Deputy for ${name}`, `${periodText(span, "en")}. The request waits for an answer.`),
-    confirmed: (name, span) => told("Deputy confirmed", `${name} stands in: ${periodText(span, "en")}.`),
-    declined: (name, span) => told("Deputy declined", `${name} cannot stand in: ${periodText(span, "en")}.`),
+    asked: (name, span) => news(`Deputy for ${name}`, `${periodText(span, "en")}. The request waits for an answer.`),
+    confirmed: (name, span) => news("Deputy confirmed", `${name} stands in: ${periodText(span, "en")}.`),
+    declined: (name, span) => news("Deputy declined", `${name} cannot stand in: ${periodText(span, "en")}.`),
   },
 };

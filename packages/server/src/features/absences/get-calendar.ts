@@ -4,12 +4,12 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { dayNumber } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { calendarRows } from "./absences-seen.store.ts";
 import { type BlockedRow, blockedPeriods } from "./blocked.store.ts";
-import { sightOf } from "./list-absences.ts";
+import { visibilityOf } from "./list-absences.ts";
+import { calendarRows } from "./visible-absences.store.ts";
 
-const MOST_DAYS = 400;
-const MOST_ABSENCES = 100_000;
+const MAX_DAYS = 400;
+const MAX_ABSENCES = 100_000;
 
 type Calendar = OutputOf<typeof absencePlanningEndpoints.calendar>;
 
@@ -18,9 +18,9 @@ export async function getCalendar(
   { crewId, from, to }: InputOf<typeof absencePlanningEndpoints.calendar>,
 ): Promise<Calendar> {
   refusePeriod(from, to);
-  const { today: _, ...who } = await sightOf(call, crewId);
+  const { today: _, ...visibility } = await visibilityOf(call, crewId);
   const [absences, blocked] = await Promise.all([
-    calendarRows(call.tx, { crewId, from, to, most: MOST_ABSENCES }, who),
+    calendarRows(call.tx, { crewId, from, to, limit: MAX_ABSENCES }, visibility),
     blockedPeriods(call.tx, crewId, from, to),
   ]);
   return { absences, blockedPeriods: blocked.map(presentBlocked) };
@@ -32,7 +32,7 @@ export const presentBlocked = (row: BlockedRow): Calendar["blockedPeriods"][numb
   to: row.to as LocalDate,
 });
 
-export function refusePeriod(from: LocalDate, to: LocalDate, most = MOST_DAYS): void {
+export function refusePeriod(from: LocalDate, to: LocalDate, limit = MAX_DAYS): void {
   if (from > to) throw new Refusal("daysOutOfOrder", "to");
-  if (dayNumber(to) - dayNumber(from) >= most) throw new Refusal("invalidArgument", "to");
+  if (dayNumber(to) - dayNumber(from) >= limit) throw new Refusal("invalidArgument", "to");
 }

@@ -5,7 +5,7 @@ import { todayIn } from "../crews/crews.public.ts";
 import { usedTypeIds } from "./absence-types.store.ts";
 import { presentType, typesOfCrew } from "./types-of-crew.ts";
 
-/** Hour-based kinds that nobody switched on or used stay away, so that a new crew sees five. */
+/** Hour-based types are listed only once they are enabled or used, so that a new crew sees five types. */
 export async function listAbsenceTypes(
   { tx, now, caller }: Call,
   { crewId, all }: InputOf<typeof absenceTypeEndpoints.list>,

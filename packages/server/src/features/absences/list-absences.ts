@@ -8,16 +8,16 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
-import { presentAbsence, type Sight } from "./absences.present.ts";
+import { type Detail, presentAbsence } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence } from "./absences.store.ts";
-import { absencesSeen, type Seen } from "./absences-seen.store.ts";
 import { findPersons } from "./persons.store.ts";
 import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
+import { type Visibility, visibleAbsences } from "./visible-absences.store.ts";
 
-const MOST_ABSENCES = 20_000;
+const MAX_ABSENCES = 20_000;
 
-/** Whose absences somebody sees, and of whom the reason: by permission, or because the crew lets everybody. */
-export async function sightOf({ tx, actor, now }: Call, crewId: number): Promise<Seen & { today: string }> {
+/** The absences the caller sees, by permission or because the crew shows all of them, and those with reasons. */
+export async function visibilityOf({ tx, actor, now }: Call, crewId: number): Promise<Visibility & { today: string }> {
   const ownId = actingUser(actor);
   const today = await todayIn(tx, crewId, now);
   const { absenceManagementSeeAllAbsences } = await effectiveSettings(tx, crewId, today, ownId);
@@ -32,26 +32,26 @@ export async function listAbsences(
   { status, ...filter }: InputOf<typeof absenceEndpoints.list>,
 ): Promise<Absence[]> {
   if (filter.from && filter.to && filter.from > filter.to) throw new Refusal("daysOutOfOrder", "to");
-  const { today, ...who } = await sightOf(call, filter.crewId);
+  const { today, ...visibility } = await visibilityOf(call, filter.crewId);
   const named = status && ((statusNames as Record<string, AbsenceStatus>)[status] ?? (status as AbsenceStatus));
-  const rows = await absencesSeen(call.tx, { ...filter, status: named, most: MOST_ABSENCES + 1 }, who);
-  if (rows.length > MOST_ABSENCES) throw new Refusal("invalidArgument", "from");
+  const rows = await visibleAbsences(call.tx, { ...filter, status: named, limit: MAX_ABSENCES + 1 }, visibility);
+  if (rows.length > MAX_ABSENCES) throw new Refusal("invalidArgument", "from");
   const types = await typesOfCrew(call.tx, filter.crewId, today);
-  return rows.map((row) => presentAbsence(row, sightInList(row, who.ownId, types)));
+  return rows.map((row) => presentAbsence(row, detailInList(row, visibility.ownId, types)));
 }
 
-const sightInList = (row: AbsenceRow & { isReasonSeen: boolean }, ownId: number, types: TypesOfCrew): Sight => {
+const detailInList = (row: AbsenceRow & { isReasonSeen: boolean }, ownId: number, types: TypesOfCrew): Detail => {
   if (!row.isReasonSeen) return "absent";
   return row.userId !== ownId && types.get(row.typeId)?.isSickness ? "withoutNotes" : "all";
 };
 
-/** One absence in full; that somebody read about another's sickness is kept. */
+/** One absence in full; reading about somebody else's sickness is audited. */
 export async function getAbsence(call: Call, { crewId, id }: InputOf<typeof absenceEndpoints.get>): Promise<Absence> {
   const { tx, actor } = call;
   const row = await findAbsence(tx, crewId, id);
   const [person] = row ? await findPersons(tx, crewId, [row.userId], { isLocked: false }) : [];
   if (!row || !person) throw new Refusal("notFound", "id");
-  const { seen, ownId, today } = await sightOf(call, crewId);
+  const { seen, ownId, today } = await visibilityOf(call, crewId);
   if (!seesReason(actor, person)) {
     const takesTime = row.status === "requested" || row.status === "granted";
     if (!takesTime || !seesAbsence(actor, person, seen.scope === "crew")) throw new Refusal("notFound", "id");

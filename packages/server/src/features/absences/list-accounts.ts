@@ -11,18 +11,18 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { dayCounts, entitlementsOf, type Whom } from "./accounts.store.ts";
+import { dayCounts, entitlementsOf, type MemberScope } from "./accounts.store.ts";
 import { balancesOf, dayInYear } from "./balances.ts";
 import { nameOf, typesOfCrew } from "./types-of-crew.ts";
 
-const MOST_COUNTS = 100_000;
+const MAX_COUNTS = 100_000;
 
-export function whomSeen(
+export function scopeFor(
   { actor }: Call,
   crewId: number,
   userIds: readonly (number | undefined)[] | undefined,
   permission: PermissionName = "canSeeCrewAbsences",
-): Whom {
+): MemberScope {
   const named = userIds?.filter((id): id is number => id !== undefined) ?? [];
   return {
     userIds: named.length > 0 ? named : null,
@@ -37,7 +37,7 @@ export async function listEntitlements(
 ): Promise<AbsenceEntitlement[]> {
   const today = await todayIn(call.tx, crewId, call.now);
   const types = await typesOfCrew(call.tx, crewId, today);
-  const rows = await entitlementsOf(call.tx, crewId, year ?? yearOf(today), whomSeen(call, crewId, [userId]));
+  const rows = await entitlementsOf(call.tx, crewId, year ?? yearOf(today), scopeFor(call, crewId, [userId]));
   return rows.map((row) => {
     const type = types.get(row.typeId);
     return { ...row, name: row.name || (type ? nameOf(type, call.caller.language) : "") };
@@ -55,21 +55,21 @@ export async function listBalances(
   const asOf = date && yearOf(date) === wantedYear ? date : dayInYear(wantedYear, today);
   const types = await typesOfCrew(call.tx, crewId, today);
   const about = { year: wantedYear, date: asOf as LocalDate, typeId, types };
-  const rows = await balancesOf(call.tx, crewId, about, whomSeen(call, crewId, [userId, ...userIds]));
+  const rows = await balancesOf(call.tx, crewId, about, scopeFor(call, crewId, [userId, ...userIds]));
   return rows.map(({ isEntitled: _, ...balance }) => balance);
 }
 
-/** Of others only for those who may know the reasons: a count of sick days is one. */
+/** Counts of other members are for those who may see reasons, because a number of sick days is one. */
 export async function listDayCounts(
   call: Call,
   { crewId, typeId, groupBy, userIds, from, to }: InputOf<typeof absenceAccountEndpoints.dayCounts>,
 ): Promise<AbsenceDayCount[]> {
   if (from > to) throw new Refusal("daysOutOfOrder", "to");
   const types = await typesOfCrew(call.tx, crewId, await todayIn(call.tx, crewId, call.now));
-  const whom = whomSeen(call, crewId, userIds, "canManageAbsences");
-  const about = { typeId: typeId ?? null, groupBy, from, to, most: MOST_COUNTS + 1 };
-  const rows = await dayCounts(call.tx, crewId, about, whom);
-  if (rows.length > MOST_COUNTS) throw new Refusal("invalidArgument", "to");
+  const scope = scopeFor(call, crewId, userIds, "canManageAbsences");
+  const about = { typeId: typeId ?? null, groupBy, from, to, limit: MAX_COUNTS + 1 };
+  const rows = await dayCounts(call.tx, crewId, about, scope);
+  if (rows.length > MAX_COUNTS) throw new Refusal("invalidArgument", "to");
   return rows.map(({ userId, typeId: type, period, days, seconds }) => ({
     from,
     to,

@@ -5,7 +5,7 @@ import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { worthOfMembers } from "./day-worth.ts";
+import { dayValues } from "./day-value.ts";
 import { findPersons } from "./persons.store.ts";
 
 export async function listWorkDays(
@@ -15,7 +15,7 @@ export async function listWorkDays(
   const [person] = await findPersons(call.tx, crewId, [userId], { isLocked: false });
   const isOwn = actingUser(call.actor) === userId;
   if (!person || !(isOwn || decidesFor(call.actor, person))) throw new Refusal("notAuthorized", "userId");
-  const dayValueOf = await worthOfMembers(call, crewId);
+  const dayValueOf = await dayValues(call, crewId);
   const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
   const whole = { startDate, startDayPart: "morning", endDate, endDayPart: "afternoon" } as const;
   return chargedDays(whole, dayValueOf(userId)).map(({ date, fraction }) => ({ date, fraction }));

@@ -1,6 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 
-/** A member as far as absences are concerned. */
+/** The fields of a member that absences depend on. */
 export interface PersonRow {
   crewId: number;
   userId: number;

@@ -20,7 +20,7 @@ const balance = async (year: number, date?: string) =>
   (await world.mia.call(absenceAccountEndpoints.balances, { crewId, year, date, typeId: 1, userIds: [mia] } as never))
     .payload[0];
 
-test("in a blocked period members cannot ask, those who decide can enter, and the calendar shows it", async () => {
+test("in a blocked period members cannot request, deciders can enter, and the calendar shows it", async () => {
   const blocked = { crewId, from: "2026-12-14", to: "2026-12-24", reason: "Christmas business" } as never;
   const { id } = (await world.max.call(absencePlanningEndpoints.block, blocked)).payload;
   expect((await world.mia.call(absencePlanningEndpoints.block, blocked)).id).toBe(1006);
@@ -42,7 +42,7 @@ test("in a blocked period members cannot ask, those who decide can enter, and th
   expect((await world.mia.call(absenceEndpoints.request, days("2026-12-15"))).status).toBe(200);
 });
 
-test("a closure is booked for everybody in one step, after a preview; who is absent already or at work is left alone", async () => {
+test("a closure is booked for everybody in one step, after a preview; members who are absent or at work are skipped", async () => {
   await world.max.call(absenceAccountEndpoints.updateMany, {
     crewId,
     year: 2026,
@@ -80,7 +80,7 @@ test("a closure is booked for everybody in one step, after a preview; who is abs
   ).toBe(1006);
 });
 
-test("what is left goes into the next year, is used first, and lapses only where the notice is proven", async () => {
+test("remaining days are carried into the next year, used first, and lapse only where the notice is proven", async () => {
   const about = { crewId, year: 2026, typeId: 1 };
   const rows = await world.olga.call(absenceYearEndEndpoints.get, about);
   const own = rows.payload.find(({ userId }) => userId === mia);
@@ -117,7 +117,7 @@ test("what is left goes into the next year, is used first, and lapses only where
   expect((await world.mia.call(absenceYearEndEndpoints.get, about)).id).toBe(1006);
 });
 
-test("holidays cost nothing, and absences are counted again when they change; evaluation hears of what is granted", async () => {
+test("holidays cost nothing, absences are counted again when they change, and granted ones reach evaluation", async () => {
   const told = () =>
     withClient(world.app.url, async (client) => {
       const { rows } = await client.query(

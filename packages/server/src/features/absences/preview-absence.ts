@@ -4,29 +4,29 @@ import { costOf } from "@glasen/domain/absences/count-days.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { problemsAgainst } from "./absence-problems.ts";
 import { absentColleagues } from "./absences.store.ts";
+import { checkAbsence } from "./check-absence.ts";
 import { dutiesWithin } from "./deputies.store.ts";
-import { sightOf } from "./list-absences.ts";
-import { weighAbsence } from "./weigh-absence.ts";
+import { visibilityOf } from "./list-absences.ts";
 
 export async function previewAbsence(
   call: Call,
-  asked: InputOf<typeof absenceEndpoints.preview>,
+  requested: InputOf<typeof absenceEndpoints.preview>,
 ): Promise<OutputOf<typeof absenceEndpoints.preview>> {
-  const weighed = await weighAbsence(call, asked, { isLocked: false });
-  const { seen } = await sightOf(call, asked.crewId);
+  const check = await checkAbsence(call, requested, { isLocked: false });
+  const { seen } = await visibilityOf(call, requested.crewId);
   return {
-    value: costOf(weighed.days, weighed.type),
-    absenceDays: weighed.days.map(({ date, fraction }) => ({ date, fraction, typeId: asked.typeId })),
-    balances: weighed.balances.map(({ year, before, cost, after }) => ({ year, before, cost, after })),
-    hasOverlap: weighed.overlapping.length > 0,
-    hasTimes: weighed.hasTimes,
-    blockedReason: weighed.blocked?.reason ?? null,
-    problems: problemsAgainst(weighed, { isConfirmed: !weighed.type.canBeRequested || !weighed.isOwn }),
-    isBlockedSoftly: weighed.blocked?.isWarning ?? false,
-    isTooLate: weighed.isTooLate,
-    isOnHalfHoliday: weighed.isOnHalfHoliday,
-    deputyProblem: weighed.deputyProblem ?? null,
-    standsInFor: await dutiesWithin(call.tx, asked.crewId, asked.userId, weighed.span),
-    alsoAbsent: await absentColleagues(call.tx, asked.crewId, asked.userId, weighed.span, seen),
+    value: costOf(check.days, check.type),
+    absenceDays: check.days.map(({ date, fraction }) => ({ date, fraction, typeId: requested.typeId })),
+    balances: check.balances.map(({ year, before, cost, after }) => ({ year, before, cost, after })),
+    hasOverlap: check.overlapping.length > 0,
+    hasTimes: check.hasTimes,
+    blockedReason: check.blocked?.reason ?? null,
+    problems: problemsAgainst(check, { isConfirmed: !check.type.canBeRequested || !check.isOwn }),
+    isBlockedSoftly: check.blocked?.isWarning ?? false,
+    isTooLate: check.isTooLate,
+    isOnHalfHoliday: check.isOnHalfHoliday,
+    deputyProblem: check.deputyProblem ?? null,
+    standsInFor: await dutiesWithin(call.tx, requested.crewId, requested.userId, check.span),
+    alsoAbsent: await absentColleagues(call.tx, requested.crewId, requested.userId, check.span, seen),
   };
 }

@@ -3,55 +3,56 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
+import { auditFieldsOf } from "./absence-audit.ts";
 import { isSicknessOver, refuseProblems } from "./absence-problems.ts";
 import { insertAbsence, insertDays } from "./absences.store.ts";
-import { auditedAbsence } from "./audited-absence.ts";
+import { type AbsenceCheck, checkAbsence } from "./check-absence.ts";
 import { recount } from "./count-absence.ts";
-import { tellAbsence } from "./tell-absence.ts";
-import { tellEvaluation } from "./tell-evaluation.ts";
-import { type Weighed, weighAbsence } from "./weigh-absence.ts";
+import { publishAbsence } from "./publish-absence.ts";
+import { syncEvaluation } from "./sync-evaluation.ts";
 
-/** Asks for an absence. Those who decide may ask for others too; members only for kinds that are asked for. */
+/** Requests an absence: members for themselves and only of types that can be requested, deciders also for others. */
 export async function requestAbsence(
   call: Call,
-  { memberNote, ...asked }: InputOf<typeof absenceEndpoints.request>,
+  { memberNote, ...requested }: InputOf<typeof absenceEndpoints.request>,
 ): Promise<Absence> {
-  const weighed = await weighAbsence(call, asked, { isLocked: true });
-  if (!weighed.isDecider && !weighed.type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
-  refuseProblems(weighed, { isConfirmed: false });
-  const { deputyId } = asked;
-  return enter(call, weighed, { memberNote, admitterNote: "", deputyId, isConfirmed: false, layer: 0 });
+  const check = await checkAbsence(call, requested, { isLocked: true });
+  if (!check.isDecider && !check.type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
+  refuseProblems(check, { isConfirmed: false });
+  const { deputyId } = requested;
+  return enter(call, check, { memberNote, admitterNote: "", deputyId, isConfirmed: false, layer: 0 });
 }
 
-/** Enters an absence that needs no decision: by those who decide, or by members for kinds that they enter themselves. */
+/** Enters an absence that needs no decision: by deciders, or by members of types that cannot be requested. */
 export async function createAbsence(
   call: Call,
-  { memberNote, admitterNote, ...asked }: InputOf<typeof absenceEndpoints.create>,
+  { memberNote, admitterNote, ...requested }: InputOf<typeof absenceEndpoints.create>,
 ): Promise<Absence> {
-  const weighed = await weighAbsence(call, asked, { isLocked: true });
-  const { isDecider, isOwn, type } = weighed;
+  const check = await checkAbsence(call, requested, { isLocked: true });
+  const { isDecider, isOwn, type } = check;
   if (!isDecider && type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
-  if (isOwn && isDecider) refuseOwnDecision(call, weighed);
-  refuseProblems(weighed, { isConfirmed: true });
-  const isOver = isSicknessOver(weighed);
-  const notes = { memberNote, admitterNote: isDecider ? admitterNote : "", deputyId: asked.deputyId };
-  const absence = await enter(call, weighed, { ...notes, isConfirmed: true, layer: isOver ? 1 : 0 });
-  if (isOver) await recount(call, asked.crewId, [asked.userId], { from: asked.startDate, to: asked.endDate });
+  if (isOwn && isDecider) refuseOwnDecision(call, check);
+  refuseProblems(check, { isConfirmed: true });
+  const isOver = isSicknessOver(check);
+  const notes = { memberNote, admitterNote: isDecider ? admitterNote : "", deputyId: requested.deputyId };
+  const absence = await enter(call, check, { ...notes, isConfirmed: true, layer: isOver ? 1 : 0 });
+  if (isOver)
+    await recount(call, requested.crewId, [requested.userId], { from: requested.startDate, to: requested.endDate });
   if (!isOwn) {
-    const after = auditedAbsence(weighed.span, type, call);
-    await audit(call, { area: "absence", action: "absence-created", subjectId: asked.userId, after });
+    const after = auditFieldsOf(check.span, type, call);
+    await audit(call, { area: "absence", action: "absence-created", subjectId: requested.userId, after });
   }
   return absence;
 }
 
-function refuseOwnDecision({ actor }: Call, { settings, type }: Weighed): void {
+function refuseOwnDecision({ actor }: Call, { settings, type }: AbsenceCheck): void {
   const isOwner = actor.kind === "member" && actor.role === "owner";
   if (!isOwner && !settings.absenceManagersDecideOwn && type.canBeRequested) throw new Refusal("ownDecisionForbidden");
 }
 
 async function enter(
   call: Call,
-  { person, type, span, days, types }: Weighed,
+  { person, type, span, days, types }: AbsenceCheck,
   how: { memberNote: string; admitterNote: string; deputyId: number | null; isConfirmed: boolean; layer: 0 | 1 },
 ): Promise<Absence> {
   const { crewId, userId } = person;
@@ -70,7 +71,7 @@ async function enter(
   });
   if (id === "overlap") throw new Refusal("absenceOverlapping", "startDate");
   await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId: type.id, days }]);
-  if (how.isConfirmed) await tellEvaluation(call, crewId, [id]);
-  const what = how.isConfirmed ? "created" : "requested";
-  return tellAbsence(call, { crewId, id }, types, { person, what });
+  if (how.isConfirmed) await syncEvaluation(call, crewId, [id]);
+  const change = how.isConfirmed ? "created" : "requested";
+  return publishAbsence(call, { crewId, id }, types, { person, change });
 }

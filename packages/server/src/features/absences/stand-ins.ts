@@ -14,25 +14,25 @@ import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { presentAbsence, presentDuty } from "./absences.present.ts";
 import { lockAbsence } from "./absences.store.ts";
-import { absencesSeen } from "./absences-seen.store.ts";
 import { absentOnDay, deciderDeputies, dutiesOf, saveAnswer, saveDeciderDeputy } from "./deputies.store.ts";
+import { notifyDeputyAnswer, withRights } from "./notify-deputies.ts";
 import { findPersons } from "./persons.store.ts";
-import { tellAbsence } from "./tell-absence.ts";
-import { newsOfAnswer, withDeciders } from "./tell-deputies.ts";
+import { publishAbsence } from "./publish-absence.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
+import { visibleAbsences } from "./visible-absences.store.ts";
 
-const MOST_OPEN = 1000;
+const MAX_OPEN_REQUESTS = 1000;
 
-/** The absent deciders in whose place the caller decides today, with their own rights. */
+/** The absent deciders whom the caller replaces today, with their rights. */
 async function absentDeciders({ tx, actor, now }: Call, crewId: number): Promise<AbsentDecider[]> {
   const deputyId = actingUser(actor);
   const absent = await absentOnDay(tx, crewId, await todayIn(tx, crewId, now), deputyId);
   if (absent.length === 0) return [];
-  return withDeciders(absent, await readLeaders(tx, crewId, now));
+  return withRights(absent, await readLeaders(tx, crewId, now));
 }
 
-/** In whose place the caller decides about somebody; undefined where in nobody's. */
-export async function inWhosePlace(call: Call, person: Person): Promise<number | undefined> {
+/** The absent decider whom the caller replaces for a member; undefined where there is none. */
+export async function absentDeciderFor(call: Call, person: Person): Promise<number | undefined> {
   const found = (await absentDeciders(call, person.crewId)).find((one) => decidesAsDeputy(call.actor, one, person));
   return found?.decider.kind === "member" ? found.decider.userId : undefined;
 }
@@ -45,11 +45,11 @@ export async function getStandIns(
   const ownId = actingUser(actor);
   const duties = await dutiesOf(tx, crewId, ownId, await todayIn(tx, crewId, now));
   const deciders = await absentDeciders(call, crewId);
-  const whole = { seen: { scope: "crew" }, reasons: { scope: "crew" } } as const;
+  const everything = { seen: { scope: "crew" }, reasons: { scope: "crew" } } as const;
   const rows =
     deciders.length === 0
       ? []
-      : await absencesSeen(tx, { crewId, status: "requested", most: MOST_OPEN }, { ownId, ...whole });
+      : await visibleAbsences(tx, { crewId, status: "requested", limit: MAX_OPEN_REQUESTS }, { ownId, ...everything });
   const persons = new Map(
     (await findPersons(tx, crewId, [...new Set(rows.map(({ userId }) => userId))], { isLocked: false })).map(
       (person) => [person.userId, person],
@@ -66,7 +66,7 @@ export async function getStandIns(
   };
 }
 
-/** The deputy says whether it suits; a later word replaces an earlier one. */
+/** The deputy confirms or declines; a later answer replaces an earlier one. */
 export async function answerAsDeputy(
   call: Call,
   { crewId, id, answer }: InputOf<typeof absenceDeputyEndpoints.answer>,
@@ -77,8 +77,8 @@ export async function answerAsDeputy(
   if (row.deputyAnswer !== answer) {
     await saveAnswer(tx, row, answer);
     await audit(call, { area: "absence", action: `deputy-${answer}`, subjectId: row.userId, target: String(id) });
-    await tellAbsence(call, row, await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now)));
-    await newsOfAnswer(call, row, answer);
+    await publishAbsence(call, row, await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now)));
+    await notifyDeputyAnswer(call, row, answer);
   }
   return presentDuty({ ...row, deputyAnswer: answer });
 }
@@ -96,11 +96,11 @@ export async function setDeciderDeputy(
 ): Promise<OutputOf<typeof absenceDeputyEndpoints.set>> {
   const { tx, now } = call;
   const today = await todayIn(tx, crewId, now);
-  const lookers = (await readLeaders(tx, crewId, now)).filter(isReadOnlyManager).map((one) => one.userId);
+  const readOnly = (await readLeaders(tx, crewId, now)).filter(isReadOnlyManager).map((one) => one.userId);
   const persons = await findPersons(tx, crewId, [userId, ...(deputyId === null ? [] : [deputyId])], { isLocked: true });
   if (!persons.some((person) => person.userId === userId)) throw new Refusal("notFound", "userId");
   const deputy = persons.find((person) => person.userId === deputyId);
-  const isUnfit = !deputy || deputyId === userId || lookers.includes(deputy.userId) || !isActiveOn(deputy, today);
+  const isUnfit = !deputy || deputyId === userId || readOnly.includes(deputy.userId) || !isActiveOn(deputy, today);
   if (deputyId !== null && isUnfit) {
     throw new Refusal("deputyUnfit", "deputyId");
   }

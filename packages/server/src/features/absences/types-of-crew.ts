@@ -7,7 +7,7 @@ import { storedTypes, type TypeRow } from "./absence-types.store.ts";
 
 export type TypesOfCrew = ReadonlyMap<number, TypeRow>;
 
-/** Every kind of a crew by its number: the standard ones as the crew uses them, then its own. */
+/** Every type of a crew by its id: the standard ones as the crew uses them, then its own. */
 export async function typesOfCrew(tx: Tx, crewId: number, today: string): Promise<TypesOfCrew> {
   const [stored, settings] = await Promise.all([storedTypes(tx, crewId), effectiveSettings(tx, crewId, today)]);
   const changed = new Map(stored.map((row) => [row.id, row]));

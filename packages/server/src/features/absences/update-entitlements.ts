@@ -8,7 +8,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { entitlementsOf, reachedMembers, saveEntitlements } from "./accounts.store.ts";
-import { worthOfMembers } from "./day-worth.ts";
+import { dayValues } from "./day-value.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
 import { nameOf, typesOfCrew } from "./types-of-crew.ts";
@@ -20,8 +20,8 @@ export async function updateEntitlement(
   const today = await todayIn(call.tx, crewId, call.now);
   const wanted = { crewId, year: year ?? yearOf(today), typeId, name: name ?? null };
   const typeName = await save(call, wanted, [{ userId, number }]);
-  const whom = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
-  const row = (await entitlementsOf(call.tx, crewId, wanted.year, whom)).find((one) => one.typeId === typeId);
+  const scope = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
+  const row = (await entitlementsOf(call.tx, crewId, wanted.year, scope)).find((one) => one.typeId === typeId);
   if (!row) throw new Refusal("notFound", "userId");
   return { ...row, name: row.name || typeName };
 }
@@ -60,7 +60,7 @@ async function save(
   return typeName;
 }
 
-/** What the agreed days of a full year come to for each member: the days they work a week, and the months they are here. */
+/** The share of a full year's days that each member is due, by their working days a week and months of employment. */
 export async function suggestEntitlements(
   call: Call,
   { crewId, year, fullDays }: InputOf<typeof absenceAccountEndpoints.suggest>,
@@ -70,7 +70,7 @@ export async function suggestEntitlements(
   const userIds = await reachedMembers(tx, crewId, { userIds: null, ownId: 0, reach });
   const persons = await findPersons(tx, crewId, userIds, { isLocked: false });
   const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
-  const dayValueOf = await worthOfMembers(call, crewId);
+  const dayValueOf = await dayValues(call, crewId);
   return persons
     .filter(({ disabledAt, firstWorkDayAt }) => (disabledAt ?? "9999") > first && (firstWorkDayAt ?? "0000") <= last)
     .map(({ userId, firstWorkDayAt, disabledAt }) => {

@@ -88,7 +88,7 @@ test("a colleague sees nothing of others until the crew opens it, and then that 
   expect(JSON.stringify(preview.payload)).not.toMatch(secrets);
 });
 
-test("whoever reads the crew's absences without deciding sees that somebody is away, not why, nor counts of it", async () => {
+test("readers of the crew's absences who do not decide see neither reasons nor counts", async () => {
   const seen = await learnt(rita, ritaId, miaId);
   expect(seen.list).toMatchObject([{ typeId: 0, memberNote: "" }]);
   expect(seen.calendar).toMatchObject([{ typeId: 0 }]);
@@ -98,7 +98,7 @@ test("whoever reads the crew's absences without deciding sees that somebody is a
   expect((await learnt(rita, ritaId, ritaId)).one.payload).toMatchObject({ typeId: 2, memberNote: "Flu" });
 });
 
-test("whoever decides sees that it is sickness, reads what was written by a call that is logged, and by no other way", async () => {
+test("deciders see that it is sickness, and read its notes only by a call that is audited", async () => {
   const seen = await learnt(olga, olgaId, ritaId);
   expect(seen.list).toMatchObject([{ typeId: 2, memberNote: "", admitterNote: "" }]);
   expect(seen.one.payload).toMatchObject({ typeId: 2, memberNote: "Flu", admitterNote: "Doctor's note is there" });

@@ -55,7 +55,7 @@ export async function carriedInto(
   return new Map(rows.map(({ userId, ...carried }) => [userId, carried]));
 }
 
-/** The last notice of each member about a year; one that was confirmed counts before a later one that was not. */
+/** The last notice of each member about a year; a confirmed one takes precedence over a later one that is not. */
 export async function lastNotices(
   tx: Tx,
   crewId: number,
@@ -98,7 +98,7 @@ export const insertNotices = (
     ],
   );
 
-/** Once confirmed, when and how stays as it was. */
+/** A repeated confirmation keeps the first time and channel. */
 export async function confirmNotice(
   tx: Tx,
   crewId: number,

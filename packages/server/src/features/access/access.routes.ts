@@ -1,9 +1,6 @@
-import { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
+import { accessEndpoints } from "@glasen/contract/access.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
-import { serveResource } from "#kernel/call/serve-resource.ts";
-import { changeMemberRole, createMemberRole, removeMemberRole } from "../members/write-member-roles.ts";
-import { memberRoleRows } from "./access.store.ts";
 import { listFeatureFlags } from "./list-feature-flags.ts";
 import { listProducts } from "./list-products.ts";
 import { getUsageRight, listUsageRights } from "./list-usage-rights.ts";
@@ -11,13 +8,6 @@ import { setFeatureFlag } from "./set-feature-flag.ts";
 import { startTrial } from "./start-trial.ts";
 
 export function accessRoutes(kernel: Kernel): void {
-  serveResource(kernel, memberRoles, {
-    rows: memberRoleRows,
-    create: createMemberRole,
-    change: changeMemberRole,
-    replace: changeMemberRole,
-    remove: removeMemberRole,
-  });
   serve(kernel, accessEndpoints.products, listProducts);
   serve(kernel, accessEndpoints.usageRights, listUsageRights);
   serve(kernel, accessEndpoints.usageRight, getUsageRight);

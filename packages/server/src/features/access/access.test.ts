@@ -130,7 +130,7 @@ test("a role for one team reaches that team from its day on, and nobody else (PR
   expect(await permission(mia, "canEditCrew")).toMatchObject({ allowed: false });
 });
 
-test("feature flags are told for the crew, where a crew's own wins (INT510)", async () => {
+test("feature flags are listed for the crew, and a crew's own value takes precedence (INT510)", async () => {
   await app.database.outsideCrews((tx) =>
     tx.run("insert into feature_flags (name, is_enabled) values ('newPlanner', false), ('maps', true)"),
   );
@@ -146,7 +146,7 @@ test("feature flags are told for the crew, where a crew's own wins (INT510)", as
   expect((await olga.call(accessEndpoints.setFeatureFlag, { crewId, name: "maps", isEnabled: false })).id).toBe(1013);
 });
 
-test("the changelog's settings belong to the crew and are changed by who leads it (INT505, INT511)", async () => {
+test("the changelog's settings belong to the crew, and its leaders change them (INT505, INT511)", async () => {
   const listed = await max.send("GET", `/api/v3/audit-app/changelog-settings?crewId=${crewId}`);
   expect(listed.payload).toEqual([{ id: crewId, crewId, enabled: true, retentionDays: 1095 }]);
   expect((await mia.send("GET", `/api/v3/audit-app/changelog-settings?crewId=${crewId}`)).id).toBe(1006);

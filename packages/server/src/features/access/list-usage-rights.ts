@@ -2,7 +2,7 @@ import type { accessEndpoints, UsageRight } from "@glasen/contract/access.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call, Page } from "#kernel/call/call.ts";
 import { oneOf, pageOf } from "#kernel/call/row-source.ts";
-import { usageRightRows } from "./access.store.ts";
+import { usageRightRows } from "./usage-rights.store.ts";
 
 export const listUsageRights = (
   { tx }: Call,

@@ -1,24 +1,10 @@
-import type { Tx } from "#kernel/database/database.ts";
-import type { LiveDirectory, TeamsOfUsers } from "#kernel/live/audience.ts";
+import type { LiveDirectory } from "#kernel/live/audience.ts";
+import { crewsOfMember, teamsOfMembers } from "./live-directory.store.ts";
 import { readLeaders } from "./memberships.public.ts";
 
 /** The members that live events are delivered to. */
 export const liveDirectory: LiveDirectory = {
   findLeaders: readLeaders,
-  findTeams: async (tx: Tx, crewId: number, userIds: readonly number[]): Promise<TeamsOfUsers> => {
-    const rows = await tx.query<{ userId: number; teamId: number }>(
-      `select user_id as "userId", team_id as "teamId" from team_members
-       where crew_id = $1 and user_id = any($2::bigint[])`,
-      [crewId, userIds],
-    );
-    const teams = new Map<number, Set<number>>();
-    for (const { userId, teamId } of rows) teams.set(userId, (teams.get(userId) ?? new Set()).add(teamId));
-    return teams;
-  },
-  findCrews: async (tx: Tx, userId: number): Promise<number[]> => {
-    const rows = await tx.query<{ crewId: number }>(`select crew_id as "crewId" from user_crews where user_id = $1`, [
-      userId,
-    ]);
-    return rows.map(({ crewId }) => crewId);
-  },
+  findTeams: teamsOfMembers,
+  findCrews: crewsOfMember,
 };

@@ -1,30 +1,25 @@
 import type { accessEndpoints } from "@glasen/contract/access.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, enterCrew } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { publishIn } from "#kernel/events/bus.ts";
-import { emit } from "#kernel/events/events.ts";
 import { auditAsOperator } from "../audit/audit.public.ts";
-import { crewExists } from "../crews/crews.public.ts";
-import { saveFlag } from "./access.store.ts";
+import { lockCrew } from "../crews/crews.public.ts";
+import { saveCrewFlag } from "./feature-flags.store.ts";
 
 type SetFlag = typeof accessEndpoints.setFeatureFlag;
 
-/** By the operator, who belongs to no crew: written inside of it, in a transaction of its own. */
+/** Sets a flag of one crew; operators belong to no crew, so the call enters it first. */
 export async function setFeatureFlag(call: Call, flag: InputOf<SetFlag>): Promise<OutputOf<SetFlag>> {
-  const { kernel, traceId, now } = call;
   const { crewId, name, isEnabled } = flag;
-  await kernel.database.inCrew(crewId, async (tx) => {
-    if (!(await crewExists(tx, crewId))) throw new Refusal("notFound", "crewId");
-    await saveFlag(tx, crewId, name, isEnabled);
-    await auditAsOperator({ ...call, tx }, crewId, {
-      area: "right",
-      action: "feature-flag-set",
-      target: name,
-      after: { isEnabled },
-    });
-    await emit(tx, crewId, "rights-changed", { crewId }, { traceId, now });
-    await publishIn(tx, { kind: "outbox", crewId });
+  const inCrew = await enterCrew(call, crewId);
+  if (!(await lockCrew(call.tx, crewId))) throw new Refusal("notFound", "crewId");
+  await saveCrewFlag(call.tx, crewId, name, isEnabled);
+  await auditAsOperator(inCrew, crewId, {
+    area: "right",
+    action: "feature-flag-set",
+    target: name,
+    after: { isEnabled },
   });
+  await inCrew.emit("rights-changed", { crewId });
   return flag;
 }

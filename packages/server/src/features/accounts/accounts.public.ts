@@ -1,26 +1,25 @@
+import type { User } from "@glasen/contract/accounts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { mergeNotificationSettings, type NotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { queuePush } from "../devices/push.jobs.ts";
-import {
-  findPinSetAt,
-  freePin,
-  giveFreePins,
-  noteViews,
-  type PinOwner,
-  readPins,
-  savePin,
-} from "../security/pins.store.ts";
-import { wasSignedInOnDevice } from "../sessions/sessions.store.ts";
-import { presentAvatar } from "./accounts.present.ts";
+import { queueCrewNotification } from "./accounts.jobs.ts";
+import * as present from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
 import { settingsOfUser } from "./profile.store.ts";
+import { usersChanged } from "./user-cache.public.ts";
+
+export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
+export type { Person } from "./people.store.ts";
+
+export const findUser = store.findUser;
+export const findCredentials = store.findCredentials;
+export const presentUser = (row: store.UserRow): User => present.presentUser(row);
+export const avatarOf = present.presentAvatar;
 
 /** The crews a user can work in, sorted by name. */
-export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>
-  store.crewsOfUser(tx, userId);
+export const crewsOfUser = store.crewsOfUser;
 
 export interface NewUser {
   name: string;
@@ -31,19 +30,26 @@ export interface NewUser {
   now: Date;
 }
 
-/** For names that are known to be free. */
+/** For an email and a username that are known to be free. */
 export async function addUser(tx: Tx, user: NewUser): Promise<number> {
   const added = await store.insertUser(tx, user);
   if (typeof added === "string") throw new Error(added);
   return added;
 }
 
-export const avatarOf = presentAvatar;
+export const updateUser = store.updateUser;
+export const setPasswordHash = store.setPasswordHash;
+export const setHasSecondFactor = store.setHasSecondFactor;
+export const markSignedIn = store.markSignedIn;
+export const pseudonymizeUser = store.pseudonymizeUser;
 
-/** Shows something on the devices that asked for it. */
-export const pushTo = queuePush;
+/** The part of a user that colleagues see has changed: the name, the picture, the contact details. */
+export async function profileChanged(call: Call, userId: number): Promise<void> {
+  usersChanged(call, [userId]);
+  await queueCrewNotification(call.tx, userId, call.traceId);
+}
 
-/** Somebody to be written to, with the ways they want; undefined for who is nobody any more. */
+/** A recipient of notifications, with the settings for them; undefined for a user who no longer exists. */
 export async function addresseeOf(
   tx: Tx,
   userId: number,
@@ -52,41 +58,16 @@ export async function addresseeOf(
   return person && { ...person, settings: mergeNotificationSettings(await settingsOfUser(tx, userId)) };
 }
 
-/** Gives a new member a PIN that nobody in the crew has; where all are given, none. */
-export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date): Promise<void> {
-  const pin = await freePin(tx, secret, owner.crewId);
-  if (pin !== undefined) await savePin(tx, secret, owner, pin, now);
-}
-
-/** A PIN that is known beforehand. */
-export const keepPin = savePin;
-
-/** Free ones for many at once. */
-export const givePins = giveFreePins;
-
-/** PINs for somebody who may see them; each look is put on record. */
-export async function seePins(
-  { tx, actor, kernel, now }: Call,
-  crewId: number,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const pins = await readPins(tx, kernel.config.secret, crewId, userIds);
-  await noteViews(tx, crewId, [...pins.keys()], actingUser(actor), now);
-  return pins;
-}
-
-/** When somebody's PIN was set that holds now; undefined where they have none. */
-export const pinSetAt = findPinSetAt;
-
-/** Whether somebody was signed in on one of the crew's devices at a moment, as well as two clocks agree on it. */
-export const hadSessionOnDevice = wasSignedInOnDevice;
-
-/** People as those who administer a crew know them. */
-export type { Person } from "./people.store.ts";
-
 export const findPeople = people.findPeople;
 export const addPeople = people.insertPeople;
-export const changePerson = people.changePerson;
-export const setPasswordHash = people.setPasswordHash;
-export const removeStrangers = people.removeStrangers;
-export const erasePerson = people.erasePerson;
+export const removeStrangers = people.deleteUnusedUsers;
+
+/** Changes another user's name, email and username; a taken one is the answer. */
+export async function changePerson(
+  tx: Tx,
+  userId: number,
+  { name, email, username }: Pick<people.Person, "name" | "email" | "username">,
+): Promise<store.Taken | undefined> {
+  const changed = await store.updateUser(tx, userId, { name, email, username });
+  return typeof changed === "string" ? changed : undefined;
+}

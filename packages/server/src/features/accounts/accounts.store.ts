@@ -34,28 +34,16 @@ export interface Credentials {
 const credentials = `select user_id as "userId", password_hash as "passwordHash", has_second_factor as "hasSecondFactor", email, home,
   first_signed_in_at is not null as "wasSignedIn" from users`;
 
-/** By email or username; neither cares for upper and lower case. */
-export async function findCredentials(tx: Tx, identifier: string): Promise<Credentials | undefined> {
-  const [row] = await tx.query<Credentials & Record<string, unknown>>(
-    `${credentials} where lower(email) = lower($1) or lower(username) = lower($1)
-     order by lower(email) = lower($1) desc nulls last limit 1`,
-    [identifier],
-  );
+/** By id, or by email or username, whose case does not matter. */
+export async function findCredentials(tx: Tx, identifier: string | number): Promise<Credentials | undefined> {
+  const [row] = await (typeof identifier === "number"
+    ? tx.query<Credentials & Record<string, unknown>>(`${credentials} where user_id = $1`, [identifier])
+    : tx.query<Credentials & Record<string, unknown>>(
+        `${credentials} where lower(email) = lower($1) or lower(username) = lower($1)
+         order by lower(email) = lower($1) desc nulls last limit 1`,
+        [identifier],
+      ));
   return row;
-}
-
-export async function findCredentialsOf(tx: Tx, userId: number): Promise<Credentials | undefined> {
-  const [row] = await tx.query<Credentials & Record<string, unknown>>(`${credentials} where user_id = $1`, [userId]);
-  return row;
-}
-
-/** Whether the user was ever signed in from there. */
-export async function isKnownAddress(tx: Tx, userId: number, address: string): Promise<boolean> {
-  const rows = await tx.query("select from sessions where kind = 'user' and subject_id = $1 and address = $2 limit 1", [
-    userId,
-    address,
-  ]);
-  return rows.length > 0;
 }
 
 export async function crewsOfUser(tx: Tx, userId: number): Promise<{ id: number; name: string }[]> {
@@ -63,13 +51,6 @@ export async function crewsOfUser(tx: Tx, userId: number): Promise<{ id: number;
     `select crew_id as id, crew_name as name from user_crews where user_id = $1 order by lower(crew_name), crew_id`,
     [userId],
   );
-}
-
-export async function readFlags(tx: Tx): Promise<Record<string, boolean>> {
-  const rows = await tx.query<{ name: string; isEnabled: boolean }>(
-    `select name, is_enabled as "isEnabled" from feature_flags`,
-  );
-  return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
 
 export interface NewUserRow {
@@ -116,26 +97,24 @@ export const insertUser = (tx: Tx, user: NewUserRow): Promise<number | Taken> =>
     return (row as { userId: number }).userId;
   });
 
-export interface UserChanges {
-  name: string;
-  email: string | null;
-  username: string | null;
-  language: Language;
-  /** Undefined: stays. */
-  passwordHash: string | undefined;
-}
+/** A field that is left out stays as it is. */
+export type UserChanges = Pick<UserRow, "name" | "email" | "username"> & {
+  language?: Language | undefined;
+  passwordHash?: string | undefined;
+};
 
 export const updateUser = (tx: Tx, userId: number, user: UserChanges): Promise<UserRow | Taken | undefined> =>
   unlessTaken(async () => {
     const [row] = await tx.query<UserRow & Record<string, unknown>>(
-      `update users set name = $2, email = $3, username = $4, language = $5, password_hash = coalesce($6, password_hash)
+      `update users set name = $2, email = $3, username = $4, language = coalesce($5, language),
+         password_hash = coalesce($6, password_hash)
        where user_id = $1 returning ${columns}`,
-      [userId, user.name, user.email, user.username, user.language, user.passwordHash ?? null],
+      [userId, user.name, user.email, user.username, user.language ?? null, user.passwordHash ?? null],
     );
     return row;
   });
 
-export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string | null): Promise<void> {
   await tx.run("update users set password_hash = $2 where user_id = $1", [userId, passwordHash]);
 }
 
@@ -146,4 +125,31 @@ export async function markSignedIn(tx: Tx, userId: number, now: Date): Promise<b
     [userId, now],
   );
   return marked === 1;
+}
+
+/** True where the flag has changed. */
+export async function setHasSecondFactor(tx: Tx, userId: number, isOn: boolean): Promise<boolean> {
+  const changed = await tx.run(
+    "update users set has_second_factor = $2 where user_id = $1 and has_second_factor <> $2",
+    [userId, isOn],
+  );
+  return changed === 1;
+}
+
+/** The referral code; the first read creates it. */
+export async function ensureReferralCode(tx: Tx, userId: number, fresh: string): Promise<string> {
+  const [row] = await tx.query<{ code: string }>(
+    "update users set referral_code = coalesce(referral_code, $2) where user_id = $1 returning referral_code as code",
+    [userId, fresh],
+  );
+  return row?.code ?? fresh;
+}
+
+/** Leaves a pseudonym, so that records written by the user still have an author. */
+export async function pseudonymizeUser(tx: Tx, userId: number, pseudonym: string): Promise<void> {
+  await tx.run(
+    `update users set name = $2, email = null, username = $3, password_hash = null, avatar_version = null, home = null,
+       referral_code = null, product_context = null, has_second_factor = false where user_id = $1`,
+    [userId, pseudonym, `erased-${userId}`],
+  );
 }

@@ -1,16 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 
-interface MailText {
-  subject: string;
-  text: string;
-}
-
 interface AccountTexts {
-  crewOf(name: string): string;
-  resetMail(name: string, link: string): MailText;
-  passwordChangedMail(name: string): MailText;
-  emailChangedMail(name: string, email: string): MailText;
-  contactMail(form: ContactForm): MailText;
+  contactMail(form: ContactForm): { subject: string; text: string };
 }
 
 export interface ContactForm {
@@ -21,75 +12,14 @@ export interface ContactForm {
   message: string;
 }
 
-/** What accounts write into mails and new crews. */
 export const accountTexts: Record<Language, AccountTexts> = {
   en: {
-    crewOf: (name) => `${name}'s crew`,
-    resetMail: (name, link) => ({
-      subject: "Set a new password",
-      text: `Hello ${name},
-
-somebody, most likely you, asked for a new password. Please open this link within 24 hours and choose one:
-
-${link}
-
-Only the link in the latest email works, and only once. If it was not you, nothing needs to be done: your password stays as it is.
-`,
-    }),
-    passwordChangedMail: (name) => ({
-      subject: "Your password was changed",
-      text: `Hello ${name},
-
-the password of your account was just changed, and all other devices were signed out.
-
-If it was not you, please set a new password right away ("Forgot password" on the sign-in page) and tell the owner of your crew.
-`,
-    }),
-    emailChangedMail: (name, email) => ({
-      subject: "Your email address was changed",
-      text: `Hello ${name},
-
-your account no longer uses this email address. ${email === "" ? "It has none now." : `The new one is ${email}.`}
-
-If it was not you, please tell the owner of your crew right away.
-`,
-    }),
     contactMail: ({ name, email, phone, subject, message }) => ({
       subject: `Contact form: ${subject}`,
       text: `From: ${name} <${email}>\n${phone ? `Phone: ${phone}\n` : ""}\n${message}\n`,
     }),
   },
   de: {
-    crewOf: (name) => `Crew von ${name}`,
-    resetMail: (name, link) => ({
-      subject: "Neues Passwort festlegen",
-      text: `Hallo ${name},
-
-jemand, vermutlich Sie selbst, hat ein neues Passwort angefordert. Bitte öffnen Sie innerhalb von 24 Stunden diesen Link und wählen Sie eines:
-
-${link}
-
-Nur der Link in der neuesten E-Mail funktioniert, und nur einmal. Waren Sie es nicht, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.
-`,
-    }),
-    passwordChangedMail: (name) => ({
-      subject: "Ihr Passwort wurde geändert",
-      text: `Hallo ${name},
-
-das Passwort Ihres Kontos wurde gerade geändert, alle anderen Geräte wurden abgemeldet.
-
-Waren Sie es nicht, legen Sie bitte sofort ein neues Passwort fest („Passwort vergessen“ auf der Anmeldeseite) und sagen Sie dem Inhaber Ihrer Crew Bescheid.
-`,
-    }),
-    emailChangedMail: (name, email) => ({
-      subject: "Ihre E-Mail-Adresse wurde geändert",
-      text: `Hallo ${name},
-
-Ihr Konto verwendet diese E-Mail-Adresse nicht mehr. ${email === "" ? "Es hat jetzt keine." : `Die neue ist ${email}.`}
-
-Waren Sie es nicht, sagen Sie bitte sofort dem Inhaber Ihrer Crew Bescheid.
-`,
-    }),
     contactMail: ({ name, email, phone, subject, message }) => ({
       subject: `Kontaktformular: ${subject}`,
       text: `Von: ${name} <${email}>\n${phone ? `Telefon: ${phone}\n` : ""}\n${message}\n`,

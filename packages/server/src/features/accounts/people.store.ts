@@ -1,6 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
+/** A user as the administrators of a crew know them. */
 export interface Person {
   userId: number;
   name: string;
@@ -32,7 +33,7 @@ export interface NewPerson {
   passwordHash: string | null;
 }
 
-/** Adds people in one statement; whoever took an email or username in the meantime is left out. */
+/** Adds people in one statement; a person whose email or username was taken in the meantime is left out. */
 export const insertPeople = (tx: Tx, people: readonly NewPerson[], now: Date): Promise<Person[]> =>
   tx.query<Person & Record<string, unknown>>(
     `insert into users (name, email, username, language, password_hash, created_at)
@@ -48,50 +49,11 @@ export const insertPeople = (tx: Tx, people: readonly NewPerson[], now: Date): P
     ],
   );
 
-export async function changePerson(
-  tx: Tx,
-  userId: number,
-  { name, email, username }: Pick<Person, "name" | "email" | "username">,
-): Promise<"emailTaken" | "usernameTaken" | undefined> {
-  try {
-    await tx.run("update users set name = $2, email = $3, username = $4 where user_id = $1", [
-      userId,
-      name,
-      email,
-      username,
-    ]);
-    return undefined;
-  } catch (error) {
-    const broken = brokenConstraint(error);
-    if (broken === "users_email_once") return "emailTaken";
-    if (broken === "users_username_once") return "usernameTaken";
-    throw error;
-  }
-}
-
-export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string | null): Promise<void> {
-  await tx.run("update users set password_hash = $2 where user_id = $1", [userId, passwordHash]);
-}
-
-/** Removes people who never signed in and belong to no crew any more. */
-export async function removeStrangers(tx: Tx, userIds: readonly number[]): Promise<void> {
+/** Deletes users who never signed in and no longer belong to any crew. */
+export async function deleteUnusedUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx.run(
     `delete from users u where u.user_id = any($1::bigint[]) and u.password_hash is null
        and not exists (select from user_crews c where c.user_id = u.user_id)`,
     [userIds],
   );
-}
-
-/** A pseudonym stays, so that what others wrote still has an author. */
-export async function erasePerson(tx: Tx, userId: number, pseudonym: string): Promise<void> {
-  await tx.run(
-    "delete from mails m using users u where u.user_id = $1 and lower(m.recipient) = lower(u.email) and m.state <> 'waiting'",
-    [userId],
-  );
-  await tx.run(
-    `update users set name = $2, email = null, username = $3, password_hash = null, avatar_version = null, home = null,
-       referral_code = null, product_context = null, has_second_factor = false where user_id = $1`,
-    [userId, pseudonym, `erased-${userId}`],
-  );
-  await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
 }

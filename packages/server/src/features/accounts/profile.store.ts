@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { NotificationChanges } from "@glasen/domain/accounts/notification-settings.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
@@ -37,10 +36,10 @@ export async function findAvatar(tx: Tx, userId: number, version: string): Promi
   return row;
 }
 
-export const findSettings = (tx: Tx, userId: number): Promise<NotificationChanges> =>
+/** Locks the settings against a concurrent change. */
+export const lockSettings = (tx: Tx, userId: number): Promise<NotificationChanges> =>
   readSettings(tx, "select settings from user_settings where user_id = $1 for update", userId);
 
-/** For whoever only looks, and keeps nobody waiting. */
 export const settingsOfUser = (tx: Tx, userId: number): Promise<NotificationChanges> =>
   readSettings(tx, "select settings from user_settings where user_id = $1", userId);
 
@@ -54,58 +53,4 @@ export async function saveSettings(tx: Tx, userId: number, settings: Notificatio
     `insert into user_settings (user_id, settings) values ($1, $2) on conflict (user_id) do update set settings = $2`,
     [userId, JSON.stringify(settings)],
   );
-}
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
-
-/** A device has one token at a time, and whoever uses the device last has it. */
-export async function savePushToken(
-  tx: Tx,
-  {
-    userId,
-    sessionId,
-    token,
-    platform,
-    now,
-  }: { userId: number; sessionId: string; token: string; platform: string; now: Date },
-): Promise<void> {
-  await tx.run(
-    `insert into push_tokens (token_hash, user_id, session_id, token, platform, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (token_hash) do update set user_id = $2, session_id = $3, platform = $5, created_at = $6`,
-    [hashOf(token), userId, sessionId, token, platform, now],
-  );
-}
-
-export async function deletePushToken(tx: Tx, userId: number, token: string): Promise<void> {
-  await tx.run("delete from push_tokens where token_hash = $1 and user_id = $2", [hashOf(token), userId]);
-}
-
-export interface PushToken {
-  /** Tells devices apart without telling their tokens. */
-  id: string;
-  token: string;
-  platform: string;
-}
-
-const pushTokens = `select encode(t.token_hash, 'hex') as id, t.token, t.platform
-  from push_tokens t join sessions s on s.session_id = t.session_id where s.revoked_at is null`;
-
-export const pushTokensOfUser = (tx: Tx, userId: number): Promise<PushToken[]> =>
-  tx.query<PushToken & Record<string, unknown>>(`${pushTokens} and t.user_id = $1 order by t.created_at`, [userId]);
-
-export async function findPushToken(tx: Tx, userId: number, id: string): Promise<PushToken | undefined> {
-  const [found] = await tx.query<PushToken & Record<string, unknown>>(
-    `${pushTokens} and t.user_id = $1 and t.token_hash = decode($2, 'hex')`,
-    [userId, id],
-  );
-  return found;
-}
-
-/** The code, made at the first look. */
-export async function keepReferralCode(tx: Tx, userId: number, fresh: string): Promise<string> {
-  const [row] = await tx.query<{ code: string }>(
-    "update users set referral_code = coalesce(referral_code, $2) where user_id = $1 returning referral_code as code",
-    [userId, fresh],
-  );
-  return row?.code ?? fresh;
 }

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testPassword } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
-import { pushTokensOfUser } from "./profile.store.ts";
+import { pushTokensOfUser } from "../devices/devices.store.ts";
 
 const { mia: userId, olga } = testIds.users;
 let app: TestApp;

@@ -1,17 +1,18 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { accountTexts } from "./accounts.texts.ts";
 
-/** The sender stands in the text, never in a header. */
-export async function sendContactForm(
-  { tx, kernel, caller, traceId, now }: Call,
-  { phone, ...form }: InputOf<typeof profileEndpoints.contact>,
-): Promise<null> {
-  if (!(await kernel.mailer.isReachable())) throw new Refusal("emailSendingFailed");
-  const mail = accountTexts[caller.language].contactMail({ ...form, phone });
-  await queueMail(tx, { to: kernel.config.contactMail, ...mail, traceId, now });
-  return null;
-}
+/** The sender's address stands in the text and never in a header, where it could forge the mail's origin. */
+export const sendContactForm = prepared(
+  async ({ mailer }, _form: InputOf<typeof profileEndpoints.contact>) => {
+    if (!(await mailer.isReachable())) throw new Refusal("emailSendingFailed");
+  },
+  async ({ tx, config, caller, traceId, now }, { phone, ...form }): Promise<null> => {
+    const mail = accountTexts[caller.language].contactMail({ ...form, phone });
+    await queueMail(tx, { to: config.contactMail, ...mail, traceId, now });
+    return null;
+  },
+);

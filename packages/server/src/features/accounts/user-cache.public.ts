@@ -8,8 +8,5 @@ export function usersChanged({ publish }: Pick<Call, "publish">, userIds: readon
   for (const userId of userIds) publish({ kind: "cache", key: userKey(userId) });
 }
 
-/** The same for more users than are worth naming. */
+/** The same for so many users that one message replaces all of theirs. */
 export const manyUsersChanged = ({ publish }: Pick<Call, "publish">): void => publish({ kind: "cache" });
-
-/** Cache key of the installation's feature flags. */
-export const flagsKey = "flags";

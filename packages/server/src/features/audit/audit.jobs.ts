@@ -2,7 +2,7 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import type { CronJob } from "#kernel/jobs/jobs.ts";
 import { deleteOldEntries } from "./audit.store.ts";
 
-/** Entries older than a crew keeps them are removed at night, by the one role that can. */
+/** Deletes entries beyond each crew's retention at night, as the maintenance role, which alone may delete them. */
 export const auditCrons = ({ database, now }: Kernel): readonly CronJob[] => [
   {
     name: "remove-old-audit-entries",

@@ -49,7 +49,7 @@ export function csvLine(row: AuditRow): string {
   return `${csvColumns.map((name) => csvCell(values[name])).join(";")}\r\n`;
 }
 
-/** Quoted; and what a spreadsheet would take for a formula is told to be text. */
+/** A quoted cell; an apostrophe keeps a spreadsheet from running the text as a formula. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

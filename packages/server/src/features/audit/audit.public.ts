@@ -6,17 +6,17 @@ type Change = Pick<NewAuditEntry, "area" | "action"> & Partial<Omit<NewAuditEntr
 
 const nothing = { subjectId: null, target: null, before: null, after: null };
 
-/** Keeps who did what, from where, with what it was before and after; commits or vanishes with the change itself. */
+/** Records who changed what and from where, with the values before and after; commits or vanishes with the change. */
 export const audit = (call: Call, change: Change): Promise<void> => auditAll(call, [change]);
 
-/** The same for many changes of one call, in one statement. */
+/** Records many changes of one call in one statement. */
 export async function auditAll(call: Call, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const entries = changes.map((change) => ({ ...nothing, ...change }));
   await insertAuditEntries(call.tx, originOf(call), entries);
 }
 
-/** The operator acts from outside of the crew; `call.tx` is inside of it. */
+/** For an operator, whose actor has no crew; `call.tx` must be inside the crew. */
 export async function auditAsOperator(call: Call, crewId: number, change: Change): Promise<void> {
   const { actor, caller, now, traceId } = call;
   const { address, device, channel } = caller;
@@ -25,7 +25,7 @@ export async function auditAsOperator(call: Call, crewId: number, change: Change
   await insertAuditEntries(call.tx, origin, [{ ...nothing, ...change }]);
 }
 
-/** For changes of fields: keeps only what differs, and nothing where nothing does. */
+/** Records the fields that differ, and nothing where none does. */
 export async function auditFields(
   call: Call,
   change: Omit<Change, "before" | "after">,
@@ -45,9 +45,9 @@ function originOf({ actor, caller, now, traceId }: Call): Origin {
     case "terminal":
       return { ...from, crewId: actor.crewId, actorKind: "terminal", actorId: null };
     default:
-      throw new Error("only what happens within a crew is kept in its log");
+      throw new Error("only a member or a terminal of a crew can be audited");
   }
 }
 
-/** Only for maintenance: takes the named fields out of what the log keeps about one person. */
+/** Only for maintenance: removes the named fields from a person's entries. */
 export const redactPerson = redactEntries;

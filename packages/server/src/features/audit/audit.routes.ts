@@ -1,10 +1,9 @@
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
-import { changeChangelogSettings } from "./change-changelog-settings.ts";
+import { changeChangelogSettings, listChangelogSettings } from "./changelog-settings.ts";
 import { exportAuditEntries } from "./export-audit-entries.ts";
 import { listAuditEntries } from "./list-audit-entries.ts";
-import { listChangelogSettings } from "./list-changelog-settings.ts";
 
 export function auditRoutes(kernel: Kernel): void {
   serve(kernel, auditEndpoints.list, listAuditEntries);

@@ -13,7 +13,7 @@ export interface NewAuditEntry {
   after: object | null;
 }
 
-/** Who did it and from where; the same for everything one call does. */
+/** The actor and where the call came from; the same for all entries of one call. */
 export interface Origin {
   crewId: number;
   now: Date;
@@ -99,8 +99,8 @@ const conditions = `a.crew_id = $1 and ($2::text[] is null or a.area = any($2)) 
   and ($7::text is null or a.action = any($8::text[]) or a.target = any($8) or concat_ws(' ', actor.name, subject.name, a.target,
     a.before::text, a.after::text, a.device, a.address, a.trace_id) ilike $7)`;
 
-/** Signs that would stand for any other are looked for as they are. */
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Wildcards of LIKE are escaped, so that they match themselves. */
+const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;
 
 const valuesOf = ({ crewId, area, actorId, userId, from, to, search, codes }: AuditFilter): unknown[] => [
   crewId,
@@ -136,15 +136,15 @@ export const pageOfEntries = (
     [...valuesOf(filter), perPage, (page - 1) * perPage],
   );
 
-/** The next entries older than one that was read already. */
-export const entriesBefore = (tx: Tx, filter: AuditFilter, before: number | null, most: number): Promise<AuditRow[]> =>
+/** The next entries before one that was read already. */
+export const entriesBefore = (tx: Tx, filter: AuditFilter, before: number | null, limit: number): Promise<AuditRow[]> =>
   tx.query<AuditRow>(
     `select ${columns} from ${sources} where ${conditions} and ($9::bigint is null or a.audit_id < $9)
      order by a.audit_id desc limit $10`,
-    [...valuesOf(filter), before, most],
+    [...valuesOf(filter), before, limit],
   );
 
-/** One row a crew; without one, the defaults of the table. */
+/** One row per crew; the defaults of the table where it has none. */
 export const changelogRows: RowSource = {
   from: "crews c left join changelog_settings s on s.crew_id = c.crew_id",
   crew: "c.crew_id",
@@ -168,7 +168,7 @@ export async function saveChangelogSettings(
   );
 }
 
-/** For maintenance: each crew's entries as old as the crew wants them to get. */
+/** For maintenance: deletes entries beyond each crew's retention. */
 export const deleteOldEntries = (tx: Tx, now: Date): Promise<number> =>
   tx.run(
     `delete from audit_entries a using crews c left join changelog_settings s on s.crew_id = c.crew_id
@@ -176,7 +176,7 @@ export const deleteOldEntries = (tx: Tx, now: Date): Promise<number> =>
     [now],
   );
 
-/** For maintenance: takes the named fields out of what is kept about one person. */
+/** For maintenance: removes the named fields from a person's entries. */
 export const redactEntries = (tx: Tx, crewId: number, userId: number, names: readonly string[]): Promise<number> =>
   tx.run(
     `update audit_entries set before = before - $3::text[], after = after - $3::text[]

@@ -1,25 +1,23 @@
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { oneOf } from "#kernel/call/row-source.ts";
 import type { Database } from "#kernel/database/database.ts";
 import { csvHead, csvLine } from "./audit.present.ts";
-import { type AuditFilter, type AuditRow, changelogRows, entriesBefore } from "./audit.store.ts";
-import { assertReadable } from "./readable.ts";
+import { type AuditFilter, type AuditRow, entriesBefore } from "./audit.store.ts";
+import { assertReadable } from "./list-audit-entries.ts";
 
 const BATCH = 1_000;
 
-export async function exportAuditEntries(
-  { tx, actor, kernel }: Call,
-  filter: InputOf<typeof auditEndpoints.export>,
-): Promise<FileAnswer> {
-  const { enabled } = await oneOf<{ enabled: boolean }>(tx, changelogRows, filter.crewId, filter.crewId);
-  assertReadable(actor, enabled, filter.userId);
-  return { name: "changelog.csv", mediaType: "text/csv; charset=utf-8", content: lines(kernel.database, filter) };
-}
+export const exportAuditEntries = prepared(
+  async ({ database, actor }, filter: InputOf<typeof auditEndpoints.export>): Promise<FileAnswer> => {
+    await database.inCrew(filter.crewId, (tx) => assertReadable(tx, actor, filter));
+    return { name: "changelog.csv", mediaType: "text/csv; charset=utf-8", content: lines(database, filter) };
+  },
+  async (_call, _filter, file) => file,
+);
 
-/** Read in steps of its own, so that years of changes take neither memory nor one long transaction. */
+/** Read while the file is sent, in short transactions: years of changes take neither memory nor one long transaction. */
 async function* lines(database: Database, filter: AuditFilter): AsyncGenerator<string> {
   yield csvHead;
   let last: number | null = null;

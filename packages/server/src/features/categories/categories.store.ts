@@ -21,7 +21,7 @@ export interface CategoryRow {
 type Read<Row> = Row & Record<string, unknown>;
 
 const columns = `k.time_category_id as id, k.crew_id as "crewId", k.name, k.level, k.disabled_at as "disabledAt"`;
-// Digits that say nothing are left away: 48.100000 is 48.1.
+// Trailing zeros are cut off: 48.100000 is 48.1.
 const fenceColumns = `g.geofence_id as id, g.crew_id as "crewId", g.time_category_id as "groupId",
   trim_scale(g.latitude)::text as latitude, trim_scale(g.longitude)::text as longitude, g.radius`;
 
@@ -32,7 +32,7 @@ export const categories = (tx: Tx, crewId: number, level?: CategoryLevel): Promi
     [crewId, level ?? null],
   );
 
-/** Locked, so that what is decided about it holds until the end. */
+/** Locked until the transaction ends. */
 export async function findCategory(tx: Tx, crewId: number, id: number): Promise<CategoryRow | undefined> {
   const [row] = await tx.query<Read<CategoryRow>>(
     `select ${columns} from time_categories k where k.crew_id = $1 and k.time_category_id = $2 for no key update`,
@@ -41,16 +41,16 @@ export async function findCategory(tx: Tx, crewId: number, id: number): Promise<
   return row;
 }
 
-/** Undefined where the crew has as many as it can have. */
+/** Undefined where the crew already has the maximum number. */
 export async function insertCategory(
   tx: Tx,
   { crewId, name, level, disabledAt }: Omit<CategoryRow, "id">,
-  most: number,
+  maxCount: number,
 ): Promise<CategoryRow | undefined> {
   const [row] = await tx.query<Read<CategoryRow>>(
     `insert into time_categories as k (crew_id, level, name, disabled_at)
      select $1, $2, $3, $4 where (select count(*) from time_categories where crew_id = $1) < $5 returning ${columns}`,
-    [crewId, level, name, disabledAt, most],
+    [crewId, level, name, disabledAt, maxCount],
   );
   return row;
 }
@@ -79,7 +79,7 @@ export async function findGeofence(tx: Tx, crewId: number, id: number): Promise<
   return row;
 }
 
-/** A category has one fence at most: a second one moves the first. */
+/** A category has at most one geofence: a second one replaces the first. */
 export async function putGeofence(
   tx: Tx,
   fence: { crewId: number; groupId: number; latitude: number | string; longitude: number | string; radius: number },

@@ -4,7 +4,7 @@ import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { groupEndpoints } from "@glasen/contract/groups.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type ClockWorld, crewId, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { testIds } from "#test/test-crews.ts";
 
 let world: ClockWorld;
@@ -80,7 +80,7 @@ test("a category needs a name of at most 255 characters and a level of 1 or 2; a
   expect(await send({ name: "X" })).toMatchObject({ status: 200 });
 });
 
-test("level 1 is what older clients call groups, with the same ids (CAT024)", async () => {
+test("older clients see the categories of level 1 as groups with the same ids (CAT024)", async () => {
   const id = await create("Teig");
   await create("Wiehre", 2);
   expect((await world.mia.call(groupEndpoints.list, { crewId })).payload).toMatchObject([
@@ -191,7 +191,19 @@ test("the second category needs the setting and Time Tracking Plus (CAT031, SET0
   });
 });
 
-test("whoever clocks in within a fence works in its category; a stamp is marked inside or outside and never blocked (CAT022)", async () => {
+test("the category 'null' of an address is no category, any other a number (CAT019)", async () => {
+  const oven = await create("Ofen");
+  const stampWith = async (category: string) => {
+    const path = `/api/v2/time-tracking/start-work?timeCategory1Id=${category}`;
+    return (await world.mia.send("POST", path, { body: { crewId, userId: mia } })).payload;
+  };
+  world.at("08:00");
+  expect(await stampWith(String(oven))).toMatchObject({ timeCategory1Id: oven });
+  world.at("09:00");
+  expect(await stampWith("null")).toMatchObject({ timeCategory1Id: null });
+});
+
+test("a clock-in within a geofence gets its category; a stamp is marked inside or outside and never blocked (CAT022)", async () => {
   const groupId = await create("Auslieferung");
   await world.max.call(geofenceEndpoints.create, { crewId, groupId, latitude: "47.9959", longitude: "7.8522" });
   await world.settings({ timeTrackingAllowedOther: "optional" });

@@ -16,11 +16,11 @@ export async function createCategory(
   if (!row) throw new Refusal("tooMany");
   const timeCategory = presentCategory(row, []);
   await audit(call, { area: "place", action: "category-created", target: String(row.id), after: { name, level } });
-  await tell(call, timeCategory);
+  await publishCategory(call, timeCategory);
   return timeCategory;
 }
 
-/** The level stays what it was: stamps name a category by its level. */
+/** The level cannot change, because stamps refer to a category by its level. */
 export async function changeCategory(
   call: Call,
   { crewId, id, name, level, disabled }: InputOf<typeof categoryEndpoints.change>,
@@ -28,7 +28,7 @@ export async function changeCategory(
   const before = await findCategory(call.tx, crewId, id);
   if (!before) throw new Refusal("notFound", "id");
   if (level !== undefined && level !== before.level) throw new Refusal("invalidArgument", "level");
-  // Disabling twice keeps the first moment.
+  // A category that is already disabled keeps the time when it was.
   const disabledAt = disabled === undefined ? before.disabledAt : disabled ? (before.disabledAt ?? call.now) : null;
   const after = { ...before, name: name ?? before.name, disabledAt };
   const fences = await geofences(call.tx, crewId, id);
@@ -37,7 +37,7 @@ export async function changeCategory(
   await updateCategory(call.tx, after);
   const target = { area: "place", action: "category-changed", target: String(id) } as const;
   await auditFields(call, target, fieldsOf(presentCategory(before, fences)), fieldsOf(timeCategory));
-  await tell(call, timeCategory);
+  await publishCategory(call, timeCategory);
   return timeCategory;
 }
 
@@ -46,8 +46,8 @@ const fieldsOf = ({ name, disabledAt }: TimeCategory): { name: string; disabledA
   disabledAt,
 });
 
-/** Level 1 is what older clients call groups, and hear of as such. */
-async function tell({ emit }: Call, timeCategory: TimeCategory): Promise<void> {
+/** Categories of level 1 are also published as groups, for older clients. */
+async function publishCategory({ emit }: Call, timeCategory: TimeCategory): Promise<void> {
   await emit("time-category-saved", { timeCategory });
   if (timeCategory.level !== 1) return;
   const { geofence: _, level: __, ...group } = timeCategory;

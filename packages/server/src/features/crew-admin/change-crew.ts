@@ -5,9 +5,10 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
-import { lockCrew, updateCrew } from "../crews/crews.store.ts";
+import { lockCrew, updateCrew } from "../crews/crews.public.ts";
+import { zoneChanged } from "../evaluation/rules-changed.public.ts";
 import { moveOwnership } from "../members/members.public.ts";
-import { zoneChanged } from "../working-time/working-time.public.ts";
+import { redateChains } from "../time-clock/time-clock.public.ts";
 import { getCrew } from "./get-crew.ts";
 
 export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints.change>): Promise<Crew> {
@@ -15,7 +16,7 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
   const { crewId } = input;
   const before = await lockCrew(tx, crewId);
   if (!before) throw new Refusal("notFound", "crewId");
-  // Of two owners' words that race, the second comes from somebody who is owner no more.
+  // Of two concurrent transfers, the second comes from a member who is no longer the owner.
   const isOwner = actor.kind === "member" && actor.userId === before.ownerId;
   if (input.ownerId !== undefined && !isOwner) throw new Refusal("notAuthorized");
   const after = {
@@ -39,9 +40,12 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await updateCrew(tx, crewId, after);
     if (after.name !== before.name) manyUsersChanged(call);
-    if (after.timeZone !== before.timeZone) await zoneChanged(call, crewId, after.timeZone);
-    const plain = ({ name, timeZone }: typeof after) => ({ name, timeZone });
-    await auditFields(call, { area: "crew", action: "crew-changed" }, plain(before), plain(after));
+    if (after.timeZone !== before.timeZone) {
+      await redateChains(call.tx, crewId, after.timeZone);
+      await zoneChanged(call, crewId);
+    }
+    const audited = ({ name, timeZone }: typeof after) => ({ name, timeZone });
+    await auditFields(call, { area: "crew", action: "crew-changed" }, audited(before), audited(after));
     await emit("crew-changed", { crewId, ...after });
   }
   return getCrew(call, { crewId });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testNow, testPeople } from "#test/test-crews.ts";
-import { setMaintenance } from "../crews/set-maintenance.ts";
+import { setMaintenance } from "../crews/crews.public.ts";
 
 const crewId = testIds.crews.harbour;
 let app: TestApp;
@@ -129,11 +129,11 @@ test("the raw flag 1 is maintenance and nothing else (SET002, MEM517)", async ()
     app.app.kernel.bus.deliver({ kind: "access" });
     expect((await get(olga)).payload.inMaintenance).toBe(false);
   }
-  await setMaintenance(app.database, { crewId, isOn: true, traceId: "t", now: testNow });
+  await app.database.inCrew(crewId, (tx) => setMaintenance(tx, { crewId, isOn: true, traceId: "t", now: testNow }));
   app.app.kernel.bus.deliver({ kind: "access" });
   expect((await get(olga)).id).toBe(1500);
   expect((await olga.call(crewEndpoints.current, {})).payload.inMaintenance).toBe(true);
-  await setMaintenance(app.database, { crewId, isOn: false, traceId: "t", now: testNow });
+  await app.database.inCrew(crewId, (tx) => setMaintenance(tx, { crewId, isOn: false, traceId: "t", now: testNow }));
   await app.settled();
 });
 

@@ -1,23 +1,23 @@
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { prepared } from "#kernel/call/call.ts";
+import { clearSessionCookies } from "#kernel/call/cookies.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
-import { deleteCrew, deletePeople, lockDemo, peopleOfCrewAlone } from "./discard.store.ts";
+import { deleteCrew, deleteUsers, lockDemo, usersOfCrewOnly } from "./discard.store.ts";
 
-/** Deletes crew and people in one transaction of the maintenance role: no other sees both sides of row-level security. */
+/** Deletes the crew and its users in one transaction of the maintenance role: row-level security hides one or the other from any other role. */
 export const discardDemo = prepared(
   ({ database }, { crewId }: InputOf<typeof crewEndpoints.discardDemo>) =>
     database.asMaintenance(async (tx) => {
       if (!(await lockDemo(tx, crewId))) throw new Refusal("interactionError");
-      const userIds = await peopleOfCrewAlone(tx, crewId);
+      const userIds = await usersOfCrewOnly(tx, crewId);
       await deleteCrew(tx, crewId);
-      return deletePeople(tx, userIds);
+      return deleteUsers(tx, userIds);
     }),
-  async ({ config, publish, afterCommit }, _input, endedSessions): Promise<null> => {
+  async ({ publish, afterCommit }, _input, endedSessions): Promise<null> => {
     for (const session of endedSessions) publish({ kind: "session", ...session });
     publish({ kind: "access" });
-    afterCommit((reply) => clearSessionCookies(reply, config.publicUrl, "user"));
+    afterCommit((reply) => clearSessionCookies(reply, "user"));
     return null;
   },
 );

@@ -3,7 +3,7 @@ import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import { settingsEffectiveOn, toSettings } from "@glasen/domain/settings/effective.ts";
 import { MIN_DATE } from "@glasen/domain/time/local-date.ts";
 
-/** What a crew begins with; nothing is stored. */
+/** The values a new crew begins with; nothing is stored. */
 export async function draftCrew(): Promise<OutputOf<typeof crewEndpoints.draft>> {
   return { name: "", timeZone: "Europe/Berlin", settings: toSettings(settingsEffectiveOn([], MIN_DATE)) };
 }

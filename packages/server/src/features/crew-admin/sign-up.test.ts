@@ -91,7 +91,7 @@ test("an email is used once, whatever its case, even when ten ask at once (AUT07
   expect(refused?.refusal.errors).toMatchObject([{ field: "email", message: "Email already in use." }]);
 });
 
-test("every field that is wrong is told at once (AUT017, AUT034, AUT041, ERR039, UIX535)", async () => {
+test("every invalid field is reported at once (AUT017, AUT034, AUT041, ERR039, UIX535)", async () => {
   const body = { email: "abc", password: "", name: " ", termsAccepted: false };
   const refused = await app.visitor().send("POST", "/api/v2/sign-up", { body });
   expect(refused).toMatchObject({ status: 400, id: 1005 });
@@ -110,7 +110,7 @@ test("every field that is wrong is told at once (AUT017, AUT034, AUT041, ERR039,
   expect((await app.visitor().call(signUpEndpoints.user, obvious)).refusal.errors[0]?.field).toBe("password");
 });
 
-test("when user or crew cannot be made, 1004 or 1003 is told and nothing is left behind (ERR019, ERR020)", async () => {
+test("a failure to create user or crew is 1004 or 1003, and leaves nothing behind (ERR019, ERR020)", async () => {
   const asOwner = (sql: string) => withClient(app.url, (client) => client.query(sql));
   const left = () =>
     app.database.asMaintenance((tx) =>

@@ -1,108 +1,48 @@
-import { randomUUID } from "node:crypto";
-import type { Role } from "@glasen/domain/access/permissions.ts";
-import { allProducts, includesProduct, type Product } from "@glasen/domain/access/products.ts";
+/** The row of a crew, and the list of crews that each user belongs to. */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import type { Database, Tx } from "#kernel/database/database.ts";
-import { insertMembers } from "../members/members.public.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { publishIn } from "#kernel/events/bus.ts";
+import { openOutbox, queueEvent } from "#kernel/events/events.ts";
 import * as store from "./crews.store.ts";
-import { setMaintenance as setMaintenanceOf } from "./set-maintenance.ts";
 
-const TRIAL_DAYS = 14;
+export const findCrew = store.findCrew;
+export const lockCrew = store.lockCrew;
+export const updateCrew = store.updateCrew;
+export const findLastUsedCrew = store.findLastUsedCrew;
 
-export interface NewCrew {
-  name: string;
-  ownerId: number;
-  timeZone?: string;
-  isDemo?: boolean;
-  now: Date;
-}
-
-/** The number of a crew that is about to be founded. */
-export const nextCrewId = (database: Database): Promise<number> => database.outsideCrews(store.nextCrewId);
-
-/** Founds a crew with its owner and a trial of everything. */
-export async function foundCrew(database: Database, crew: NewCrew): Promise<number> {
-  const crewId = await nextCrewId(database);
-  await database.inCrew(crewId, (tx) => foundCrewIn(tx, crewId, crew));
+/** Adds a crew and moves the transaction, which must be outside of the crews, into it. */
+export async function addCrew(tx: Tx, crew: Omit<store.NewCrewRow, "crewId">): Promise<number> {
+  const crewId = await store.nextCrewId(tx);
+  await tx.enterCrew(crewId);
+  await store.insertCrew(tx, { ...crew, crewId });
+  await openOutbox(tx, crewId);
   return crewId;
 }
 
-/** The same in a transaction of that crew, with whatever else belongs to it. */
-export async function foundCrewIn(
-  tx: Tx,
-  crewId: number,
-  { name, ownerId, timeZone = "Europe/Berlin", isDemo = false, now }: NewCrew,
-): Promise<void> {
-  await store.insertCrew(tx, { crewId, name, ownerId, timeZone, isDemo, now });
-  await addMember(tx, {
-    crewId,
-    crewName: name,
-    userId: ownerId,
-    role: "owner",
-    managesTeamsOnly: false,
-    disabledAt: null,
-    now,
-  });
-  await startTrial(tx, crewId, now);
-}
-
-/** Everything, for a fortnight. */
-export const startTrial = (tx: Tx, crewId: number, now: Date): Promise<void> =>
-  store.insertUsageRight(tx, {
-    crewId,
-    id: randomUUID(),
-    bitmask: allProducts,
-    isTrial: true,
-    source: "TRIAL",
-    now,
-    validUntil: new Date(now.getTime() + TRIAL_DAYS * 86_400_000),
-  });
-
-/** A member as policies look at one, disabled or not. */
-export const findMember = store.findMember;
-
-/** What the crew may use now, as a bitmask. */
-export const productsOfCrew = store.productsOfCrew;
-
-export const mayUseProduct = async (tx: Tx, crewId: number, product: Product, now: Date): Promise<boolean> =>
-  includesProduct(await store.productsOfCrew(tx, crewId, now), product);
-
-export interface NewMember {
-  crewId: number;
-  crewName: string;
-  userId: number;
-  role: Role;
-  managesTeamsOnly: boolean;
-  disabledAt: string | null;
-  now: Date;
-}
-
-export const addMember = (tx: Tx, { crewId, crewName, now, ...member }: NewMember): Promise<void> =>
-  insertMembers(tx, { crewId, crewName, now }, [
-    { firstWorkDayAt: null, externalId: null, employmentType: null, ofAgeAt: null, ...member },
-  ]);
-
-/** The day it is where the crew works. */
+/** Today by the crew's time zone. */
 export async function todayIn(tx: Tx, crewId: number, now: Date): Promise<LocalDate> {
-  const day = await store.today(tx, crewId, now);
+  const day = await store.findToday(tx, crewId, now);
   if (!day) throw new Refusal("notFound", "crewId");
   return day as LocalDate;
 }
 
-/** Locks the crew, so that nobody else adds or enables members at the same time, and tells what bounds there are. */
-export async function lockForMembers(
+/** Adds a crew to its users' lists, so that they find it when they sign in. */
+export const addUsersToCrew = store.insertUserCrews;
+export const removeUsersFromCrew = store.deleteUserCrews;
+
+/** Puts a crew into maintenance or ends it; published with the commit to every open client and every process. */
+export async function setMaintenance(
   tx: Tx,
-  crewId: number,
-  now: Date,
-): Promise<{ name: string; most: number | null; today: LocalDate }> {
-  const crew = await store.lockCrew(tx, crewId);
-  if (!crew) throw new Refusal("notFound", "crewId");
-  return { name: crew.name, most: await store.maxCrewSize(tx, crewId, now), today: await todayIn(tx, crewId, now) };
+  { crewId, isOn, traceId, now }: { crewId: number; isOn: boolean; traceId: string; now: Date },
+): Promise<void> {
+  if (!(await store.updateMaintenance(tx, crewId, isOn))) return;
+  queueEvent(tx, crewId, "crew-status-changed", { crewId, maintenance: isOn }, { traceId, now });
+  publishIn(tx, { kind: "access", crewId });
+  publishIn(tx, { kind: "outbox", crewId });
 }
 
-export const crewExists = async (tx: Tx, crewId: number): Promise<boolean> =>
-  (await store.lockCrew(tx, crewId)) !== undefined;
+export const requireSecondFactor = store.updateSecondFactorRule;
 
-/** Closes a crew for work, or opens it again. */
-export const setMaintenance = setMaintenanceOf;
+/** Gives the settings a new version, so that no cache serves the old ones; locks the crew's row. */
+export const renewSettingsVersion = store.updateSettingsVersion;

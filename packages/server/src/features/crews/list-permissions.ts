@@ -5,7 +5,7 @@ import { type Permissions, permissionNames, scopes } from "@glasen/domain/access
 import { permittedTeamIds } from "@glasen/domain/access/reach.ts";
 import type { Call } from "#kernel/call/call.ts";
 
-/** A device by itself may do nothing; whoever stands before it signs in. */
+/** A terminal by itself has no permissions; the people who use it sign in. */
 const none: Permissions = new Map();
 
 export async function listPermissions(

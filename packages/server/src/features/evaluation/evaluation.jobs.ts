@@ -4,22 +4,22 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import type { CronJob } from "#kernel/jobs/jobs.ts";
-import { crewHead, crewsToExtend } from "../working-time/rules.store.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
-import { firstDay } from "./times.store.ts";
+import { crewsToExtend, findEvaluationState } from "./rules.store.ts";
+import { findFirstDay } from "./times.store.ts";
 
-/** When somebody begins or leaves, what is due on their days changes. */
-export const workingTimeReactions: ReactionList = [
+/** A member's first and last day of work change the targets of the days. */
+export const evaluationReactions: ReactionList = [
   on("member-saved", async ({ tx, crewId, body: { userIds }, now }) => {
-    const from = await firstDay(tx, crewId);
-    // None named: so many came at once that all are meant.
-    const named = userIds.length > 0 ? userIds : null;
-    if (from) await reevaluateDays(tx, { crewId, userIds: named, from, to: MAX_DATE, now });
+    const from = await findFirstDay(tx, crewId);
+    // An event about very many members names none of them and means all.
+    const affected = userIds.length > 0 ? userIds : null;
+    if (from) await reevaluateDays(tx, { crewId, userIds: affected, from, to: MAX_DATE, now });
   }),
 ];
 
-/** A new month's days are there before anybody asks for them. */
-export const workingTimeCrons = ({ database, now }: Kernel): readonly CronJob[] => [
+/** Evaluates the days of a new month before anybody reads them. */
+export const evaluationCrons = ({ database, now }: Kernel): readonly CronJob[] => [
   {
     name: "evaluate-new-days",
     at: "23 1 * * *",
@@ -27,7 +27,7 @@ export const workingTimeCrons = ({ database, now }: Kernel): readonly CronJob[] 
       const crews = await database.asMaintenance((tx) => crewsToExtend(tx, now()));
       for (const crewId of crews) {
         await database.inCrew(crewId, async (tx) => {
-          const { timeZone } = await crewHead(tx, crewId);
+          const { timeZone } = await findEvaluationState(tx, crewId);
           await evaluateUntil(tx, crewId, addDays(localDayOf(timeZone, instantOf(now())), 2), now());
         });
       }

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findTask, runTask } from "#kernel/call/tasks.ts";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
-import { reevaluate, setAbsenceDays } from "../working-time/working-time.public.ts";
+import { reevaluate } from "./evaluation.public.ts";
+import { setAbsenceDays } from "./evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026. Every call has a connection of its own.
 let world: ClockWorld;
@@ -22,7 +23,7 @@ afterAll(() => world.close());
 
 const inCrew: ClockWorld["app"]["database"]["inCrew"] = (...args) => world.app.database.inCrew(...args);
 
-/** Resolves when so many transactions wait for others, and also where they do not within a few seconds. */
+/** Resolves when so many transactions wait for a lock, or after a few seconds. */
 const untilWaiting = (count: number): Promise<void> =>
   withClient(world.app.database.url, async (client) => {
     for (let round = 0; round < 200; round += 1) {
@@ -34,7 +35,7 @@ const untilWaiting = (count: number): Promise<void> =>
     }
   });
 
-/** Keeps everybody from writing what came of one day, until it is let go. */
+/** Locks the result of one day until the returned function is called. */
 async function holdDay(day: string): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((resolve) => {
@@ -73,7 +74,7 @@ const record = (from: string, to: string) =>
 const evaluate = (from: string, to: string) =>
   inCrew(crewId, (tx) => reevaluate({ tx, now: world.app.clock.now }, crewId, [mia], localDate(from), localDate(to)));
 
-test("a clock-out while days are being evaluated anew is not lost in them", async () => {
+test("a clock-out during a re-evaluation is part of its day's result", async () => {
   world.at("08:00");
   await world.stamp("startWork");
   world.at("11:00");
@@ -88,17 +89,17 @@ test("a clock-out while days are being evaluated anew is not lost in them", asyn
   expect(await workOn("2026-11-12")).toBe("PT10800S");
 });
 
-test("whatever an absence and a clock-out find of each other, the day comes out as both make it", async () => {
+test("an absence and a clock-out at the same time both count for the day", async () => {
   const day = localDate("2026-11-12");
   for (let round = 0; round < 12; round += 1) {
     world.at(`12:${String(round * 4).padStart(2, "0")}`);
     await world.stamp("startWork");
     world.at(`12:${String(round * 4 + 3).padStart(2, "0")}`);
     const days = round % 2 === 0 ? [{ date: day, typeId: 1, halves: 1, seconds: null }] : [];
-    const told = { key: "absence-of-the-race", userId: mia, days };
+    const absence = { key: "absence-of-the-race", userId: mia, days };
     await Promise.all([
       world.stamp("stopWork"),
-      inCrew(crewId, (tx) => setAbsenceDays({ tx, now: world.app.clock.now }, crewId, [told])),
+      inCrew(crewId, (tx) => setAbsenceDays({ tx, now: world.app.clock.now }, crewId, [absence])),
     ]);
     const both = [await workOn(day), await workOn(day, "work_difference")];
     await evaluate(day, day);
@@ -108,7 +109,7 @@ test("whatever an absence and a clock-out find of each other, the day comes out 
 
 const october = { crewId, month: "2026-10", userIds: [mia] };
 
-test("a month that is being closed waits for a correction under way: what was closed stays as it was", async () => {
+test("closing a month waits for an edit under way, and the closed result does not change afterwards", async () => {
   await record("2026-10-05T06:00", "2026-10-05T14:00");
   const letGo = await holdDay("2026-10-05");
   const correcting = record("2026-10-05T15:00", "2026-10-05T16:00");
@@ -125,7 +126,7 @@ test("a month that is being closed waits for a correction under way: what was cl
   expect(await workOn("2026-10-05")).toBe(closed.work);
 });
 
-test("long evaluation is a task that comes to the same, and can be run again", async () => {
+test("a long re-evaluation as a task has the same results and can be repeated", async () => {
   const { kernel } = world.app.app;
   const before = await workOn("2026-11-12", "work_difference");
   await inCrew(crewId, (tx) =>

@@ -1,44 +1,42 @@
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import { type LocalDate, addDays as plusDays } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { EvaluationInput } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { type CrewRules, datedFor, rulesUnder } from "../working-time/crew-rules.ts";
-import { crewHead } from "../working-time/rules.store.ts";
+import { lockEvaluatedUntil, setEvaluatedUntil } from "../crews/evaluation-marks.public.ts";
+import { bookDifferences, type ClosedMonth, closedMonthsIn } from "./closed-months.store.ts";
+import { type CrewRules, rulesOf, versionsFor } from "./crew-rules.ts";
+import { firstOfMonth, lastOfMonth } from "./month.public.ts";
 import {
-  bookDifferences,
-  type ClosedMonth,
-  closedMonths,
-  differencesOf,
-  isNothing,
-  keepDays,
-  lockEvaluatedUntil,
+  deleteOtherDays,
+  isEmptyDay,
   lockTimes,
   type MemberDay,
-  removeOthers,
-  setEvaluatedUntil,
+  saveDays,
+  storedDifferences,
 } from "./results.store.ts";
-import { absencesOf, chainsOf, firstDay, type PersonRow, people, shiftsOf } from "./times.store.ts";
+import { findEvaluationState } from "./rules.store.ts";
+import { absencesOf, chainsOf, type EmployedMember, findEvaluated, findFirstDay, shiftsOf } from "./times.store.ts";
 
-/** So many people are read, evaluated and written at a time, so that memory stays small. */
-export const PEOPLE_AT_ONCE = 50;
-const MOST_YEARS_BACK = 5;
-const MOST_DAYS_AHEAD = 400;
+/** Members who are read, evaluated and written at a time, so that memory stays small. */
+export const BATCH_SIZE = 50;
+const MAX_YEARS_BACK = 5;
+const MAX_DAYS_AHEAD = 400;
 
-export interface Asked {
+export interface DaysToEvaluate {
   crewId: number;
   /** Null: everybody. */
   userIds: readonly number[] | null;
   from: LocalDate;
   to: LocalDate;
   now: Date;
-  /** Whoever asks has the member's clock locked, and writes where it stands with the commit. */
+  /** The caller has locked the members' times already. */
   isLocked?: boolean;
 }
 
-/** What came out differently for a member. */
-export interface Affected {
+/** How the days of a member would change. */
+interface AffectedMember {
   userId: number;
   days: number;
   before: number;
@@ -46,12 +44,13 @@ export interface Affected {
   booked: number;
 }
 
-interface Reckoned extends Bounds {
-  /** One batch of members after the other. */
-  each: (work: (batch: Batch) => Promise<void>) => Promise<void>;
+interface EvaluationPlan extends Bounds {
   members: number;
+  /** Evaluates one batch of members after the other. */
+  forEachBatch: (work: (batch: EvaluatedBatch) => Promise<void>) => Promise<void>;
 }
 
+/** The rules, and the days as far as they may be evaluated. */
 interface Bounds {
   rules: CrewRules;
   today: LocalDate;
@@ -59,148 +58,158 @@ interface Bounds {
   to: LocalDate;
 }
 
-interface Batch extends Omit<Bounds, "rules"> {
+interface EvaluatedBatch extends Omit<Bounds, "rules"> {
   userIds: number[];
   days: MemberDay[];
   closed: ClosedMonth[];
 }
 
-/** Makes sure that what is read of members stays so until it is written. */
-type Lock = (userIds: readonly number[]) => Promise<void>;
-
-async function reckon(tx: Tx, asked: Asked, lock: Lock): Promise<Reckoned> {
-  const { crewId, userIds } = asked;
-  const bounds = await boundsOf(tx, asked);
-  const everybody = (await people(tx, crewId, userIds)).map(({ userId }) => userId);
-  const readNext = async (some: readonly number[]): Promise<ReadFacts> => {
-    await lock(some);
-    // Whoever had them locked before may have changed what they are evaluated by, too.
-    const [then, persons] = await Promise.all([boundsOf(tx, asked), people(tx, crewId, some)]);
-    return readSome(tx, crewId, persons, then);
+async function planEvaluation(
+  tx: Tx,
+  wanted: DaysToEvaluate,
+  lock: (userIds: readonly number[]) => Promise<void>,
+): Promise<EvaluationPlan> {
+  const { crewId } = wanted;
+  const bounds = await boundsOf(tx, wanted);
+  const everybody = (await findEvaluated(tx, crewId, wanted.userIds)).map(({ userId }) => userId);
+  const lockAndRead = async (userIds: readonly number[]): Promise<BatchInputs> => {
+    await lock(userIds);
+    // The previous holder of the lock may have changed the rules and the members, so both are read again.
+    const [current, members] = await Promise.all([boundsOf(tx, wanted), findEvaluated(tx, crewId, userIds)]);
+    return readBatch(tx, crewId, members, current);
   };
-  const read = (first: number): Promise<ReadFacts> | undefined => {
-    const some = everybody.slice(first, first + PEOPLE_AT_ONCE);
-    if (some.length === 0) return undefined;
-    const reading = readNext(some);
-    // Whoever waits for it hears of a failure; until then it is not one that nobody heard.
+  const startReading = (first: number): Promise<BatchInputs> | undefined => {
+    const userIds = everybody.slice(first, first + BATCH_SIZE);
+    if (userIds.length === 0) return undefined;
+    const reading = lockAndRead(userIds);
+    // The loop below awaits it later; until then a failure is not an unhandled rejection.
     reading.catch(() => undefined);
     return reading;
   };
   return {
     ...bounds,
     members: everybody.length,
-    each: async (work) => {
-      let reading = read(0);
-      for (let next = PEOPLE_AT_ONCE; reading; next += PEOPLE_AT_ONCE) {
-        const facts = await reading;
-        // The database reads the next while these are reckoned.
-        reading = read(next);
-        if (facts.bounds.from <= facts.bounds.to) await work(evaluateSome(facts));
+    forEachBatch: async (work) => {
+      let reading = startReading(0);
+      for (let next = BATCH_SIZE; reading; next += BATCH_SIZE) {
+        const inputs = await reading;
+        // The database reads the next batch while this one is evaluated.
+        reading = startReading(next);
+        if (inputs.bounds.from <= inputs.bounds.to) await work(evaluateBatch(inputs));
       }
     },
   };
 }
 
-/** Days are evaluated as far as anybody has asked for so far, and never further back than some years. */
-async function boundsOf(tx: Tx, { crewId, from, to, now }: Asked): Promise<Bounds> {
-  const head = await crewHead(tx, crewId);
-  const today = localDayOf(head.timeZone, instantOf(now));
-  const earliest = `${Number(today.slice(0, 4)) - MOST_YEARS_BACK}-01-01` as LocalDate;
-  const begin = from < earliest ? earliest : from;
-  const end =
-    head.evaluatedUntil === null || head.evaluatedUntil < to ? (head.evaluatedUntil ?? plusDays(begin, -1)) : to;
-  return { rules: await rulesUnder(tx, crewId, head), today, from: begin, to: end };
+/** Days are evaluated up to the crew's mark and at most some years back. */
+async function boundsOf(tx: Tx, { crewId, from, to, now }: DaysToEvaluate): Promise<Bounds> {
+  const state = await findEvaluationState(tx, crewId);
+  const { timeZone, evaluatedUntil } = state;
+  const today = localDayOf(timeZone, instantOf(now));
+  const earliest = `${Number(today.slice(0, 4)) - MAX_YEARS_BACK}-01-01` as LocalDate;
+  const first = from < earliest ? earliest : from;
+  const last = evaluatedUntil === null ? addDays(first, -1) : evaluatedUntil < to ? evaluatedUntil : to;
+  return { rules: await rulesOf(tx, crewId, state), today, from: first, to: last };
 }
 
-interface ReadFacts extends Read {
+/** Inputs by member. */
+interface InputsByMember {
+  chains: ReadonlyMap<number, EvaluationInput["chains"]>;
+  absences: ReadonlyMap<number, EvaluationInput["absences"]>;
+  shifts: ReadonlyMap<number, EvaluationInput["shifts"]>;
+}
+
+interface BatchInputs extends InputsByMember {
   bounds: Bounds;
-  persons: readonly PersonRow[];
+  members: readonly EmployedMember[];
   userIds: number[];
   closed: ClosedMonth[];
   from: LocalDate;
   to: LocalDate;
 }
 
-async function readSome(tx: Tx, crewId: number, persons: readonly PersonRow[], bounds: Bounds): Promise<ReadFacts> {
-  const userIds = persons.map(({ userId }) => userId);
-  const closed = await closedMonths(tx, crewId, userIds, bounds.from, bounds.to);
-  // A closed month is held against what all of its days would come to.
-  const from = closed.reduce((least, { month }) => (month < least ? month : least), bounds.from);
-  const to = closed.reduce((most, { month }) => (lastOf(month) > most ? lastOf(month) : most), bounds.to);
-  const wanted = { crewId, userIds, from, to };
+async function readBatch(
+  tx: Tx,
+  crewId: number,
+  members: readonly EmployedMember[],
+  bounds: Bounds,
+): Promise<BatchInputs> {
+  const userIds = members.map(({ userId }) => userId);
+  const closed = await closedMonthsIn(tx, { crewId, userIds, from: bounds.from, to: bounds.to });
+  // A closed month is compared as a whole, so all of its days are evaluated.
+  const from = closed.reduce((first, { month }) => (month < first ? month : first), bounds.from);
+  const to = closed.reduce((last, { month }) => (lastOfMonth(month) > last ? lastOfMonth(month) : last), bounds.to);
+  const days = { crewId, userIds, from, to };
   const [chains, absences, shifts] = await Promise.all([
-    chainsOf(tx, wanted, bounds.rules.settings.nightMode === "split"),
-    absencesOf(tx, wanted),
-    shiftsOf(tx, wanted),
+    chainsOf(tx, days, { includesReaching: bounds.rules.settings.nightMode === "split" }),
+    absencesOf(tx, days),
+    shiftsOf(tx, days),
   ]);
-  return { bounds, persons, userIds, closed, from, to, chains, absences, shifts };
+  return { bounds, members, userIds, closed, from, to, chains, absences, shifts };
 }
 
-function evaluateSome(read: ReadFacts): Batch {
-  const { bounds, persons, userIds, closed, from, to } = read;
+function evaluateBatch(inputs: BatchInputs): EvaluatedBatch {
+  const { bounds, members, userIds, closed, from, to } = inputs;
   const { rules, today } = bounds;
   const days: MemberDay[] = [];
-  for (const person of persons) {
-    const { userId } = person;
-    for (const day of evaluateDays(factsOf(person, rules, today, read), from, to)) days.push({ userId, day });
+  for (const member of members) {
+    const { userId } = member;
+    for (const day of evaluateDays(evaluationInputOf(member, rules, today, inputs), from, to))
+      days.push({ userId, day });
   }
   return { userIds, days, closed, today, from: bounds.from, to: bounds.to };
 }
 
-interface Read {
-  chains: ReadonlyMap<number, EvaluationInput["chains"]>;
-  absences: ReadonlyMap<number, EvaluationInput["absences"]>;
-  shifts: ReadonlyMap<number, EvaluationInput["shifts"]>;
-}
-
-export const factsOf = (person: PersonRow, rules: CrewRules, today: LocalDate, read: Read): EvaluationInput => ({
+/** The domain's input for one member. */
+export const evaluationInputOf = (
+  member: EmployedMember,
+  rules: CrewRules,
+  today: LocalDate,
+  { chains, absences, shifts }: InputsByMember,
+): EvaluationInput => ({
   zone: rules.zone,
-  employment: person,
-  ofAgeAt: rules.minors.get(person.userId) ?? null,
-  models: datedFor(rules.models, person.userId),
-  frames: datedFor(rules.frames, person.userId),
-  chains: read.chains.get(person.userId) ?? [],
-  shifts: read.shifts.get(person.userId) ?? [],
+  employment: member,
+  ofAgeAt: rules.minors.get(member.userId) ?? null,
+  models: versionsFor(rules.models, member.userId),
+  frames: versionsFor(rules.frames, member.userId),
+  chains: chains.get(member.userId) ?? [],
+  shifts: shifts.get(member.userId) ?? [],
   holidays: rules.holidays,
-  absences: read.absences.get(person.userId) ?? [],
+  absences: absences.get(member.userId) ?? [],
   settings: rules.settings,
   surcharges: rules.surcharges,
   today,
 });
 
-const lastOf = (month: LocalDate): LocalDate => plusDays(monthAfter(month), -1);
-const monthAfter = (month: LocalDate): LocalDate => `${plusDays(month, 31).slice(0, 8)}01` as LocalDate;
-export const monthOf = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01` as LocalDate;
-
-/** Evaluates days anew and keeps what came out, in the transaction of whatever changed. */
+/** Evaluates days again and stores the results in the transaction of the change that caused it. */
 export async function reevaluateDays(
   tx: Tx,
-  asked: Asked,
+  wanted: DaysToEvaluate,
 ): Promise<{ from: LocalDate; to: LocalDate; members: number }> {
-  const { crewId, isLocked = false } = asked;
-  const reckoned = await reckon(tx, asked, async (userIds) => {
+  const { crewId, isLocked = false } = wanted;
+  const plan = await planEvaluation(tx, wanted, async (userIds) => {
     if (!isLocked) await lockTimes(tx, crewId, userIds);
   });
-  await reckoned.each(async ({ userIds, days, closed, today, from, to }) => {
-    const isClosed = closedAt(closed);
+  await plan.forEachBatch(async ({ userIds, days, closed, today, from, to }) => {
+    const isClosed = closedTest(closed);
     const open = days.filter(
-      ({ userId, day }) => day.date >= from && day.date <= to && !isNothing(day) && !isClosed(userId, day.date),
+      ({ userId, day }) => day.date >= from && day.date <= to && !isEmptyDay(day) && !isClosed(userId, day.date),
     );
-    await removeOthers(tx, crewId, { userIds, from, to }, open, closed);
-    await keepDays(tx, crewId, open);
-    const changes = await changesOfClosed(tx, crewId, days, closed);
-    await bookDifferences(tx, crewId, changes, { day: monthOf(today), now: asked.now });
+    await deleteOtherDays(tx, crewId, { userIds, from, to }, open, closed);
+    await saveDays(tx, crewId, open);
+    const differences = await differencesOfClosed(tx, crewId, days, closed);
+    await bookDifferences(tx, crewId, differences, { day: firstOfMonth(today), now: wanted.now });
   });
-  return { from: reckoned.from, to: reckoned.to, members: reckoned.members };
+  return { from: plan.from, to: plan.to, members: plan.members };
 }
 
-const closedAt = (closed: readonly ClosedMonth[]): ((userId: number, day: LocalDate) => boolean) => {
-  const known = new Set(closed.map(({ userId, month }) => `${userId} ${month}`));
-  return (userId, day) => known.size > 0 && known.has(`${userId} ${monthOf(day)}`);
-};
+function closedTest(closed: readonly ClosedMonth[]): (userId: number, day: LocalDate) => boolean {
+  const keys = new Set(closed.map(({ userId, month }) => `${userId} ${month}`));
+  return (userId, day) => keys.size > 0 && keys.has(`${userId} ${firstOfMonth(day)}`);
+}
 
-/** By how much closed months would come out differently, beyond what was booked for that already. */
-async function changesOfClosed(
+/** By how much closed months would come out differently, beyond the differences that are booked already. */
+async function differencesOfClosed(
   tx: Tx,
   crewId: number,
   days: readonly MemberDay[],
@@ -209,65 +218,67 @@ async function changesOfClosed(
   if (closed.length === 0) return [];
   const months = closed.map(({ month }) => month).sort();
   const userIds = [...new Set(closed.map(({ userId }) => userId))];
-  const from = months[0] as LocalDate;
-  const kept = await differencesOf(tx, crewId, userIds, from, lastOf(months.at(-1) as LocalDate));
-  const changes = new Map(closed.map(({ userId, month, booked }) => [`${userId} ${month}`, -booked]));
+  const [from, to] = [months[0] as LocalDate, lastOfMonth(months.at(-1) as LocalDate)];
+  const stored = await storedDifferences(tx, { crewId, userIds, from, to });
+  const sums = new Map(closed.map(({ userId, month, booked }) => [`${userId} ${month}`, -booked]));
   for (const { userId, day } of days) {
-    const key = `${userId} ${monthOf(day.date)}`;
-    const so = changes.get(key);
-    if (so !== undefined) changes.set(key, so + day.difference - (kept.get(`${userId} ${day.date}`) ?? 0));
+    const key = `${userId} ${firstOfMonth(day.date)}`;
+    const sum = sums.get(key);
+    if (sum !== undefined) sums.set(key, sum + day.difference - (stored.get(`${userId} ${day.date}`) ?? 0));
   }
   return closed.flatMap(({ userId, month }) => {
-    const seconds = changes.get(`${userId} ${month}`) ?? 0;
+    const seconds = sums.get(`${userId} ${month}`) ?? 0;
     return seconds === 0 ? [] : [{ userId, month, seconds }];
   });
 }
 
-/** Who would come out differently, without keeping anything. */
-export async function affectedBy(
+/** The members whose days would change, without storing anything. */
+export async function findAffected(
   tx: Tx,
-  asked: Asked,
-): Promise<{ from: LocalDate; to: LocalDate; members: Affected[] }> {
-  const reckoned = await reckon(tx, asked, async () => undefined);
-  const members: Affected[] = [];
-  await reckoned.each(async ({ userIds, days, closed }) => {
-    const isClosed = closedAt(closed);
-    const kept = await differencesOf(tx, asked.crewId, userIds, reckoned.from, reckoned.to);
-    const booked = await changesOfClosed(tx, asked.crewId, days, closed);
-    const byMember = new Map<number, Affected>();
+  wanted: DaysToEvaluate,
+): Promise<{ from: LocalDate; to: LocalDate; members: AffectedMember[] }> {
+  const { crewId } = wanted;
+  const plan = await planEvaluation(tx, wanted, async () => undefined);
+  const { from, to } = plan;
+  const members: AffectedMember[] = [];
+  await plan.forEachBatch(async ({ userIds, days, closed }) => {
+    const isClosed = closedTest(closed);
+    const stored = await storedDifferences(tx, { crewId, userIds, from, to });
+    const affected = new Map<number, AffectedMember>();
+    const affectedOf = (userId: number): AffectedMember => {
+      const found = affected.get(userId) ?? { userId, days: 0, before: 0, after: 0, booked: 0 };
+      affected.set(userId, found);
+      return found;
+    };
     for (const { userId, day } of days) {
-      if (day.date < reckoned.from || day.date > reckoned.to || isClosed(userId, day.date)) continue;
-      const before = kept.get(`${userId} ${day.date}`) ?? 0;
+      if (day.date < from || day.date > to || isClosed(userId, day.date)) continue;
+      const before = stored.get(`${userId} ${day.date}`) ?? 0;
       if (before === day.difference) continue;
-      const one = byMember.get(userId) ?? { userId, days: 0, before: 0, after: 0, booked: 0 };
-      byMember.set(userId, {
-        ...one,
-        days: one.days + 1,
-        before: one.before + before,
-        after: one.after + day.difference,
-      });
+      const member = affectedOf(userId);
+      member.days += 1;
+      member.before += before;
+      member.after += day.difference;
     }
-    for (const { userId, seconds } of booked) {
-      const one = byMember.get(userId) ?? { userId, days: 0, before: 0, after: 0, booked: 0 };
-      byMember.set(userId, { ...one, booked: one.booked + seconds });
+    for (const { userId, seconds } of await differencesOfClosed(tx, crewId, days, closed)) {
+      affectedOf(userId).booked += seconds;
     }
-    members.push(...byMember.values());
+    members.push(...affected.values());
   });
-  return { from: reckoned.from, to: reckoned.to, members };
+  return { from, to, members };
 }
 
-/** Makes sure that days are evaluated up to one; whoever reads days asks for this first. */
+/** Evaluates all days up to one that are not evaluated yet; everything that reads days calls it first. */
 export async function evaluateUntil(tx: Tx, crewId: number, to: LocalDate, now: Date): Promise<void> {
-  const head = await crewHead(tx, crewId);
-  const today = localDayOf(head.timeZone, instantOf(now));
-  const farthest = plusDays(today, MOST_DAYS_AHEAD);
+  const { timeZone, evaluatedUntil } = await findEvaluationState(tx, crewId);
+  const today = localDayOf(timeZone, instantOf(now));
+  const farthest = addDays(today, MAX_DAYS_AHEAD);
   const wanted = to > farthest ? farthest : to;
-  if (head.evaluatedUntil !== null && head.evaluatedUntil >= wanted) return;
-  // Two who ask at once would both write: the second waits and finds it done.
+  if (evaluatedUntil !== null && evaluatedUntil >= wanted) return;
+  // Of two concurrent calls the second waits for the crew's lock and finds the days evaluated.
   const until = await lockEvaluatedUntil(tx, crewId);
   if (until !== null && until >= wanted) return;
-  const endOfMonth = lastOf(monthOf(wanted > today ? wanted : today));
-  const from = until === null ? ((await firstDay(tx, crewId)) ?? today) : plusDays(until, 1);
+  const endOfMonth = lastOfMonth(wanted > today ? wanted : today);
+  const from = until === null ? ((await findFirstDay(tx, crewId)) ?? today) : addDays(until, 1);
   await setEvaluatedUntil(tx, crewId, endOfMonth);
   await reevaluateDays(tx, { crewId, userIds: null, from, to: endOfMonth, now });
 }

@@ -1,39 +1,58 @@
+/** What a day is evaluated from, read from the tables of the features that own it: times, absences, shifts, members. */
+import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { type CrewHead, headColumns } from "../working-time/rules.store.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
+import { type Narrowed, type Row, type RowOf, select } from "#kernel/database/rows.ts";
+import { type EvaluationState, stateColumns } from "./rules.store.ts";
 
-export interface Wanted {
+/** Days of some members. */
+export interface MemberDays {
   crewId: number;
   userIds: readonly number[];
   from: LocalDate;
   to: LocalDate;
 }
 
-export interface PersonRow {
-  userId: number;
-  firstWorkDayAt: string | null;
-  disabledAt: string | null;
-}
+const employed = select("members", ["userId", "firstWorkDayAt", "disabledAt"]);
 
-/** The days of whoever was erased stay as they stand in the books: what they followed from is partly gone. */
-export const people = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<PersonRow[]> =>
-  tx.query<PersonRow & Record<string, unknown>>(
-    `select user_id as "userId", first_work_day_at as "firstWorkDayAt", disabled_at as "disabledAt" from members
+/** A member with the days of employment. */
+export type EmployedMember = RowOf<typeof employed>;
+
+/** Members whose days are evaluated; null means all. An erased member's results stay, since their inputs are partly gone. */
+export const findEvaluated = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<EmployedMember[]> =>
+  tx.query<EmployedMember>(
+    `select ${employed.list} from members
      where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) and erased_at is null order by user_id`,
     [crewId, userIds],
   );
 
+/** The named members (undefined: all) within reach, ordered by id. */
+export function employedWithin(
+  tx: Tx,
+  { crewId, userIds, reach }: { crewId: number; userIds: readonly number[] | undefined; reach: Reach },
+): Promise<EmployedMember[]> {
+  const values: unknown[] = [crewId, userIds ?? null];
+  const isReached = withinReach(reach, "m.user_id", values);
+  return tx.query<EmployedMember>(
+    `select ${employed.of("m")} from members m
+     where m.crew_id = $1 and ($2::bigint[] is null or m.user_id = any($2)) and ${isReached} order by m.user_id`,
+    values,
+  );
+}
+
 /**
- * Chains that began on these days, and with `reaching` those that end in them; each member's as one text, which is read
- * fastest. Stamps are found by their members and the time that the chains span: by chain alone, everybody's were read.
+ * Chains that begin on these days, and with `includesReaching` those that end in them. Each member's chains come as one
+ * text, which is parsed fastest. Stamps are looked up by member and by the time that the chains span: by chain alone,
+ * the stamps of the whole crew were read.
  */
 export async function chainsOf(
   tx: Tx,
-  { crewId, userIds, from, to }: Wanted,
-  reaching: boolean,
+  { crewId, userIds, from, to }: MemberDays,
+  { includesReaching }: { includesReaching: boolean },
 ): Promise<Map<number, CountedChain[]>> {
   const rows = await tx.query<{ userId: number; chains: string }>(
     `with c as materialized (
@@ -46,12 +65,14 @@ export async function chainsOf(
      from c join stamps s on s.crew_id = $1 and s.user_id = any($2::bigint[]) and s.chain_id = c.chain_id
        and s.stamp_at between (select min(clock_in_at) from c) and (select max(until) from c)
      group by c.user_id`,
-    [crewId, userIds, from, to, reaching],
+    [crewId, userIds, from, to, includesReaching],
   );
-  return new Map(rows.map(({ userId, chains }) => [userId, chains.slice(1).split(";").map(readChain)]));
+  return new Map(rows.map(({ userId, chains }) => [userId, chains.slice(1).split(";").map(parseChain)]));
 }
 
-function readStamp(text: string): CountedStamp {
+export const parseChain = (stamps: string): CountedStamp[] => stamps.split(" ").map(parseStamp);
+
+function parseStamp(text: string): CountedStamp {
   const [at, account, first, second] = text.split(":");
   return {
     at: Number(at) as Instant,
@@ -61,27 +82,39 @@ function readStamp(text: string): CountedStamp {
   };
 }
 
-export async function absencesOf(tx: Tx, { crewId, userIds, from, to }: Wanted): Promise<Map<number, AbsenceDay[]>> {
-  const rows = await tx.query<AbsenceDay & { userId: number } & Record<string, unknown>>(
-    `select user_id as "userId", day as date, type_id as "typeId", halves, seconds from absence_days
+const absenceDay = select("absence_days", ["userId", "typeId", "halves", "seconds"], { date: "day" });
+type AbsenceDayRow = Narrowed<RowOf<typeof absenceDay>, Pick<AbsenceDay, "halves">>;
+
+export async function absencesOf(
+  tx: Tx,
+  { crewId, userIds, from, to }: MemberDays,
+): Promise<Map<number, AbsenceDay[]>> {
+  const rows = await tx.query<AbsenceDayRow>(
+    `select ${absenceDay.list} from absence_days
      where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 order by day, absence_key`,
     [crewId, userIds, from, to],
   );
-  return grouped(rows);
+  return groupByUser(rows);
 }
 
-export async function shiftsOf(tx: Tx, { crewId, userIds, from, to }: Wanted): Promise<Map<number, PlannedShift[]>> {
-  const rows = await tx.query<PlannedShift & { userId: number } & Record<string, unknown>>(
-    `select user_id as "userId", day as date, extract(epoch from starts_at)::bigint as "from", extract(epoch from ends_at)::bigint as "to",
-       extract(epoch from break_at)::bigint as "breakFrom", break_seconds as "breakSeconds" from planned_shifts
+const shift = select("planned_shifts", ["userId", "breakSeconds"], { date: "day" });
+type ShiftRow = RowOf<typeof shift> & Pick<PlannedShift, "from" | "to" | "breakFrom">;
+
+export async function shiftsOf(
+  tx: Tx,
+  { crewId, userIds, from, to }: MemberDays,
+): Promise<Map<number, PlannedShift[]>> {
+  const rows = await tx.query<ShiftRow>(
+    `select ${shift.list}, extract(epoch from starts_at)::bigint as "from", extract(epoch from ends_at)::bigint as "to",
+       extract(epoch from break_at)::bigint as "breakFrom" from planned_shifts
      where crew_id = $1 and user_id = any($2::bigint[]) and day between $3::date - 1 and $4 order by starts_at`,
     [crewId, userIds, from, to],
   );
-  return grouped(rows);
+  return groupByUser(rows);
 }
 
-function grouped<Row extends { userId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
+function groupByUser<R extends { userId: number }>(rows: readonly R[]): Map<number, R[]> {
+  const groups = new Map<number, R[]>();
   for (const row of rows) {
     const group = groups.get(row.userId);
     if (group) group.push(row);
@@ -90,8 +123,8 @@ function grouped<Row extends { userId: number }>(rows: readonly Row[]): Map<numb
   return groups;
 }
 
-/** The first day that anything happened on, for people whose first work day nobody entered. */
-export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null> {
+/** The first day with a model, a recorded time or an absence: before it there is nothing to evaluate. */
+export async function findFirstDay(tx: Tx, crewId: number): Promise<LocalDate | null> {
   const [row] = await tx.query<{ day: LocalDate | null }>(
     `select least((select min(valid_from) from working_time_models where crew_id = $1),
        (select min(local_day) from stamp_chains where crew_id = $1),
@@ -101,29 +134,20 @@ export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null
   return row?.day ?? null;
 }
 
-/** A chain belongs to the day of its clock-in where the crew is now. */
-export async function redateChains(tx: Tx, crewId: number, timeZone: string): Promise<void> {
-  await tx.run(
-    `update stamp_chains set local_day = (clock_in_at at time zone $2)::date
-     where crew_id = $1 and local_day <> (clock_in_at at time zone $2)::date`,
-    [crewId, timeZone],
-  );
-}
-
-export interface OpenDayRow extends CrewHead {
-  day: LocalDate;
+type OpenDayRow = EvaluationState & {
+  day: Row<"stamp_chains">["localDay"];
   stamps: string;
   absences: AbsenceDay[] | null;
   shifts: PlannedShift[] | null;
   isClosed: boolean;
-}
+};
 
 /**
  * The day of a member's open chain with everything it is evaluated by: one row per chain of that day. The open chain is
  * found first and by itself; as one join, the cost of the statement grew with the stamps of the whole crew.
  */
 export const findOpenDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
-  tx.query<OpenDayRow & Record<string, unknown>>(
+  tx.query<OpenDayRow>(
     `with open as materialized (
        select o.local_day as day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
        where k.crew_id = $1 and k.user_id = $2)
@@ -139,11 +163,9 @@ export const findOpenDay = (tx: Tx, crewId: number, userId: number): Promise<Ope
           'breakSeconds', p.break_seconds) order by p.starts_at)
         from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = c.local_day) as shifts,
        exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
-         and m.month = date_trunc('month', c.local_day)::date) as "isClosed", ${headColumns}
+         and m.month = date_trunc('month', c.local_day)::date) as "isClosed", ${stateColumns}
      from stamp_chains c join crews on crews.crew_id = $1
      where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select day from open)
      order by c.clock_in_at`,
     [crewId, userId],
   );
-
-export const readChain = (stamps: string): CountedStamp[] => stamps.split(" ").map(readStamp);

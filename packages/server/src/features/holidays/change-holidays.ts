@@ -5,7 +5,8 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { evaluateBefore, previewOf, rulesChanged } from "../working-time/working-time.public.ts";
+import { evaluateToday } from "../evaluation/evaluation.public.ts";
+import { previewOf, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import {
   deleteHolidays,
   deletePublicHolidays,
@@ -15,22 +16,22 @@ import {
   putHolidays,
 } from "./holidays.store.ts";
 import { findTemplate } from "./list-holidays.ts";
-import { templateDays } from "./template-days.ts";
+import { templateHolidays } from "./template-days.ts";
 
 type Saved = OutputOf<typeof holidayEndpoints.save>;
 type Written = InputOf<typeof holidayEndpoints.save>;
 
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 export async function saveHolidays(call: Call, input: Written): Promise<Saved> {
-  await evaluateBefore(call, input.crewId);
+  await evaluateToday(call, input.crewId);
   const { days, touched } = await write(call, input);
   await audit(call, {
     area: "setting",
     action: "holidays-saved",
     after: { days: days.map(({ date, name }) => `${date} ${name}`) },
   });
-  return { days, reevaluation: await tell(call, input.crewId, touched) };
+  return { days, reevaluation: await publishChange(call, input.crewId, touched) };
 }
 
 export const previewHolidays = (
@@ -58,7 +59,7 @@ export async function removeHolidays(
   call: Call,
   { crewId, ids }: InputOf<typeof holidayEndpoints.remove>,
 ): Promise<Reevaluation | null> {
-  await evaluateBefore(call, crewId);
+  await evaluateToday(call, crewId);
   const gone = await findHolidays(call.tx, crewId, ids);
   if (gone.length === 0) return null;
   await deleteHolidays(call.tx, crewId, ids);
@@ -67,18 +68,12 @@ export async function removeHolidays(
     action: "holidays-removed",
     before: { days: gone.map(({ date, name }) => `${date} ${name}`) },
   });
-  return tell(
+  return publishChange(
     call,
     crewId,
     gone.map(({ date }) => date),
   );
 }
-
-/** 24 and 31 December are no holidays by law, yet half a day off in most companies. */
-const halfDays = [
-  { day: "12-24", name: "Heiligabend" },
-  { day: "12-31", name: "Silvester" },
-];
 
 export async function applyTemplate(
   call: Call,
@@ -87,18 +82,10 @@ export async function applyTemplate(
   const { country, region } = findTemplate(id);
   const year = call.now.getUTCFullYear();
   const [first, last] = [fromYear ?? year - 1, toYear ?? Math.max(fromYear ?? year, year) + 2];
-  if (first > last || last - first > MOST_YEARS) throw new Refusal("invalidArgument", "toYear");
-  await evaluateBefore(call, crewId);
+  if (first > last || last - first > MAX_YEARS) throw new Refusal("invalidArgument", "toYear");
+  await evaluateToday(call, crewId);
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const found = await Promise.all(years.map((one) => templateDays(country, region, one)));
-  const days: Omit<HolidayRow, "id">[] = found.flat().map((day) => ({ ...day, country, dayKind: 3 }));
-  if (withHalfDays) {
-    for (const one of years) {
-      for (const { day, name } of halfDays) {
-        days.push({ date: `${one}-${day}` as LocalDate, name, country, dayKind: 4, fraction: 2, offset: 2 });
-      }
-    }
-  }
+  const days = await templateHolidays({ country, region, years, withHalfDays });
   const [from, to] = [`${first}-01-01` as LocalDate, `${last}-12-31` as LocalDate];
   await deletePublicHolidays(call.tx, crewId, from, to);
   if ((await putHolidays(call.tx, crewId, days)) === "twice") throw new Refusal("holidayTwice", "id");
@@ -112,11 +99,11 @@ export async function applyTemplate(
   return { days: await holidaysIn(call.tx, crewId, from, to), reevaluation };
 }
 
-/** With the nights before and after, whose surcharges follow from the holiday too. */
+/** One day more on both sides, because surcharges of the nights around a holiday follow from it too. */
 const spanOf = (days: readonly LocalDate[]): { from: LocalDate; to: LocalDate } => {
   const sorted = [...days].sort();
   return { from: addDays(sorted[0] as LocalDate, -1), to: addDays(sorted.at(-1) as LocalDate, 1) };
 };
 
-const tell = (call: Call, crewId: number, days: readonly LocalDate[]): Promise<Reevaluation> =>
+const publishChange = (call: Call, crewId: number, days: readonly LocalDate[]): Promise<Reevaluation> =>
   rulesChanged(call, crewId, { what: "holidays", userIds: null, ...spanOf(days) });

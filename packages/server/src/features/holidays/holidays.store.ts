@@ -24,7 +24,7 @@ export const findHolidays = (tx: Tx, crewId: number, ids: readonly number[]): Pr
     [crewId, ids],
   );
 
-/** New ones are added, or take the place of the one with their name on their day; known ones are changed. */
+/** Days with an id are changed; others are added, or replace the one with the same name on that day. */
 export async function putHolidays(tx: Tx, crewId: number, days: readonly Written[]): Promise<HolidayRow[] | "twice"> {
   const known = days.filter((day) => day.id !== undefined);
   const added = days.filter((day) => day.id === undefined);
@@ -64,7 +64,7 @@ export async function deleteHolidays(tx: Tx, crewId: number, ids: readonly numbe
   await tx.run("delete from holidays where crew_id = $1 and holiday_id = any($2::bigint[])", [crewId, ids]);
 }
 
-/** Public holidays make room for those of a template; what the company gives stays. */
+/** Deletes public holidays before a template is applied; the company's own days stay. */
 export async function deletePublicHolidays(tx: Tx, crewId: number, from: LocalDate, to: LocalDate): Promise<void> {
   await tx.run("delete from holidays where crew_id = $1 and day_kind = 3 and day between $2 and $3", [
     crewId,

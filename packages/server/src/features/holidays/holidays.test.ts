@@ -80,7 +80,7 @@ test("a template fills the crew's calendar, and its days are credited (EVL501, E
   expect(await credit("2026-12-24")).toBe("PT14400S");
 });
 
-test("holidays are added, changed and removed; the days come out anew (EVL511, EVL512, EVL527)", async () => {
+test("holidays are added, changed and removed; the days come out anew (EVL511, EVL512, EVL516, EVL527)", async () => {
   const day = {
     date: "2026-11-09",
     name: "Betriebsfest",
@@ -101,13 +101,15 @@ test("holidays are added, changed and removed; the days come out anew (EVL511, E
   expect(
     (await world.olga.call(holidayEndpoints.save, { crewId, days: [{ ...day, country: "fr" as never }] })).id,
   ).toBe(1005);
+  const third = { ...day, fraction: 3 as never };
+  expect((await world.olga.call(holidayEndpoints.save, { crewId, days: [third] })).id).toBe(1005);
   const listed = await world.mia.call(holidayEndpoints.calendar, { crewId, from: "2026-11-09", to: "2026-11-09" });
   expect(daysOf(listed)).toMatchObject([{ id, fraction: 1 }]);
   expect((await world.max.call(holidayEndpoints.remove, { crewId, ids: [id] })).status).toBe(200);
   expect(await credit("2026-11-09")).toBe("PT0S");
 });
 
-test("day kinds, their calendar, special days and the calendar (EVL009, EVL010, EVL514, EVL525, EVL526, EVL529, EVL530)", async () => {
+test("day kinds, their calendar, special days and the calendar (EVL009, EVL010, EVL514, EVL515, EVL525, EVL526, EVL529, EVL530)", async () => {
   const kinds = await world.mia.call(holidayEndpoints.dayKinds, { crewId });
   expect((kinds.payload as { id: number }[]).map(({ id }) => id)).toEqual([1, 2, 3, 4, 7, 8, 11]);
   const range = { crewId, from: "2026-12-21", to: "2026-12-27" };

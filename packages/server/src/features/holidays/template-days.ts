@@ -1,15 +1,16 @@
 import type { Country } from "@glasen/domain/holidays/regions.ts";
 import { isCalendarDay, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { HolidayRow } from "./holidays.store.ts";
 
 export interface TemplateDay {
   date: LocalDate;
   name: string;
-  /** Some cantons keep only the afternoon of a day. */
+  /** In some cantons only the afternoon is a holiday. */
   fraction: 1 | 2;
   offset: 0 | 2;
 }
 
-/** The public holidays of a country or region; the library is big, so it is loaded when somebody asks. */
+/** The public holidays of a country or region. The library is big, so it is loaded on first use. */
 export async function templateDays(country: Country, region: string | null, year: number): Promise<TemplateDay[]> {
   const { default: Holidays } = await import("date-holidays");
   const calendar = region === null ? new Holidays(country.toUpperCase()) : new Holidays(country.toUpperCase(), region);
@@ -21,4 +22,40 @@ export async function templateDays(country: Country, region: string | null, year
     return [{ date: day, name, fraction: isFromNoon ? 2 : 1, offset: isFromNoon ? 2 : 0 }];
   });
   return days.sort((one, other) => one.date.localeCompare(other.date));
+}
+
+/** 24 and 31 December are no public holidays, but half a day off in most companies. */
+const halfDays = [
+  { day: "12-24", name: "Heiligabend" },
+  { day: "12-31", name: "Silvester" },
+];
+
+/** The holidays of a template for several years, as they are stored. */
+export async function templateHolidays({
+  country,
+  region,
+  years,
+  withHalfDays,
+}: {
+  country: Country;
+  region: string | null;
+  years: readonly number[];
+  withHalfDays: boolean;
+}): Promise<Omit<HolidayRow, "id">[]> {
+  const found = await Promise.all(years.map((year) => templateDays(country, region, year)));
+  const days: Omit<HolidayRow, "id">[] = found.flat().map((day) => ({ ...day, country, dayKind: 3 }));
+  if (!withHalfDays) return days;
+  const added = years.flatMap((year) =>
+    halfDays.map(
+      ({ day, name }): Omit<HolidayRow, "id"> => ({
+        date: `${year}-${day}` as LocalDate,
+        name,
+        country,
+        dayKind: 4,
+        fraction: 2,
+        offset: 2,
+      }),
+    ),
+  );
+  return [...days, ...added];
 }

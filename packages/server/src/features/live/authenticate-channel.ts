@@ -1,50 +1,59 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { pusherKeyOf, signChannel } from "#kernel/live/signature.ts";
 import { findUserName } from "./live.store.ts";
 
 type Authenticate = typeof liveEndpoints.authenticate;
 
-/** Signs one socket's way into one channel: one's own, those of a crew one belongs to; a device only its crew's. */
-export async function authenticateChannel(
-  call: Call,
-  { socket_id: socketId, channel_name: channel }: InputOf<Authenticate>,
-): Promise<OutputOf<Authenticate>> {
-  const who = await admitted(call, channel);
-  if (!who) throw new Refusal("notAuthorized");
-  const { config } = call.kernel;
-  // Our own server is told whom a channel was signed for, so that it can end it with the session or the membership.
-  const data = config.pusher
-    ? who.user_info && { user_id: who.user_id, user_info: who.user_info }
-    : { user_id: who.user_id, user_info: who.user_info, session_id: who.session_id };
-  const text = data && JSON.stringify(data);
-  const auth = signChannel(pusherKeyOf(config), socketId, channel, text);
-  return text === undefined ? { auth } : { auth, channel_data: text };
-}
+/**
+ * Signs a socket's subscription to a channel: users get their own and those of their crews, a terminal gets its
+ * crew's.
+ */
+export const authenticateChannel = prepared(
+  async (call, { channel_name: channel }: InputOf<Authenticate>): Promise<Subscriber> => {
+    const subscriber = await findSubscriber(call, channel);
+    if (!subscriber) throw new Refusal("notAuthorized");
+    return subscriber;
+  },
+  async ({ config }, { socket_id: socketId, channel_name: channel }, subscriber): Promise<OutputOf<Authenticate>> => {
+    // Our own socket server learns the subscriber, so that the subscription ends with the session or the membership.
+    const data = config.pusher
+      ? subscriber.user_info && { user_id: subscriber.user_id, user_info: subscriber.user_info }
+      : { user_id: subscriber.user_id, user_info: subscriber.user_info, session_id: subscriber.session_id };
+    const text = data && JSON.stringify(data);
+    const auth = signChannel(pusherKeyOf(config), socketId, channel, text);
+    return text === undefined ? { auth } : { auth, channel_data: text };
+  },
+);
 
-interface Admitted {
+interface Subscriber {
   user_id?: string;
   session_id: string;
-  /** For presence only: what the others see. */
+  /** For presence channels only: shown to the other subscribers. */
   user_info?: { name: string };
 }
 
-async function admitted({ tx, caller, kernel, now }: Call, channel: string): Promise<Admitted | undefined> {
+async function findSubscriber(
+  { database, memberships, caller, now }: Preparation,
+  channel: string,
+): Promise<Subscriber | undefined> {
   const [kind, about, id] = channel.split("-");
   const subjectId = Number(id);
   const { crew } = caller;
-  // A limited session hears what its device hears: a user's own channel may carry what only managers see.
+  // A limited session gets the terminal's channel only: a user's own may carry events for managers.
   const user = caller.user?.limitedToCrew === null ? caller.user : undefined;
   if (about === "user") {
     const isOwn = kind === "private" && user?.subjectId === subjectId;
     return isOwn ? { user_id: String(subjectId), session_id: user.sessionId } : undefined;
   }
-  if (user && (await kernel.memberships.find(subjectId, user.subjectId, now))) {
-    const signed = { user_id: String(user.subjectId), session_id: user.sessionId };
-    return kind === "presence" ? { ...signed, user_info: { name: await findUserName(tx, user.subjectId) } } : signed;
+  if (user && (await memberships.find(subjectId, user.subjectId, now))) {
+    const subscriber = { user_id: String(user.subjectId), session_id: user.sessionId };
+    if (kind !== "presence") return subscriber;
+    const name = await database.outsideCrews((tx) => findUserName(tx, user.subjectId));
+    return { ...subscriber, user_info: { name } };
   }
-  const isDevice = kind === "private" && crew?.subjectId === subjectId;
-  return isDevice ? { session_id: crew.sessionId } : undefined;
+  const isTerminal = kind === "private" && crew?.subjectId === subjectId;
+  return isTerminal ? { session_id: crew.sessionId } : undefined;
 }

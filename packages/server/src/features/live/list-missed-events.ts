@@ -9,7 +9,7 @@ import { findHandledAt, findPosition } from "./live.store.ts";
 type Missed = typeof liveEndpoints.missed;
 
 const MAX_EVENTS = 500;
-const OLDEST_MS = 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
 
 export async function listMissedEvents(
   { tx, actor, now }: Call,
@@ -17,9 +17,9 @@ export async function listMissedEvents(
 ): Promise<OutputOf<Missed>> {
   const position = await findPosition(tx, crewId);
   if (after === undefined || after === position) return { events: [], position, complete: true };
-  // Too many, too old, deleted by retention, or ahead of this database.
+  // Incomplete where the events are too many, too old or deleted, or where the position is unknown to this database.
   const first = after < position && position - after <= MAX_EVENTS && (await findHandledAt(tx, crewId, after + 1));
-  if (!first || first.getTime() < now.getTime() - OLDEST_MS) return { events: [], position, complete: false };
+  if (!first || first.getTime() < now.getTime() - MAX_AGE_MS) return { events: [], position, complete: false };
 
   const events = await readEvents(tx, crewId, after, position, MAX_EVENTS);
   const teams = await teamsOfUsers(liveDirectory, tx, crewId, events);

@@ -12,7 +12,7 @@ export async function findPosition(tx: Tx, crewId: number): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** When the fact at a position was handled; undefined where it is no longer kept. */
+/** When the event at a position was handled; undefined where it has been deleted. */
 export async function findHandledAt(tx: Tx, crewId: number, position: number): Promise<Date | undefined> {
   const [row] = await tx.query<{ handled_at: Date }>(
     "select handled_at from events where crew_id = $1 and position = $2",

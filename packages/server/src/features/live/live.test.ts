@@ -9,7 +9,7 @@ import { until } from "#test/crew-world.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
-import { setMaintenance } from "../crews/set-maintenance.ts";
+import { setMaintenance } from "../crews/crews.public.ts";
 import { openSession } from "../sessions/sessions.public.ts";
 
 // The package is CommonJS whose module is the class itself, which its types do not say.
@@ -132,7 +132,9 @@ test("the realtime library, signed through this call, hears the maintenance stat
       (is) => is,
     );
     for (const isOn of [true, false]) {
-      await setMaintenance(app.database, { crewId: crews.harbour, isOn, traceId: "trace", now: app.clock.now });
+      await app.database.inCrew(crews.harbour, (tx) =>
+        setMaintenance(tx, { crewId: crews.harbour, isOn, traceId: "trace", now: app.clock.now }),
+      );
       await until(
         () => heard.at(-1),
         (last) => last === isOn,

@@ -9,7 +9,7 @@ import { changePerson } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { minorsChanged } from "../working-time/working-time.public.ts";
+import { minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { findTarget, reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
 import { crewsOf, type MemberRow, updateMember } from "./members.store.ts";
@@ -20,9 +20,9 @@ export async function changeMember(
 ): Promise<Member> {
   const before = await findTarget(call, crewId, id, memberPolicy.edit);
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const after: MemberRow = { ...before, ...changes, externalId: emptyIsNone(given.externalId, before.externalId) };
+  const after: MemberRow = { ...before, ...changes, externalId: emptyToNull(given.externalId, before.externalId) };
   assertInOrder(after);
-  if (after.ofAgeAt !== before.ofAgeAt) await assertLikely(call, crewId, after.ofAgeAt as LocalDate | null);
+  if (after.ofAgeAt !== before.ofAgeAt) await assertPlausible(call, crewId, after.ofAgeAt as LocalDate | null);
   await changeAccount(call, before, after);
   const problem = await updateMember(call.tx, crewId, before.userId, after);
   if (problem) throw new Refusal(problem, "externalId");
@@ -37,7 +37,7 @@ export async function changeMember(
   return presentMember(await reread(call, crewId, before.userId), true);
 }
 
-const emptyIsNone = (given: string | null | undefined, before: string | null): string | null =>
+const emptyToNull = (given: string | null | undefined, before: string | null): string | null =>
   given === undefined ? before : given?.trim() || null;
 
 export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
@@ -45,18 +45,18 @@ export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
     throw new Refusal("daysOutOfOrder", "firstWorkDayAt");
 }
 
-async function assertLikely({ tx, now }: Call, crewId: number, ofAgeAt: LocalDate | null): Promise<void> {
+async function assertPlausible({ tx, now }: Call, crewId: number, ofAgeAt: LocalDate | null): Promise<void> {
   if (ofAgeAt !== null && !isPlausibleComingOfAge(ofAgeAt, await todayIn(tx, crewId, now)))
     throw new Refusal("comingOfAgeUnlikely", "ofAgeAt");
 }
 
-/** Name, email and username belong to the account: whoever works elsewhere too changes them alone. */
+/** Name, email and username belong to the account: members of several crews change them themselves. */
 async function changeAccount(call: Call, before: MemberRow, after: MemberRow): Promise<void> {
   const { tx, actor } = call;
   const differing = (["name", "email", "username"] as const).filter((field) => before[field] !== after[field]);
   if (differing.length === 0) return;
-  const isOneself = actor.kind === "member" && actor.userId === before.userId;
-  if (!isOneself && (await crewsOf(tx, before.userId)) > 1) {
+  const isSelf = actor.kind === "member" && actor.userId === before.userId;
+  if (!isSelf && (await crewsOf(tx, before.userId)) > 1) {
     throw new Refusal(
       "notAuthorized",
       differing.map((field) => ({ name: "notAuthorized" as const, field })),

@@ -18,86 +18,87 @@ import type { Call } from "#kernel/call/call.ts";
 import { problemsOf } from "#kernel/call/parse-input.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findPeople, type Person } from "../accounts/accounts.public.ts";
+import type { LockedCrew } from "./crew-size.ts";
 import { countEnabled, membersAmong, takenExternalIds } from "./members.store.ts";
 
 export interface CheckedRow extends ImportedMember {
   row: number;
-  /** Who has the email already. */
+  /** The person who already has the email. */
   known: Person | undefined;
 }
 
 export interface CheckedImport {
   table: ParsedTable;
   rows: CheckedRow[];
-  problems: Found[];
+  problems: FoundProblem[];
 }
 
-export interface Found {
+export interface FoundProblem {
   row: number;
   field: ImportField | null;
   value: string | null;
   name: RefusalName;
 }
 
-/** A row as far as it can be read; whole where nothing is wrong in itself. */
-interface Sound {
+/** The valid fields of a row, and the complete member where all of them are valid. */
+interface ReadRow {
   read: ParsedRow;
   member: { [Field in keyof ImportedMember]?: ImportedMember[Field] | undefined };
-  whole: ImportedMember | undefined;
+  complete: ImportedMember | undefined;
 }
 
-/** Reads the whole table and finds everything wrong with it: in each cell, between rows, and against who is here already. */
+/** Parses the whole table and reports every problem: within a cell, between rows, and with members the crew already has. */
 export async function checkImport(
   call: Call,
   crewId: number,
   content: string,
-  crew: { most: number | null; today: string },
+  crew: LockedCrew,
 ): Promise<CheckedImport> {
   const table = parseMemberTable(Buffer.from(content, "base64"));
   if (table.rows.length > MAX_IMPORT_ROWS) throw new Refusal("tooMany", "content");
-  const problems: Found[] = [];
-  const find = ({ line, values }: ParsedRow, field: ImportField | null, name: RefusalName): void => {
+  const problems: FoundProblem[] = [];
+  const report = ({ line, values }: ParsedRow, field: ImportField | null, name: RefusalName): void => {
     problems.push({ row: line, field, value: field === null ? null : (values[field] ?? null), name });
   };
 
-  if (table.rows.length === 0) find({ line: 1, values: {} }, null, "presence");
-  const sound: Sound[] = [];
+  if (table.rows.length === 0) report({ line: 1, values: {} }, null, "presence");
+  const readRows: ReadRow[] = [];
   for (const read of table.rows) {
     const result = importedMember.safeParse(read.values);
-    if (result.success) sound.push({ read, member: result.data, whole: result.data });
+    if (result.success) readRows.push({ read, member: result.data, complete: result.data });
     else {
       const wrong = problemsOf(result.error, read.values);
       for (const { name, field } of wrong) {
-        if (!isFormula(read.values[field as ImportField] ?? "")) find(read, field as ImportField, name);
+        if (!isFormula(read.values[field as ImportField] ?? "")) report(read, field as ImportField, name);
       }
-      // What is sound in the row is held against the crew all the same: nobody repairs one cell to hear of the next.
+      // The valid fields of the row are still checked against the crew, so that one run reports all of its problems.
       const rest = Object.entries(read.values).filter(([field]) => !wrong.some((one) => one.field === field));
       const { data } = importedMember.partial().safeParse(Object.fromEntries(rest));
-      if (data) sound.push({ read, member: data, whole: undefined });
+      if (data) readRows.push({ read, member: data, complete: undefined });
     }
-    if (!read.values.email && !read.values.username) find(read, "email", "presence");
+    if (!read.values.email && !read.values.username) report(read, "email", "presence");
     for (const [field, text] of Object.entries(read.values)) {
-      if (isFormula(text)) find(read, field as ImportField, "formulaNotTaken");
+      if (isFormula(text)) report(read, field as ImportField, "formulaNotTaken");
     }
   }
-  for (const read of duplicateRows(table.rows, "email")) find(read, "email", "emailTaken");
-  for (const read of duplicateRows(table.rows, "username")) find(read, "username", "usernameTaken");
-  for (const read of duplicateRows(table.rows, "externalId")) find(read, "externalId", "personnelNumberTaken");
+  for (const read of duplicateRows(table.rows, "email")) report(read, "email", "emailTaken");
+  for (const read of duplicateRows(table.rows, "username")) report(read, "username", "usernameTaken");
+  for (const read of duplicateRows(table.rows, "externalId")) report(read, "externalId", "personnelNumberTaken");
 
-  const rows = await checkAgainstCrew(call, crewId, sound, find);
-  const room = crew.most === null ? null : crew.most - (await countEnabled(call.tx, crewId, crew.today));
-  if (room !== null) for (const read of table.rows.slice(Math.max(0, room))) find(read, null, "crewFull");
+  const rows = await checkAgainstCrew(call, crewId, readRows, report);
+  const room = crew.maxSize === null ? null : crew.maxSize - (await countEnabled(call.tx, crewId, crew.today));
+  if (room !== null) for (const read of table.rows.slice(Math.max(0, room))) report(read, null, "crewFull");
   return { table, rows, problems: problems.sort((one, other) => one.row - other.row) };
 }
 
 async function checkAgainstCrew(
   { tx, actor }: Call,
   crewId: number,
-  sound: readonly Sound[],
-  find: (read: ParsedRow, field: ImportField, name: RefusalName) => void,
+  readRows: readonly ReadRow[],
+  report: (read: ParsedRow, field: ImportField, name: RefusalName) => void,
 ): Promise<CheckedRow[]> {
   const given = <K extends "email" | "username" | "externalId">(field: K): string[] =>
-    sound.flatMap(({ member }) => member[field] ?? []);
+    readRows.flatMap(({ member }) => member[field] ?? []);
   const people = await findPeople(tx, { emails: given("email"), usernames: given("username") });
   const byEmail = new Map(people.map((person) => [person.email?.toLowerCase(), person]));
   const byUsername = new Map(people.map((person) => [person.username?.toLowerCase(), person]));
@@ -110,20 +111,20 @@ async function checkAgainstCrew(
   );
   const numbers = new Set(await takenExternalIds(tx, crewId, given("externalId")));
 
-  return sound.flatMap(({ read, member, whole }) => {
+  return readRows.flatMap(({ read, member, complete }) => {
     const known = member.email === undefined ? undefined : byEmail.get(member.email.toLowerCase());
     const holder = member.username === undefined ? undefined : byUsername.get(member.username.toLowerCase());
-    if (known && inside.has(known.userId)) find(read, "email", "emailAlreadyInCrew");
-    if (holder && holder !== known) find(read, "username", "usernameTaken");
+    if (known && inside.has(known.userId)) report(read, "email", "emailAlreadyInCrew");
+    if (holder && holder !== known) report(read, "username", "usernameTaken");
     if (member.externalId !== undefined && numbers.has(member.externalId))
-      find(read, "externalId", "personnelNumberTaken");
+      report(read, "externalId", "personnelNumberTaken");
     const target = { crewId, userId: 0, teamIds: [], from: "member", role: member.role ?? "member" } as const;
-    if (!memberPolicy.giveRole(actor, target)) find(read, "role", "notAuthorized");
-    return whole ? [{ ...whole, row: read.line, known }] : [];
+    if (!memberPolicy.giveRole(actor, target)) report(read, "role", "notAuthorized");
+    return complete ? [{ ...complete, row: read.line, known }] : [];
   });
 }
 
-export const presentFound = ({ name, ...found }: Found, language: Language): ImportProblem => ({
+export const presentProblem = ({ name, ...found }: FoundProblem, language: Language): ImportProblem => ({
   ...found,
   id: refusals[name].id,
   message: refusals[name][language],

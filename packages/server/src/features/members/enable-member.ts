@@ -2,8 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { lockForMembers } from "../crews/crews.public.ts";
-import { assertRoom } from "./assert-room.ts";
+import { assertRoom, lockForMembers } from "./crew-size.ts";
 import { findTarget } from "./find-target.ts";
 import { saveDisabledAt } from "./save-disabled-at.ts";
 
@@ -14,6 +13,6 @@ export async function enableMember(
   const crew = await lockForMembers(call.tx, crewId, call.now);
   const member = await findTarget(call, crewId, id, memberPolicy.disable);
   const isCounted = member.disabledAt === null || member.disabledAt > crew.today;
-  if (!isCounted) await assertRoom(call.tx, crewId, crew, 1);
+  if (!isCounted) await assertRoom(call.tx, crewId, crew);
   return saveDisabledAt(call, member, null);
 }

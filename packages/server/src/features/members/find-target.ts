@@ -4,7 +4,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { lockMembers, type MemberRow } from "./members.store.ts";
 
-/** The member an action is about, locked; refused where the rule says so. */
+/** The member that a command is about, locked; refused where the rule does not allow it. */
 export async function findTarget(
   { tx, actor }: Call,
   crewId: number,
@@ -17,7 +17,7 @@ export async function findTarget(
   return member;
 }
 
-/** As it is now, for the answer to those who may see all of it. */
+/** The member as it is after the command's writes, for its answer. */
 export async function reread({ tx }: Call, crewId: number, userId: number): Promise<MemberRow> {
   const [member] = await lockMembers(tx, crewId, { userIds: [userId] });
   if (!member) throw new Refusal("notFound", "id");

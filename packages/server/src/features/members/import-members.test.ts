@@ -33,7 +33,7 @@ const table = [
   "Boris;boris@example.com;;;;;nur lesen",
 ].join("\r\n");
 
-test("a table is previewed with what its columns mean, and nothing is written", async () => {
+test("a table is previewed with the meaning of its columns, and nothing is written", async () => {
   const before = await names();
   const { payload } = await preview(table);
   expect(payload).toMatchObject({
@@ -59,7 +59,7 @@ test("a table is previewed with what its columns mean, and nothing is written", 
   expect(await names()).toEqual(before);
 });
 
-test("every problem of every cell is told before anything is written", async () => {
+test("every problem of every cell is reported before anything is written", async () => {
   const wrong = [
     "Name,Email,Username,Role,Start",
     ",mia@example.com,,,",
@@ -137,7 +137,7 @@ test("a spreadsheet is read as a table; its formulas are shown as such and refus
   ]);
 });
 
-test("what is no spreadsheet, and one that grows beyond measure when opened, is refused", async () => {
+test("a file that is no spreadsheet, or too large when unzipped, is refused", async () => {
   const { writeXlsx } = await import("hucre/xlsx");
   const read = async (bytes: Uint8Array) =>
     (await max.call(importMemberEndpoints.spreadsheet, { crewId, content: Buffer.from(bytes).toString("base64") })).id;
@@ -162,7 +162,7 @@ test("of a day of birth nothing is kept but until when somebody is a minor", asy
   expect(seen.find(({ name }) => name === "Young")?.ofAgeAt).toBeNull();
 });
 
-test("only who leads the whole crew imports", async () => {
+test("only leaders of the whole crew import members", async () => {
   expect((await preview(table, await app.signedIn("mia"))).id).toBe(1006);
 });
 

@@ -4,24 +4,25 @@ import { comingOfAge } from "@glasen/domain/members/coming-of-age.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { addPeople, givePins } from "../accounts/accounts.public.ts";
+import { addPeople } from "../accounts/accounts.public.ts";
 import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
-import { lockForMembers } from "../crews/crews.public.ts";
+import { minorsChanged } from "../evaluation/rules-changed.public.ts";
+import { givePins } from "../security/pins.public.ts";
 import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
-import { minorsChanged } from "../working-time/working-time.public.ts";
 import { type CheckedRow, checkImport } from "./check-import.ts";
+import { lockForMembers } from "./crew-size.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { insertMembers } from "./members.store.ts";
+import { notifyManagers } from "./notify-membership.ts";
 import { invitationEnd } from "./send-invitations.ts";
-import { tellManagers } from "./tell-membership.ts";
 
 type Import = typeof importMemberEndpoints.commit;
 
-/** Events name people one by one up to here; of more, clients fetch all. */
-const NAMED_MOST = 200;
+/** An event names up to so many users; of more, clients fetch the whole list. */
+const MAX_NAMED = 200;
 
-/** Everything is checked before the first row is written; then a few statements write all of them. */
+/** Checks everything before the first row is written; then a few statements write all rows. */
 export async function importMembers(
   call: Call,
   { crewId, content, sendInvitations }: InputOf<Import>,
@@ -47,7 +48,7 @@ export async function importMembers(
   }));
   await insertMembers(tx, { crewId, crewName: crew.name, now }, members);
   manyUsersChanged(call);
-  await givePins(tx, call.kernel.config.secret, crewId, rows.map(idOf), now);
+  await givePins(tx, call.config.secret, crewId, rows.map(idOf), now);
   const teamOf = await joinTeams(call, crewId, rows, idOf);
 
   const invited = sendInvitations ? rows.filter(({ email, known }) => email && !known?.hasPassword).map(idOf) : [];
@@ -65,31 +66,31 @@ export async function importMembers(
       after: { ...member, ...(members[at]?.ofAgeAt && { ofAgeAt: members[at].ofAgeAt }) },
     })),
   );
-  await call.emit("member-saved", { userIds: members.length > NAMED_MOST ? [] : members.map(({ userId }) => userId) });
+  await call.emit("member-saved", { userIds: members.length > MAX_NAMED ? [] : members.map(({ userId }) => userId) });
   const minors = members.flatMap(({ userId, ofAgeAt }) => (ofAgeAt === null ? [] : [userId]));
   if (minors.length > 0) await minorsChanged(call, crewId, minors);
-  const newcomers = rows.map((row) => ({
+  const newMembers = rows.map((row) => ({
     crewId,
     userId: idOf(row),
     name: row.name,
     teamIds: teamOf.get(idOf(row)) ?? [],
   }));
-  await tellManagers(call, crewId, newcomers, "create_member");
+  await notifyManagers(call, crewId, newMembers, "create_member");
   return { imported: rows.length, invited: invited.length };
 }
 
-/** Of a day of birth nothing is kept but until when somebody is a minor. */
+/** The birthday itself is not stored, only the day on which a minor comes of age. */
 function ofAgeAfter(today: LocalDate, birthDate: LocalDate | undefined): LocalDate | null {
   const ofAgeAt = birthDate && comingOfAge(birthDate);
   return ofAgeAt && ofAgeAt > today ? ofAgeAt : null;
 }
 
-/** Accounts for those who have none, in one statement. */
+/** Adds accounts for the people without one, in one statement. */
 async function addAccounts({ tx, now }: Call, rows: readonly CheckedRow[]): Promise<Map<CheckedRow, number>> {
-  const strangers = rows.filter(({ known }) => !known);
+  const withoutAccount = rows.filter(({ known }) => !known);
   const added = await addPeople(
     tx,
-    strangers.map(({ name, email = null, username = null, language }) => ({
+    withoutAccount.map(({ name, email = null, username = null, language }) => ({
       name,
       email,
       username,
@@ -98,8 +99,8 @@ async function addAccounts({ tx, now }: Call, rows: readonly CheckedRow[]): Prom
     })),
     now,
   );
-  // Somebody else took one of the names between the check and now.
-  if (added.length !== strangers.length) throw new Refusal("userNotCreated");
+  // A concurrent call has taken one of the names since the check.
+  if (added.length !== withoutAccount.length) throw new Refusal("userNotCreated");
   const key = ({
     email,
     username,

@@ -12,7 +12,7 @@ interface Invited {
   expiresAt: Date;
 }
 
-/** Invitations whose mails are still to be written. */
+/** Invitations whose mails are not queued yet. */
 export async function insertInvitations(
   tx: Tx,
   { crewId, userIds, invitedBy, now, expiresAt }: Invited,
@@ -25,7 +25,7 @@ export async function insertInvitations(
   );
 }
 
-/** Only the newest link works. */
+/** Replaces the token, so that only the newest link works. */
 export async function setToken(tx: Tx, crewId: number, userId: number, token: string): Promise<boolean> {
   return (
     (await tx.run("update invitations set token_hash = $3 where crew_id = $1 and user_id = $2", [
@@ -46,7 +46,7 @@ export interface WaitingInvitation {
   hasPassword: boolean;
 }
 
-/** Whom a mail is to be written to, and in whose name. */
+/** Invitations whose mails are not queued yet, with their receivers and inviters. */
 export const waitingInvitations = (tx: Tx, crewId: number, userIds: readonly number[]): Promise<WaitingInvitation[]> =>
   tx.query<WaitingInvitation & Record<string, unknown>>(
     `select i.user_id as "userId", u.name, u.email, u.language, c.crew_name as "crewName", by_user.name as inviter,
@@ -79,7 +79,7 @@ export async function findInvitation(tx: Tx, token: string, now: Date): Promise<
   return row;
 }
 
-/** A password that was set answers every invitation of that person. */
+/** Setting a password answers every invitation of that person. */
 export async function deleteInvitationsOf(tx: Tx, userId: number): Promise<boolean> {
   return (await tx.run("delete from invitations where user_id = $1", [userId])) > 0;
 }

@@ -4,12 +4,12 @@ import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { seePins } from "../accounts/accounts.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
+import { seePins } from "../security/pins.public.ts";
 import { settingOfMembers } from "../settings/settings.public.ts";
-import { activeAccounts } from "../time-clock/time-clock.public.ts";
 import { presentMember } from "./members.present.ts";
+import { activeTimeAccounts } from "./members.public.ts";
 import { type MemberRow, membersOfCrew } from "./members.store.ts";
 
 export async function listMembers(
@@ -21,9 +21,9 @@ export async function listMembers(
   const reaches = [own, reachOf(actor, crewId, "canEditCrew"), reachOf(actor, crewId, "canSeeCrewReports")];
   const only = { userIds: userId, onlyEnabled: disabledAt === "null" && actor.kind !== "terminal" };
   const found = await membersOfCrew(tx, crewId, only, reaches);
-  const rows = actor.kind === "terminal" ? await listedOnDevice(call, crewId, found) : found;
+  const rows = actor.kind === "terminal" ? await shownOnTerminal(call, crewId, found) : found;
   const pins = withPinCodes ? await pinsOf(call, rows) : undefined;
-  const accounts = requireActiveTimeAccountId ? await activeAccounts(tx, crewId, call.now) : undefined;
+  const accounts = requireActiveTimeAccountId ? await activeTimeAccounts.call(tx, crewId, call.now) : undefined;
   return rows.map((row) =>
     presentMember(row, row.isReached, {
       pinCode: pins?.get(row.userId) ?? null,
@@ -32,8 +32,8 @@ export async function listMembers(
   );
 }
 
-/** A crew's device shows those who may track times on it. */
-async function listedOnDevice<Row extends MemberRow>({ tx, now }: Call, crewId: number, rows: Row[]): Promise<Row[]> {
+/** A terminal shows the active members who may track times on it. */
+async function shownOnTerminal<Row extends MemberRow>({ tx, now }: Call, crewId: number, rows: Row[]): Promise<Row[]> {
   const day = await todayIn(tx, crewId, now);
   const allowed = await settingOfMembers(tx, crewId, day, "timeTrackingAllowedTerminal");
   return rows.filter(
@@ -41,7 +41,7 @@ async function listedOnDevice<Row extends MemberRow>({ tx, now }: Call, crewId: 
   );
 }
 
-/** Of those whose PIN the caller may see; that they were seen is kept. */
+/** The PINs that the caller may see; each look is audited. */
 async function pinsOf(call: Call, rows: readonly MemberRow[]): Promise<ReadonlyMap<number, string>> {
   const isEntitled = call.actor.kind === "member" && canViewPinCodes(call.actor.products);
   const seen = isEntitled ? rows.filter((row) => pinPolicy.see(call.actor, row)) : [];

@@ -3,7 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { avatarOf } from "../accounts/accounts.public.ts";
 import type { MemberRow } from "./members.store.ts";
 
-/** Everybody sees name, role and teams; the rest is for the person and for those who manage or evaluate. */
+/** Every member sees names, roles and teams; the rest is for the person and for those who manage or evaluate. */
 export const presentMember = (
   row: MemberRow,
   seesDetails: boolean,

@@ -2,6 +2,7 @@ import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { addUsersToCrew, removeUsersFromCrew } from "../crews/crews.public.ts";
 
 export interface MemberRow {
   memberId: number;
@@ -41,7 +42,7 @@ type Read = MemberRow & Record<string, unknown>;
 const read = <Row extends MemberRow>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, teamIds: row.teamIds.map(Number) }));
 
-/** By name as German dictionaries sort, upper and lower case alike; `isReached` tells for whom personal data may be seen. */
+/** In the order of German dictionaries, regardless of case; `isReached` marks the members whose personal data the caller may see. */
 export async function membersOfCrew(
   tx: Tx,
   crewId: number,
@@ -59,7 +60,7 @@ export async function membersOfCrew(
   return read(rows);
 }
 
-/** Members by their own number or their user's; locked, because something is decided about them. */
+/** By their own ids or their users'; locked, because the caller decides something about them. */
 export async function lockMembers(
   tx: Tx,
   crewId: number,
@@ -90,7 +91,7 @@ export interface NewMemberRow {
   ofAgeAt: string | null;
 }
 
-/** The members and the door through which each user finds the crew at sign-in. */
+/** Adds members, and the crew to their users' lists of crews. */
 export async function insertMembers(
   tx: Tx,
   { crewId, crewName, now }: { crewId: number; crewName: string; now: Date },
@@ -113,11 +114,7 @@ export async function insertMembers(
       members.map(({ ofAgeAt }) => ofAgeAt),
     ],
   );
-  await tx.run("insert into user_crews (crew_id, crew_name, user_id) select $1, $2, unnest($3::bigint[])", [
-    crewId,
-    crewName,
-    userIds,
-  ]);
+  await addUsersToCrew(tx, { crewId, crewName }, userIds);
 }
 
 export interface MemberChange {
@@ -197,7 +194,7 @@ export async function setRoles(
   }
 }
 
-/** How many work in the crew on a day. */
+/** The number of members who are enabled on a day. */
 export async function countEnabled(tx: Tx, crewId: number, day: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     "select count(*) as count from members where crew_id = $1 and (disabled_at is null or disabled_at > $2)",
@@ -206,7 +203,7 @@ export async function countEnabled(tx: Tx, crewId: number, day: string): Promise
   return row?.count ?? 0;
 }
 
-/** Which of these users belong to the crew. */
+/** Those of the users who belong to the crew. */
 export async function membersAmong(tx: Tx, crewId: number, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select user_id as "userId" from members where crew_id = $1 and user_id = any($2::bigint[])`,
@@ -230,7 +227,16 @@ export async function takenExternalIds(tx: Tx, crewId: number, externalIds: read
   return rows.map(({ externalId }) => externalId);
 }
 
+/** The personal data of a member that no book has to keep goes, and the crew leaves the user's list. */
+export async function markErased(tx: Tx, crewId: number, userId: number, now: Date): Promise<void> {
+  await tx.run(
+    "update members set erased_at = $3, employment_type = null, of_age_at = null where crew_id = $1 and user_id = $2",
+    [crewId, userId, now],
+  );
+  await removeUsersFromCrew(tx, crewId, [userId]);
+}
+
 export async function deleteMembers(tx: Tx, crewId: number, userIds: readonly number[]): Promise<void> {
   await tx.run("delete from members where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
-  await tx.run("delete from user_crews where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
+  await removeUsersFromCrew(tx, crewId, userIds);
 }

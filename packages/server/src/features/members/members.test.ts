@@ -49,7 +49,7 @@ const mails = (to: string): Promise<{ subject: string; text: string }[]> =>
   );
 const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? "";
 
-test("members carry all their fields, without an email null, and nobody has a PIN shown who may not see it (SET003, MEM507, MEM531)", async () => {
+test("members have all their fields, null for a missing email, and PINs only for callers who may see them (SET003, MEM507, MEM531)", async () => {
   const member = await add(olga, "Fields");
   expect(await named(olga, "Fields")).toMatchObject({
     id: member.memberId,
@@ -74,7 +74,7 @@ test("members are sorted by name as German dictionaries sort, whatever the case 
   expect(names).toEqual(["anna", "Özgür", "Zoe"]);
 });
 
-test("a list can be narrowed to some users, and to those not disabled, with what the clock says (SET031)", async () => {
+test("a list can be limited to some users and to enabled ones, with their active time accounts (SET031)", async () => {
   const gone = await add(olga);
   await olga.call(memberEndpoints.disable, { crewId, id: gone.id });
   const one = await olga.call(memberEndpoints.list, { crewId, userId: [testIds.users.mia] });
@@ -112,7 +112,7 @@ test("an invitation by email lists the member, queues a mail in the language, an
   expect((await named(max, "nora")).invitedAt).toBeNull();
 });
 
-test("somebody with an account is added at once and told; twice is 1009 (MEM535, ERR025, ERR506)", async () => {
+test("a person with an account is added at once and gets a mail; a second invitation is 1009 (MEM535, ERR025, ERR506)", async () => {
   const added = await invite(max, "boris@example.com");
   expect(added).toMatchObject({ status: 200, payload: { userId: testIds.users.boris, invitedAt: null } });
   expect((await mails("boris@example.com")).map(({ subject }) => subject)).toEqual([
@@ -123,7 +123,7 @@ test("somebody with an account is added at once and told; twice is 1009 (MEM535,
   expect((await boris.call(memberEndpoints.list, { crewId })).status).toBe(200);
 });
 
-test("managers hear who came into the crew and how, newcomers are welcomed, and nobody hears of their own doing", async () => {
+test("managers are notified of new members, new members are welcomed, and nobody is notified of their own action", async () => {
   const newsOf = async (client: TestClient, userId: number) =>
     (await client.call(newsEndpoints.list, { crewId, userId, perPage: 100 })).payload
       .filter(({ type }) => type === "membership" || type === "welcome")
@@ -149,7 +149,7 @@ test("managers hear who came into the crew and how, newcomers are welcomed, and 
   expect(await newsOf(newcomer, made.userId)).toMatchObject([{ typeId: "welcome.firstSteps" }]);
 });
 
-test("of ten who invite the same person at once, one gets her in and nine hear 1009 (ERR025)", async () => {
+test("of ten concurrent invitations of one person, one succeeds and nine are refused with 1009 (ERR025)", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => invite(max, "racer@example.com")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ id }) => id === 1009)).toHaveLength(9);
@@ -193,7 +193,7 @@ test("only managers invite (PRM505)", async () => {
   expect((await invite(rita, "x@example.com")).id).toBe(1006);
 });
 
-test("a member's record is changed by managers, and what changed is kept (MEM532, MEM510)", async () => {
+test("managers change a member's record, and the change is audited (MEM532, MEM510)", async () => {
   const { id, userId } = await add(max, "Record");
   const changes = { name: "Recorder", firstWorkDayAt: "2026-01-05", externalId: "P-17", employmentType: "part-time" };
   expect((await max.call(memberEndpoints.change, { crewId, id, ...changes })).payload).toMatchObject(changes);
@@ -217,7 +217,7 @@ test("an email that somebody else has is 4009 on that field; a personnel number 
   expect((await max.call(memberEndpoints.change, { crewId, id: other.id, externalId: "4711" })).id).toBe(1011);
 });
 
-test("whoever belongs to another crew too keeps name and email from managers", async () => {
+test("managers cannot change name and email of a member of another crew", async () => {
   const { payload } = await invite(max, "boris@example.com");
   const boris = payload?.id ?? (await list(max)).find(({ userId }) => userId === testIds.users.boris)?.id ?? 0;
   expect((await max.call(memberEndpoints.change, { crewId, id: boris, email: "mine@example.com" })).id).toBe(1006);
@@ -367,7 +367,7 @@ test("a thousand members are listed fast", async () => {
   expect(performance.now() - start).toBeLessThan(1500);
 });
 
-test("signing in still works for everybody who was here before", async () => {
+test("existing members can still sign in", async () => {
   expect((await olga.call(accountEndpoints.context, {})).payload.user?.name).toBe("Olga");
 });
 

@@ -1,6 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { NewsTexts } from "../news/news.public.ts";
-import type { Joined } from "./tell-membership.ts";
+import type { JoinedBy } from "./notify-membership.ts";
 
 interface Mail {
   subject: string;
@@ -12,7 +12,7 @@ interface MailTexts {
   welcome(about: { name: string; crewName: string; link: string }): Mail;
 }
 
-/** Names come from people: in a subject they stand on one line. */
+/** Names are typed by people; a subject must be one line. */
 const line = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
 export const mailTexts: Record<Language, MailTexts> = {
@@ -58,14 +58,14 @@ export const mailTexts: Record<Language, MailTexts> = {
   },
 };
 
-interface Newcomers {
-  /** Whoever it is, where it is one. */
-  who: string;
+interface NewMembers {
+  /** The name of the only one, or of the first. */
+  name: string;
   count: number;
   by: string;
 }
 
-type MembershipNews = Record<Joined, (about: Newcomers) => NewsTexts> & { welcome(crewName: string): NewsTexts };
+type MembershipNews = Record<JoinedBy, (about: NewMembers) => NewsTexts> & { welcome(crewName: string): NewsTexts };
 
 const news = (title: string, text: string): NewsTexts => ({ title, text, short: title });
 
@@ -73,23 +73,23 @@ export const membershipNews: Record<Language, MembershipNews> = {
   de: {
     create_member: (about) =>
       about.count === 1
-        ? news("Neues Mitglied", `${about.who} wurde von ${about.by} hinzugefügt.`)
+        ? news("Neues Mitglied", `${about.name} wurde von ${about.by} hinzugefügt.`)
         : news("Neue Mitglieder", `${about.by} hat ${about.count} Personen hinzugefügt.`),
     invite_existing_user: (about) =>
-      news("Neues Mitglied", `${about.by} hat ${about.who} hinzugefügt; ein Konto war schon da.`),
+      news("Neues Mitglied", `${about.by} hat ${about.name} hinzugefügt; ein Konto war schon da.`),
     invite_new_user: (about) =>
-      news("Neues Mitglied eingeladen", `${about.by} hat ${about.who} eingeladen. Die Einladung kommt per E-Mail.`),
+      news("Neues Mitglied eingeladen", `${about.by} hat ${about.name} eingeladen. Die Einladung kommt per E-Mail.`),
     welcome: (crewName) =>
       news(`Willkommen bei ${crewName}`, "Hier stehen Neuigkeiten. Wie alles geht, steht unter Hilfe."),
   },
   en: {
     create_member: (about) =>
       about.count === 1
-        ? news("New member", `${about.who} was added by ${about.by}.`)
+        ? news("New member", `${about.name} was added by ${about.by}.`)
         : news("New members", `${about.by} added ${about.count} people.`),
-    invite_existing_user: (about) => news("New member", `${about.by} added ${about.who}, who had an account already.`),
+    invite_existing_user: (about) => news("New member", `${about.by} added ${about.name}, who had an account already.`),
     invite_new_user: (about) =>
-      news("New member invited", `${about.by} invited ${about.who}. The invitation comes by email.`),
-    welcome: (crewName) => news(`Welcome to ${crewName}`, "News appear here. How things are done is told under Help."),
+      news("New member invited", `${about.by} invited ${about.name}. The invitation comes by email.`),
+    welcome: (crewName) => news(`Welcome to ${crewName}`, "Your news appears here. Help explains how things work."),
   },
 };

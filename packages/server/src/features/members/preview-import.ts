@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { lockForMembers } from "../crews/crews.public.ts";
 import { unknownTeams } from "../teams/teams.public.ts";
-import { checkImport, presentFound } from "./check-import.ts";
+import { checkImport, presentProblem } from "./check-import.ts";
+import { lockForMembers } from "./crew-size.ts";
 
 type Preview = typeof importMemberEndpoints.preview;
 
@@ -20,6 +20,6 @@ export async function previewImport(call: Call, { crewId, content }: InputOf<Pre
       crewId,
       rows.flatMap(({ team }) => team ?? []),
     ),
-    problems: problems.map((found) => presentFound(found, call.caller.language)),
+    problems: problems.map((problem) => presentProblem(problem, call.caller.language)),
   };
 }

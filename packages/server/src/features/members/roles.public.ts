@@ -7,7 +7,7 @@ import { auditFields } from "../audit/audit.public.ts";
 import { reread } from "./find-target.ts";
 import { type MemberRow, updateMember } from "./members.store.ts";
 
-/** The one way a role changes, but for ownership. */
+/** Every change of a role goes through here, except for ownership. */
 export async function giveRole(
   call: Call,
   member: MemberRow,

@@ -6,7 +6,7 @@ import { reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
 import { type MemberRow, updateMember } from "./members.store.ts";
 
-/** A repeated click finds the state as wanted: the same answer, no second fact. */
+/** A repeated call finds the state as wanted: it gets the same answer and emits no second event. */
 export async function saveDisabledAt(call: Call, member: MemberRow, disabledAt: string | null): Promise<Member> {
   const { crewId, userId } = member;
   if (member.disabledAt === disabledAt) return presentMember(member, true);

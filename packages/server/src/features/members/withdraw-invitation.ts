@@ -11,7 +11,7 @@ import { findTarget } from "./find-target.ts";
 import { deleteInvitation } from "./invitations.store.ts";
 import { deleteMembers } from "./members.store.ts";
 
-/** Whoever never answered leaves nothing behind. */
+/** Removes the member too, and their account where no other crew knows it. */
 export async function withdrawInvitation(
   call: Call,
   { crewId, id }: InputOf<typeof memberEndpoints.withdrawInvitation>,

@@ -6,17 +6,15 @@ import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
 import {
-  deleteTeamRole,
+  addTeamRole,
+  changeTeamRole,
   findTeamRole,
-  insertTeamRole,
-  memberRoleRows,
-  type TeamRoleRow,
-  updateTeamRole,
-} from "../access/access.store.ts";
-import { accessChanged } from "../access/memberships.public.ts";
-import { audit, auditFields } from "../audit/audit.public.ts";
+  removeTeamRole,
+  type TeamRole,
+} from "../access/team-roles.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { findMembers } from "./members.public.ts";
+import { memberRoleRows } from "./member-roles.store.ts";
+import { lockMembers } from "./members.store.ts";
 import { giveRole } from "./roles.public.ts";
 
 type Created = InputOf<typeof memberRoles.create>;
@@ -26,27 +24,17 @@ const read = ({ tx }: Call, crewId: number, id: number): Promise<MemberRole> => 
 /** With a team, a role for that team; without one, the member's own role. */
 export async function createMemberRole(call: Call, given: Created): Promise<MemberRole> {
   const { crewId, userId, groupId } = given;
-  const [member] = await findMembers(call.tx, crewId, { userIds: [userId] });
+  const [member] = await lockMembers(call.tx, crewId, { userIds: [userId] });
   if (!member) throw new Refusal("userNotFound", "userId");
   if (groupId === null) {
     await assertBegun(call, given);
     await giveRole(call, member, given.role, given.scope === scopes.group);
     return read(call, crewId, member.memberId);
   }
-  const role = await teamRoleOf(call, given);
-  const id = known(await insertTeamRole(call.tx, crewId, role));
-  await audit(call, {
-    area: "role",
-    action: "team-role-given",
-    subjectId: userId,
-    target: String(id),
-    after: { ...role },
-  });
-  await tell(call, crewId, userId);
-  return read(call, crewId, id);
+  return read(call, crewId, await addTeamRole(call, crewId, await teamRoleOf(call, given)));
 }
 
-/** A change of some fields leaves the others as they are. */
+/** Fields that are not given stay as they are. */
 export async function changeMemberRole(
   call: Call,
   { crewId, id, ...given }: InputOf<typeof memberRoles.change>,
@@ -64,61 +52,36 @@ export async function changeMemberRole(
     validFrom: given.validFrom === undefined ? before.validFrom : given.validFrom,
   };
   const teamRole = await findTeamRole(call.tx, crewId, id);
-  // A member's own role and one for a team are two things: neither becomes the other.
+  // A member's own role cannot become a role for a team, nor the other way round.
   if ((after.groupId === null) === (teamRole !== undefined)) throw new Refusal("invalidArgument", "groupId");
   if (!teamRole) return createMemberRole(call, after);
-  const to = await teamRoleOf(call, after);
-  known(await updateTeamRole(call.tx, crewId, id, to));
-  await auditFields(
-    call,
-    { area: "role", action: "team-role-changed", subjectId: before.userId, target: String(id) },
-    { ...teamRole },
-    { ...to },
-  );
-  await tell(call, crewId, before.userId);
+  await changeTeamRole(call, crewId, id, { before: teamRole, after: await teamRoleOf(call, after) });
   return read(call, crewId, id);
 }
 
-/** Without the role a manager is a member like any other. */
+/** Removing a member's own role makes them a plain member. */
 export async function removeMemberRole(call: Call, { crewId, id }: InputOf<typeof memberRoles.remove>): Promise<null> {
   const before = await read(call, crewId, id);
   const teamRole = await findTeamRole(call.tx, crewId, id);
   if (!teamRole) {
-    const [member] = await findMembers(call.tx, crewId, { userIds: [before.userId] });
+    const [member] = await lockMembers(call.tx, crewId, { userIds: [before.userId] });
     if (member) await giveRole(call, member, "member", false);
     return null;
   }
   authorize(call.actor, memberPolicy.giveTeamRole, { crewId });
-  await deleteTeamRole(call.tx, crewId, id);
-  await audit(call, { area: "role", action: "team-role-taken", subjectId: before.userId, before: { ...teamRole } });
-  await tell(call, crewId, before.userId);
+  await removeTeamRole(call, crewId, id, teamRole);
   return null;
 }
 
-async function teamRoleOf(
-  call: Call,
-  { crewId, userId, role, scope, groupId, validFrom }: Created,
-): Promise<TeamRoleRow> {
+async function teamRoleOf(call: Call, { crewId, userId, role, scope, groupId, validFrom }: Created): Promise<TeamRole> {
   authorize(call.actor, memberPolicy.giveTeamRole, { crewId });
   if (role === "member") throw new Refusal("invalidArgument", "role");
   if (scope !== scopes.group || groupId === null) throw new Refusal("invalidArgument", "scope");
   return { userId, role, teamId: groupId, validFrom: validFrom ?? (await todayIn(call.tx, crewId, call.now)) };
 }
 
-/** A member's own role changes when it is changed; only roles for teams can begin later. */
+/** Only roles for teams can begin on a later day. */
 async function assertBegun({ tx, now }: Call, { crewId, validFrom }: Created): Promise<void> {
   if (validFrom !== null && validFrom > (await todayIn(tx, crewId, now)))
     throw new Refusal("invalidArgument", "validFrom");
-}
-
-function known(result: number | "taken" | "noSuchTeam"): number {
-  if (result === "taken") throw new Refusal("nameTaken", "groupId");
-  if (result === "noSuchTeam") throw new Refusal("notFound", "groupId");
-  return result;
-}
-
-async function tell(call: Call, crewId: number, userId: number): Promise<void> {
-  accessChanged(call, crewId, userId);
-  await call.emit("access-changed", { userId });
-  await call.emit("member-saved", { userIds: [userId] });
 }

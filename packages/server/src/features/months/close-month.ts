@@ -1,47 +1,40 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { auditAll } from "../audit/audit.public.ts";
-import { evaluateUntil, monthOf, reevaluateDays } from "../evaluation/reevaluate.ts";
-import { bookDifferences, closedMonths, lockTimes } from "../evaluation/results.store.ts";
+import { closedMonthsOf, closeMonths, closingsOf, reopenMonths } from "../evaluation/closed-months.public.ts";
+import { crewCalendar } from "../evaluation/crew-rules.public.ts";
+import { ensureEvaluated, lockTimes } from "../evaluation/evaluation.public.ts";
+import { firstOfMonth } from "../evaluation/month.public.ts";
+import { resolvePeriod } from "../evaluation/period.public.ts";
 import { findMembers } from "../members/members.public.ts";
-import { askedOf } from "../reports/list-durations.ts";
-import { crewHead } from "../working-time/rules.store.ts";
 import { daysOfMonth, isClockOutMissing, presentConfirmation } from "./month-sheet.ts";
-import {
-  closingsOf,
-  confirmationsIn,
-  deleteClosings,
-  insertClosings,
-  openChainDays,
-  putConfirmations,
-} from "./months.store.ts";
+import { confirmationsIn, openChainDays, putConfirmations } from "./months.store.ts";
 
 type Status = OutputOf<typeof monthEndpoints.status>;
-type Closed = InputOf<typeof monthEndpoints.close>;
+type CloseInput = InputOf<typeof monthEndpoints.close>;
 
 export async function listMonthStatus(call: Call, input: InputOf<typeof monthEndpoints.status>): Promise<Status> {
   const { from, to } = daysOfMonth(input.month);
-  const { userIds } = await askedOf(call, { ...input, from, to });
+  const { userIds } = await resolvePeriod(call, { ...input, from, to });
   return statusOf(call, input.crewId, input.month, userIds);
 }
 
 async function statusOf({ tx, now }: Call, crewId: number, month: string, userIds: readonly number[]): Promise<Status> {
   const { from, to } = daysOfMonth(month);
-  const [closings, stated, open] = await Promise.all([
-    closingsOf(tx, crewId, userIds, from),
-    confirmationsIn(tx, crewId, userIds, from, to),
-    openChainDays(tx, crewId, userIds, from, to),
+  const days = { crewId, userIds, from, to };
+  const [closings, confirmations, open] = await Promise.all([
+    closingsOf(tx, { crewId, userIds, month: from }),
+    confirmationsIn(tx, days),
+    openChainDays(tx, days),
   ]);
   return userIds.map((userId) => {
     const closing = closings.find((one) => one.userId === userId);
     const count = (state: string): number =>
-      stated.filter((one) => one.userId === userId && one.state === state).length;
+      confirmations.filter((one) => one.userId === userId && one.state === state).length;
     return {
       userId,
       month,
@@ -53,37 +46,28 @@ async function statusOf({ tx, now }: Call, crewId: number, month: string, userId
   });
 }
 
-/** From now on the days stand; what later changes would make of them is booked in the open month. */
-export async function closeMonth(call: Call, { crewId, month, userIds }: Closed): Promise<Status> {
+/** From now on the days stay as they are; later changes are booked in the open month. */
+export async function closeMonth(call: Call, { crewId, month, userIds }: CloseInput): Promise<Status> {
   const { tx, now } = call;
   const { from, to } = daysOfMonth(month);
+  const isOver = to < (await crewCalendar(call, crewId)).today;
+  // Before members are locked, because evaluation locks the crew, and locks are taken in one order.
+  if (isOver) await ensureEvaluated(tx, crewId, to, now);
   await assertReached(call, crewId, userIds);
-  const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
-  if (to >= today) throw new Refusal("monthNotOver", "month");
-  await evaluateUntil(tx, crewId, to, now);
+  if (!isOver) throw new Refusal("monthNotOver", "month");
   await lockTimes(tx, crewId, userIds);
-  if ((await openChainDays(tx, crewId, userIds, from, to)).length > 0) throw new Refusal("clockOutsMissing", "userIds");
-  const closed = await insertClosings(tx, crewId, userIds, from, { closedBy: actingUser(call.actor), closedAt: now });
-  await tell(call, closed, month, true);
+  if ((await openChainDays(tx, { crewId, userIds, from, to })).length > 0)
+    throw new Refusal("clockOutsMissing", "userIds");
+  await publish(call, await closeMonths(call, { crewId, userIds, month: from }), month, true);
   return statusOf(call, crewId, month, userIds);
 }
 
-/** What was booked because the month was closed is taken back, and its days come out as they are. */
-export async function reopenMonth(call: Call, { crewId, month, userIds }: Closed): Promise<Status> {
-  const { tx, now } = call;
-  const { from, to } = daysOfMonth(month);
+/** Takes back the bookings that were made because the month was closed; its days are evaluated as usual. */
+export async function reopenMonth(call: Call, { crewId, month, userIds }: CloseInput): Promise<Status> {
   await assertReached(call, crewId, userIds);
-  await lockTimes(tx, crewId, userIds);
-  const closings = await closingsOf(tx, crewId, userIds, from);
-  const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
-  const back = closings.flatMap(({ userId, booked }) =>
-    booked === 0 ? [] : [{ userId, month: from, seconds: -booked }],
-  );
-  await bookDifferences(tx, crewId, back, { day: monthOf(today), now });
-  const opened = closings.map(({ userId }) => userId);
-  await deleteClosings(tx, crewId, opened, from);
-  if (opened.length > 0) await reevaluateDays(tx, { crewId, userIds: opened, from, to, now, isLocked: true });
-  await tell(call, opened, month, false);
+  await lockTimes(call.tx, crewId, userIds);
+  const reopened = await reopenMonths(call, { crewId, userIds, month: daysOfMonth(month).from });
+  await publish(call, reopened, month, false);
   return statusOf(call, crewId, month, userIds);
 }
 
@@ -94,7 +78,7 @@ async function assertReached(call: Call, crewId: number, userIds: readonly numbe
   if (!userIds.every(isReached)) throw new Refusal("notAuthorized", "userIds");
 }
 
-async function tell(call: Call, userIds: readonly number[], month: string, isClosed: boolean): Promise<void> {
+async function publish(call: Call, userIds: readonly number[], month: string, isClosed: boolean): Promise<void> {
   const action = isClosed ? "month-closed" : "month-reopened";
   await auditAll(
     call,
@@ -111,11 +95,10 @@ export async function confirmDays(
   const sorted = [...new Set(dates)].sort() as LocalDate[];
   const [first, last] = [sorted[0] as LocalDate, sorted.at(-1) as LocalDate];
   await lockTimes(tx, crewId, [userId]);
-  const closed = await closedMonths(tx, crewId, [userId], first, last);
-  if (sorted.some((date) => closed.some(({ month }) => month === monthOf(date))))
-    throw new Refusal("monthClosed", "dates");
+  const closed = await closedMonthsOf(tx, { crewId, userId, from: first, to: last });
+  if (sorted.some((date) => closed.includes(firstOfMonth(date)))) throw new Refusal("monthClosed", "dates");
   await putConfirmations(tx, crewId, userId, sorted, state && { state, note, at: now });
   await call.emit("day-confirmed", { userId, dates: sorted, state });
-  const rows = await confirmationsIn(tx, crewId, [userId], first, last);
+  const rows = await confirmationsIn(tx, { crewId, userIds: [userId], from: first, to: last });
   return sorted.map((date) => ({ date, confirmation: presentConfirmation(rows.find((row) => row.date === date)) }));
 }

@@ -13,7 +13,7 @@ export async function listNotifications(
   call: Call,
   { filter = "", orderBy, ...query }: InputOf<typeof newsEndpoints.notifications>,
 ): Promise<Page<NewsItem>> {
-  // A comma within the caller's filter means "any of", a semicolon "and": this condition holds whatever else is asked.
+  // In a filter a comma means "or" and binds tighter than the semicolon, so this condition always applies.
   const ownOnly = `receiverId==${actingUser(call.actor)};${filter}`;
   return present(
     call,

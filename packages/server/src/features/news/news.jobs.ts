@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Retention } from "#kernel/database/retention.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
-import { addresseeOf, pushTo } from "../accounts/accounts.public.ts";
+import { addresseeOf } from "../accounts/accounts.public.ts";
+import { pushToUser } from "./news.public.ts";
 import { findNews } from "./news.store.ts";
 import { newsMail, newsPush } from "./news.texts.ts";
 
@@ -15,18 +17,28 @@ export const newsReactions: ReactionList = [
   ),
 ];
 
-/** By each way that its receiver wants for this, in the language they use; what was deleted or read meanwhile by none. */
+/** Delivers a message by mail and push as its receiver prefers; not where it was deleted or read meanwhile. */
 export const newsJobs = ({ database, config, now }: Kernel): readonly Job[] => [
   job(deliverNews, ({ input: { crewId, newsId }, traceId }) =>
     database.inCrew(crewId, async (tx) => {
       const row = await findNews(tx, crewId, newsId);
-      const to = row && !row.readAt ? await addresseeOf(tx, row.receiverId) : undefined;
-      if (!row || !to) return;
-      const ways = to.settings.news[row.type];
+      const receiver = row && !row.readAt ? await addresseeOf(tx, row.receiverId) : undefined;
+      if (!row || !receiver) return;
+      const channels = receiver.settings.news[row.type];
       const key = `news:${crewId}:${newsId}`;
-      if (ways.mail && to.email)
-        await queueMail(tx, { to: to.email, ...newsMail(row, to, config.publicUrl), key, traceId, now: now() });
-      if (ways.push && config.push) await pushTo(tx, row.receiverId, newsPush(row, to.language), { traceId, key });
+      if (channels.mail && receiver.email)
+        await queueMail(tx, {
+          to: receiver.email,
+          ...newsMail(row, receiver, config.publicUrl),
+          key,
+          traceId,
+          now: now(),
+        });
+      if (channels.push && config.push)
+        await pushToUser.call(tx, row.receiverId, newsPush(row, receiver.language), { traceId, key });
     }),
   ),
 ];
+
+/** A year is long enough for messages that nobody has deleted. */
+export const newsRetention: readonly Retention[] = [{ table: "news", where: "sent_at < $1", days: 365 }];

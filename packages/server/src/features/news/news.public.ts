@@ -1,42 +1,57 @@
 import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { hook } from "#kernel/call/hook.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { presentNews } from "./news.present.ts";
 import { closeNewsAbout, insertNews, type NewsRow, type NewsTexts, replaceName } from "./news.store.ts";
 
 export type { NewsTexts } from "./news.store.ts";
 
-/** A transaction in which something is told. */
-export type Teller = Pick<Call, "tx" | "now" | "emit">;
+export interface PushMessage {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+}
 
-export interface Told {
+/** Sends a push message to the devices that a user has registered. */
+export const pushToUser =
+  hook<(tx: Tx, userId: number, message: PushMessage, about: { traceId: string; key: string }) => Promise<void>>(
+    "news.pushToUser",
+  );
+
+/** The part of a call that publishing needs. */
+export type NewsContext = Pick<Call, "tx" | "now" | "emit">;
+
+export interface NewsMessage {
   crewId: number;
   receiverIds: readonly number[];
   senderId: number | null;
   type: NewsKind;
-  /** What happened, within the area: "granted". */
-  what: string;
+  /** The event within the area of `type`, e.g. "granted". */
+  subtype: string;
   de: NewsTexts;
   en: NewsTexts;
-  /** What somebody wrote to it, as it was written. */
+  /** A note of the sender, verbatim. */
   description?: string;
-  /** Below the crew's address, e.g. "absences/requests". */
+  /** Relative to the crew's page, e.g. "absences/requests". */
   path?: string;
-  /** By what it is found again when nothing is left to do, e.g. "absence-12". */
+  /** The subject, e.g. "absence-12", by which `closeNews` finds the message again. */
   about?: string;
 }
 
-/** Tells people something, within the transaction of what happened; mails follow for those who want them. */
-export async function tellNews(call: Teller, told: Told): Promise<NewsRow[]> {
-  const { crewId, receiverIds, senderId, type, what, de, en, description = "", path, about = null } = told;
+/** Adds a message to the receivers' news, in the caller's transaction; mails and pushes follow by their preferences. */
+export async function publishNews(call: NewsContext, message: NewsMessage): Promise<NewsRow[]> {
+  const { crewId, receiverIds, senderId, type, subtype, de, en, description = "", path, about = null } = message;
   const receivers = [...new Set(receiverIds)];
   if (receivers.length === 0) return [];
   const actionLink = path === undefined ? null : `/crew/${crewId}/${path}`;
-  const one = { senderId, type, typeId: `${type}.${what}`, about, de, en, description, actionLink };
+  const shared = { senderId, type, typeId: `${type}.${subtype}`, about, de, en, description, actionLink };
   const rows = await insertNews(
     call.tx,
     crewId,
-    receivers.map((receiverId) => ({ ...one, receiverId })),
+    receivers.map((receiverId) => ({ ...shared, receiverId })),
     call.now,
   );
   const people = await findPeople(call.tx, { userIds: receivers });
@@ -48,12 +63,12 @@ export async function tellNews(call: Teller, told: Told): Promise<NewsRow[]> {
   return rows;
 }
 
-/** What was told about something is done with for everybody who was told. */
-export async function closeNews(call: Teller, crewId: number, about: string): Promise<void> {
+/** Marks all messages about a subject as done, for every receiver. */
+export async function closeNews(call: NewsContext, crewId: number, about: string): Promise<void> {
   for (const userId of await closeNewsAbout(call.tx, crewId, about, call.now)) {
     await call.emit("news-changed", { userId });
   }
 }
 
-/** In what others were told a pseudonym stands for somebody who was erased. */
-export const forgetName = replaceName;
+/** Replaces the name of an erased person by a pseudonym in everybody's news. */
+export const replaceNameInNews = replaceName;

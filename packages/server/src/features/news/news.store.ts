@@ -15,7 +15,7 @@ export interface NewNews {
   senderId: number | null;
   type: NewsKind;
   typeId: string;
-  /** By what it is found again when nothing is left to do, e.g. "absence-12". */
+  /** The subject, e.g. "absence-12", by which messages are found again when they are done. */
   about: string | null;
   de: NewsTexts;
   en: NewsTexts;
@@ -72,7 +72,7 @@ const columns = Object.entries(newsRows.columns)
   .map(([name, { sql }]) => `${sql} as "${name}"`)
   .join(", ");
 
-/** Many at once, in one statement; the answer has the order of the input. */
+/** Inserts many in one statement; the rows are in the order of the input. */
 export async function insertNews(tx: Tx, crewId: number, news: readonly NewNews[], now: Date): Promise<NewsRow[]> {
   const rows = await tx.query<Read>(
     `insert into news as n (crew_id, sent_at, user_id, sender_id, type, type_id, about, title_de, title_en, text_de, text_en,
@@ -176,7 +176,7 @@ export const markAllNewsSeen = (tx: Tx, crewId: number, userId: number, now: Dat
 export const deleteNews = (tx: Tx, crewId: number, userId: number, ids: readonly number[]): Promise<number> =>
   tx.run("delete from news where crew_id = $1 and user_id = $2 and news_id = any($3::bigint[])", [crewId, userId, ids]);
 
-/** Nothing is left to do: whoever had not read it need not. Answers whose news it was. */
+/** Closed messages count as seen and read; returns the users whose messages changed. */
 export async function closeNewsAbout(tx: Tx, crewId: number, about: string, now: Date): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `update news set is_closed = true, seen_at = coalesce(seen_at, $3), read_at = coalesce(read_at, $3)
@@ -186,9 +186,9 @@ export async function closeNewsAbout(tx: Tx, crewId: number, about: string, now:
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-const told = ["title_de", "title_en", "text_de", "text_en", "short_text_de", "short_text_en"];
+const textColumns = ["title_de", "title_en", "text_de", "text_en", "short_text_de", "short_text_en"];
 
-/** Whole words only: Max is not in Maximilian. */
+/** Replaces whole words only: Max is not part of Maximilian. */
 export async function replaceName(
   tx: Tx,
   crewId: number,
@@ -199,8 +199,8 @@ export async function replaceName(
   const pattern = `${isWord([...name][0]) ? "\\m" : ""}${escaped}${isWord([...name].at(-1)) ? "\\M" : ""}`;
   const literal = pseudonym.replaceAll("\\", "\\\\");
   await tx.run(
-    `update news set ${told.map((column) => `${column} = regexp_replace(${column}, $2, $3, 'g')`).join(", ")}
-     where crew_id = $1 and (${told.map((column) => `${column} ~ $2`).join(" or ")})`,
+    `update news set ${textColumns.map((column) => `${column} = regexp_replace(${column}, $2, $3, 'g')`).join(", ")}
+     where crew_id = $1 and (${textColumns.map((column) => `${column} ~ $2`).join(" or ")})`,
     [crewId, pattern, literal],
   );
 }

@@ -83,7 +83,7 @@ const decide = (verb: "grant" | "reject", id: number, admitterNote = "") =>
 const heard = async (who: TestClient, name: string) =>
   (await who.call(liveEndpoints.missed, { crewId, after: 0 })).payload.events.filter((event) => event.name === name);
 
-test("asking tells those who decide, a decision tells the member with the note, and nobody else (ABS541, NWS501, NWS502, NWS503, NWS504, NWS505, NWS506, API525)", async () => {
+test("a request notifies the deciders, a decision the member with its note, and nobody else (ABS541, NWS501, NWS502, NWS503, NWS504, NWS505, NWS506, API525)", async () => {
   const asked = await request();
   expect(await news(mia, miaId)).toEqual([]);
   expect(await news(rita, ritaId)).toEqual([]);
@@ -144,7 +144,7 @@ test("asking tells those who decide, a decision tells the member with the note, 
   expect(await heard(rita, "news-received")).toEqual([]);
 });
 
-test("withdrawing and deleting are told, too; what concerns sickness says neither why nor what was written", async () => {
+test("withdrawing and deleting notify too; news about sickness contains neither the reason nor the notes", async () => {
   const asked = await request();
   await mia.call(absenceEndpoints.remove, { crewId, id: asked.id });
   expect((await news(max, maxId)).map(({ typeId, isClosed }) => [typeId, isClosed])).toEqual([
@@ -174,7 +174,7 @@ test("withdrawing and deleting are told, too; what concerns sickness says neithe
   }
 });
 
-test("a manager tells members something; members, strangers and those out of reach are refused (NWS516)", async () => {
+test("a manager sends news to members; members, strangers and receivers out of reach are refused (NWS516)", async () => {
   const sent = await send(miaId, "Inventory", { receiverIds: [ritaId] });
   expect(sent.payload).toHaveLength(2);
   expect(await news(mia, miaId)).toMatchObject([{ title: "Inventory", text: "Please read.", senderId: maxId }]);
@@ -184,7 +184,7 @@ test("a manager tells members something; members, strangers and those out of rea
   expect((await send(miaId, "Hello", { typeId: "nonsense" })).status).toBe(400);
 });
 
-test("seen, read, closed, deleted: each lowers what it should, and only one's own (NWS507, NWS511, NWS512, NWS513, NWS517, NWS518, NWS519, NWS520)", async () => {
+test("seen, read, closed, deleted: each lowers its counts, and only the user's own (NWS507, NWS511, NWS512, NWS513, NWS517, NWS518, NWS519, NWS520)", async () => {
   for (const title of ["One", "Two", "Three", "Four"]) await send(miaId, title, { typeId: "welcome" });
   const [four, three, two, one] = (await news(mia, miaId)).map(({ id }) => id) as [number, number, number, number];
   const mark = (ids: number[], more: object, who = mia, userId: number = miaId) =>
@@ -243,7 +243,7 @@ test("lists are paged, newest first, by kind; v3 filters and sorts, and nobody r
   expect((await v3(`filter=receiverId==${maxId}`)).payload).toEqual([]);
 });
 
-test("a mail comes in the receiver's language to who wants one about this, and to nobody else (NWS509)", async () => {
+test("news is mailed in the receiver's language, and only to receivers who want mails of its kind (NWS509)", async () => {
   await mia.call(profileEndpoints.changeSettings, {
     userId: miaId,
     settings: { news: { absenceManagement: { mail: false } } },

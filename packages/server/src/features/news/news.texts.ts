@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import type { PushMessage } from "./news.public.ts";
 import type { NewsRow } from "./news.store.ts";
 
 const words = {
@@ -16,7 +17,7 @@ const words = {
   },
 } as const;
 
-/** Titles hold what people typed: in a subject it stands on one line. */
+/** Titles contain names that people typed; a subject must be one line. */
 const line = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
 export function newsMail(
@@ -36,14 +37,14 @@ export function newsMail(
   return { subject: line(isGerman ? row.titleDe : row.titleEn), text: parts.join("\n\n") };
 }
 
-const PUSHED_LENGTH = 300;
+const MAX_PUSH_LENGTH = 300;
 
-/** What a device shows of it; the rest is a press away. */
-export function newsPush(row: NewsRow, language: Language): { title: string; body: string; link: string; tag: string } {
+/** The beginning of the message, as a device shows it. */
+export function newsPush(row: NewsRow, language: Language): PushMessage {
   const [title, text] = language === "de" ? [row.titleDe, row.textDe] : [row.titleEn, row.textEn];
   return {
-    title: line(title).slice(0, PUSHED_LENGTH),
-    body: text.slice(0, PUSHED_LENGTH),
+    title: line(title).slice(0, MAX_PUSH_LENGTH),
+    body: text.slice(0, MAX_PUSH_LENGTH),
     link: row.actionLink ?? `/crew/${row.crewId}/news`,
     tag: `news-${row.id}`,
   };

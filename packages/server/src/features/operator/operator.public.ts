@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#kernel/database/database.ts";
+import { publishIn } from "#kernel/events/bus.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { insertOperator, resetOperator } from "./operators.store.ts";
 
 const newPassword = (): string => randomBytes(15).toString("base64url");
 
-/** A new operator with a password that is told once; undefined where the name is taken. */
+/** A new operator with a password that is shown once; undefined where the name is taken. */
 export async function createOperator(
   database: Database,
   name: string,
@@ -17,7 +19,10 @@ export async function createOperator(
   return operatorId === undefined ? undefined : { operatorId, password };
 }
 
-/** For whoever lost password or app: a new password, told once, and no second factor; undefined where nobody is called so. */
+/**
+ * For an operator who lost the password or the authenticator app: a new password, shown once, no second factor, and all
+ * sessions ended; undefined where there is no operator of that name.
+ */
 export async function renewOperator(
   database: Database,
   name: string,
@@ -25,6 +30,11 @@ export async function renewOperator(
 ): Promise<{ password: string } | undefined> {
   const password = newPassword();
   const passwordHash = await hashPassword(password);
-  const isKnown = await database.outsideCrews((tx) => resetOperator(tx, name, passwordHash, now));
-  return isKnown ? { password } : undefined;
+  return database.outsideCrews(async (tx) => {
+    const operatorId = await resetOperator(tx, name, passwordHash);
+    if (operatorId === undefined) return undefined;
+    const publish = (message: Parameters<typeof publishIn>[1]): void => publishIn(tx, message);
+    await endSessions({ tx, now, publish }, { kind: "admin", subjectId: operatorId });
+    return { password };
+  });
 }

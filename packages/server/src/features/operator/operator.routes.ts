@@ -1,19 +1,13 @@
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
-import { getHealth } from "./get-health.ts";
-import { listAllCrews } from "./list-crews.ts";
-import { listFlags } from "./list-flags.ts";
-import { listJobs } from "./list-jobs.ts";
-import { listLog } from "./list-log.ts";
-import { listMails } from "./list-mails.ts";
+import { listAllCrews, setCrewMaintenance } from "./crews.ts";
+import { listFlags, setFlag } from "./flags.ts";
+import { getHealth, listJobs } from "./health.ts";
+import { listLog } from "./log.ts";
+import { listMails, readMail, retryMail } from "./mails.ts";
 import { confirmTotp, getSecondFactor, removeTotp, startTotp } from "./operator-second-factor.ts";
-import { readMail } from "./read-mail.ts";
-import { retryMail } from "./retry-mail.ts";
-import { setCrewMaintenance } from "./set-crew-maintenance.ts";
-import { setFlag } from "./set-flag.ts";
-import { signInOperator } from "./sign-in-operator.ts";
-import { signOutOperator } from "./sign-out-operator.ts";
+import { signInOperator, signOutOperator } from "./sign-in-operator.ts";
 
 export function operatorRoutes(kernel: Kernel): void {
   serve(kernel, operatorEndpoints.signIn, signInOperator);

@@ -77,13 +77,6 @@ export async function flagList(tx: Tx): Promise<{ name: string; isEnabled: boole
   return tx.query(`select name, is_enabled as "isEnabled" from feature_flags order by name`);
 }
 
-export async function saveFlag(tx: Tx, name: string, isEnabled: boolean): Promise<void> {
-  await tx.run(
-    "insert into feature_flags (name, is_enabled) values ($1, $2) on conflict (name) do update set is_enabled = $2",
-    [name, isEnabled],
-  );
-}
-
 export interface MailRow {
   id: string;
   recipient: string;

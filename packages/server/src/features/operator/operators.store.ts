@@ -30,7 +30,7 @@ export async function findOperatorById(tx: Tx, operatorId: number): Promise<Oper
   return row;
 }
 
-/** The new operator's number; undefined where the name is taken. */
+/** The new operator's id; undefined where the name is taken. */
 export async function insertOperator(
   tx: Tx,
   { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
@@ -43,25 +43,20 @@ export async function insertOperator(
   return row?.operatorId;
 }
 
-/** A new password, no second factor, and nobody signed in any more. */
-export async function resetOperator(tx: Tx, name: string, passwordHash: string, now: Date): Promise<boolean> {
+/** Sets a new password and removes the second factor; undefined where there is no operator of that name. */
+export async function resetOperator(tx: Tx, name: string, passwordHash: string): Promise<number | undefined> {
   const [row] = await tx.query<{ operatorId: number }>(
     `update operators set password_hash = $2, sealed_totp = null, totp_confirmed_at = null, totp_last_step = 0
      where lower(name) = lower($1) returning operator_id as "operatorId"`,
     [name, passwordHash],
   );
-  if (!row) return false;
-  await tx.run("update sessions set revoked_at = $2 where kind = 'admin' and subject_id = $1 and revoked_at is null", [
-    row.operatorId,
-    now,
-  ]);
-  return true;
+  return row?.operatorId;
 }
 
 export const totpSecretOf = (key: string, { operatorId, sealedTotp }: OperatorRow): string | undefined =>
   sealedTotp ? unseal(key, PURPOSE, String(operatorId), sealedTotp) : undefined;
 
-/** Waits for its first code; a secret that counts already is not touched. */
+/** Saves a secret that waits for its first code; false where the operator has a confirmed one. */
 export async function savePendingTotp(tx: Tx, key: string, operatorId: number, secret: string): Promise<boolean> {
   const saved = await tx.run(
     "update operators set sealed_totp = $2, totp_last_step = 0 where operator_id = $1 and totp_confirmed_at is null",

@@ -1,45 +1,54 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, prepared } from "#kernel/call/call.ts";
+import { clearSessionCookies, setSessionCookies } from "#kernel/call/cookies.ts";
 import { countAttempt, networkOf } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { setSessionCookies } from "#kernel/call/session-cookies.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { endSessions, openSession } from "../sessions/sessions.public.ts";
 import { insertLogEntry } from "./operator.store.ts";
-import { isOperatorCodeRight } from "./operator-second-factor.ts";
+import { countCodeAttempt, takeCode } from "./operator-second-factor.ts";
 import { findOperator } from "./operators.store.ts";
 
-const tries = { attempts: 10, seconds: 300 };
+const allowance = { attempts: 10, seconds: 300 };
 
-export async function signInOperator(
-  call: Call,
-  { name, password, code }: InputOf<typeof operatorEndpoints.signIn>,
-): Promise<{ id?: number; needsCode: boolean }> {
-  const { tx, kernel, caller, now, traceId, afterCommit } = call;
-  const { database, config, log } = kernel;
-  await countAttempt(database, `operator:${networkOf(caller.address)}`, tries, now);
-  const found = await database.outsideCrews((reading) => findOperator(reading, name));
-  if (!(await isPasswordRight(found?.passwordHash, password)) || !found) {
-    log.warn({ traceId, address: caller.address }, "operator sign-in failed");
-    throw new Refusal("signInFailed");
+export const signInOperator = prepared(
+  async (call, { name, password, code }: InputOf<typeof operatorEndpoints.signIn>) => {
+    const { database, caller, now, log, traceId } = call;
+    await countAttempt(database, `operator:${networkOf(caller.address)}`, allowance, now);
+    const operator = await database.outsideCrews((tx) => findOperator(tx, name));
+    if (!(await isPasswordRight(operator?.passwordHash, password)) || !operator) {
+      log.warn({ traceId, address: caller.address }, "operator sign-in failed");
+      throw new Refusal("signInFailed");
+    }
+    if (operator.hasTotp && code !== undefined) await countCodeAttempt(call, operator);
+    return operator;
+  },
+  async (call, { code }, operator): Promise<{ id?: number; needsCode: boolean }> => {
+    const { tx, caller, log, now, traceId, afterCommit } = call;
+    const { operatorId, hasTotp } = operator;
+    const { admin, address, device } = caller;
+    if (hasTotp && code === undefined) return { needsCode: true };
+    if (hasTotp && !(await takeCode(call, operator, code ?? ""))) {
+      log.warn({ traceId, address }, "operator's second factor failed");
+      throw new Refusal("wrongCode", "code");
+    }
+    if (admin) await endSessions(call, { kind: "admin", subjectId: admin.subjectId, sessionId: admin.sessionId });
+    const { token } = openSession(tx, { kind: "admin", subjectId: operatorId, device, address, now });
+    await insertLogEntry(tx, { operatorId, act: "signed in", about: {}, address, traceId, now });
+    afterCommit((reply) => setSessionCookies(reply, "admin", operatorId, token));
+    return { id: operatorId, needsCode: false };
+  },
+);
+
+export async function signOutOperator(call: Call): Promise<null> {
+  const { tx, caller, traceId, now, afterCommit } = call;
+  const { admin, address } = caller;
+  if (admin) {
+    const { subjectId, sessionId } = admin;
+    await endSessions(call, { kind: "admin", subjectId, sessionId });
+    await insertLogEntry(tx, { operatorId: subjectId, act: "signed out", about: {}, address, traceId, now });
   }
-  const { operatorId, hasTotp } = found;
-  if (hasTotp && code === undefined) return { needsCode: true };
-  if (hasTotp && !(await isOperatorCodeRight(call, found, code ?? ""))) {
-    log.warn({ traceId, address: caller.address }, "operator's second factor failed");
-    throw new Refusal("wrongCode", "code");
-  }
-  const { admin } = caller;
-  if (admin) await endSessions(call, { kind: "admin", subjectId: admin.subjectId, sessionId: admin.sessionId });
-  const { token } = openSession(tx, {
-    kind: "admin",
-    subjectId: operatorId,
-    device: caller.device,
-    address: caller.address,
-    now,
-  });
-  await insertLogEntry(tx, { operatorId, act: "signed in", about: {}, address: caller.address, traceId, now });
-  afterCommit((reply) => setSessionCookies(reply, config.publicUrl, "admin", operatorId, token));
-  return { id: operatorId, needsCode: false };
+  afterCommit((reply) => clearSessionCookies(reply, "admin"));
+  return null;
 }

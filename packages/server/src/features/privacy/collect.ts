@@ -4,7 +4,7 @@ import { extras, personalTables, rowsOf } from "./privacy.store.ts";
 
 export type Collected = Record<string, Record<string, unknown>[]>;
 
-/** Everything that is kept about a person, table by table; keys and secrets left out. */
+/** Everything stored about a person, table by table, without credentials. */
 export async function collect(tx: Tx, crewId: number, userId: number): Promise<Collected> {
   const collected: Collected = {};
   for (const table of await personalTables(tx)) {

@@ -5,25 +5,18 @@ import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { forgetNotes } from "../absences/absences.public.ts";
+import { deleteSentMails } from "#kernel/jobs/mail.ts";
+import { clearAbsenceNotes } from "../absences/absences.public.ts";
 import { accessChanged } from "../access/memberships.public.ts";
-import { erasePerson } from "../accounts/accounts.public.ts";
+import { findUser, pseudonymizeUser } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { findMembers, type MemberRow } from "../members/members.public.ts";
-import { forgetName } from "../news/news.public.ts";
-import { endSessions } from "../sessions/sessions.public.ts";
+import { findMembers, type MemberRow, markErased } from "../members/members.public.ts";
+import { replaceNameInNews } from "../news/news.public.ts";
+import { anonymizeSessions, endSessions } from "../sessions/sessions.public.ts";
 import { removedWithPerson, yearsKept } from "./personal-tables.ts";
-import {
-  countOf,
-  extras,
-  isElsewhere,
-  markErased,
-  type PersonalTable,
-  personalTables,
-  removeRows,
-} from "./privacy.store.ts";
+import { countOf, extras, isElsewhere, type PersonalTable, personalTables, removeRows } from "./privacy.store.ts";
 import { privacyTexts } from "./privacy.texts.ts";
 
 type Input = InputOf<typeof privacyEndpoints.erase>;
@@ -33,21 +26,24 @@ export async function previewErasure(call: Call, { crewId, userId }: Input): Pro
   return describe(call, member, call.caller.language);
 }
 
-/** What the preview said, in one transaction; the log loses the names right after. */
+/** Erases what the preview listed, in one transaction; a job then removes the names from the changelog. */
 export async function eraseMember(call: Call, { crewId, userId }: Input): Promise<Erasure> {
   const { tx, now } = call;
   const member = await findLeaver(call, crewId, userId);
   const erasure = await describe(call, member, call.caller.language);
   const isAccountKept = await isElsewhere(tx, crewId, userId);
   for (const table of await personalTables(tx)) {
-    if (goes(table, isAccountKept)) await removeRows(tx, table, crewId, userId);
+    if (isRemoved(table, isAccountKept)) await removeRows(tx, table, crewId, userId);
   }
-  // What others were told names the person, and notes say more than the books need.
-  await forgetName(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
-  await forgetNotes(tx, crewId, userId);
+  // News of colleagues name the person, and notes say more than the records need.
+  await replaceNameInNews(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
+  await clearAbsenceNotes(tx, crewId, userId);
   if (!isAccountKept) {
     await endSessions(call, { kind: "user", subjectId: userId });
-    await erasePerson(tx, userId, erasure.pseudonym);
+    const user = await findUser(tx, userId);
+    if (user?.email) await deleteSentMails(tx, user.email);
+    await pseudonymizeUser(tx, userId, erasure.pseudonym);
+    await anonymizeSessions(tx, userId);
   }
   await markErased(tx, crewId, userId, now);
   const counts = ({ what, count }: { what: string; count: number }) => [what, count] as const;
@@ -67,7 +63,7 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
   return erasure;
 }
 
-/** Only who left can be erased, and nobody twice. */
+/** Only a member who has left can be erased, and only once. */
 async function findLeaver({ tx, now }: Call, crewId: number, userId: number): Promise<MemberRow> {
   const [member] = await findMembers(tx, crewId, { userIds: [userId] });
   if (!member) throw new Refusal("userNotFound", "userId");
@@ -77,8 +73,8 @@ async function findLeaver({ tx, now }: Call, crewId: number, userId: number): Pr
   return member;
 }
 
-/** What belongs to the person in all crews goes with the account; of a crew's rows, those that serve the person alone. */
-const goes = ({ name, isOfCrew }: PersonalTable, isAccountKept: boolean): boolean =>
+/** Rows outside of crews go with the account; of a crew's rows, only those that serve the person alone. */
+const isRemoved = ({ name, isOfCrew }: PersonalTable, isAccountKept: boolean): boolean =>
   isOfCrew ? removedWithPerson.has(name) : !isAccountKept;
 
 async function describe({ tx }: Call, member: MemberRow, language: Language): Promise<Erasure> {
@@ -95,7 +91,7 @@ async function describe({ tx }: Call, member: MemberRow, language: Language): Pr
   for (const table of await personalTables(tx)) {
     const count = await countOf(tx, table, crewId, userId);
     if (count === 0) continue;
-    if (goes(table, isAccountKept)) removes.push({ what: table.name, title: title(table.name), count });
+    if (isRemoved(table, isAccountKept)) removes.push({ what: table.name, title: title(table.name), count });
     else if (table.isOfCrew) keep(table.name, count, statutory);
   }
   for (const [what, rows] of Object.entries(await extras(tx, crewId, userId))) {

@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Collected } from "./collect.ts";
 import { privacyTexts } from "./privacy.texts.ts";
 
-/** The same data for reading: one table each, nothing to load, opens anywhere. */
+/** The export as one page for people: a table each, without anything to load. */
 export function exportHtml(
   collected: Collected,
   about: { name: string; language: Language; now: Date; footer: string },

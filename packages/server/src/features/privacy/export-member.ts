@@ -30,7 +30,7 @@ export async function requestExport(call: Call, { crewId, userId }: InputOf<Expo
   return requestTask(call, { taskId: randomUUID(), userId: actingUser(call.actor), kind: exportTask, request });
 }
 
-/** Runs with the rights that the asking person has by then. */
+/** Runs with the rights that the requesting user has by then. */
 export const exportMember: TaskRunner = async (call, request) => {
   const { crewId, userId, language } = exportRequest.parse(request);
   authorize(call.actor, privacyPolicy.export, { crewId, userId });

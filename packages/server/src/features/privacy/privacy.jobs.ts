@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Retention } from "#kernel/database/retention.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
-import { type CronJob, enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
+import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { redactPerson } from "../audit/audit.public.ts";
-import { deleteOldExports } from "./privacy.store.ts";
+import { exportRetention } from "./privacy.store.ts";
 
-const KEPT_MS = 7 * 86_400_000;
-
-/** What in the log tells who somebody was. */
-const naming = ["name", "email", "username", "ofAgeAt"];
+/** Fields of the changelog that identify a person. */
+const identifyingFields = ["name", "email", "username", "ofAgeAt"];
 
 const redactLog = jobKind("redact-log", z.object({ crewId: z.int(), userId: z.int() }));
 
@@ -18,20 +17,11 @@ export const privacyReactions: ReactionList = [
   ),
 ];
 
-/** The application cannot change the log; maintenance can, and does nothing else to it. */
+/** The changelog can be changed by the maintenance role only, and this is its only change. */
 export const privacyJobs = ({ database }: Kernel): readonly Job[] => [
   job(redactLog, async ({ input: { crewId, userId } }) => {
-    await database.asMaintenance((tx) => redactPerson(tx, crewId, userId, naming));
+    await database.asMaintenance((tx) => redactPerson(tx, crewId, userId, identifyingFields));
   }),
 ];
 
-export const privacyCrons = ({ database, now }: Kernel): readonly CronJob[] => [
-  {
-    name: "remove-old-exports",
-    at: "47 2 * * *",
-    run: async (log) => {
-      const before = new Date(now().getTime() - KEPT_MS);
-      log.info({ removed: await database.asMaintenance((tx) => deleteOldExports(tx, before)) }, "old exports removed");
-    },
-  },
-];
+export const privacyRetention: readonly Retention[] = [exportRetention];

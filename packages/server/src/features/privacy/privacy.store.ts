@@ -3,14 +3,14 @@ import type { Tx } from "#kernel/database/database.ts";
 
 export interface PersonalTable {
   name: string;
-  /** Whether its rows belong to a crew, or to the person in all crews. */
+  /** Whether its rows belong to a crew, or to the person across crews. */
   isOfCrew: boolean;
   columns: string[];
 }
 
 /**
- * Every table the application reads that has a person's number in it, found in the catalogue: a table that a later
- * feature adds is in the export without anybody's doing.
+ * Every table with a user id that the application may read, found in the database's catalog, so that the table of a
+ * later feature is part of the export without a change here.
  */
 export async function personalTables(tx: Tx): Promise<PersonalTable[]> {
   return tx.query<PersonalTable & Record<string, unknown>>(
@@ -52,7 +52,7 @@ export async function countOf(tx: Tx, table: PersonalTable, crewId: number, user
 export const removeRows = (tx: Tx, table: PersonalTable, crewId: number, userId: number): Promise<number> =>
   tx.run(`delete from ${quoted(table.name)} where ${whose(table)}`, [crewId, userId]);
 
-/** What is about a person without the usual column: the account, its devices, the log, mails. */
+/** Personal data in tables without a user id column: the account, its devices, the changelog, mails. */
 export async function extras(
   tx: Tx,
   crewId: number,
@@ -110,17 +110,8 @@ export async function findFile(
   return row;
 }
 
-/** For maintenance: exports do not lie around. */
-export const deleteOldExports = (tx: Tx, before: Date): Promise<number> =>
-  tx.run(`delete from files where purpose = '${PURPOSE}' and created_at < $1`, [before]);
-
-export async function markErased(tx: Tx, crewId: number, userId: number, now: Date): Promise<void> {
-  await tx.run(
-    "update members set erased_at = $3, employment_type = null, of_age_at = null where crew_id = $1 and user_id = $2",
-    [crewId, userId, now],
-  );
-  await tx.run("delete from user_crews where crew_id = $1 and user_id = $2", [crewId, userId]);
-}
+/** An export holds everything about a person and is deleted after a week. */
+export const exportRetention = { table: "files", where: `purpose = '${PURPOSE}' and created_at < $1`, days: 7 };
 
 /** Whether the person still belongs to a crew other than this one. */
 export async function isElsewhere(tx: Tx, crewId: number, userId: number): Promise<boolean> {

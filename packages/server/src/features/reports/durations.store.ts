@@ -2,16 +2,16 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface Asked {
+/** The period of a report; `userIds` are always named, so that days are found by member. */
+export interface ReportPeriod {
   crewId: number;
   from: LocalDate;
   to: LocalDate;
-  /** Those whom the caller may see, of those who are asked for: named, so that the days are found by member. */
   userIds: readonly number[];
   today: LocalDate;
 }
 
-// A difference counts once the day ended, or once something was worked on it: before that it would only say what is still to come.
+// A difference counts once the day has ended or has work: before that it is only the target of the day, negated.
 const difference = "case when r.day < $5 or (r.day = $5 and r.work > 0) then r.difference else 0 end";
 
 const surcharge = (place: number): string => `coalesce(r.surcharges[${place}], 0)`;
@@ -50,7 +50,7 @@ const groups: Record<Grouping, string> = {
   timeCategory2Id: "c.two",
 };
 
-/** Work by category, and a rest without one that carries everything else of the day. */
+/** Work by category, and a row without a category that has the rest of the day. */
 const byCategory = `cross join lateral (
   select (e->>0)::bigint as one, (e->>1)::bigint as two, (e->>2)::int as work, false as is_rest
   from jsonb_array_elements(r.categories) e
@@ -62,7 +62,7 @@ export type SumRow = Partial<Record<Grouping, string | number | null>> & { sums:
 
 export function sumDurations(
   tx: Tx,
-  asked: Asked,
+  period: ReportPeriod,
   {
     types,
     groupBy,
@@ -75,7 +75,7 @@ export function sumDurations(
     secondCategories: readonly number[] | undefined;
   },
 ): Promise<SumRow[]> {
-  const values: unknown[] = [asked.crewId, asked.from, asked.to, asked.userIds, asked.today];
+  const values: unknown[] = [period.crewId, period.from, period.to, period.userIds, period.today];
   const wantsCategories =
     firstCategories !== undefined ||
     secondCategories !== undefined ||
@@ -105,21 +105,21 @@ export function sumDurations(
     groupBy.length > 0
       ? `group by ${groupBy.map((_, index) => index + 1).join(", ")} order by ${groupBy.map((_, index) => index + 1).join(", ")}`
       : "";
-  return tx.query<SumRow & Record<string, unknown>>(
+  return tx.query<SumRow>(
     `select ${[...keys, `json_build_object(${totals}) as sums`].join(", ")}
      from day_results r ${wantsCategories ? byCategory : ""} where ${conditions.join(" and ")} ${order}`,
     values,
   );
 }
 
-/** Each member's days that are not nothing, as one text: "0:28800 3:27000" is the first and the fourth day. */
-export const gridOf = (tx: Tx, asked: Asked, type: DurationType): Promise<{ userId: number; days: string }[]> =>
+/** Each member's days other than zero as one text: "0:28800 3:27000" names the first and the fourth day. */
+export const gridOf = (tx: Tx, period: ReportPeriod, type: DurationType): Promise<{ userId: number; days: string }[]> =>
   tx.query<{ userId: number; days: string }>(
     `select r.user_id as "userId", string_agg((r.day - $2::date) || ':' || (${sums[type]}), ' ' order by r.day) as days
      from day_results r where r.crew_id = $1 and r.day between $2 and $3 and r.user_id = any($4::bigint[])
        and $5::date is not null and (${sums[type]}) <> 0
      group by r.user_id order by r.user_id`,
-    [asked.crewId, asked.from, asked.to, asked.userIds, asked.today],
+    [period.crewId, period.from, period.to, period.userIds, period.today],
   );
 
 const reportColumns: readonly (readonly [string, DurationType])[] = [
@@ -140,19 +140,19 @@ const reportColumns: readonly (readonly [string, DurationType])[] = [
   ["otherAbsenceHours", "other_absence_hours"],
 ];
 
-/** One row a member, in the order of their ids. */
+/** One row per member, ordered by id. */
 export async function report(
   tx: Tx,
-  asked: Asked,
+  period: ReportPeriod,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: Record<string, unknown>[]; total: number }> {
-  const shown = asked.userIds.slice((page - 1) * perPage, page * perPage);
+  const shown = period.userIds.slice((page - 1) * perPage, page * perPage);
   const items = await tx.query<Record<string, unknown>>(
     `select r.user_id as "userId", ${reportColumns.map(([name, type]) => `sum(${sums[type]}) as "${name}"`).join(", ")}
      from day_results r where r.crew_id = $1 and r.day between $2 and $3 and r.user_id = any($4::bigint[]) group by r.user_id`,
-    [asked.crewId, asked.from, asked.to, shown, asked.today],
+    [period.crewId, period.from, period.to, shown, period.today],
   );
-  return { items: inOrder(shown, items), total: asked.userIds.length };
+  return { items: inOrder(shown, items), total: period.userIds.length };
 }
 
 function inOrder(userIds: readonly number[], rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {

@@ -1,13 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { WorkedWeek, WorkedWeeks } from "@glasen/domain/working-time/law/week-findings.ts";
 import type { Tx } from "#kernel/database/database.ts";
-
-interface Asked {
-  crewId: number;
-  userIds: readonly number[];
-  from: LocalDate;
-  to: LocalDate;
-}
+import type { MemberDays } from "./balances.store.ts";
 
 export interface WorkOfDay {
   date: LocalDate;
@@ -15,8 +9,8 @@ export interface WorkOfDay {
   automaticBreak: number;
 }
 
-/** Days with work in them; each member's as one text, which is read fastest. */
-export async function workIn(tx: Tx, { crewId, userIds, from, to }: Asked): Promise<Map<number, WorkOfDay[]>> {
+/** Days with work; each member's as one text, which is parsed fastest. */
+export async function workIn(tx: Tx, { crewId, userIds, from, to }: MemberDays): Promise<Map<number, WorkOfDay[]>> {
   const rows = await tx.query<{ userId: number; days: string }>(
     `select user_id as "userId", string_agg(concat_ws(':', day, work, automatic_break), ' ' order by day) as days
      from day_results where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 and work > 0 group by user_id`,
@@ -33,8 +27,8 @@ export async function workIn(tx: Tx, { crewId, userIds, from, to }: Asked): Prom
   );
 }
 
-/** Sums of weeks, added up where the days are. */
-export async function weeksIn(tx: Tx, { crewId, userIds, from, to }: Asked): Promise<Map<number, WorkedWeeks>> {
+/** Sums by week, and whether its Sunday was worked. */
+export async function weeksIn(tx: Tx, { crewId, userIds, from, to }: MemberDays): Promise<Map<number, WorkedWeeks>> {
   const rows = await tx.query<{ userId: number; weeks: string }>(
     `select user_id as "userId", string_agg(concat_ws(':', monday, work, sunday), ' ') as weeks from (
        select user_id, date_trunc('week', day)::date as monday, sum(work) as work,
@@ -56,10 +50,10 @@ export async function weeksIn(tx: Tx, { crewId, userIds, from, to }: Asked): Pro
   );
 }
 
-/** Days whose work was recorded on a later day, and on which; the days in between are for the act to judge. */
+/** Days whose work was recorded on a later day, with that day. */
 export async function recordedLate(
   tx: Tx,
-  { crewId, userIds, from, to }: Asked,
+  { crewId, userIds, from, to }: MemberDays,
   zone: string,
 ): Promise<Map<number, Map<LocalDate, LocalDate>>> {
   const rows = await tx.query<{ userId: number; day: LocalDate; recordedOn: LocalDate }>(

@@ -1,73 +1,43 @@
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { accountSums } from "../evaluation/bookings.store.ts";
-import { dayKindsOf } from "../evaluation/day-kinds.ts";
-import { iso } from "../working-time/working-time.present.ts";
-import { bookedIn, openings, resultsIn } from "./balances.store.ts";
-import { askedOf } from "./list-durations.ts";
+import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
+import { presentDuration } from "../evaluation/duration.public.ts";
+import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
+import { dayBalances } from "./reports.public.ts";
 
-const MOST_DAYS = 400;
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
-type Input = InputOf<typeof durationEndpoints.balances>;
-interface Row {
+interface Balance {
   userId: number;
   date: LocalDate;
   value: string;
   balance: string;
 }
 
-export async function listBalances(call: Call, input: Input): Promise<Row[]> {
-  const asked = await askedOf(call, input);
-  const { crewId, from, to, today, persons, userIds } = asked;
+export async function listBalances(call: Call, input: InputOf<typeof durationEndpoints.balances>): Promise<Balance[]> {
+  const period = await resolvePeriod(call, input);
+  const { crewId, from, to, today, members } = period;
   const dates = datesBetween(from, to);
-  if (persons.length * dates.length > MOST_ROWS) throw new Refusal("bodyTooBig", "to");
-  const [before, results, bookings, kinds] = await Promise.all([
-    openings(call.tx, crewId, userIds, from, today),
-    resultsIn(call.tx, crewId, userIds, from, to),
-    bookedIn(call.tx, crewId, userIds, from, to),
-    input.dayKindId === undefined ? undefined : dayKindsOf(call, crewId, persons, from, to),
+  if (members.length * dates.length > MAX_ROWS) throw new Refusal("bodyTooBig", "to");
+  const [{ openings, results, bookings }, kinds] = await Promise.all([
+    dayBalances(call.tx, period),
+    input.dayKindId === undefined ? undefined : dayKindsOf(call, crewId, members, from, to),
   ]);
   const differences = new Map(results.map(({ userId, date, difference }) => [`${userId} ${date}`, difference]));
-  return before.flatMap((opening) => {
+  return openings.flatMap((opening) => {
     const { userId } = opening;
     const days = dates.map((date) => ({ date, difference: differences.get(`${userId} ${date}`) ?? 0 }));
-    const plain = runningBalance(opening.differences, days, [], today);
+    const withoutBookings = runningBalance(opening.differences, days, [], today);
     const own = bookings.filter((booking) => booking.userId === userId);
-    const whole = runningBalance(opening.differences + opening.booked, days, own, today);
-    return plain.flatMap(({ date, balance }, index): Row[] => {
+    const withBookings = runningBalance(opening.differences + opening.booked, days, own, today);
+    return withoutBookings.flatMap(({ date, balance }, index): Balance[] => {
       if (kinds && kinds.get(`${userId} ${date}`)?.dayKindId !== input.dayKindId) return [];
-      return [{ userId, date, value: iso(balance), balance: iso(whole[index]?.balance ?? 0) }];
+      const whole = withBookings[index]?.balance ?? 0;
+      return [{ userId, date, value: presentDuration(balance), balance: presentDuration(whole) }];
     });
   });
-}
-
-/** Every day of a stretch that is short enough to be listed. */
-export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
-  const count = dayNumber(to) - dayNumber(from) + 1;
-  if (count > MOST_DAYS) throw new Refusal("bodyTooBig", "to");
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
-}
-
-export async function listAccountBalances(
-  call: Call,
-  input: InputOf<typeof durationEndpoints.accountBalances>,
-): Promise<{ userId: number; timeAccount: number; value: string }[]> {
-  const asked = await askedOf(call, input);
-  const rows = await accountSums(call.tx, asked);
-  const kinds =
-    input.dayKindId === undefined
-      ? undefined
-      : await dayKindsOf(call, asked.crewId, asked.persons, asked.from, asked.to);
-  const sums = new Map<string, { userId: number; timeAccount: number; seconds: number }>();
-  for (const { userId, timeAccount, seconds, date } of rows) {
-    if (kinds && kinds.get(`${userId} ${date}`)?.dayKindId !== input.dayKindId) continue;
-    const key = `${userId} ${timeAccount}`;
-    sums.set(key, { userId, timeAccount, seconds: (sums.get(key)?.seconds ?? 0) + seconds });
-  }
-  return [...sums.values()].map(({ seconds, ...row }) => ({ ...row, value: iso(seconds) }));
 }

@@ -4,13 +4,11 @@ import { type DayKindId, type DayKindName, dayKinds, dominantDayKind } from "@gl
 import { dayKindOf } from "@glasen/domain/holidays/holiday.ts";
 import { isoWeek, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { currentRules, type DayKind, dayKindsOf } from "../evaluation/day-kinds.ts";
-import { datedFor } from "../working-time/crew-rules.ts";
-import { peopleWithin } from "./balances.store.ts";
-import { datesBetween } from "./list-balances.ts";
-import { reachOfTimes } from "./list-durations.ts";
+import { currentRules, modelsFor } from "../evaluation/crew-rules.public.ts";
+import { type DayKind, dayKindsOf } from "../evaluation/day-kinds.public.ts";
+import { datesBetween, membersWithin, reachOfTimes } from "../evaluation/period.public.ts";
 
 const names: Record<"de" | "en", Record<DayKindName, string>> = {
   de: {
@@ -42,7 +40,7 @@ export async function listDayKinds(
     .filter(({ id }) => dayKindId === undefined || id === dayKindId);
 }
 
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 export async function listDayKindCalendar(
   call: Call,
@@ -52,22 +50,22 @@ export async function listDayKindCalendar(
   const dates = datesBetween(from, to);
   const reach = reachOfTimes(call.actor, crewId);
   const userIds = userId === undefined ? undefined : [userId];
-  const persons = await peopleWithin(call.tx, { crewId, userIds, reach });
-  if (persons.length * dates.length > MOST_ENTRIES) throw new Refusal("bodyTooBig", "to");
-  const kinds = await dayKindsOf(call, crewId, persons, from, to);
+  const members = await membersWithin(call.tx, { crewId, userIds, reach });
+  if (members.length * dates.length > MAX_ENTRIES) throw new Refusal("bodyTooBig", "to");
+  const kinds = await dayKindsOf(call, crewId, members, from, to);
   return [...kinds.values()].filter((kind) => dayKindId === undefined || kind.dayKindId === dayKindId);
 }
 
-/** Days as the crew has them, whoever asks. */
+/** The days of the crew by its own model, whoever the caller is. */
 export async function listCalendar(
   call: Call,
   { crewId, from, to }: InputOf<typeof holidayEndpoints.days>,
 ): Promise<{ date: LocalDate; weekDay: number; isoWeek: string; dayKindId: number }[]> {
   assertForward(from, to);
   const { rules } = await currentRules(call, crewId);
-  const models = datedFor(rules.models, 0);
+  const { crew } = modelsFor(rules, actingUser(call.actor));
   return datesBetween(from, to).map((date) => {
-    const found = versionOn({ member: [], crew: models.crew }, date);
+    const found = versionOn({ member: [], crew }, date);
     const isWork = found ? (dayOf(found.version, date)?.target ?? null) !== null : weekday(date) <= 5;
     const holidays = rules.holidayRows.filter((holiday) => holiday.date === date).map(dayKindOf);
     const dayKindId = dominantDayKind([...holidays, isWork ? dayKinds.WORK : dayKinds.OFF_WORK]) as DayKindId;

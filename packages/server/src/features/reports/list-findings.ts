@@ -7,53 +7,48 @@ import type { Finding as DomainFinding } from "@glasen/domain/working-time/law/f
 import { findingsIn, LOOKBACK_DAYS } from "@glasen/domain/working-time/law/findings.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { answersIn } from "../evaluation/break-answers.store.ts";
-import { currentRules } from "../evaluation/day-kinds.ts";
-import { isMinorOn, minorAgeOn } from "../evaluation/minors.ts";
-import { chainsOf } from "../evaluation/times.store.ts";
-import type { CrewRules } from "../working-time/crew-rules.ts";
-import { iso } from "../working-time/working-time.present.ts";
+import { type CrewRules, currentRules, isMinorOn, minorAgeOn } from "../evaluation/crew-rules.public.ts";
+import { presentDuration } from "../evaluation/duration.public.ts";
+import { chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { breakAnswersOf } from "../evaluation/missing-break.public.ts";
+import { resolvePeriod } from "../evaluation/period.public.ts";
+import type { MemberDays } from "./balances.store.ts";
 import { recordedLate, weeksIn, workIn } from "./findings.store.ts";
-import { askedOf } from "./list-durations.ts";
 
-const MOST_DAYS = 100;
-/** As far back as the longest mean of weeks looks. */
+const MAX_DAYS = 100;
+/** The longest average over weeks looks back so far. */
 const WEEKS_OF_AVERAGES = 24;
-/** So many people are read at a time, so that memory stays small in a big crew. */
-const PEOPLE_AT_ONCE = 100;
+/** Members who are read at a time, so that memory stays small in a large crew. */
+const BATCH_SIZE = 100;
 
 export async function listFindings(call: Call, input: InputOf<typeof monthEndpoints.findings>): Promise<Finding[]> {
   const { crewId, from, to } = input;
-  if (dayNumber(to) - dayNumber(from) > MOST_DAYS) throw new Refusal("bodyTooBig", "to");
-  const { userIds } = await askedOf(call, input);
+  if (dayNumber(to) - dayNumber(from) > MAX_DAYS) throw new Refusal("bodyTooBig", "to");
+  const { userIds } = await resolvePeriod(call, input);
   const { rules } = await currentRules(call, crewId);
   const found: Finding[] = [];
-  for (let first = 0; first < userIds.length; first += PEOPLE_AT_ONCE) {
-    const some = userIds.slice(first, first + PEOPLE_AT_ONCE);
-    found.push(...(await findingsOf(call, rules, { crewId, userIds: some, from, to })));
+  for (let first = 0; first < userIds.length; first += BATCH_SIZE) {
+    const batch = { crewId, userIds: userIds.slice(first, first + BATCH_SIZE), from, to };
+    found.push(...(await findingsOf(call, rules, batch)));
   }
   return found;
 }
 
-async function findingsOf(
-  { tx }: Call,
-  rules: CrewRules,
-  asked: { crewId: number; userIds: readonly number[]; from: LocalDate; to: LocalDate },
-): Promise<Finding[]> {
-  const { userIds, from, to } = asked;
-  const ofMeans = addDays(mondayOf(from), -7 * WEEKS_OF_AVERAGES);
+async function findingsOf({ tx }: Call, rules: CrewRules, days: MemberDays): Promise<Finding[]> {
+  const { userIds, from, to } = days;
+  const averagesFrom = addDays(mondayOf(from), -7 * WEEKS_OF_AVERAGES);
   const newYear = `${from.slice(0, 4)}-01-01` as LocalDate;
   const [chains, results, weeks, answers, recorded] = await Promise.all([
-    chainsOf(tx, { ...asked, from: addDays(from, -LOOKBACK_DAYS), to: addDays(to, 1) }, false),
-    workIn(tx, asked),
-    weeksIn(tx, { ...asked, from: newYear < ofMeans ? newYear : ofMeans }),
-    answersIn(tx, asked),
-    recordedLate(tx, asked, rules.zone),
+    chainsWithin(tx, { ...days, from: addDays(from, -LOOKBACK_DAYS), to: addDays(to, 1) }),
+    workIn(tx, days),
+    weeksIn(tx, { ...days, from: newYear < averagesFrom ? newYear : averagesFrom }),
+    breakAnswersOf(tx, days),
+    recordedLate(tx, days, rules.zone),
   ]);
   const holidays = new Set([...rules.holidays].flatMap(([date, part]) => (part === halves.whole ? [date] : [])));
   const answerOn = new Map(answers.map((one) => [`${one.userId} ${one.date}`, one]));
   return userIds.flatMap((userId) => {
-    const facts = {
+    const input = {
       zone: rules.zone,
       country: rules.country,
       isMinorOn: (day: LocalDate) => isMinorOn(rules, userId, day),
@@ -65,9 +60,9 @@ async function findingsOf(
       sector: rules.sector,
       recordedOn: recorded.get(userId) ?? new Map(),
     };
-    return findingsIn(facts, from, to).map((finding) => {
-      const said = finding.rule === "break" ? answerOn.get(`${userId} ${finding.date}`) : undefined;
-      return present(userId, finding, said ?? null);
+    return findingsIn(input, from, to).map((finding) => {
+      const answer = finding.rule === "break" ? answerOn.get(`${userId} ${finding.date}`) : undefined;
+      return present(userId, finding, answer ?? null);
     });
   });
 }
@@ -75,9 +70,9 @@ async function findingsOf(
 function present(
   userId: number,
   { remedy, unit, actual, limit, ...finding }: DomainFinding,
-  said: Finding["answer"],
+  answer: Finding["answer"],
 ): Finding {
-  const amount = (value: number): string => (unit === "days" ? `P${value}D` : iso(value));
+  const amount = (value: number): string => (unit === "days" ? `P${value}D` : presentDuration(value));
   return {
     userId,
     ...finding,
@@ -85,17 +80,17 @@ function present(
     limit: amount(limit),
     remedy: {
       kind: remedy.kind,
-      ...("seconds" in remedy && { duration: iso(remedy.seconds) }),
+      ...("seconds" in remedy && { duration: presentDuration(remedy.seconds) }),
       ...("at" in remedy && { at: new Date(remedy.at * 1000).toISOString() }),
       ...("date" in remedy && { date: remedy.date }),
       ...("days" in remedy && { days: remedy.days }),
     },
-    answer: said && {
-      answer: said.answer,
-      from: said.from,
-      to: said.to,
-      reason: said.reason,
-      outcome: said.outcome,
+    answer: answer && {
+      answer: answer.answer,
+      from: answer.from,
+      to: answer.to,
+      reason: answer.reason,
+      outcome: answer.outcome,
     },
   };
 }

@@ -3,32 +3,34 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { timeAtWork } from "@glasen/domain/working-time/time-at-work.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { chainsOf } from "../evaluation/times.store.ts";
-import { crewHead } from "../working-time/rules.store.ts";
-import { iso } from "../working-time/working-time.present.ts";
-import { peopleWithin } from "./balances.store.ts";
+import { crewCalendar } from "../evaluation/crew-rules.public.ts";
+import { presentDuration } from "../evaluation/duration.public.ts";
+import { chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { membersWithin } from "../evaluation/period.public.ts";
 
-/** Whatever began earlier has been forgotten by its clock. */
+/** An open chain that began earlier counts as abandoned. */
 const DAYS_BACK = Math.ceil(CLOCK_IN_AGE_LIMIT_HOURS / 24);
 
-/** Of today, for everybody whom one sees live and who has been in. */
+/** The time at work today of everybody whom the caller may see live and who has clocked in. */
 export async function listTimesAtWork(
-  { tx, now, actor }: Call,
+  call: Call,
   { crewId }: InputOf<typeof durationEndpoints.atWork>,
 ): Promise<OutputOf<typeof durationEndpoints.atWork>> {
-  const { timeZone } = await crewHead(tx, crewId);
-  const moment = instantOf(now);
-  const today = localDayOf(timeZone, moment);
-  const persons = await peopleWithin(tx, { crewId, userIds: undefined, reach: reachOf(actor, crewId, "canSeeLive") });
-  const userIds = persons.map(({ userId }) => userId);
-  const chains = await chainsOf(tx, { crewId, userIds, from: addDays(today, -DAYS_BACK), to: today }, false);
+  const { tx, actor } = call;
+  const { timeZone, today } = await crewCalendar(call, crewId);
+  const members = await membersWithin(tx, { crewId, userIds: undefined, reach: reachOf(actor, crewId, "canSeeLive") });
+  const userIds = members.map(({ userId }) => userId);
+  const chains = await chainsWithin(tx, { crewId, userIds, from: addDays(today, -DAYS_BACK), to: today });
   return [...chains].flatMap(([userId, ofUser]) => {
-    const { worked, runsSince } = timeAtWork(ofUser, timeZone, today, moment);
+    const { worked, runsSince } = timeAtWork(ofUser, timeZone, today, instantOf(call.now));
     if (worked === 0 && runsSince === null) return [];
-    return { userId, worked: iso(worked), runsSince: runsSince === null ? null : new Date(runsSince).toISOString() };
+    return {
+      userId,
+      worked: presentDuration(worked),
+      runsSince: runsSince === null ? null : new Date(runsSince).toISOString(),
+    };
   });
 }

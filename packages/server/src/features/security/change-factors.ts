@@ -1,39 +1,39 @@
 import type { Call } from "#kernel/call/call.ts";
 import { accessChanged } from "../access/memberships.public.ts";
-import { crewsOfUser } from "../accounts/accounts.store.ts";
+import { crewsOfUser, setHasSecondFactor } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
-import { newRecoveryCodes, readCode } from "./recovery-codes.ts";
-import { countRecoveryCodes, refreshMark, replaceRecoveryCodes } from "./second-factor.store.ts";
+import { countRecoveryCodes, hasFactor, replaceRecoveryCodes } from "./second-factor.store.ts";
+import { newRecoveryCodes, parseCode } from "./second-factor-code.ts";
 
-/** After a factor came: recovery codes where there are none yet, and the other sessions prove themselves anew. */
+/** After a factor was added: the user's other sessions end, and recovery codes are made where there are none yet. */
 export async function afterFactorAdded(call: Call, userId: number): Promise<string[] | null> {
   const { tx, caller } = call;
-  if ((await refreshMark(tx, userId)) === "on") {
+  if (await updateAccount(call, userId)) {
     await endSessions(call, { kind: "user", subjectId: userId, exceptSessionId: caller.user?.sessionId });
-    await tellCrews(call, userId);
   }
   return (await countRecoveryCodes(tx, userId)) > 0 ? null : renewCodes(call, userId);
 }
 
-/** After a factor went: with the last one the recovery codes go too. */
+/** After a factor was removed: with the last one, the recovery codes go too. */
 export async function afterFactorRemoved(call: Call, userId: number): Promise<void> {
-  const { tx, kernel } = call;
-  if ((await refreshMark(tx, userId)) !== "off") return;
-  await replaceRecoveryCodes(tx, kernel.config.secret, userId, []);
-  await tellCrews(call, userId);
+  const isLast = await updateAccount(call, userId);
+  if (isLast) await replaceRecoveryCodes(call.tx, call.config.secret, userId, []);
 }
 
-/** As they are told, once; what is kept are hashes. */
-export async function renewCodes({ tx, kernel }: Call, userId: number): Promise<string[]> {
+/** New recovery codes, to be shown once; only their hashes are stored. */
+export async function renewCodes({ tx, config }: Call, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const typed = codes.map((code) => readCode(code).text);
-  await replaceRecoveryCodes(tx, kernel.config.secret, userId, typed);
+  const texts = codes.map((code) => parseCode(code).text);
+  await replaceRecoveryCodes(tx, config.secret, userId, texts);
   return codes;
 }
 
-/** What the user may do depends on it in crews that ask for a second factor. */
-async function tellCrews(call: Call, userId: number): Promise<void> {
+/** Brings the account's flag in line with its factors; a change affects the user's rights in crews that require one. */
+async function updateAccount(call: Call, userId: number): Promise<boolean> {
+  const { tx } = call;
+  if (!(await setHasSecondFactor(tx, userId, await hasFactor(tx, userId)))) return false;
   usersChanged(call, [userId]);
-  for (const { id: crewId } of await crewsOfUser(call.tx, userId)) accessChanged(call, crewId, userId);
+  for (const { id: crewId } of await crewsOfUser(tx, userId)) accessChanged(call, crewId, userId);
+  return true;
 }

@@ -3,8 +3,9 @@ import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
-import { findUser } from "../accounts/accounts.store.ts";
-import { requiresSecondFactor, setRequiresSecondFactor } from "./second-factor.store.ts";
+import { findUser } from "../accounts/accounts.public.ts";
+import { requireSecondFactor } from "../crews/crews.public.ts";
+import { requiresSecondFactor } from "./second-factor.store.ts";
 
 export async function getCrewRule(
   { tx }: Call,
@@ -13,7 +14,7 @@ export async function getCrewRule(
   return { isRequired: await requiresSecondFactor(tx, crewId) };
 }
 
-/** Who asks it of others has it already; else the rule would shut its maker out. */
+/** Only a user with a second factor can require it; otherwise the rule would lock out the person who set it. */
 export async function setCrewRule(
   call: Call,
   { crewId, isRequired }: InputOf<typeof secondFactorEndpoints.setCrewRule>,
@@ -21,7 +22,7 @@ export async function setCrewRule(
   const { tx, actor } = call;
   const user = await findUser(tx, actingUser(actor));
   if (isRequired && !user?.hasSecondFactor) throw new Refusal("secondFactorNeeded", "isRequired");
-  await setRequiresSecondFactor(tx, crewId, isRequired);
+  await requireSecondFactor(tx, crewId, isRequired);
   accessChanged(call, crewId);
   return { isRequired };
 }

@@ -3,40 +3,41 @@ import type { Call } from "#kernel/call/call.ts";
 import { deviceCookie, setCookie } from "#kernel/call/cookies.ts";
 import { keyedHash } from "#kernel/secrets/secrets.ts";
 
-/** Of people who share a browser, so many keep their mark. */
-const NAMES_MOST = 8;
+/** Of the people who share a browser, the latest eight keep their mark. */
+const MAX_MARKS = 8;
 const MARK_BYTES = 12;
+
+type Browser = Pick<Call, "caller" | "config">;
 
 interface Marks {
   deviceId: string;
-  /** One a name, each readable to nobody and good on this device alone. */
+  /** One per name; a mark reveals neither name nor account and is valid on this device only. */
   marks: readonly string[];
 }
 
-function marksOf({ caller }: Call): Marks | undefined {
+function marksOf({ caller }: Browser): Marks | undefined {
   const [deviceId = "", ...marks] = caller.deviceMarks?.split(".") ?? [];
-  return /^[\w-]{24}$/.test(deviceId) ? { deviceId, marks: marks.slice(0, NAMES_MOST) } : undefined;
+  return /^[\w-]{24}$/.test(deviceId) ? { deviceId, marks: marks.slice(0, MAX_MARKS) } : undefined;
 }
 
-const markFor = ({ kernel }: Call, deviceId: string, name: string): string =>
-  keyedHash(kernel.config.secret, "known-device", `${deviceId} ${name}`).subarray(0, MARK_BYTES).toString("base64url");
+const markFor = ({ config }: Browser, deviceId: string, name: string): string =>
+  keyedHash(config.secret, "known-device", `${deviceId} ${name}`).subarray(0, MARK_BYTES).toString("base64url");
 
-const isSame = (one: string, other: string): boolean =>
+const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The browser, where the right password was given under this name in it before; a crew's device is nobody's own. */
-export function deviceKnownFor(call: Call, name: string): string | undefined {
-  const found = call.caller.crew ? undefined : marksOf(call);
+/** The id of a browser in which the right password for this name was typed before. A terminal is nobody's own. */
+export function knownDevice(browser: Browser, name: string): string | undefined {
+  const found = browser.caller.crew ? undefined : marksOf(browser);
   if (!found) return undefined;
-  const expected = markFor(call, found.deviceId, name);
-  return found.marks.some((mark) => isSame(mark, expected)) ? found.deviceId : undefined;
+  const expected = markFor(browser, found.deviceId, name);
+  return found.marks.some((mark) => isEqual(mark, expected)) ? found.deviceId : undefined;
 }
 
-/** From now on this browser is known for the name. */
+/** Makes this browser known for the name. */
 export function rememberDevice(call: Call, name: string): void {
-  if (call.caller.crew || deviceKnownFor(call, name) !== undefined) return;
+  if (call.caller.crew || knownDevice(call, name) !== undefined) return;
   const { deviceId, marks } = marksOf(call) ?? { deviceId: randomBytes(18).toString("base64url"), marks: [] };
-  const value = [deviceId, markFor(call, deviceId, name), ...marks].slice(0, NAMES_MOST + 1).join(".");
-  const { publicUrl } = call.kernel.config;
-  call.afterCommit((reply) => setCookie(reply, { publicUrl, name: deviceCookie, value, isHidden: true }));
+  const value = [deviceId, markFor(call, deviceId, name), ...marks].slice(0, MAX_MARKS + 1).join(".");
+  call.afterCommit((reply) => setCookie(reply, { name: deviceCookie, value, isHidden: true }));
 }

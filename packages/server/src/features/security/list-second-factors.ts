@@ -1,11 +1,10 @@
 import type { SecondFactors } from "@glasen/contract/second-factor.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
-import { presentPasskey } from "./second-factor.present.ts";
-import { countRecoveryCodes, findTotp, passkeysOfUser } from "./second-factor.store.ts";
+import { countRecoveryCodes, findTotp, type PasskeyRow, passkeysOfUser } from "./second-factor.store.ts";
 
-export async function listSecondFactors({ tx, actor, kernel }: Call): Promise<SecondFactors> {
+export async function listSecondFactors({ tx, actor, config }: Call): Promise<SecondFactors> {
   const userId = actingUser(actor);
-  const totp = await findTotp(tx, kernel.config.secret, userId);
+  const totp = await findTotp(tx, config.secret, userId);
   const passkeys = await passkeysOfUser(tx, userId);
   return {
     hasTotp: totp?.isConfirmed ?? false,
@@ -13,3 +12,15 @@ export async function listSecondFactors({ tx, actor, kernel }: Call): Promise<Se
     recoveryCodesLeft: await countRecoveryCodes(tx, userId),
   };
 }
+
+export const presentPasskey = ({
+  passkeyId,
+  name,
+  createdAt,
+  lastUsedAt,
+}: Omit<PasskeyRow, "lastUsedAt"> & { lastUsedAt?: Date | null }): SecondFactors["passkeys"][number] => ({
+  id: passkeyId,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -40,22 +40,26 @@ export async function findPinSetAt(tx: Tx, crewId: number, userId: number): Prom
   return row?.setAt;
 }
 
-/** A PIN nobody in the crew has; undefined where all are given. */
-export async function freePin(tx: Tx, secret: string, crewId: number): Promise<string | undefined> {
+async function takenLookups(tx: Tx, crewId: number): Promise<Set<string>> {
   const rows = await tx.query<{ lookup: string }>(
     "select encode(lookup, 'hex') as lookup from pins where crew_id = $1",
     [crewId],
   );
-  const given = new Set(rows.map(({ lookup }) => lookup));
+  return new Set(rows.map(({ lookup }) => lookup));
+}
+
+/** A PIN that nobody in the crew has; undefined where all are taken. */
+export async function freePin(tx: Tx, secret: string, crewId: number): Promise<string | undefined> {
+  const taken = await takenLookups(tx, crewId);
   const start = randomInt(pinCount);
   for (let step = 0; step < pinCount; step += 1) {
     const pin = formatPin((start + step) % pinCount);
-    if (!given.has(lookupOf(secret, crewId, pin).toString("hex"))) return pin;
+    if (!taken.has(lookupOf(secret, crewId, pin).toString("hex"))) return pin;
   }
   return undefined;
 }
 
-/** A free PIN for each of many people, in one statement; who comes when all are given gets none. */
+/** Gives each user a free PIN in one statement; once all PINs are taken, the remaining users get none. */
 export async function giveFreePins(
   tx: Tx,
   secret: string,
@@ -63,18 +67,14 @@ export async function giveFreePins(
   userIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const rows = await tx.query<{ lookup: string }>(
-    "select encode(lookup, 'hex') as lookup from pins where crew_id = $1",
-    [crewId],
-  );
-  const given = new Set(rows.map(({ lookup }) => lookup));
+  const taken = await takenLookups(tx, crewId);
   const start = randomInt(pinCount);
   const fresh: { userId: number; sealed: Buffer; lookup: Buffer }[] = [];
   for (let step = 0; step < pinCount && fresh.length < userIds.length; step += 1) {
-    // A stride without a common factor with the count reaches every PIN, and neighbours get no neighbouring ones.
+    // The stride has no common factor with the count, so it reaches every PIN and never gives neighbours to neighbours.
     const pin = formatPin((start + step * 7919) % pinCount);
     const lookup = lookupOf(secret, crewId, pin);
-    if (given.has(lookup.toString("hex"))) continue;
+    if (taken.has(lookup.toString("hex"))) continue;
     const userId = userIds[fresh.length] as number;
     fresh.push({ userId, sealed: seal(secret, "pin", `${crewId}:${userId}`, pin), lookup });
   }
@@ -104,7 +104,7 @@ export async function readPins(
   return new Map(rows.map(({ userId, sealed }) => [userId, unseal(secret, "pin", `${crewId}:${userId}`, sealed)]));
 }
 
-export async function noteViews(
+export async function insertPinViews(
   tx: Tx,
   crewId: number,
   userIds: readonly number[],
@@ -118,25 +118,7 @@ export async function noteViews(
   );
 }
 
-export async function readPin(tx: Tx, secret: string, { crewId, userId }: PinOwner): Promise<string | null> {
-  const [row] = await tx.query<{ sealed: Buffer }>("select sealed from pins where crew_id = $1 and user_id = $2", [
-    crewId,
-    userId,
-  ]);
-  return row ? unseal(secret, "pin", `${crewId}:${userId}`, row.sealed) : null;
-}
-
-export async function noteView(tx: Tx, { crewId, userId }: PinOwner, seenBy: number, now: Date): Promise<void> {
-  await tx.run("insert into pin_views (crew_id, view_id, user_id, seen_by, seen_at) values ($1, $2, $3, $4, $5)", [
-    crewId,
-    randomUUID(),
-    userId,
-    seenBy,
-    now,
-  ]);
-}
-
-export async function findByPin(tx: Tx, secret: string, crewId: number, pin: string): Promise<number | undefined> {
+export async function findUserByPin(tx: Tx, secret: string, crewId: number, pin: string): Promise<number | undefined> {
   const [row] = await tx.query<{ userId: number }>(
     `select user_id as "userId" from pins where crew_id = $1 and lookup = $2`,
     [crewId, lookupOf(secret, crewId, pin)],
@@ -145,10 +127,10 @@ export async function findByPin(tx: Tx, secret: string, crewId: number, pin: str
 }
 
 /**
- * Counts a try as wrong before it is looked at, so that many at once are counted one after the other; answers how many
- * milliseconds the device has to wait, 0 where it may try.
+ * Counts an attempt as wrong before it is checked, so that concurrent attempts are counted one after the other. Returns
+ * the milliseconds the terminal has to wait, 0 where it may go on.
  */
-export async function takePinTry(tx: Tx, crewId: number, sessionId: string, now: Date): Promise<number> {
+export async function countPinAttempt(tx: Tx, crewId: number, sessionId: string, now: Date): Promise<number> {
   await tx.run(
     `insert into wrong_pins (crew_id, session_id, wrong, counted_at, blocked_until) values ($1, $2, 0, $3, $3)
      on conflict (crew_id, session_id) do nothing`,
@@ -164,18 +146,18 @@ export async function takePinTry(tx: Tx, crewId: number, sessionId: string, now:
   if (wait > 0) return wait;
   const count = (row: { wrong: number; countedAt: Date }): number =>
     remainingWrongPins({ count: row.wrong, at: row.countedAt.getTime() }, now.getTime());
-  const onDevice = (own ? count(own) : 0) + 1;
+  const onTerminal = (own ? count(own) : 0) + 1;
   const inCrew = rows.reduce((sum, row) => sum + count(row), 1);
-  const blockedUntil = new Date(now.getTime() + waitAfterWrongPin(onDevice, inCrew));
+  const blockedUntil = new Date(now.getTime() + waitAfterWrongPin(onTerminal, inCrew));
   await tx.run(
     "update wrong_pins set wrong = $3, counted_at = $4, blocked_until = $5 where crew_id = $1 and session_id = $2",
-    [crewId, sessionId, onDevice, now, blockedUntil],
+    [crewId, sessionId, onTerminal, now, blockedUntil],
   );
   return 0;
 }
 
-/** The try was right after all. What was wrong before stays counted: a known PIN is no way to guess others. */
-export async function forgivePinTry(tx: Tx, crewId: number, sessionId: string, now: Date): Promise<void> {
+/** The attempt was right. Earlier wrong ones stay counted, so that knowing one PIN does not help to guess others. */
+export async function forgivePinAttempt(tx: Tx, crewId: number, sessionId: string, now: Date): Promise<void> {
   await tx.run(
     "update wrong_pins set wrong = greatest(wrong - 1, 0), blocked_until = $3 where crew_id = $1 and session_id = $2",
     [crewId, sessionId, now],

@@ -3,7 +3,7 @@ import type { Tx } from "#kernel/database/database.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** A new reset token; those before it no longer work. */
+/** Creates a reset token and ends the user's earlier ones. */
 export async function insertReset(
   tx: Tx,
   { userId, now, expiresAt }: { userId: number; now: Date; expiresAt: Date },
@@ -23,8 +23,8 @@ export async function endResets(tx: Tx, userId: number, now: Date): Promise<void
   await tx.run("update password_resets set ended_at = $2 where user_id = $1 and ended_at is null", [userId, now]);
 }
 
-/** Locked, so that of two who use it at once one comes first. */
-export async function findReset(
+/** Locks the reset, so that a token is used once. */
+export async function lockReset(
   tx: Tx,
   token: string,
 ): Promise<{ userId: number; expiresAt: Date; endedAt: Date | null } | undefined> {

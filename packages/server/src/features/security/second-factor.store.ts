@@ -4,7 +4,7 @@ import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
 
 const PURPOSE = "second factor";
 
-/** A new secret, waiting for its first code; one that counts already is not touched until then. */
+/** Saves a secret that waits for its first code; false where the user has a confirmed one. */
 export async function savePendingTotp(tx: Tx, key: string, userId: number, secret: string): Promise<boolean> {
   const saved = await tx.run(
     `insert into totp_factors as t (user_id, sealed_secret) values ($1, $2)
@@ -27,7 +27,7 @@ export async function findTotp(tx: Tx, key: string, userId: number): Promise<Tot
   return row && { secret: unseal(key, PURPOSE, String(userId), row.sealed), isConfirmed: row.isConfirmed };
 }
 
-/** True once for every code: of two who bring the same one, one comes too late. */
+/** True once for every code: of two calls with the same code, the second is refused. */
 export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   return (
     (await tx.run("update totp_factors set last_step = $2 where user_id = $1 and last_step < $2", [userId, step])) === 1
@@ -80,7 +80,7 @@ export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, "lastUsedAt">)
   return inserted === 1;
 }
 
-export async function notePasskeyUse(tx: Tx, passkeyId: string, counter: number, now: Date): Promise<void> {
+export async function savePasskeyUse(tx: Tx, passkeyId: string, counter: number, now: Date): Promise<void> {
   await tx.run("update passkeys set counter = $2, last_used_at = $3 where passkey_id = $1", [passkeyId, counter, now]);
 }
 
@@ -130,16 +130,13 @@ export async function countRecoveryCodes(tx: Tx, userId: number): Promise<number
   return row?.count ?? 0;
 }
 
-/** Brings the account's mark in line with its factors; answers whether it changed, and to what. */
-export async function refreshMark(tx: Tx, userId: number): Promise<"on" | "off" | "same"> {
+export async function hasFactor(tx: Tx, userId: number): Promise<boolean> {
   const [row] = await tx.query<{ isOn: boolean }>(
-    `update users u set has_second_factor = f.is_on
-     from (select exists (select from totp_factors where user_id = $1 and confirmed_at is not null)
-             or exists (select from passkeys where user_id = $1) as is_on) f
-     where u.user_id = $1 and u.has_second_factor <> f.is_on returning f.is_on as "isOn"`,
+    `select exists (select from totp_factors where user_id = $1 and confirmed_at is not null)
+       or exists (select from passkeys where user_id = $1) as "isOn"`,
     [userId],
   );
-  return row === undefined ? "same" : row.isOn ? "on" : "off";
+  return row?.isOn ?? false;
 }
 
 export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<boolean> {
@@ -150,14 +147,10 @@ export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<bool
   return row?.isRequired ?? false;
 }
 
-export async function setRequiresSecondFactor(tx: Tx, crewId: number, isRequired: boolean): Promise<void> {
-  await tx.run("update crews set requires_second_factor = $2 where crew_id = $1", [crewId, isRequired]);
-}
-
 const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
 export type TicketPurpose = "second-factor" | "passkey-sign-in" | "passkey-registration";
-const TICKET_TRIES = 5;
+const MAX_TICKET_ATTEMPTS = 5;
 
 export async function insertTicket(
   tx: Tx,
@@ -171,8 +164,8 @@ export async function insertTicket(
   return text;
 }
 
-/** Counts a try with the ticket; undefined where it is none, is too old or was tried too often. */
-export async function tryTicket(
+/** Counts an attempt with the ticket; undefined where it is unknown, expired or used too often. */
+export async function attemptTicket(
   tx: Tx,
   ticket: string,
   purpose: TicketPurpose,
@@ -180,14 +173,14 @@ export async function tryTicket(
 ): Promise<{ userId: number | null; challenge: string | null } | undefined> {
   const [row] = await tx.query<{ userId: number | null; challenge: string | null }>(
     `update tickets set attempts = attempts + 1
-     where ticket_hash = $1 and purpose = $2 and expires_at > $3 and attempts < ${TICKET_TRIES}
+     where ticket_hash = $1 and purpose = $2 and expires_at > $3 and attempts < ${MAX_TICKET_ATTEMPTS}
      returning user_id as "userId", challenge`,
     [ticketHash(ticket), purpose, now],
   );
   return row;
 }
 
-/** True for whoever comes first: a ticket opens once. */
+/** True for the first caller: a ticket is used once. */
 export async function deleteTicket(tx: Tx, ticket: string): Promise<boolean> {
   return (await tx.run("delete from tickets where ticket_hash = $1", [ticketHash(ticket)])) === 1;
 }

@@ -1,27 +1,37 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
-import { findUser, setPasswordHash } from "../accounts/accounts.store.ts";
+import { findUser, setPasswordHash } from "../accounts/accounts.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
-import { endResets, findReset } from "./resets.store.ts";
+import { endResets, lockReset } from "./resets.store.ts";
 
-export async function setPasswordByToken(
-  call: Call,
-  { token, password }: InputOf<typeof passwordEndpoints.setByToken>,
-): Promise<null> {
-  const { tx, now } = call;
-  const reset = await findReset(tx, token);
+export const setPasswordByToken = prepared(
+  async ({ database, now }, { token, password }: InputOf<typeof passwordEndpoints.setByToken>): Promise<string> => {
+    const user = await database.outsideCrews(async (tx) => findUser(tx, await validReset(tx, token, now)));
+    if (!user) throw new Refusal("resetTokenInvalid", "token");
+    const problem = passwordProblem(password, user);
+    if (problem) throw new Refusal("invalidArgument", [{ name: problem, field: "password" }]);
+    return hashPassword(password);
+  },
+  async (call, { token }, passwordHash): Promise<null> => {
+    const { tx, now } = call;
+    // Checked again under a lock: of two calls with one token, the second is refused.
+    const userId = await validReset(tx, token, now);
+    await setPasswordHash(tx, userId, passwordHash);
+    await endResets(tx, userId, now);
+    await endSessions(call, { kind: "user", subjectId: userId });
+    return null;
+  },
+);
+
+/** The user of a token that can still be used. */
+async function validReset(tx: Tx, token: string, now: Date): Promise<number> {
+  const reset = await lockReset(tx, token);
   if (!reset) throw new Refusal("resetTokenInvalid", "token");
   if (reset.endedAt !== null || reset.expiresAt <= now) throw new Refusal("resetTokenOutdated", "token");
-  const user = await findUser(tx, reset.userId);
-  if (!user) throw new Refusal("resetTokenInvalid", "token");
-  const problem = passwordProblem(password, user);
-  if (problem) throw new Refusal("invalidArgument", [{ name: problem, field: "password" }]);
-  await setPasswordHash(tx, reset.userId, await hashPassword(password));
-  await endResets(tx, reset.userId, now);
-  await endSessions(call, { kind: "user", subjectId: reset.userId });
-  return null;
+  return reset.userId;
 }

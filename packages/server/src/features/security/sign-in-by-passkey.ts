@@ -2,47 +2,73 @@ import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { openUserSession } from "../sessions/open-user-session.ts";
-import { relyingParty } from "./relying-party.ts";
-import { deleteTicket, findPasskey, notePasskeyUse, type PasskeyRow, tryTicket } from "./second-factor.store.ts";
+import { openUserSession } from "../sessions/sessions.public.ts";
+import {
+  attemptTicket,
+  deleteTicket,
+  findPasskey,
+  insertTicket,
+  type PasskeyRow,
+  savePasskeyUse,
+} from "./second-factor.store.ts";
+import { ticketExpiry } from "./tickets.ts";
+import { loadWebauthn, relyingParty } from "./webauthn.ts";
 
-type Sent = InputOf<typeof secondFactorEndpoints.signInByPasskey>;
-
-export async function signInByPasskey(call: Call, { ticket, credential }: Sent): Promise<SignInAnswer> {
-  const { tx, kernel, caller, now, traceId } = call;
-  // A challenge is good once, right or wrong: it goes before anything is checked.
-  const { tried, passkey } = await kernel.database.outsideCrews(async (own) => {
-    const found = await tryTicket(own, ticket, "passkey-sign-in", now);
-    return {
-      tried: found && (await deleteTicket(own, ticket)) && found,
-      passkey: await findPasskey(own, credential.id),
-    };
+/** The same answer for everybody: the device knows which passkeys it has. */
+export async function startPasskeySignIn({
+  tx,
+  config,
+  now,
+}: Call): Promise<{ ticket: string; options: Record<string, unknown> }> {
+  const { rpID } = relyingParty(config);
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
+  const ticket = await insertTicket(tx, {
+    purpose: "passkey-sign-in",
+    challenge: options.challenge,
+    expiresAt: ticketExpiry(now),
   });
-  if (!tried || tried.challenge === null) throw new Refusal("ticketOutdated", "ticket");
-  const counter = passkey && (await verifiedCounter(call, passkey, tried.challenge, credential));
-  const isAdmitted =
-    passkey &&
-    (!caller.crew || (await kernel.memberships.find(caller.crew.subjectId, passkey.userId, now)) !== undefined);
-  if (counter === undefined || !passkey || !isAdmitted) {
-    kernel.log.warn({ traceId, address: caller.address }, "passkey sign-in failed");
-    throw new Refusal("passkeyRefused");
-  }
-  await notePasskeyUse(tx, passkey.passkeyId, counter, now);
-  return openUserSession(call, { userId: passkey.userId, method: "passkey" });
+  return { ticket, options: { ...options } };
 }
 
-/** The authenticator's new count where the answer is right. */
+type Input = InputOf<typeof secondFactorEndpoints.signInByPasskey>;
+
+export const signInByPasskey = prepared(
+  async (call, { ticket, credential }: Input) => {
+    const { database, memberships, caller, now, log, traceId } = call;
+    // A challenge is used once, right or wrong: its ticket is gone before anything is checked.
+    const { challenge, passkey } = await database.outsideCrews(async (tx) => {
+      const found = await attemptTicket(tx, ticket, "passkey-sign-in", now);
+      const isFirstUse = found && (await deleteTicket(tx, ticket));
+      return { challenge: isFirstUse && found.challenge, passkey: await findPasskey(tx, credential.id) };
+    });
+    if (!challenge) throw new Refusal("ticketOutdated", "ticket");
+    const counter = passkey && (await verifiedCounter(call, passkey, challenge, credential));
+    const isAdmitted =
+      passkey && (!caller.crew || (await memberships.find(caller.crew.subjectId, passkey.userId, now)) !== undefined);
+    if (counter === undefined || !passkey || !isAdmitted) {
+      log.warn({ traceId, address: caller.address }, "passkey sign-in failed");
+      throw new Refusal("passkeyRefused");
+    }
+    return { passkey, counter };
+  },
+  async (call, _input, { passkey, counter }): Promise<SignInAnswer> => {
+    await savePasskeyUse(call.tx, passkey.passkeyId, counter, call.now);
+    return openUserSession(call, { userId: passkey.userId, method: "passkey" });
+  },
+);
+
+/** The authenticator's new counter where the response is valid. */
 async function verifiedCounter(
-  { kernel }: Call,
+  { config }: Preparation,
   { passkeyId, publicKey, counter }: PasskeyRow,
   expectedChallenge: string,
-  credential: Sent["credential"],
+  credential: Input["credential"],
 ): Promise<number | undefined> {
-  const { rpID, origin } = relyingParty(kernel.config);
-  // Loaded when somebody uses a passkey: it is a third of all code that a start would read.
-  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const { rpID, origin } = relyingParty(config);
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const verified = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge,

@@ -1,41 +1,53 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { mayUseProduct } from "../crews/crews.public.ts";
-import { openUserSession } from "../sessions/open-user-session.ts";
-import { findByPin, forgivePinTry, takePinTry } from "./pins.store.ts";
+import type { Session } from "#kernel/call/session.ts";
+import { mayUseProduct } from "../access/products.public.ts";
+import { openUserSession } from "../sessions/sessions.public.ts";
+import { countPinAttempt, findUserByPin, forgivePinAttempt } from "./pins.store.ts";
 
-export const signInByPin = (
-  call: Call,
-  { pin, userId }: InputOf<typeof sessionEndpoints.signInByPin>,
-): Promise<SignInAnswer> => signInWithPin(call, pin, userId);
+type SignIn = InputOf<typeof sessionEndpoints.signInByPin>;
+type OpenSession = InputOf<typeof sessionEndpoints.openPinSession>;
 
-export const openPinSession = (
-  call: Call,
-  { pinCode, userId }: InputOf<typeof sessionEndpoints.openPinSession>,
-): Promise<SignInAnswer> => signInWithPin(call, pinCode, userId);
+export const signInByPin = prepared(
+  (call, { pin, userId }: SignIn) => checkPin(call, pin, userId),
+  (call, _input, checked) => openLimitedSession(call, checked),
+);
 
-/** The session is limited to the crew: whoever may see PINs there must not get into a member's other crews by one. */
-async function signInWithPin(call: Call, pin: string, wanted: number | undefined): Promise<SignInAnswer> {
-  const { tx, kernel, caller, now, traceId } = call;
-  const device = caller.crew;
-  if (!device) throw new Refusal("notAuthenticated");
-  const crewId = device.subjectId;
-  const { database, config } = kernel;
-  // A transaction of its own: what is counted as wrong stays so when the sign-in is refused.
-  const userId = await database.inCrew(crewId, async (counting) => {
-    if (!(await mayUseProduct(counting, crewId, "timeTrackingPlus", now))) throw new Refusal("notAuthorized");
-    const wait = await takePinTry(counting, crewId, device.sessionId, now);
+export const openPinSession = prepared(
+  (call, { pinCode, userId }: OpenSession) => checkPin(call, pinCode, userId),
+  (call, _input, checked) => openLimitedSession(call, checked),
+);
+
+interface CheckedPin {
+  terminal: Session;
+  userId: number;
+}
+
+async function checkPin(call: Preparation, pin: string, expectedUserId: number | undefined): Promise<CheckedPin> {
+  const { database, memberships, config, caller, now, log, traceId } = call;
+  const terminal = caller.crew;
+  if (!terminal) throw new Refusal("notAuthenticated");
+  const crewId = terminal.subjectId;
+  // The attempt is committed before its outcome is known: it stays counted when the sign-in is refused.
+  const userId = await database.inCrew(crewId, async (tx) => {
+    if (!(await mayUseProduct(tx, crewId, "timeTrackingPlus", now))) throw new Refusal("notAuthorized");
+    const wait = await countPinAttempt(tx, crewId, terminal.sessionId, now);
     if (wait > 0) throw new Refusal("tooManyRequests", undefined, Math.ceil(wait / 1000));
-    return findByPin(counting, config.secret, crewId, pin);
+    return findUserByPin(tx, config.secret, crewId, pin);
   });
-  const isRight = userId !== undefined && (wanted === undefined || wanted === userId);
-  if (!isRight || !(await kernel.memberships.find(crewId, userId, now))) {
-    kernel.log.warn({ traceId, crewId, address: caller.address }, "PIN sign-in failed");
+  const isRight = userId !== undefined && (expectedUserId === undefined || expectedUserId === userId);
+  if (!isRight || !(await memberships.find(crewId, userId, now))) {
+    log.warn({ traceId, crewId, address: caller.address }, "PIN sign-in failed");
     throw new Refusal("wrongPin");
   }
-  await forgivePinTry(tx, crewId, device.sessionId, now);
+  return { terminal, userId };
+}
+
+/** Limited to the terminal's crew: a person who may see PINs there must not reach a member's other crews with one. */
+async function openLimitedSession(call: Call, { terminal, userId }: CheckedPin): Promise<SignInAnswer> {
+  await forgivePinAttempt(call.tx, terminal.subjectId, terminal.sessionId, call.now);
   return openUserSession(call, { userId, method: "pin", isLimited: true });
 }

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { headers } from "@glasen/contract/headers.ts";
+import { operationEndpoints } from "@glasen/contract/operations.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -93,4 +94,25 @@ test("neither passwords nor their hashes are kept with answers or requests for a
 test("sign-in answers and reset links carry nothing that a cache may keep", async () => {
   const answer = await app.visitor().signIn("max", testPassword);
   expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("calls per minute are counted by network, and only a trusted proxy can name another", async () => {
+  const report = (at: TestApp, address: string) =>
+    at
+      .visitor()
+      .call(
+        operationEndpoints.reportError,
+        { message: "broken", path: "/" },
+        { headers: { "x-forwarded-for": address } },
+      );
+  const statuses = async (at: TestApp, addressOf: (call: number) => string): Promise<number[]> => {
+    const answers: number[] = [];
+    for (let call = 1; call <= 31; call += 1) answers.push((await report(at, addressOf(call))).status);
+    return answers.slice(-2);
+  };
+  expect(await statuses(app, (call) => `2001:db8:0:7::${call}`)).toEqual([200, 429]);
+  expect(await statuses(app, (call) => `198.51.100.${call}`)).toEqual([200, 200]);
+  const untrusting = await startTestApp({ env: { TRUST_PROXY: "none" } });
+  expect(await statuses(untrusting, (call) => `198.51.100.${call}`)).toEqual([200, 429]);
+  await untrusting.close();
 });

@@ -1,56 +1,76 @@
 import type { accountEndpoints, SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
-import { type Credentials, findCredentials, findCredentialsOf, isKnownAddress } from "../accounts/accounts.store.ts";
-import { openUserSession } from "../sessions/open-user-session.ts";
-import { askSecondFactor } from "./ask-second-factor.ts";
+import { type Credentials, findCredentials } from "../accounts/accounts.public.ts";
+import { openUserSession, wasSignedInFrom } from "../sessions/sessions.public.ts";
 import { rememberDevice } from "./known-device.ts";
-import { countSignInTry } from "./throttle-sign-in.ts";
+import type { SignInThrottle } from "./sign-in-throttle.ts";
+import { requestSecondFactor } from "./tickets.ts";
 
-export const signIn = (call: Call, input: InputOf<typeof accountEndpoints.signIn>): Promise<SignInAnswer> => {
-  const identifier = input.userIdentifier ?? input.identifier;
-  return signInWithPassword(call, identifier ?? (input.userId as number), input.password);
-};
+type SignIn = InputOf<typeof accountEndpoints.signIn>;
+type OpenSession = InputOf<typeof accountEndpoints.openSession>;
 
-export const openPasswordSession = (
-  call: Call,
-  { username, password }: InputOf<typeof accountEndpoints.openSession>,
-): Promise<SignInAnswer> => signInWithPassword(call, username, password);
-
-/** By email or username; by number only on a crew's device, where its members are on the screen anyway. */
-async function signInWithPassword(call: Call, who: string | number, password: string): Promise<SignInAnswer> {
-  const { kernel, caller, traceId } = call;
-  const device = caller.crew;
-  // Read apart from the call's transaction, so that no connection waits while the password is checked.
-  const name = String(who).toLowerCase();
-  const tried = await countSignInTry(call, "sign-in", name, async (tx) =>
-    typeof who === "string" ? findCredentials(tx, who) : device && findCredentialsOf(tx, who),
+export const signIn = (throttle: SignInThrottle) =>
+  prepared(
+    (call, { userIdentifier, identifier, userId, password }: SignIn) =>
+      checkPassword(call, throttle, userIdentifier ?? identifier ?? (userId as number), password),
+    (call, _input, checked) => openPasswordSession(call, checked),
   );
-  const found = tried.read;
-  if (tried.suspicion && !(await isAtHome(call, found))) throw tried.suspicion;
-  // A wrong name takes as long as a wrong password, and is told in the same words.
-  const isRight = await isPasswordRight(found?.passwordHash ?? undefined, password);
-  if (!found || !isRight || !(await isAdmitted(call, found))) {
-    kernel.log.warn({ traceId, address: caller.address, device: caller.device }, "sign-in failed");
+
+export const openSessionByName = (throttle: SignInThrottle) =>
+  prepared(
+    (call, { username, password }: OpenSession) => checkPassword(call, throttle, username, password),
+    (call, _input, checked) => openPasswordSession(call, checked),
+  );
+
+interface CheckedPassword {
+  /** The email, username or id that was typed, in lower case. */
+  name: string;
+  credentials: Credentials;
+}
+
+/** By email or username; by id only on a terminal, which lists its members on the screen. */
+async function checkPassword(
+  call: Preparation,
+  throttle: SignInThrottle,
+  who: string | number,
+  password: string,
+): Promise<CheckedPassword> {
+  const { caller, log, traceId } = call;
+  const name = String(who).toLowerCase();
+  const mayLookUp = typeof who === "string" || caller.crew !== undefined;
+  const attempt = await throttle.count(call, name, async (tx) => (mayLookUp ? findCredentials(tx, who) : undefined));
+  const credentials = attempt.found;
+  if (attempt.suspicion && !(await isFromKnownAddress(call, credentials))) throw attempt.suspicion;
+  // A wrong name takes as long as a wrong password and gets the same answer.
+  const isRight = await isPasswordRight(credentials?.passwordHash ?? undefined, password);
+  if (!credentials || !isRight || !(await isAdmitted(call, credentials))) {
+    log.warn({ traceId, address: caller.address, device: caller.device }, "sign-in failed");
     throw new Refusal("signInFailed");
   }
-  tried.forgive();
+  await attempt.forgive();
+  return { name, credentials };
+}
+
+async function openPasswordSession(call: Call, { name, credentials }: CheckedPassword): Promise<SignInAnswer> {
+  const { userId, home, hasSecondFactor, wasSignedIn } = credentials;
   rememberDevice(call, name);
-  const { userId, home, hasSecondFactor, wasSignedIn } = found;
-  if (home !== null && kernel.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
-  if (hasSecondFactor && !device) return askSecondFactor(call, userId);
-  // Found out again where nobody was yet: of two first sign-ins at once one is the first.
+  if (home !== null && call.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
+  if (hasSecondFactor && !call.caller.crew) return requestSecondFactor(call, userId);
+  // Where it may be the first sign-in, the transaction decides: of two at once, only one is the first.
   const first = wasSignedIn ? { isFirstSignIn: false } : {};
   return openUserSession(call, { userId, method: "password", isLimited: hasSecondFactor, ...first });
 }
 
-/** Whether the person was ever signed in from there. */
-const isAtHome = async ({ kernel, caller }: Call, found: Credentials | undefined): Promise<boolean> =>
-  found !== undefined && kernel.database.outsideCrews((tx) => isKnownAddress(tx, found.userId, caller.address));
+const isFromKnownAddress = async (
+  { database, caller }: Preparation,
+  credentials: Credentials | undefined,
+): Promise<boolean> =>
+  credentials !== undefined && database.outsideCrews((tx) => wasSignedInFrom(tx, credentials.userId, caller.address));
 
-/** A crew's device lets in the people of that crew only. */
-async function isAdmitted({ kernel, caller, now }: Call, { userId }: Credentials): Promise<boolean> {
-  return !caller.crew || (await kernel.memberships.find(caller.crew.subjectId, userId, now)) !== undefined;
+/** A terminal admits the members of its crew only. */
+async function isAdmitted({ memberships, caller, now }: Preparation, { userId }: Credentials): Promise<boolean> {
+  return !caller.crew || (await memberships.find(caller.crew.subjectId, userId, now)) !== undefined;
 }

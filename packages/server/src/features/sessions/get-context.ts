@@ -2,13 +2,14 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
+import { renewSessionCookies } from "#kernel/call/cookies.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
-import { renewSessionCookies } from "#kernel/call/session-cookies.ts";
+import type { Session } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { presentUser } from "../accounts/accounts.present.ts";
-import { crewsOfUser, findUser, readFlags } from "../accounts/accounts.store.ts";
-import { flagsKey, userKey } from "../accounts/user-cache.public.ts";
-import { touchSession } from "./sessions.public.ts";
+import { crewsOfUser, findUser, presentUser } from "../accounts/accounts.public.ts";
+import { userKey } from "../accounts/user-cache.public.ts";
+import { flagsKey } from "./sessions.public.ts";
+import { readFlags, saveSessionUse } from "./sessions.store.ts";
 
 /** Crews checked for a missing second factor; in any further one the user learns of it on entering. */
 const MAX_CREWS_CHECKED = 20;
@@ -47,12 +48,13 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
       }
       return { profile, crews, missingIn, featureFlags };
     },
-    async ({ tx, now, caller, config, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
+    async ({ tx, now, caller, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
       const { user, crew, admin } = caller;
       for (const session of [user, crew, admin]) {
-        if (!session || !(await touchSession(tx, session, caller.address, now))) continue;
+        if (!session || !isUseDue(session, now)) continue;
+        await saveUse(tx, session, caller.address, now);
         // Browsers drop a cookie after some 400 days whatever it says; on a device in use it never gets that old.
-        afterCommit((reply) => renewSessionCookies(reply, config.publicUrl, session.kind, session.subjectId));
+        afterCommit((reply) => renewSessionCookies(reply, session.kind, session.subjectId));
       }
       return {
         userAuthentication: user ? { userId: user.subjectId } : null,
@@ -75,6 +77,18 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
       };
     },
   );
+}
+
+/** Last use is written at most once a minute. */
+const USE_INTERVAL_MS = 60_000;
+
+const isUseDue = ({ lastUsedAt }: Session, now: Date): boolean =>
+  lastUsedAt.getTime() <= now.getTime() - USE_INTERVAL_MS;
+
+async function saveUse(tx: Tx, session: Session, address: string, now: Date): Promise<void> {
+  session.lastUsedAt = now;
+  const notSince = new Date(now.getTime() - USE_INTERVAL_MS);
+  await saveSessionUse(tx, { sessionId: session.sessionId, address, now, notSince });
 }
 
 interface ContextFacts {

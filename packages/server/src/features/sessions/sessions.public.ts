@@ -1,11 +1,13 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { ExpiringCache } from "#kernel/cache/cache.ts";
+import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { Call } from "#kernel/call/call.ts";
-import type { Session, SessionFinder, SessionKind, SessionMethod } from "#kernel/call/session.ts";
-import type { Database, Tx } from "#kernel/database/database.ts";
-import type { Bus } from "#kernel/events/bus.ts";
+import { setSessionCookies } from "#kernel/call/cookies.ts";
+import type { SessionKind, SessionMethod } from "#kernel/call/session.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { markSignedIn } from "../accounts/accounts.public.ts";
+import * as store from "./sessions.store.ts";
 
-const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");
+export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
 
 export interface NewSession {
   kind: SessionKind;
@@ -19,122 +21,84 @@ export interface NewSession {
   limitedToCrew?: number | undefined;
 }
 
-/** Opens a session with the commit; the token leaves the server once, only its hash stays. */
-export function openSession(tx: Tx, session: NewSession): { sessionId: string; token: string } {
+/** Opens a session with the commit. The token leaves the server once; only its hash is stored. */
+export function openSession(
+  tx: Tx,
+  { method = "password", openedOn, openedBy, limitedToCrew, ...session }: NewSession,
+): { sessionId: string; token: string } {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString("base64url");
-  tx.queue(
-    `insert into sessions (session_id, kind, subject_id, token_hash, device, address, created_at, last_used_at, method,
-       opened_on, opened_by, limited_to_crew)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
-    [
-      sessionId,
-      session.kind,
-      session.subjectId,
-      hashOf(token),
-      session.device,
-      session.address,
-      session.now,
-      session.method ?? "password",
-      session.openedOn ?? null,
-      session.openedBy ?? null,
-      session.limitedToCrew ?? null,
-    ],
-  );
+  store.queueSession(tx, {
+    ...session,
+    sessionId,
+    tokenHash: tokenHashOf(token),
+    method,
+    openedOn: openedOn ?? null,
+    openedBy: openedBy ?? null,
+    limitedToCrew: limitedToCrew ?? null,
+  });
   return { sessionId, token };
 }
 
-export type WhichSessions =
-  | { kind: SessionKind; subjectId: number; sessionId?: string; exceptSessionId?: string | undefined }
-  /** Everybody's that were opened on a device. */
-  | { openedOn: string; exceptSessionId?: string | undefined };
+export interface SignedInUser {
+  userId: number;
+  method: Exclude<SessionMethod, "crew">;
+  /** On a terminal: the proof given there suffices for a plain member's work only. */
+  isLimited?: boolean;
+  /** False where it is known; otherwise the database decides. */
+  isFirstSignIn?: boolean;
+}
+
+/** Opens a session with a new token, whatever cookies the browser sent, and ends the one it had before. */
+export async function openUserSession(
+  call: Call,
+  { userId, method, isLimited = false, isFirstSignIn }: SignedInUser,
+): Promise<SignInAnswer> {
+  const { tx, now, caller, afterCommit } = call;
+  const { user, crew } = caller;
+  if (user) await endSessions(call, { kind: "user", subjectId: user.subjectId, sessionId: user.sessionId });
+  const { token } = openSession(tx, {
+    kind: "user",
+    subjectId: userId,
+    device: caller.device,
+    address: caller.address,
+    now,
+    method,
+    openedOn: crew?.sessionId,
+    limitedToCrew: isLimited ? crew?.subjectId : undefined,
+  });
+  const firstSignIn = isFirstSignIn !== false && (await markSignedIn(tx, userId, now));
+  afterCommit((reply) => setSessionCookies(reply, "user", userId, token));
+  return { id: userId, firstSignIn };
+}
 
 /** Ends sessions; every process drops them with the commit, this one before the reply leaves. */
 export async function endSessions(
   { tx, now, publish }: Pick<Call, "tx" | "now" | "publish">,
-  which: WhichSessions,
+  selection: store.SessionSelection,
 ): Promise<number> {
-  const except = which.exceptSessionId ?? null;
-  const rows = await ("openedOn" in which
-    ? tx.query<EndedSession>(
-        `update sessions set revoked_at = $3
-         where opened_on = $1 and revoked_at is null and ($2::uuid is null or session_id <> $2)
-         returning ${endedColumns}`,
-        [which.openedOn, except, now],
-      )
-    : tx.query<EndedSession>(
-        `update sessions set revoked_at = $5
-         where kind = $1 and subject_id = $2 and revoked_at is null
-           and ($3::uuid is null or session_id = $3) and ($4::uuid is null or session_id <> $4)
-         returning ${endedColumns}`,
-        [which.kind, which.subjectId, which.sessionId ?? null, except, now],
-      ));
-  for (const ended of rows) publish({ kind: "session", ...ended });
-  return rows.length;
+  const ended = await store.revokeSessions(tx, selection, now);
+  for (const session of ended) publish({ kind: "session", ...session });
+  return ended.length;
 }
 
-interface EndedSession extends Record<string, unknown> {
-  sessionId: string;
-  sessionKind: SessionKind;
-  subjectId: number;
-}
-
-const endedColumns = `session_id as "sessionId", kind as "sessionKind", subject_id as "subjectId"`;
-
-/** Gives a limited session of a device its full reach. */
+/** Gives a limited session on a terminal its full reach. */
 export async function unlimitSession({ tx, publish }: Pick<Call, "tx" | "publish">, sessionId: string): Promise<void> {
-  const rows = await tx.query<EndedSession>(
-    `update sessions set limited_to_crew = null where session_id = $1 returning ${endedColumns}`,
-    [sessionId],
-  );
-  for (const changed of rows) publish({ kind: "session", ...changed });
+  for (const session of await store.clearSessionLimit(tx, sessionId)) publish({ kind: "session", ...session });
 }
 
-const TOUCHED_AFTER_MS = 60_000;
+export const anonymizeSessions = store.anonymizeSessions;
 
-/** Marks a session as used, at most once a minute; true where it was due. */
-export async function touchSession(tx: Tx, session: Session, address: string, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - TOUCHED_AFTER_MS);
-  if (session.lastUsedAt > before) return false;
-  session.lastUsedAt = now;
-  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at <= $3", [
-    session.sessionId,
-    now,
-    before,
-    address,
-  ]);
-  return true;
-}
+/** Whether a user was ever signed in from an address. */
+export const wasSignedInFrom = store.wasSignedInFrom;
 
-const CACHE = { maxEntries: 50_000, ttlMs: 5_000 };
+/** Whether a user was signed in on one of the crew's terminals at a moment, within the tolerance between two clocks. */
+export const wasSignedInOnTerminal = store.wasSignedInOnTerminal;
 
-/** Finds sessions by token, cached in this process for seconds and dropped at once when one ends anywhere. */
-export class SessionCache implements SessionFinder {
-  readonly #database: Database;
-  readonly #sessions = new ExpiringCache<Session | undefined>(CACHE);
+/** Cache key of the installation's feature flags. */
+export const flagsKey = "flags";
 
-  constructor(database: Database, bus: Bus) {
-    this.#database = database;
-    bus.subscribe((message) => {
-      if (message.kind === "session") this.#sessions.invalidate(`${message.sessionKind}:${message.subjectId}:`);
-    });
-    bus.onGap(() => this.#sessions.invalidate());
-  }
+export type { ChangedSession } from "./sessions.store.ts";
 
-  find(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined> {
-    const tokenHash = hashOf(token);
-    const key = `${kind}:${subjectId}:${tokenHash.toString("base64url")}`;
-    return this.#sessions.get(key, now, async () => {
-      const [session] = await this.#database.outsideCrews((tx) =>
-        tx.query<Session & Record<string, unknown>>(
-          `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
-             limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt"
-           from sessions
-           where token_hash = $1 and kind = $2 and subject_id = $3 and revoked_at is null`,
-          [tokenHash, kind, subjectId],
-        ),
-      );
-      return session;
-    });
-  }
-}
+/** As maintenance: deletes the sessions of users who are deleted themselves. */
+export const deleteUserSessions = store.deleteUserSessions;

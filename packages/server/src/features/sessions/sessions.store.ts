@@ -1,4 +1,132 @@
+import type { Session, SessionKind, SessionMethod } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
+
+export interface SessionRow {
+  sessionId: string;
+  tokenHash: Buffer;
+  kind: SessionKind;
+  subjectId: number;
+  device: string;
+  address: string;
+  now: Date;
+  method: SessionMethod;
+  openedOn: string | null;
+  openedBy: number | null;
+  limitedToCrew: number | null;
+}
+
+export function queueSession(tx: Tx, session: SessionRow): void {
+  tx.queue(
+    `insert into sessions (session_id, kind, subject_id, token_hash, device, address, created_at, last_used_at, method,
+       opened_on, opened_by, limited_to_crew)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
+    [
+      session.sessionId,
+      session.kind,
+      session.subjectId,
+      session.tokenHash,
+      session.device,
+      session.address,
+      session.now,
+      session.method,
+      session.openedOn,
+      session.openedBy,
+      session.limitedToCrew,
+    ],
+  );
+}
+
+export async function findSession(
+  tx: Tx,
+  kind: SessionKind,
+  subjectId: number,
+  tokenHash: Buffer,
+): Promise<Session | undefined> {
+  const [session] = await tx.query<Session & Record<string, unknown>>(
+    `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
+       limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt"
+     from sessions
+     where token_hash = $1 and kind = $2 and subject_id = $3 and revoked_at is null`,
+    [tokenHash, kind, subjectId],
+  );
+  return session;
+}
+
+/** A session as other processes hear of its change. */
+export interface ChangedSession extends Record<string, unknown> {
+  sessionId: string;
+  sessionKind: SessionKind;
+  subjectId: number;
+}
+
+const changedColumns = `session_id as "sessionId", kind as "sessionKind", subject_id as "subjectId"`;
+
+export type SessionSelection =
+  | { kind: SessionKind; subjectId: number; sessionId?: string; exceptSessionId?: string | undefined }
+  /** All user sessions that were opened on a terminal. */
+  | { openedOn: string; exceptSessionId?: string | undefined };
+
+export function revokeSessions(tx: Tx, selection: SessionSelection, now: Date): Promise<ChangedSession[]> {
+  const except = selection.exceptSessionId ?? null;
+  return "openedOn" in selection
+    ? tx.query<ChangedSession>(
+        `update sessions set revoked_at = $3
+         where opened_on = $1 and revoked_at is null and ($2::uuid is null or session_id <> $2)
+         returning ${changedColumns}`,
+        [selection.openedOn, except, now],
+      )
+    : tx.query<ChangedSession>(
+        `update sessions set revoked_at = $5
+         where kind = $1 and subject_id = $2 and revoked_at is null
+           and ($3::uuid is null or session_id = $3) and ($4::uuid is null or session_id <> $4)
+         returning ${changedColumns}`,
+        [selection.kind, selection.subjectId, selection.sessionId ?? null, except, now],
+      );
+}
+
+export const clearSessionLimit = (tx: Tx, sessionId: string): Promise<ChangedSession[]> =>
+  tx.query<ChangedSession>(
+    `update sessions set limited_to_crew = null where session_id = $1 returning ${changedColumns}`,
+    [sessionId],
+  );
+
+export async function saveSessionUse(
+  tx: Tx,
+  { sessionId, address, now, notSince }: { sessionId: string; address: string; now: Date; notSince: Date },
+): Promise<void> {
+  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at <= $3", [
+    sessionId,
+    now,
+    notSince,
+    address,
+  ]);
+}
+
+/** Removes devices and addresses from a user's sessions, ended ones included. */
+export async function anonymizeSessions(tx: Tx, userId: number): Promise<void> {
+  await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
+}
+
+export async function wasSignedInFrom(tx: Tx, userId: number, address: string): Promise<boolean> {
+  const rows = await tx.query("select from sessions where kind = 'user' and subject_id = $1 and address = $2 limit 1", [
+    userId,
+    address,
+  ]);
+  return rows.length > 0;
+}
+
+/** Tolerance between the clocks of a terminal and the server. */
+const TOLERANCE_SECONDS = 60;
+
+export async function wasSignedInOnTerminal(tx: Tx, crewId: number, userId: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `select from sessions s join sessions d on d.session_id = s.opened_on and d.kind = 'crew' and d.subject_id = $1
+     where s.kind = 'user' and s.subject_id = $2 and s.created_at <= $3::timestamptz + make_interval(secs => $4)
+       and (s.revoked_at is null or s.revoked_at >= $3::timestamptz - make_interval(secs => $4)) limit 1`,
+    [crewId, userId, at, TOLERANCE_SECONDS],
+  );
+  return rows.length > 0;
+}
 
 export interface DeviceRow {
   sessionId: string;
@@ -10,16 +138,16 @@ export interface DeviceRow {
   lastUsedAt: Date;
 }
 
-const columns = `s.session_id as "sessionId", s.device, s.address, s.method, s.opened_on as "openedOn",
+const deviceColumns = `s.session_id as "sessionId", s.device, s.address, s.method, s.opened_on as "openedOn",
   s.created_at as "createdAt", s.last_used_at as "lastUsedAt"`;
 
-/** More than anybody has; nobody is shown a list without end. */
-const MOST = 200;
+/** More sessions than anybody has; bounds the lists. */
+const MAX_LISTED = 200;
 
 export async function sessionsOfUser(tx: Tx, userId: number): Promise<DeviceRow[]> {
   return tx.query(
-    `select ${columns} from sessions s where s.kind = 'user' and s.subject_id = $1 and s.revoked_at is null
-     order by s.last_used_at desc, s.created_at desc limit ${MOST}`,
+    `select ${deviceColumns} from sessions s where s.kind = 'user' and s.subject_id = $1 and s.revoked_at is null
+     order by s.last_used_at desc, s.created_at desc limit ${MAX_LISTED}`,
     [userId],
   );
 }
@@ -28,23 +156,25 @@ export type TerminalRow = DeviceRow & { openedBy: number | null; openedByName: s
 
 export async function terminalsOfCrew(tx: Tx, crewId: number): Promise<TerminalRow[]> {
   return tx.query(
-    `select ${columns}, s.opened_by as "openedBy", u.name as "openedByName"
+    `select ${deviceColumns}, s.opened_by as "openedBy", u.name as "openedByName"
      from sessions s left join users u on u.user_id = s.opened_by
      where s.kind = 'crew' and s.subject_id = $1 and s.revoked_at is null
-     order by s.last_used_at desc, s.created_at desc limit ${MOST}`,
+     order by s.last_used_at desc, s.created_at desc limit ${MAX_LISTED}`,
     [crewId],
   );
 }
 
-/** What a device and the server may disagree about when somebody came and went. */
-const SLACK_SECONDS = 60;
-
-export async function wasSignedInOnDevice(tx: Tx, crewId: number, userId: number, at: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `select from sessions s join sessions d on d.session_id = s.opened_on and d.kind = 'crew' and d.subject_id = $1
-     where s.kind = 'user' and s.subject_id = $2 and s.created_at <= $3::timestamptz + make_interval(secs => $4)
-       and (s.revoked_at is null or s.revoked_at >= $3::timestamptz - make_interval(secs => $4)) limit 1`,
-    [crewId, userId, at, SLACK_SECONDS],
+/** The feature flags of the installation. */
+export async function readFlags(tx: Tx): Promise<Record<string, boolean>> {
+  const rows = await tx.query<{ name: string; isEnabled: boolean }>(
+    `select name, is_enabled as "isEnabled" from feature_flags`,
   );
-  return rows.length > 0;
+  return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
+
+/** As maintenance: deletes the sessions of users who are deleted themselves. */
+export const deleteUserSessions = (tx: Tx, userIds: readonly number[]): Promise<ChangedSession[]> =>
+  tx.query<ChangedSession>(
+    `delete from sessions where kind = 'user' and subject_id = any($1::bigint[]) returning ${changedColumns}`,
+    [userIds],
+  );

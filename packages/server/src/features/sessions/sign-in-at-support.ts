@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { findUser } from "../accounts/accounts.store.ts";
+import { findUser } from "../accounts/accounts.public.ts";
 
 const VALID_SECONDS = 300;
 
-/** An address of the configured desk and nothing else, with a token (RFC 7519, HS256) that says who comes. */
-export async function signInAtSupport({ tx, actor, kernel, now }: Call): Promise<{ redirectUrl: string }> {
-  const desk = kernel.config.supportDesk;
+/** An address of the configured support desk, with a token (RFC 7519, HS256) that identifies the user. */
+export async function signInAtSupport({ tx, actor, config, now }: Call): Promise<{ redirectUrl: string }> {
+  const desk = config.supportDesk;
   if (!desk) throw new Refusal("supportNotConfigured");
   const user = await findUser(tx, actingUser(actor));
   if (!user) throw new Refusal("userNotFound");

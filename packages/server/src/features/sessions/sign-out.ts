@@ -1,22 +1,18 @@
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
+import { clearSessionCookies } from "#kernel/call/cookies.ts";
 import { endSessions } from "./sessions.public.ts";
 
-/** The crew's session, where there is one, stays: the terminal goes on. */
+/** On a terminal the crew's session stays, and the terminal goes on. */
 export async function signOut(call: Call, { all }: InputOf<typeof accountEndpoints.signOut>): Promise<null> {
-  const { caller, kernel, afterCommit } = call;
+  const { caller, afterCommit } = call;
   const { user } = caller;
-  // A limited session proved too little to end the others.
+  // The proof behind a limited session is too weak to end the others.
   const isAll = all && user?.limitedToCrew === null;
   if (user) {
-    await endSessions(call, {
-      kind: "user",
-      subjectId: user.subjectId,
-      ...(!isAll && { sessionId: user.sessionId }),
-    });
+    await endSessions(call, { kind: "user", subjectId: user.subjectId, ...(!isAll && { sessionId: user.sessionId }) });
   }
-  afterCommit((reply) => clearSessionCookies(reply, kernel.config.publicUrl, "user"));
+  afterCommit((reply) => clearSessionCookies(reply, "user"));
   return null;
 }

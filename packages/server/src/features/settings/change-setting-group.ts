@@ -4,7 +4,7 @@ import { memberSettingNames, namesInGroup, type StoredSettingName } from "@glase
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { findManaged } from "../members/members.public.ts";
+import { findManaged } from "../access/members.public.ts";
 import { presentVersion } from "./settings.present.ts";
 import { writeSettings } from "./write-settings.ts";
 
@@ -16,11 +16,11 @@ export async function changeSettingGroup(
   else await findManaged(call, crewId, userId);
   if (validTo !== null && validTo <= validFrom) throw new Refusal("daysOutOfOrder", "validTo");
   const allowed = namesInGroup(groupId).filter((name) => userId === null || memberSettingNames.includes(name));
-  const strangers = Object.keys(values).filter((name) => !allowed.includes(name as StoredSettingName));
-  if (strangers.length > 0) {
+  const unknown = Object.keys(values).filter((name) => !allowed.includes(name as StoredSettingName));
+  if (unknown.length > 0) {
     throw new Refusal(
       "invalidArgument",
-      strangers.map((name) => ({ name: "invalidArgument" as const, field: `values.${name}` })),
+      unknown.map((name) => ({ name: "invalidArgument" as const, field: `values.${name}` })),
     );
   }
   const rows = await writeSettings(call, { crewId, userId, values, days: { from: validFrom, to: validTo } });

@@ -2,7 +2,7 @@ import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { writeSettings } from "./write-settings.ts";
 
-/** Writes settings of the whole crew from a day on, for a feature whose own screen has the switch. */
+/** Writes settings of the crew from a day on, for features whose screens can change them. */
 export async function writeCrewSettings(
   call: Call,
   crewId: number,

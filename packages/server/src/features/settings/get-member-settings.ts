@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { findManaged } from "../access/members.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { findManaged } from "../members/members.public.ts";
 import { effectiveSettingsOn } from "./settings.public.ts";
 
 type Get = typeof settingEndpoints.getOfMember;
@@ -12,7 +12,7 @@ export async function getMemberSettings(call: Call, { crewId, userId }: InputOf<
   return overridesOf(call, crewId, userId);
 }
 
-/** Only what is set for the member alone; what the crew says stands in the crew's settings. */
+/** Only the member's own values, without those of the crew. */
 export async function overridesOf({ tx, now }: Call, crewId: number, userId: number): Promise<OutputOf<Get>> {
   const effective = await effectiveSettingsOn(tx, crewId, await todayIn(tx, crewId, now), userId);
   return Object.fromEntries(

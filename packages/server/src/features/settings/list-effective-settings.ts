@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { findManaged } from "../access/members.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { findManaged } from "../members/members.public.ts";
 import { effectiveSettingsOn } from "./settings.public.ts";
 
 type Effective = typeof settingEndpoints.effective;

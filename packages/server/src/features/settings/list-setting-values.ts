@@ -5,7 +5,7 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { presentVersion } from "./settings.present.ts";
 import { valuesWithin } from "./settings.store.ts";
 
-/** The crew's values for everybody, one's own, and those of the members one manages. */
+/** The crew's values, the caller's own, and those of the members whom the caller manages. */
 export async function listSettingValues(
   { tx, actor }: Call,
   { crewId, userId }: InputOf<typeof settingEndpoints.values>,

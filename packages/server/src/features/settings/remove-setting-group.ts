@@ -4,10 +4,11 @@ import { namesInGroup } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { findManaged } from "../members/members.public.ts";
+import { findManaged } from "../access/members.public.ts";
+import { renewSettingsVersion } from "../crews/crews.public.ts";
 import { presentVersion } from "./settings.present.ts";
-import { removeVersion, renewVersion } from "./settings.store.ts";
-import { tellOfChange } from "./write-settings.ts";
+import { removeVersion } from "./settings.store.ts";
+import { publishChange } from "./write-settings.ts";
 
 export async function removeSettingGroup(
   call: Call,
@@ -16,9 +17,9 @@ export async function removeSettingGroup(
   if (userId === undefined) authorize(call.actor, settingPolicy.changeCrew, { crewId });
   else await findManaged(call, crewId, userId);
   const writing = { crewId, userId: userId ?? null, names: namesInGroup(groupId) };
-  await renewVersion(call.tx, crewId);
+  await renewSettingsVersion(call.tx, crewId);
   const removed = await removeVersion(call.tx, writing, validFrom);
   if (removed.length === 0) throw new Refusal("notFound", "validFrom");
-  await tellOfChange(call, { ...writing, names: removed.map(({ name }) => name) }, removed, {}, validFrom);
+  await publishChange(call, { ...writing, names: removed.map(({ name }) => name) }, removed, {}, validFrom);
   return removed.map(presentVersion);
 }

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import { memberSettingNames } from "@glasen/domain/settings/definitions.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { findManaged } from "../access/members.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { findManaged } from "../members/members.public.ts";
 import { overridesOf } from "./get-member-settings.ts";
 import { resetSettings } from "./write-settings.ts";
 

@@ -25,7 +25,7 @@ export function presentDefinition(
   versions: readonly SettingRow[],
   { language, products }: { language: Language; products: number },
 ): SettingDefinition {
-  const { kind, perMember, area, folder, group, widget, needs, default: usual } = definitionOf(name);
+  const { kind, perMember, area, folder, group, widget, needs, default: defaultValue } = definitionOf(name);
   return {
     id: name,
     ...settingTexts[language][name],
@@ -37,8 +37,8 @@ export function presentDefinition(
     versions: versions.map(presentVersion),
     type: widget,
     language,
-    default: usual,
-    options: optionsOf(kind, usual, language),
+    default: defaultValue,
+    options: optionsOf(kind, defaultValue, language),
     minimum: kind.of === "number" ? kind.least : null,
     maximum: kind.of === "number" ? kind.most : null,
     unit: kind.of === "number" ? kind.unit : null,
@@ -46,9 +46,9 @@ export function presentDefinition(
   };
 }
 
-/** What can be chosen; of words that anybody may add to, those that everybody begins with. */
-function optionsOf(kind: SettingKind, usual: unknown, language: Language): SettingDefinition["options"] {
+/** The choices of a setting; for lists that can be extended, their default entries. */
+function optionsOf(kind: SettingKind, defaultValue: unknown, language: Language): SettingDefinition["options"] {
   if (kind.of !== "choice" && kind.of !== "numbers" && kind.of !== "texts") return null;
-  const options = kind.of === "texts" ? (usual as readonly string[]) : kind.options;
+  const options = kind.of === "texts" ? (defaultValue as readonly string[]) : kind.options;
   return options.map((option) => ({ id: String(option), title: optionTexts[language][option] ?? String(option) }));
 }

@@ -5,32 +5,31 @@ import {
   settingsEffectiveOn,
   toSettings,
 } from "@glasen/domain/settings/effective.ts";
+import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { allValues, findVersion } from "./settings.store.ts";
 
-const KEPT_CREWS = 2_000;
-const KEPT_DAYS = 100;
-
-/** What applies to somebody on a day, and who said so. */
+/** The settings that apply on a day, and where each of them comes from. */
 export interface AppliedSettings {
   settings: Settings;
   effective: readonly EffectiveSetting[];
 }
 
-interface Kept {
+interface CrewSettings {
   versions: readonly SettingVersion[];
-  /** Members who have values of their own. */
-  own: ReadonlySet<number>;
-  /** By the day, and by the member where it has to be. */
-  applied: Map<string, AppliedSettings>;
+  /** Members with values of their own. */
+  ownIds: ReadonlySet<number>;
 }
 
 /**
- * Values by the version under which they were read. A version is made anew with every change and names one state of one
- * crew's settings, so nothing in here can be outdated, and a change that is rolled back leaves nothing behind.
+ * Cached under the version of the crew's settings. Every change makes a new version, so an entry is never outdated, and
+ * a change that is rolled back leaves no entry that anybody would find.
  */
-const kept = new Map<string, Kept>();
-const nothingSet: Kept = { versions: [], own: new Set(), applied: new Map() };
+const crewCache = new ExpiringCache<CrewSettings>({ maxEntries: 2_000, sharesLoads: false });
+const appliedCache = new ExpiringCache<AppliedSettings>({ maxEntries: 20_000, sharesLoads: false });
+const nothingSet: CrewSettings = { versions: [], ownIds: new Set() };
+/** Entries never expire, so the caches need no clock. */
+const ANY_TIME = new Date(0);
 
 export async function effectiveSettingsOn(
   tx: Tx,
@@ -38,53 +37,47 @@ export async function effectiveSettingsOn(
   day: string,
   userId?: number,
 ): Promise<EffectiveSetting[]> {
-  return settingsEffectiveOn((await keptUnder(tx, crewId, await findVersion(tx, crewId))).versions, day, userId);
+  return settingsEffectiveOn((await currentSettings(tx, crewId)).versions, day, userId);
 }
 
-/** The same where the version was read along with something else: nearly always without asking the database again. */
+/** For a caller that has read the version along with other rows: nearly always answered without the database. */
 export async function settingsUnder(
   tx: Tx,
   crewId: number,
   { version, day, userId }: { version: string | null; day: string; userId: number },
 ): Promise<AppliedSettings> {
-  const { versions, own, applied } = await keptUnder(tx, crewId, version);
-  const key = own.has(userId) ? `${day} ${userId}` : day;
-  const found = applied.get(key);
-  if (found) return found;
-  const effective = settingsEffectiveOn(versions, day, userId);
-  const made = { effective, settings: toSettings(effective) };
-  if (applied.size >= KEPT_DAYS) applied.clear();
-  applied.set(key, made);
-  return made;
+  const { versions, ownIds } = await settingsOfVersion(tx, crewId, version);
+  return appliedCache.get(`${version} ${day} ${ownIds.has(userId) ? userId : ""}`, ANY_TIME, async () => {
+    const effective = settingsEffectiveOn(versions, day, userId);
+    return { effective, settings: toSettings(effective) };
+  });
 }
 
-/** What applies in a crew, or to one of its members, on a day of the crew's calendar. */
+/** The settings of a crew, or of one of its members, on a day of the crew's calendar. */
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
   toSettings(await effectiveSettingsOn(tx, crewId, day, userId));
 
-/** What applies to each member on a day, for one setting; those who have nothing of their own have the crew's. */
+/** One setting of every member on a day: their own value, or else the crew's. */
 export async function settingOfMembers<N extends keyof Settings>(
   tx: Tx,
   crewId: number,
   day: string,
   name: N,
 ): Promise<(userId: number) => Settings[N]> {
-  const all = await keptUnder(tx, crewId, await findVersion(tx, crewId));
-  const versions = all.versions.filter((version) => version.name === name);
+  const versions = (await currentSettings(tx, crewId)).versions.filter((version) => version.name === name);
   const valueOf = (userId?: number) => toSettings(settingsEffectiveOn(versions, day, userId))[name];
-  const ofCrew = valueOf();
-  const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
-  return (userId) => (own.has(userId) ? valueOf(userId) : ofCrew);
+  const crewValue = valueOf();
+  const ownIds = new Set(versions.flatMap(({ userId }) => userId ?? []));
+  return (userId) => (ownIds.has(userId) ? valueOf(userId) : crewValue);
 }
 
-async function keptUnder(tx: Tx, crewId: number, version: string | null): Promise<Kept> {
+const currentSettings = async (tx: Tx, crewId: number): Promise<CrewSettings> =>
+  settingsOfVersion(tx, crewId, await findVersion(tx, crewId));
+
+async function settingsOfVersion(tx: Tx, crewId: number, version: string | null): Promise<CrewSettings> {
   if (version === null) return nothingSet;
-  const found = kept.get(version);
-  if (found) return found;
-  const versions = await allValues(tx, crewId);
-  const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
-  const made = { versions, own, applied: new Map() };
-  if (kept.size >= KEPT_CREWS) kept.clear();
-  kept.set(version, made);
-  return made;
+  return crewCache.get(version, ANY_TIME, async () => {
+    const versions = await allValues(tx, crewId);
+    return { versions, ownIds: new Set(versions.flatMap(({ userId }) => userId ?? [])) };
+  });
 }

@@ -10,18 +10,13 @@ export interface SettingRow extends SettingVersion {
 
 const columns = `setting_value_id as id, name, user_id as "userId", value, valid_from as "validFrom", valid_to as "validTo"`;
 
-/** Under which version the crew's settings stand; null where nothing was ever set. */
+/** The version of the crew's settings; null where nothing was ever set. */
 export async function findVersion(tx: Tx, crewId: number): Promise<string | null> {
   const [row] = await tx.query<{ version: string | null }>(
     "select settings_version as version from crews where crew_id = $1",
     [crewId],
   );
   return row?.version ?? null;
-}
-
-/** Gives the settings a new version; whoever else writes some of this crew waits until the transaction ends. */
-export async function renewVersion(tx: Tx, crewId: number): Promise<void> {
-  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }
 
 export const allValues = (tx: Tx, crewId: number): Promise<SettingRow[]> =>
@@ -53,18 +48,18 @@ export interface Writing {
   names: readonly string[];
 }
 
-const meant = "crew_id = $1 and user_id is not distinct from $2::bigint and name = any($3::text[])";
+const isTarget = "crew_id = $1 and user_id is not distinct from $2::bigint and name = any($3::text[])";
 
-/** The versions of these settings that hold on a day or begin later. */
+/** The versions of these settings that apply on a day or begin later. */
 export const valuesFrom = (tx: Tx, { crewId, userId, names }: Writing, day: string): Promise<SettingRow[]> =>
   tx.query<SettingRow & Record<string, unknown>>(
-    `select ${columns} from setting_values where ${meant} and (valid_to is null or valid_to > $4) order by name, valid_from`,
+    `select ${columns} from setting_values where ${isTarget} and (valid_to is null or valid_to > $4) order by name, valid_from`,
     [crewId, userId, names, day],
   );
 
 /**
- * Puts values in force from a day on: until the next version begins, or up to the given day. What held before ends
- * there, and holds on afterwards where it would have. Answers "overlap" where a later version lies in between.
+ * Sets values from a day on, until the next version begins or up to the given day. The previous values end there, and
+ * continue after `to` where they would have. Returns "overlap" where a later version begins in between.
  */
 export async function putValues(
   tx: Tx,
@@ -77,9 +72,9 @@ export async function putValues(
     to === null
       ? []
       : before.filter(({ validFrom, validTo }) => validFrom <= from && (validTo === null || validTo > to));
-  await tx.run(`delete from setting_values where ${meant} and valid_from = $4`, [crewId, userId, names, from]);
+  await tx.run(`delete from setting_values where ${isTarget} and valid_from = $4`, [crewId, userId, names, from]);
   await tx.run(
-    `update setting_values set valid_to = $4 where ${meant} and valid_from < $4 and (valid_to is null or valid_to > $4)`,
+    `update setting_values set valid_to = $4 where ${isTarget} and valid_from < $4 and (valid_to is null or valid_to > $4)`,
     [crewId, userId, names, from],
   );
   const nextStart = (name: string): string | null =>
@@ -109,19 +104,19 @@ export async function putValues(
   }
 }
 
-/** Nothing is set any more from a day on. */
+/** Ends all values from a day on. */
 export async function endValues(tx: Tx, { crewId, userId, names }: Writing, day: string): Promise<void> {
-  await tx.run(`delete from setting_values where ${meant} and valid_from >= $4`, [crewId, userId, names, day]);
+  await tx.run(`delete from setting_values where ${isTarget} and valid_from >= $4`, [crewId, userId, names, day]);
   await tx.run(
-    `update setting_values set valid_to = $4 where ${meant} and valid_from < $4 and (valid_to is null or valid_to > $4)`,
+    `update setting_values set valid_to = $4 where ${isTarget} and valid_from < $4 and (valid_to is null or valid_to > $4)`,
     [crewId, userId, names, day],
   );
 }
 
-/** Takes back the versions that begin on a day; those that ended there hold on in their place. */
+/** Deletes the versions that begin on a day; the previous ones continue in their place. */
 export async function removeVersion(tx: Tx, { crewId, userId, names }: Writing, from: string): Promise<SettingRow[]> {
   const removed = await tx.query<SettingRow & Record<string, unknown>>(
-    `delete from setting_values where ${meant} and valid_from = $4 returning ${columns}`,
+    `delete from setting_values where ${isTarget} and valid_from = $4 returning ${columns}`,
     [crewId, userId, names, from],
   );
   await tx.run(

@@ -159,7 +159,7 @@ test("timeTrackingEditAllowed gives members their own times to edit, at once", a
   expect(await may()).toMatchObject({ allowed: false });
 });
 
-test("what needs a product cannot be switched on without it", async () => {
+test("a setting that needs a product cannot be enabled without it", async () => {
   expect((await put({ secondTimeCategoryEnabled: true })).status).toBe(200);
   await app.database.inCrew(crewId, (tx) => tx.run("update usage_rights set bitmask = 7 where crew_id = $1", [crewId]));
   app.app.kernel.bus.deliver({ kind: "access" });
@@ -231,7 +231,7 @@ test("a group of values is written from a day on, all or none, and the value of 
   await max.call(settingEndpoints.reset, { crewId });
 });
 
-test("of many who write the same setting at once each gets in, and one value holds on every day", async () => {
+test("concurrent writes of one setting all succeed, and each day has one value", async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7, 8].map((minutes) => put({ shiftPlannerGracePeriodBegin: minutes })),
   );

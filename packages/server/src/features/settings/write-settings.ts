@@ -5,8 +5,9 @@ import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
-import { graceChanged } from "../working-time/working-time.public.ts";
-import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
+import { renewSettingsVersion } from "../crews/crews.public.ts";
+import { graceChanged } from "../evaluation/rules-changed.public.ts";
+import { endValues, putValues, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
 
 interface Days {
   from: string;
@@ -15,7 +16,7 @@ interface Days {
 
 type Values = Partial<Record<StoredSettingName, unknown>>;
 
-/** Every way to write settings ends here: products, one version, the values, the log, the fact. */
+/** Every command that writes settings ends here: products, version, values, audit and event. */
 export async function writeSettings(
   call: Call,
   { crewId, userId, values, days }: { crewId: number; userId: number | null; values: Values; days: Days },
@@ -24,15 +25,15 @@ export async function writeSettings(
   const writing = { crewId, userId, names: Object.keys(given) };
   if (writing.names.length === 0) return [];
   assertEntitled(call, given);
-  await renewVersion(call.tx, crewId);
+  await renewSettingsVersion(call.tx, crewId);
   const before = await valuesFrom(call.tx, writing, days.from);
   const written = await putValues(call.tx, writing, given, days);
   if (written === "overlap") throw new Refusal("overlappingPeriods", "validTo");
-  await tellOfChange(call, writing, before, given, days.from);
+  await publishChange(call, writing, before, given, days.from);
   return written;
 }
 
-/** Back to what applies without these. */
+/** Ends these values from today on, so that the crew's or the default ones apply again. */
 export async function resetSettings(
   call: Call,
   {
@@ -43,14 +44,14 @@ export async function resetSettings(
   }: { crewId: number; userId: number | null; names: readonly StoredSettingName[]; today: string },
 ): Promise<void> {
   const writing = { crewId, userId, names };
-  await renewVersion(call.tx, crewId);
+  await renewSettingsVersion(call.tx, crewId);
   const before = await valuesFrom(call.tx, writing, today);
   if (before.length === 0) return;
   await endValues(call.tx, writing, today);
-  await tellOfChange(call, { ...writing, names: [...new Set(before.map(({ name }) => name))] }, before, {}, today);
+  await publishChange(call, { ...writing, names: [...new Set(before.map(({ name }) => name))] }, before, {}, today);
 }
 
-export async function tellOfChange(
+export async function publishChange(
   call: Call,
   { crewId, userId, names }: Writing,
   before: readonly SettingRow[],
@@ -71,13 +72,13 @@ export async function tellOfChange(
     call,
     changes.filter(({ before: was, after: is }) => JSON.stringify(was.value) !== JSON.stringify(is?.value)),
   );
-  // Whether members may edit their own times is part of what they are allowed to do.
+  // Whether members may edit their own times is part of their permissions.
   if (names.includes("timeTrackingEditAllowed")) accessChanged(call, crewId);
   await graceChanged(call, crewId, names, day as LocalDate);
   await call.emit("settings-changed", { crewId, userId, names: [...names] });
 }
 
-/** Switching something on takes the product it belongs to; switching it off never does. */
+/** Enabling a setting requires the product it belongs to; disabling it does not. */
 function assertEntitled({ actor }: Call, values: Values): void {
   const products = actor.kind === "member" ? actor.products : 0;
   const problems: Problem[] = [];

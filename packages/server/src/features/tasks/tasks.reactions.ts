@@ -4,7 +4,7 @@ import { runTask } from "#kernel/call/tasks.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 
-// Somebody waits for it: what does not work within half an hour is told.
+// A user waits for the result: after half an hour of failed attempts the task ends with an error.
 const runTaskJob = jobKind("run-task", z.object({ crewId: z.int(), taskId: z.uuid() }), { maxAttempts: 8 });
 
 /** A requested task becomes a job, once. */

@@ -18,7 +18,7 @@ export async function removeTeamMember(call: Call, pair: Pair): Promise<null> {
   return null;
 }
 
-/** Exactly these teams for one person. */
+/** Replaces the teams of one member. */
 export async function setTeamsOfMember(
   call: Call,
   { crewId, userId, teamIds }: InputOf<typeof teamMemberEndpoints.setOfMember>,
@@ -45,5 +45,6 @@ async function change(
     before: { teamIds: before },
     after: { teamIds: after },
   });
-  accessChanged(call, crewId); // a manager's reach may have changed
+  // The reach of managers of these teams may have changed.
+  accessChanged(call, crewId);
 }

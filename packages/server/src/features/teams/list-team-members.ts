@@ -1,7 +1,7 @@
 import type { Call } from "#kernel/call/call.ts";
 import { type TeamMemberRow, teamMembers } from "./teams.store.ts";
 
-/** Of the crew, of one team, or of one person. */
+/** Of the crew, of one team, or of one member. */
 export const listTeamMembers = (
   { tx }: Call,
   { crewId, teamId, userId }: { crewId: number; teamId?: number; userId?: number },

@@ -10,7 +10,8 @@ export async function removeTeam(call: Call, { crewId, id }: InputOf<typeof team
   const team = await findTeam(call.tx, crewId, id);
   if (!team || !(await deleteTeam(call.tx, crewId, id))) throw new Refusal("notFound", "id");
   await audit(call, { area: "team", action: "team-removed", target: String(id), before: { name: team.name } });
-  accessChanged(call, crewId); // a manager's reach may have shrunk
+  // The reach of the team's managers may have shrunk.
+  accessChanged(call, crewId);
   await call.emit("team-removed", { teamId: id });
   return null;
 }

@@ -15,7 +15,8 @@ export async function setMembersOfTeam(
   const before = (await teamMembers(tx, crewId, { teamIds: [teamId] })).map(({ userId }) => userId);
   const members = await setTeamMembers(tx, crewId, teamId, userIds);
   if (members.length !== new Set(userIds).size) throw new Refusal("userNotFound", "userIds");
-  accessChanged(call, crewId); // a manager's reach may have changed
+  // The reach of the team's managers may have changed.
+  accessChanged(call, crewId);
   const after = members.map(({ userId }) => userId);
   await auditFields(
     call,

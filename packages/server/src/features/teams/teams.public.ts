@@ -1,30 +1,22 @@
-import { limits } from "@glasen/contract/limits.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { insertWorkplace } from "../workplaces/workplaces.store.ts";
 import * as store from "./teams.store.ts";
 
-/** A new team with its people, for whoever founds or fills a crew. */
-export async function addTeam(tx: Tx, crewId: number, name: string, userIds: readonly number[]): Promise<number> {
-  const team = await store.insertTeam(tx, crewId, name, limits.places);
-  if (team === "nameTaken" || team === "tooMany") throw new Error(`there cannot be another team ${name}`);
-  await store.setTeamMembers(tx, crewId, team.id, userIds);
-  return team.id;
-}
-
+/** Adds the missing ones of these teams; returns all of them by their names in lower case. */
 export const teamsByName = store.teamsByName;
 
-/** Which of the names no team has yet. */
+/** The names that no team has yet. */
 export async function unknownTeams(tx: Tx, crewId: number, names: readonly string[]): Promise<string[]> {
   const known = await store.findByName(tx, crewId, names);
   const unknown = new Map(names.map((name) => [name.toLowerCase(), name]));
   for (const key of known.keys()) unknown.delete(key);
   return [...unknown.values()];
 }
+
 export const insertTeamMembers = store.insertTeamMembers;
 
-/** Puts people into teams and takes them out of others; who is in each of these teams now is told. */
+/** Adds members to teams and removes them from others, and emits the new members of each of these teams. */
 export async function changeTeamsOf(
   { tx, emit }: Call,
   crewId: number,
@@ -46,10 +38,4 @@ export async function changeTeamsOf(
     const inTeam = members.filter((member) => member.teamId === teamId).map(({ userId }) => userId);
     await emit("team-members-set", { teamId, userIds: inTeam });
   }
-}
-
-/** A new workplace, for whoever founds or fills a crew. */
-export async function addWorkplace(tx: Tx, crewId: number, name: string): Promise<void> {
-  const added = await insertWorkplace(tx, crewId, { name, groupId: null, disabledAt: null }, limits.places);
-  if (typeof added === "string") throw new Error(`${name}: ${added}`);
 }

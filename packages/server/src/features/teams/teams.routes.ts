@@ -1,17 +1,7 @@
-import { groupEndpoints } from "@glasen/contract/groups.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
-import { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { serveResource } from "#kernel/call/serve-resource.ts";
-import { changeGroup, disableGroup, enableGroup } from "../workplaces/change-group.ts";
-import { changeWorkplace, updateWorkplaceByBody } from "../workplaces/change-workplace.ts";
-import { createGroup } from "../workplaces/create-group.ts";
-import { createWorkplace } from "../workplaces/create-workplace.ts";
-import { listGroups } from "../workplaces/list-groups.ts";
-import { listWorkplaces } from "../workplaces/list-workplaces.ts";
-import { removeWorkplace } from "../workplaces/remove-workplace.ts";
-import { workplaceRows } from "../workplaces/workplaces.store.ts";
 import { changeTeam } from "./change-team.ts";
 import { addTeamMember, removeTeamMember, setTeamsOfMember } from "./change-team-member.ts";
 import { createTeam } from "./create-team.ts";
@@ -42,21 +32,4 @@ export function teamRoutes(kernel: Kernel): void {
   serve(kernel, teamMemberEndpoints.setByPost, setMembersOfTeam);
   serve(kernel, teamMemberEndpoints.ofMember, listTeamMembers);
   serve(kernel, teamMemberEndpoints.setOfMember, setTeamsOfMember);
-
-  serveResource(kernel, workplaces, {
-    rows: workplaceRows,
-    create: createWorkplace,
-    change: changeWorkplace,
-    replace: changeWorkplace,
-    remove: removeWorkplace,
-  });
-  serve(kernel, workplaceEndpoints.list, listWorkplaces);
-  serve(kernel, workplaceEndpoints.create, createWorkplace);
-  serve(kernel, workplaceEndpoints.change, updateWorkplaceByBody);
-
-  serve(kernel, groupEndpoints.list, listGroups);
-  serve(kernel, groupEndpoints.create, createGroup);
-  serve(kernel, groupEndpoints.change, changeGroup);
-  serve(kernel, groupEndpoints.enable, enableGroup);
-  serve(kernel, groupEndpoints.disable, disableGroup);
 }

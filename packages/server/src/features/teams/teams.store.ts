@@ -29,13 +29,13 @@ export const insertTeam = (
   tx: Tx,
   crewId: number,
   name: string,
-  most: number,
+  maxCount: number,
 ): Promise<TeamRow | "nameTaken" | "tooMany"> =>
   unlessNameTaken(async () => {
     const [row] = await tx.query<TeamRow & Record<string, unknown>>(
       `insert into teams (crew_id, name) select $1, $2 where (select count(*) from teams where crew_id = $1) < $3
        returning ${columns}`,
-      [crewId, name, most],
+      [crewId, name, maxCount],
     );
     return row ?? "tooMany";
   });
@@ -46,7 +46,7 @@ export const allTeams = (tx: Tx, crewId: number): Promise<TeamRow[]> =>
     [crewId],
   );
 
-/** Those of the names that no team has yet become teams; answers all of them by name in lower case. */
+/** Adds the missing ones of these teams; returns all of them by their names in lower case. */
 export async function teamsByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, TeamRow>> {
   await tx.run(
     `insert into teams (crew_id, name) select distinct on (lower(n)) $1::bigint, n from unnest($2::text[]) as n on conflict do nothing`,
@@ -86,7 +86,7 @@ export async function deleteTeamMembers(
   );
 }
 
-/** Which of these teams and people are the crew's. */
+/** How many of these teams and users belong to the crew. */
 export async function known(
   tx: Tx,
   crewId: number,
@@ -139,7 +139,7 @@ export async function teamMembers(
   );
 }
 
-/** Makes exactly these people the team; those who are no members of the crew are left out, and counted. */
+/** Replaces the members of a team; users who are no members of the crew are left out. */
 export async function setTeamMembers(
   tx: Tx,
   crewId: number,

@@ -157,7 +157,7 @@ test("a task that cannot be done fails with kind and reason, and writes nothing 
   expect((await max.send("GET", "/api/v3/teams?filter=name==Half done")).payload).toEqual([]);
 });
 
-test("a task that breaks is tried again, and at last ends as an error of ours that tells nothing of the inside", async () => {
+test("a failing task is retried, and ends as an internal error that reveals no details", async () => {
   const { kernel } = app.app;
   const taskId = randomUUID();
   kernel.tasks.set("broken", async () => {

@@ -5,22 +5,25 @@ import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
-import { hadSessionOnDevice, pinSetAt } from "../accounts/accounts.public.ts";
-import { productsOfCrew, todayIn } from "../crews/crews.public.ts";
+import { productsOfCrew } from "../access/products.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { pinSetAt } from "../security/pins.public.ts";
+import { wasSignedInOnTerminal } from "../sessions/sessions.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
-import { bookStamp } from "../time-clock/time-clock.public.ts";
-import { addOffline, isStampThere, lockOffline, type OfflineRow } from "./offline-stamps.store.ts";
+import { bookOfflineStamp } from "../time-clock/time-clock.public.ts";
+import { addOffline, isStampRecorded, lockOffline, type OfflineRow } from "./offline-stamps.store.ts";
 
-type OnDevice = InputOf<typeof offlineStampEndpoints.bookOnDevice>;
-type Own = InputOf<typeof offlineStampEndpoints.bookOwn>;
-type Made = Own & { proof: OfflineProof; pinSeenAt?: string | undefined };
+type TerminalInput = InputOf<typeof offlineStampEndpoints.bookOnDevice>;
+type OwnInput = InputOf<typeof offlineStampEndpoints.bookOwn>;
+type OfflineInput = OwnInput & { proof: OfflineProof; pinSeenAt?: string | undefined };
 
-export const bookOnDevice = (call: Call, input: OnDevice): Promise<OfflineOutcome> => book(call, input);
+export const bookOnTerminal = (call: Call, input: TerminalInput): Promise<OfflineOutcome> => book(call, input);
 
-export const bookOwn = (call: Call, input: Own): Promise<OfflineOutcome> => book(call, { ...input, proof: "session" });
+export const bookOwn = (call: Call, input: OwnInput): Promise<OfflineOutcome> =>
+  book(call, { ...input, proof: "session" });
 
 /** Books the stamp in a savepoint, so that one the clock refuses can be held for a manager in the same transaction. */
-async function book(call: Call, input: Made): Promise<OfflineOutcome> {
+async function book(call: Call, input: OfflineInput): Promise<OfflineOutcome> {
   const { tx, now } = call;
   const { crewId } = input;
   const row: OfflineRow = {
@@ -36,23 +39,23 @@ async function book(call: Call, input: Made): Promise<OfflineOutcome> {
     outcome: "booked",
     reason: null,
   };
-  const known = await lockOffline(tx, crewId, row.transactionId);
-  if (known) return outcomeOf(known);
+  const earlier = await lockOffline(tx, crewId, row.transactionId);
+  if (earlier) return outcomeOf(earlier);
   try {
     return await tx.attempt(async () => {
       const doubt = await doubtAbout(call, input);
       if (doubt) throw doubt;
-      if (!(await keep(tx, row, now))) return outcomeOf((await lockOffline(tx, crewId, row.transactionId)) ?? row);
-      if (!(await isStampThere(tx, row, accountAfter[row.action]))) await bookStamp(call, input);
+      if (!(await save(tx, row, now))) return outcomeOf((await lockOffline(tx, crewId, row.transactionId)) ?? row);
+      if (!(await isStampRecorded(tx, row, accountAfter[row.action]))) await bookOfflineStamp(call, input);
       return outcomeOf(row);
     });
   } catch (error) {
     if (error instanceof Doubt) return hold(call, row, error.reason);
-    // A stamp of somebody outside of the crew is nobody's to decide about.
+    // Nobody can decide about a stamp of somebody outside of the crew.
     if (!(error instanceof Refusal) || error.reason === "notAuthorized") throw error;
     // A stamp that was refused because it also arrived online is booked; any other waits for a manager.
-    const isBooked = await isStampThere(tx, row, accountAfter[row.action]);
-    return isBooked && (await keep(tx, row, now)) ? outcomeOf(row) : hold(call, row, error.reason);
+    const isBooked = await isStampRecorded(tx, row, accountAfter[row.action]);
+    return isBooked && (await save(tx, row, now)) ? outcomeOf(row) : hold(call, row, error.reason);
   }
 }
 
@@ -61,7 +64,7 @@ const outcomeOf = ({ outcome, reason }: Pick<OfflineRow, "outcome" | "reason">):
   reason,
 });
 
-/** Why a stamp is not booked although the clock would take it. */
+/** The reason to hold a stamp that the clock would accept. */
 class Doubt extends Error {
   readonly reason: "unconfirmed" | "timeUncertain";
 
@@ -71,26 +74,26 @@ class Doubt extends Error {
   }
 }
 
-async function doubtAbout(call: Call, made: Made): Promise<Doubt | undefined> {
+async function doubtAbout(call: Call, input: OfflineInput): Promise<Doubt | undefined> {
   const { tx, now } = call;
-  const { crewId, proof, isTimeUncertain } = made;
+  const { crewId, proof, isTimeUncertain } = input;
   if (isTimeUncertain) return new Doubt("timeUncertain");
   const settings = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
   const products = await productsOfCrew(tx, crewId, now);
-  return isProofSufficient(proof, settings, products, await evidenceOf(call, made))
+  return isProofSufficient(proof, settings, products, await evidenceOf(call, input))
     ? undefined
     : new Doubt("unconfirmed");
 }
 
-/** A device's word is held against what the server itself knows of PINs and sessions. */
-async function evidenceOf({ tx, actor }: Call, made: Made): Promise<ProofEvidence> {
-  const { crewId, userId, proof, timestamp, pinSeenAt } = made;
+/** What the server itself knows about the PIN and the session that the terminal claims. */
+async function evidenceOf({ tx, actor }: Call, input: OfflineInput): Promise<ProofEvidence> {
+  const { crewId, userId, proof, timestamp, pinSeenAt } = input;
   const madeAt = Date.parse(timestamp);
   const setAt = proof === "pin" ? await pinSetAt(tx, crewId, userId) : undefined;
-  // Their own session speaks where the stamp is their own.
+  // A member who sends their own stamp proves it by their session.
   const hadSession =
     proof === "session" &&
-    (actor.kind !== "terminal" || (await hadSessionOnDevice(tx, crewId, userId, new Date(madeAt))));
+    (actor.kind !== "terminal" || (await wasSignedInOnTerminal(tx, crewId, userId, new Date(madeAt))));
   return {
     madeAt,
     pinSeenAt: pinSeenAt === undefined ? undefined : Date.parse(pinSeenAt),
@@ -99,8 +102,8 @@ async function evidenceOf({ tx, actor }: Call, made: Made): Promise<ProofEvidenc
   };
 }
 
-/** False where another request with the key came first. */
-async function keep(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
+/** False where an earlier request has used the key. */
+async function save(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
   try {
     return await addOffline(tx, row, now);
   } catch (error) {
@@ -112,7 +115,7 @@ async function keep(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
 async function hold(call: Call, row: OfflineRow, reason: string): Promise<OfflineOutcome> {
   const { tx, now } = call;
   const held: OfflineRow = { ...row, outcome: "held", reason };
-  if (!(await keep(tx, held, now))) return outcomeOf((await lockOffline(tx, row.crewId, row.transactionId)) ?? row);
+  if (!(await save(tx, held, now))) return outcomeOf((await lockOffline(tx, row.crewId, row.transactionId)) ?? row);
   await call.emit("offline-stamp-held", { userId: row.userId, transactionID: row.transactionId });
   return outcomeOf(held);
 }

@@ -4,10 +4,10 @@ import { reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { bookStamp } from "../time-clock/time-clock.public.ts";
+import { bookOfflineStamp } from "../time-clock/time-clock.public.ts";
 import { decideOffline, heldStamps, lockOffline } from "./offline-stamps.store.ts";
 
-/** Booked as it was made, where the clock takes it by now; what it still refuses is told, and the stamp stays. */
+/** Books the stamp as it was made, or dismisses it. A stamp that the clock still refuses stays held. */
 export async function decideHeldStamp(
   call: Call,
   { crewId, transactionID, decision }: InputOf<typeof offlineStampEndpoints.decide>,
@@ -19,12 +19,12 @@ export async function decideHeldStamp(
   if (!row || !reached.some(({ transactionId }) => transactionId === transactionID))
     throw new Refusal("notFound", "transactionID");
   const outcome = decision === "book" ? "booked" : "dismissed";
-  // Before the stamp, whose writes go out with the commit: what fails there is what the call answers.
+  // Before the stamp is booked, because its writes are pipelined with the commit and their error becomes the answer.
   await decideOffline(tx, row, outcome, actingUser(actor), now);
   const { userId, action, madeAt, timeCategory1Id, timeCategory2Id, channel } = row;
   const stamp =
     outcome === "booked"
-      ? await bookStamp(call, {
+      ? await bookOfflineStamp(call, {
           crewId,
           userId,
           action,

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { productsOfCrew } from "../crews/crews.public.ts";
+import { productsOfCrew } from "../access/products.public.ts";
 
 export const getProducts = async (
   { tx, now }: Call,

@@ -6,7 +6,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { peopleAtWork } from "../time-clock/time-clock.public.ts";
 
-/** For an emergency nobody may be missing, wherever they clocked in and whether or not the device lists them. */
+/** For an emergency: everybody who is clocked in, wherever that was, and whether or not the terminal lists them. */
 export async function listPresent(
   { tx, now }: Call,
   { crewId }: InputOf<typeof terminalEndpoints.present>,

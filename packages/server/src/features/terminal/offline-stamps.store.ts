@@ -1,38 +1,35 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
-import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
-import { CLOCK_SKEW_SECONDS, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface OfflineRow {
-  crewId: number;
-  transactionId: string;
-  userId: number;
-  action: ClockAction;
-  madeAt: Date;
-  timeCategory1Id: number | null;
-  timeCategory2Id: number | null;
-  channel: StampChannel;
-  proof: "none" | "pin" | "session" | "unconfirmed";
-  outcome: "booked" | "held" | "dismissed";
-  reason: string | null;
-}
+const offlineStamp = select("offline_stamps", [
+  "crewId",
+  "transactionId",
+  "userId",
+  "action",
+  "madeAt",
+  "timeCategory1Id",
+  "timeCategory2Id",
+  "channel",
+  "proof",
+  "outcome",
+  "reason",
+]);
 
-const columns = `o.crew_id as "crewId", o.transaction_id as "transactionId", o.user_id as "userId", o.action, o.made_at as "madeAt",
-  o.time_category_1_id as "timeCategory1Id", o.time_category_2_id as "timeCategory2Id", o.channel, o.proof, o.outcome, o.reason`;
+export type OfflineRow = RowOf<typeof offlineStamp>;
 
-type Read = OfflineRow & Record<string, unknown>;
-
-/** What became of a key before; nobody else decides on it until this transaction ends. */
+/** The earlier stamp with this key, locked until the transaction ends. */
 export async function lockOffline(tx: Tx, crewId: number, transactionId: string): Promise<OfflineRow | undefined> {
-  const [row] = await tx.query<Read>(
-    `select ${columns} from offline_stamps o where o.crew_id = $1 and o.transaction_id = $2 for update`,
+  const [row] = await tx.query<OfflineRow>(
+    `select ${offlineStamp.of("o")} from offline_stamps o where o.crew_id = $1 and o.transaction_id = $2 for update`,
     [crewId, transactionId],
   );
   return row;
 }
 
-/** False where the key was there already: another request with it came first. */
+/** False where an earlier request has used the key. */
 export async function addOffline(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
   const added = await tx.run(
     `insert into offline_stamps (crew_id, transaction_id, user_id, action, made_at, time_category_1_id, time_category_2_id,
@@ -68,22 +65,22 @@ export const decideOffline = (
     [crewId, transactionId, outcome, decidedBy, now],
   );
 
-const MOST_HELD = 500;
+const MAX_HELD = 500;
 
 export async function heldStamps(tx: Tx, crewId: number, reach: Reach): Promise<OfflineRow[]> {
-  const values: unknown[] = [crewId, MOST_HELD];
-  return tx.query<Read>(
-    `select ${columns} from offline_stamps o where o.crew_id = $1 and o.outcome = 'held' and ${withinReach(reach, "o.user_id", values)}
+  const values: unknown[] = [crewId, MAX_HELD];
+  return tx.query<OfflineRow>(
+    `select ${offlineStamp.of("o")} from offline_stamps o where o.crew_id = $1 and o.outcome = 'held' and ${withinReach(reach, "o.user_id", values)}
      order by o.made_at, o.transaction_id limit $2`,
     values,
   );
 }
 
 /**
- * The same stamp by another way: sent before the connection broke, its answer lost. What came a little ahead of the
- * server's clock was recorded when it came.
+ * Whether the stamp has also arrived online: it was sent before the connection broke, and its answer was lost. A stamp
+ * a little ahead of the server's clock was then recorded with the time of its arrival.
  */
-export async function isStampThere(
+export async function isStampRecorded(
   tx: Tx,
   { crewId, userId, madeAt, timeCategory1Id, timeCategory2Id }: OfflineRow,
   timeAccount: number,

@@ -2,7 +2,7 @@ import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
-import { bookOnDevice, bookOwn } from "./book-offline-stamp.ts";
+import { bookOnTerminal, bookOwn } from "./book-offline-stamp.ts";
 import { decideHeldStamp } from "./decide-held-stamp.ts";
 import { getProducts } from "./get-products.ts";
 import { listHeldStamps } from "./list-held-stamps.ts";
@@ -12,7 +12,7 @@ export function terminalRoutes(kernel: Kernel): void {
   serve(kernel, terminalEndpoints.products, getProducts);
   serve(kernel, terminalEndpoints.present, listPresent);
 
-  serve(kernel, offlineStampEndpoints.bookOnDevice, bookOnDevice);
+  serve(kernel, offlineStampEndpoints.bookOnDevice, bookOnTerminal);
   serve(kernel, offlineStampEndpoints.bookOwn, bookOwn);
   serve(kernel, offlineStampEndpoints.listHeld, listHeldStamps);
   serve(kernel, offlineStampEndpoints.decide, decideHeldStamp);

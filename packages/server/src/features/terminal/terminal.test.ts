@@ -5,8 +5,10 @@ import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { removeOldRows } from "#kernel/jobs/retention.ts";
 import { boris, type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { openSession } from "../sessions/sessions.public.ts";
+import { terminalRetention } from "./terminal.jobs.ts";
 
 let world: ClockWorld;
 beforeAll(async () => {
@@ -20,21 +22,21 @@ const setPin = async (pinCode: string): Promise<void> => {
   if (status !== 200) throw new Error(`the PIN was not set: ${status}`);
 };
 
-const namesOnDevice = async (): Promise<number[]> => {
+const listedOnTerminal = async (): Promise<number[]> => {
   const { payload } = await world.terminal.call(memberEndpoints.list, { crewId, disabledAt: "null" });
   return payload.map(({ userId }) => userId);
 };
 
-test("a crew's device lists members of its crew who are enabled and may track times on it, and tells the crew's products (TRM037, TRM038, API016, PRM015)", async () => {
-  expect(await namesOnDevice()).toContain(mia);
-  expect(await namesOnDevice()).not.toContain(boris);
+test("a terminal lists the enabled members of its crew who may track times on it, and the crew's products (TRM037, TRM038, API016, PRM015)", async () => {
+  expect(await listedOnTerminal()).toContain(mia);
+  expect(await listedOnTerminal()).not.toContain(boris);
   await world.settings({ timeTrackingAllowedTerminal: "false" }, mia);
-  expect(await namesOnDevice()).not.toContain(mia);
-  expect(await namesOnDevice()).toContain(max);
+  expect(await listedOnTerminal()).not.toContain(mia);
+  expect(await listedOnTerminal()).toContain(max);
   await world.settings({ timeTrackingAllowedTerminal: "no" }, mia);
-  expect(await namesOnDevice()).toContain(mia);
+  expect(await listedOnTerminal()).toContain(mia);
   await world.settings({ timeTrackingAllowedTerminal: "false" });
-  expect(await namesOnDevice()).toEqual([mia]);
+  expect(await listedOnTerminal()).toEqual([mia]);
   await world.settings({ timeTrackingAllowedTerminal: "no" });
   const { payload } = await world.terminal.call(terminalEndpoints.products, { crewId });
   expect(payload.products & 8).toBe(8);
@@ -72,7 +74,7 @@ const ofMia = async () => {
 };
 const held = async () => (await world.max.call(offlineStampEndpoints.listHeld, { crewId })).payload;
 
-test("stamps kept without a connection are booked when they were made, marked, once each, however often they are sent; limits for late entries do not touch them", async () => {
+test("offline stamps are booked once each at the time they were made, marked as offline, and exempt from the limit for late entries", async () => {
   await world.settings({ createStampChainTimeLimit: 0 });
   world.at("12:00");
   const first = { transactionID: randomUUID() };
@@ -84,10 +86,10 @@ test("stamps kept without a connection are booked when they were made, marked, o
   const both = { transactionID: randomUUID() };
   const raced = await Promise.all([1, 2, 3, 4].map(() => offline("startBreak", world.iso("09:00"), both)));
   expect(raced.map(({ payload }) => payload.outcome)).toEqual(["booked", "booked", "booked", "booked"]);
-  // By both ways at once, because an answer was not waited for: one of them finds it in the books.
+  // The same stamp with several keys at once: one of them is recorded, the others find it.
   const ways = await Promise.all([1, 2, 3].map(() => offline("startWork", world.iso("09:30"))));
   expect(ways.map(({ payload }) => payload.outcome)).toEqual(["booked", "booked", "booked"]);
-  // Sent before the connection broke, its answer lost, and kept then: the same moment is the same stamp.
+  // The answer to the first attempt was lost, so the terminal sends it again under another key.
   expect((await offline("startWork", world.iso("09:30"))).payload.outcome).toBe("booked");
   await offline("stopWork", world.iso("11:00"));
   const marked = { recordedOffline: true, channel: "Terminal" };
@@ -100,7 +102,7 @@ test("stamps kept without a connection are booked when they were made, marked, o
   expect(await held()).toEqual([]);
 });
 
-test("what the clock refuses, who was not confirmed and a time that may be wrong wait for a manager, who books or dismisses", async () => {
+test("refused stamps, unconfirmed persons and uncertain times are held for a manager, who books or dismisses them", async () => {
   const stamps = await ofMia();
   const conflict = { transactionID: randomUUID() };
   expect((await offline("startBreak", world.iso("10:00"), conflict)).payload).toEqual({
@@ -125,13 +127,13 @@ test("what the clock refuses, who was not confirmed and a time that may be wrong
   expect((await ofMia()).at(-1)).toMatchObject({ time: "11:30", timeAccount: 1, recordedOffline: true });
 });
 
-test("without a PIN the device's word is enough only where the crew asks for nothing at its three columns", async () => {
+test("a stamp without proof is booked only where the three-column terminal needs no authentication", async () => {
   expect((await offline("stopWork", world.iso("11:50"), { proof: "none" })).payload.reason).toBe("unconfirmed");
   await world.settings({ terminalViewMode: "THREE_COLUMN", terminalAuthenticationMode: "NONE" });
   expect((await offline("stopWork", world.iso("11:50"), { proof: "none" })).payload.outcome).toBe("booked");
 });
 
-test("one's own stamps are booked for oneself alone; a device's call needs the device", async () => {
+test("members book offline stamps only for themselves; the terminal's call needs the terminal's session", async () => {
   const made = {
     crewId,
     userId: mia,
@@ -146,7 +148,7 @@ test("one's own stamps are booked for oneself alone; a device's call needs the d
   expect((await offline("stopWork", world.iso("11:59:40"))).payload.outcome).toBe("booked");
 });
 
-test("a stamp that waits because the device sent no position can be booked by a manager all the same", async () => {
+test("a manager can book a stamp that is held because the terminal sent no position", async () => {
   await world.settings({ timeTrackingAllowedTerminal: "yes" }, mia);
   const placeless = { transactionID: randomUUID() };
   expect((await offline("startWork", world.iso("11:59:45"), placeless)).payload).toEqual({
@@ -158,7 +160,7 @@ test("a stamp that waits because the device sent no position can be booked by a 
   expect((await ofMia()).at(-1)).toMatchObject({ time: "11:59", timeAccount: 1 });
 });
 
-test("a stamp that a device a little ahead had sent already is known again by what the server made of it", async () => {
+test("a stamp from a clock that is slightly ahead is recognized when it was recorded online before", async () => {
   world.at("12:01");
   const ahead = world.iso("12:01:03");
   expect((await world.stamp("stopWork", { timestamp: ahead })).status).toBe(200);
@@ -166,14 +168,14 @@ test("a stamp that a device a little ahead had sent already is known again by wh
   world.at("12:05");
   expect((await offline("stopWork", ahead)).payload.outcome).toBe("booked");
   expect(await ofMia()).toEqual(stamps);
-  // Somebody who came and went within the minute since did something else.
+  // Stamps within the following minute are different stamps.
   await world.settings({ timeTrackingAllowedTerminal: "no" }, mia);
   await offline("startWork", world.iso("12:01:20"));
   expect((await offline("stopWork", world.iso("12:01:40"))).payload.outcome).toBe("booked");
   expect(await ofMia()).toHaveLength(stamps.length + 2);
 });
 
-test("a PIN that was changed since the device saw it, and a session that nobody had, prove nothing: a manager decides", async () => {
+test("a PIN that was changed since and a session that did not exist prove nothing, so the stamp is held", async () => {
   world.at("12:20");
   await setPin("0815");
   world.at("12:40");
@@ -202,13 +204,33 @@ test("a PIN that was changed since the device saw it, and a session that nobody 
   expect((await offline("startWork", world.iso("12:35"), { proof: "session" })).payload.outcome).toBe("booked");
 });
 
-test("in an emergency the device names everybody who is clocked in, since when, also whom it does not list; a person's session is not told", async () => {
+test("for an emergency the terminal lists everybody who is clocked in, also those whom it does not show; a member's session may not ask", async () => {
   await world.settings({ timeTrackingAllowedTerminal: "false" }, mia);
-  expect(await namesOnDevice()).not.toContain(mia);
+  expect(await listedOnTerminal()).not.toContain(mia);
   const { payload } = await world.terminal.call(terminalEndpoints.present, { crewId });
   expect(payload).toEqual([{ userId: mia, name: "Mia", timeAccount: 1, since: world.iso("12:35") }]);
   await world.stamp("startBreak");
   const [onBreak] = (await world.terminal.call(terminalEndpoints.present, { crewId })).payload;
   expect(onBreak).toMatchObject({ timeAccount: 2, since: world.iso("12:40") });
   expect((await world.max.call(terminalEndpoints.present, { crewId })).status).toBe(401);
+});
+
+test("held stamps stay; booked ones are deleted after one year, dismissed ones after three", async () => {
+  const { database } = world.app;
+  await database.inCrew(crewId, async (tx) => {
+    for (const [key, outcome, at] of [
+      ["held-for-years", "held", "2020-01-01"],
+      ["booked-long-ago", "booked", "2025-11-01"],
+      ["booked-this-year", "booked", "2025-12-01"],
+      ["dismissed-long-ago", "dismissed", "2023-11-01"],
+      ["dismissed-last-year", "dismissed", "2025-11-01"],
+    ])
+      await tx.run(
+        `insert into offline_stamps (crew_id, transaction_id, user_id, action, made_at, channel, proof, received_at, outcome,
+           reason, decided_at) values ($1, $2, $3, 'startWork', $5, 'Terminal', 'pin', $5, $4, 'unconfirmed', $6)`,
+        [crewId, key, mia, outcome, at, outcome === "dismissed" ? at : null],
+      );
+  });
+  const removed = await removeOldRows(database, new Date("2026-11-12T08:00:00Z"), terminalRetention);
+  expect(removed).toMatchObject({ offline_stamps: 2 });
 });

@@ -24,8 +24,8 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, Command } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint } from "#kernel/database/database.ts";
-import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
-import { newChainId } from "./chain-id.ts";
+import { loadOpenDay, type OpenDay, queueStampedDay } from "../evaluation/stamped-day.public.ts";
+import { newChainId } from "./chains.store.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {
   authorizeStamp,
@@ -71,13 +71,13 @@ export async function loadStamp(
   return { ...context, openDay };
 }
 
-/** What holds for a stamp that was made earlier, without a connection, and arrives now. */
-export interface LateTerms {
-  /** The device made sure of the person, or a manager did. */
+/** The terms for a stamp that was made earlier, without a connection. */
+export interface OfflineTerms {
+  /** The terminal or a manager has confirmed the person. */
   isConfirmed: boolean;
-  /** Where it was made; what the request says is where it was sent from. */
+  /** Where the stamp was made; the request only says where it was sent from. */
   channel: StampChannel;
-  /** Somebody who leads the person wants it booked as it is. */
+  /** A manager has decided that the stamp is booked as it is. */
   isDecided: boolean;
 }
 
@@ -86,18 +86,18 @@ export async function addStamp(
   action: ClockAction,
   input: Input,
   context: StampContext,
-  late?: LateTerms,
+  offline?: OfflineTerms,
 ): Promise<Stamp> {
   const { tx, now } = call;
   const { crewId, userId } = input;
   const { member, open, applied } = context;
   const { settings } = applied;
-  authorizeStamp(call.actor, context, settings, late?.isConfirmed);
-  const channel = late?.channel ?? channelOf(call, crewId, input.inTerminal);
+  authorizeStamp(call.actor, context, settings, offline?.isConfirmed);
+  const channel = offline?.channel ?? channelOf(call, crewId, input.inTerminal);
   const setting = settingOfChannel(channel, applied);
   if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
-  const position = positionOf(input.location, setting as LocationMode, late?.isDecided);
-  const at = momentOf(call, input, context, settings, late);
+  const position = positionOf(input.location, setting as LocationMode, offline?.isDecided);
+  const at = stampTimeOf(call, input, context, settings, offline);
   const problems = categoryProblems(context, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
@@ -160,27 +160,27 @@ function positionOf(
 ): Position | undefined {
   const position = location ? parseLocation(location) : undefined;
   const outcome = locationOutcome(mode, position !== undefined);
-  // A device keeps no positions, so nobody could ever give the one that was not sent.
+  // A terminal stores no positions, so a missing one can never be added later.
   if (outcome === "required" && !isWaived) throw new Refusal("gpsRequired", "location");
   return outcome === "kept" ? position : undefined;
 }
 
-/** When the stamp counts, held against the crew's rules about the future and the past. */
-function momentOf(
+/** The time of the stamp, checked against the crew's limits for the future and the past. */
+function stampTimeOf(
   call: Call,
   input: Input,
   { member }: ClockContext,
   settings: Settings,
-  late: LateTerms | undefined,
+  offline: OfflineTerms | undefined,
 ): Instant {
   const now = instantOf(call.now);
-  const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
-  const at = resolveStampTime(asked, now, settings.timeTrackingInFutureAllowed);
+  const requested = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
+  const at = resolveStampTime(requested, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
   const day = localDayOf(member.timeZone, at);
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
-  // What a crew's own device kept was made in time, however late it arrives.
-  const isLate = late?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
+  // A stamp that a terminal stored was made in time, however late it arrives.
+  const isLate = offline?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
   if (
     isLate &&
     !editsAsManager(call.actor, member) &&
@@ -191,7 +191,7 @@ function momentOf(
   return at;
 }
 
-/** What the database refuses is an expected "no" here; anything else stays what it is. */
+/** A violated constraint on times is an expected refusal; any other error stays as it is. */
 export function refusalOfOverlap(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case "stamp_chains_no_overlap":

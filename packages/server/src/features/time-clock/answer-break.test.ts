@@ -23,7 +23,7 @@ const findings = async () =>
   );
 const taken = (from: string, to: string) => ({ answer: "taken", from: world.iso(from), to: world.iso(to) });
 
-test("a clock-out without the break that the law asks for is answered: not taken, could not be taken, and stays a finding", async () => {
+test("a member answers about a missing statutory break that it was not taken or prevented, and the finding stays", async () => {
   world.at("08:00");
   await world.stamp("startWork");
   expect((await ask()).payload).toBeNull();
@@ -47,7 +47,7 @@ test("a clock-out without the break that the law asks for is answered: not taken
   expect(said.payload.map(({ answer }) => answer)).toEqual(["notTaken", "prevented"]);
 });
 
-test("nobody answers for another, a reason is needed where it could not be taken, and a break lies within the work", async () => {
+test("members answer only for themselves, a prevented break needs a reason, and a break must lie within the work", async () => {
   expect((await ask(world.max)).id).toBe(1006);
   expect((await say({ answer: "notTaken" }, world.max)).id).toBe(1006);
   expect((await say({ answer: "prevented", reason: " " })).status).toBe(400);
@@ -56,7 +56,7 @@ test("nobody answers for another, a reason is needed where it could not be taken
   expect((await say(taken("07:30", "08:30"))).id).toBe(1016);
 });
 
-test("later a break that was taken is asked for as a correction, which a manager grants", async () => {
+test("a break that is reported later becomes a correction request, which a manager grants", async () => {
   world.at("19:00");
   const asked = await say({ ...taken("12:00", "12:15"), reason: "Forgot to stamp" });
   expect(asked.payload).toMatchObject({ outcome: "requested" });
@@ -69,7 +69,7 @@ test("later a break that was taken is asked for as a correction, which a manager
   expect((await ask()).payload).toMatchObject({ taken: "PT900S", missing: "PT900S" });
 });
 
-test("minutes after the clock-out it goes straight into the times, with its trail; then nothing is missing any more", async () => {
+test("a break that is reported minutes after the clock-out is recorded at once with its history, and is no longer missing", async () => {
   world.at("16:40");
   expect((await say(taken("14:00", "14:15"))).payload).toMatchObject({ outcome: "recorded" });
   expect((await ask()).payload).toBeNull();
@@ -83,7 +83,7 @@ test("minutes after the clock-out it goes straight into the times, with its trai
   expect(history.payload.at(-1)).toMatchObject({ kind: "break", changedBy: mia, reason: "Break entered afterwards" });
 });
 
-test("where a rule deducts the break, nobody is asked", async () => {
+test("where a rule deducts the break, none is missing", async () => {
   const workingTimeModelDays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: "PT28800S", breakRule: 2 }));
   const model = { crewId, validFrom: "2026-01-01", workingTimeModelDays };
   expect((await world.olga.call(workingTimeEndpoints.createModel, model as never)).status).toBe(200);

@@ -5,11 +5,11 @@ import { asChain, type Chain, clockInOf } from "@glasen/domain/time-clock/chain.
 import { insertBreak } from "@glasen/domain/time-clock/insert-break.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { keepBreakAnswer, missingBreakOn } from "../working-time/working-time.public.ts";
+import { missingBreakOn, saveBreakAnswer } from "../evaluation/missing-break.public.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { chainsIn, type StoredStamp } from "./chains.store.ts";
 import { channelOf } from "./clock-context.ts";
-import { presentAsked, presentCorrection } from "./corrections.present.ts";
+import { presentCorrection, presentStampInput } from "./corrections.present.ts";
 import { insertCorrection } from "./corrections.store.ts";
 import { assertStillChangeable } from "./update-stamp.ts";
 
@@ -18,7 +18,7 @@ type Outcome = { outcome: BreakAnswer["outcome"]; correctionRequestId: number | 
 
 const enteredAfterwards = { de: "Pause nachgetragen", en: "Break entered afterwards" };
 
-/** A break that was taken goes into the times as any other edit would; everything else stands beside the finding. */
+/** A break that was taken becomes an edit of the times; any other answer is stored beside the finding. */
 export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer> {
   const { crewId, userId, date, answer, reason } = input;
   const editor = await ChainEditor.open(call, { crewId, userId });
@@ -26,22 +26,22 @@ export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer
   if (!found) throw new Refusal("breakNotMissing", "date");
   const from = input.from === null ? null : (parseInstant(input.from) as Instant);
   const to = input.to === null ? null : (parseInstant(input.to) as Instant);
-  const done: Outcome =
+  const outcome: Outcome =
     from !== null && to !== null
       ? await takeBreak(call, editor, input, from, to)
       : { outcome: "kept", correctionRequestId: null };
   const { act, taken, due, missing } = found;
-  const kept = await keepBreakAnswer(call.tx, {
+  const saved = await saveBreakAnswer(call.tx, {
     ...{ crewId, userId, date, answer, reason: reason.trim(), act, taken, due, missing },
     from: from === null ? null : dateOf(from),
     to: to === null ? null : dateOf(to),
-    ...done,
+    ...outcome,
     channel: channelOf(call, crewId, false),
     answeredBy: actingUser(call.actor),
     answeredAt: call.now,
   });
-  await call.emit("break-answered", { userId, answer: kept });
-  return kept;
+  await call.emit("break-answered", { userId, answer: saved });
+  return saved;
 }
 
 async function takeBreak(
@@ -52,19 +52,19 @@ async function takeBreak(
   to: Instant,
 ): Promise<Outcome> {
   const reach = { scope: "own", userId } as const;
-  const around = await chainsIn(call.tx, { crewId, userIds: [userId], reach, from, to, most: 1000 });
+  const around = await chainsIn(call.tx, { crewId, userIds: [userId], reach, from, to, limit: 1000 });
   const before = around.find((chain) => insertBreak(chain, from, to) !== undefined);
   const paused = before && insertBreak(before, from, to);
   if (!before || !paused) throw new Refusal("breakOutsideWork", "from");
-  const why = reason.trim() || enteredAfterwards[call.caller.language];
+  const stated = reason.trim() || enteredAfterwards[call.caller.language];
   if (isStillChangeable(call, editor, before)) {
-    const known = new Set(before.map(({ at }) => at));
+    const existing = new Set(before.map(({ at }) => at));
     const after = asChain(
       paused.map((stamp) =>
-        known.has(stamp.at) ? stamp : { ...editor.added(stamp, stamp.at, stamp.timeAccount), note: stamp.note },
+        existing.has(stamp.at) ? stamp : { ...editor.newStamp(stamp, stamp.at, stamp.timeAccount), note: stamp.note },
       ),
     );
-    await editor.replace(before, after, { kind: "break", reason: why });
+    await editor.replace(before, after, { kind: "break", reason: stated });
     await editor.finish();
     return { outcome: "recorded", correctionRequestId: null };
   }
@@ -73,16 +73,16 @@ async function takeBreak(
     userId,
     kind: "replace",
     clockInAt: dateOf(clockInOf(before)),
-    stamps: paused.map(presentAsked),
-    seen: before.map(presentAsked),
-    reason: why,
+    stamps: paused.map(presentStampInput),
+    seen: before.map(presentStampInput),
+    reason: stated,
     requestedAt: call.now,
   });
   await call.emit("correction-request-saved", { userId, request: presentCorrection(row) });
   return { outcome: "requested", correctionRequestId: row.id };
 }
 
-/** Minutes after the clock-out, or with the right to edit; later it takes somebody who leads. */
+/** Whether the member may still edit the chain; otherwise the break becomes a correction request. */
 function isStillChangeable(call: Call, editor: ChainEditor, chain: Chain<StoredStamp>): boolean {
   try {
     assertStillChangeable(call, editor, chain);

@@ -18,48 +18,56 @@ import { editsAsManager, mayEditTimes } from "@glasen/domain/time-clock/policy.t
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { reevaluate } from "../working-time/working-time.public.ts";
+import { reevaluate } from "../evaluation/evaluation.public.ts";
 import { refusalOfOverlap } from "./add-stamp.ts";
-import { newChainId } from "./chain-id.ts";
-import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredStamp } from "./chains.store.ts";
-import type { ChangeKind } from "./changes.store.ts";
-import { queueChange } from "./changes.store.ts";
+import {
+  deleteChain,
+  insertChain,
+  newChainId,
+  refreshClockState,
+  rewriteChain,
+  type StoredStamp,
+} from "./chains.store.ts";
+import { type Change, queueChange } from "./changes.store.ts";
 import { queueAbandon } from "./clock.store.ts";
 import { type ClockContext, categoryProblems, channelOf, loadClockContext } from "./clock-context.ts";
 import { presentChain, presentStamp } from "./time-clock.present.ts";
 import { activeAccounts } from "./time-clock.public.ts";
 
-export type WantedStamp = InputOf<typeof stampChainEndpoints.create>["stamps"][number];
+export type StampInput = InputOf<typeof stampChainEndpoints.create>["stamps"][number];
 
-/** What the times were that somebody wants changed, and by which field they told. */
-export interface Seen {
-  stamps: readonly WantedStamp[];
+/** The times that the client saw when it made a change, and the field in which it sent them. */
+export interface ExpectedTimes {
+  stamps: readonly StampInput[];
   field: string;
 }
 
-const ruledStamp = ({ timestamp, location: _, ...stamp }: WantedStamp): Stamp => ({
+const toStamp = ({ timestamp, location: _, ...stamp }: StampInput): Stamp => ({
   ...stamp,
   at: parseInstant(timestamp) as Instant,
 });
 
-/** Where other times stand by now than the ones that somebody saw, nothing happens to them. */
-export function assertSeen(chain: Chain<StoredStamp>, { stamps, field }: Seen): void {
-  if (!stampedSince(stamps.map(ruledStamp), chain)) throw new Refusal("timesChanged", field);
+/** Refuses a change of times that have become others since the client saw them. */
+export function assertUnchanged(chain: Chain<StoredStamp>, { stamps, field }: ExpectedTimes): void {
+  if (!stampedSince(stamps.map(toStamp), chain)) throw new Refusal("timesChanged", field);
 }
 
-export interface Why {
-  kind: ChangeKind;
+export interface ChangeReason {
+  kind: Change["kind"];
   reason: string;
   correctionRequestId?: number;
 }
 
-/** Changes one member's recorded times: the member's row is locked, every change is kept, told, and shows in the state. */
+/**
+ * Changes the recorded times of one member. The member's times are locked; every change is recorded in the history and
+ * published, and `finish` brings the clock state and the day results up to date.
+ */
 export class ChainEditor {
   readonly settings: Settings;
   readonly #call: Call;
   readonly #context: ClockContext;
   readonly #accountBefore: number;
-  readonly #touchedDays = new Set<LocalDate>();
+  readonly #changedDays = new Set<LocalDate>();
 
   private constructor(call: Call, context: ClockContext, accountBefore: number) {
     this.#call = call;
@@ -70,18 +78,18 @@ export class ChainEditor {
 
   static async open(
     call: Call,
-    who: { crewId: number; userId: number },
-    stamps: readonly Pick<WantedStamp, "timeCategory1Id" | "timeCategory2Id">[] = [],
+    member: { crewId: number; userId: number },
+    stamps: readonly Pick<StampInput, "timeCategory1Id" | "timeCategory2Id">[] = [],
   ): Promise<ChainEditor> {
     const ids = stamps.flatMap(({ timeCategory1Id, timeCategory2Id }) => [timeCategory1Id, timeCategory2Id]);
-    const context = await loadClockContext(call, who, ids);
+    const context = await loadClockContext(call, member, ids);
     const { open } = context;
-    // A forgotten chain no longer stands in the way of what came after it.
+    // An abandoned chain must not overlap with the times after it.
     if (open && isAbandoned(open.clockIn, instantOf(call.now))) {
-      queueAbandon(call.tx, who.crewId, open.chainId, open.lastAt);
+      queueAbandon(call.tx, member.crewId, open.chainId, open.lastAt);
     }
-    const before = await activeAccounts(call.tx, who.crewId, call.now, [who.userId]);
-    return new ChainEditor(call, context, before.get(who.userId) ?? 0);
+    const before = await activeAccounts(call.tx, member.crewId, call.now, [member.userId]);
+    return new ChainEditor(call, context, before.get(member.userId) ?? 0);
   }
 
   get zone(): string {
@@ -92,8 +100,8 @@ export class ChainEditor {
     return instantOf(this.#call.now);
   }
 
-  /** Edits as one who leads the member, so that limits of time do not bind. */
-  get isLeader(): boolean {
+  /** Managers of the member are not bound by time limits. */
+  get isManager(): boolean {
     return editsAsManager(this.#call.actor, this.#context.member);
   }
 
@@ -111,22 +119,22 @@ export class ChainEditor {
     }
   }
 
-  /** One's own times without the right are refused as such; other people's as if they were not there. */
+  /** A member without the right learns that editing is not allowed; for anybody else the member is out of reach. */
   assertMayEdit(): void {
     if (this.mayEdit) return;
     throw this.isOwn ? new Refusal("stampEditingNotAllowed") : new Refusal("notAuthorized", "userId");
   }
 
-  /** Chains that begin further back than the crew allows members to write are closed for them; days handed over for all. */
+  /** Members may write as far back as the crew allows; days that were handed over are locked for everybody. */
   assertWithinLimit(clockIn: Instant, limit: "create" | "edit"): void {
     const hours = limit === "create" ? this.settings.createStampChainTimeLimit : this.settings.editStampChainTimeLimit;
-    const isOpen = this.isLeader || isWithinTimeLimit(clockIn, hours, this.#now);
+    const isInTime = this.isManager || isWithinTimeLimit(clockIn, hours, this.#now);
     const isHandedOver = isLocked(localDayOf(this.zone, clockIn), this.settings.timeTrackingLockedUntil);
-    if (!isOpen || isHandedOver) throw new Refusal("stampEditingOutsideLimit", "clockInTimestamp");
+    if (!isInTime || isHandedOver) throw new Refusal("stampEditingOutsideLimit", "clockInTimestamp");
   }
 
-  /** Stamps as somebody wants them, as a chain; stamps that were there before keep where they came from. */
-  chainFrom(wanted: readonly WantedStamp[], before?: Chain<StoredStamp>, seen?: Seen): Chain<StoredStamp> {
+  /** Makes a chain of the wanted stamps; a stamp that the chain had before keeps its origin. */
+  chainFrom(wanted: readonly StampInput[], before?: Chain<StoredStamp>, seen?: ExpectedTimes): Chain<StoredStamp> {
     const { member } = this.#context;
     const { crewId, userId } = member;
     const channel = channelOf(this.#call, crewId, false);
@@ -136,7 +144,7 @@ export class ChainEditor {
       const at = parseInstant(timestamp) as Instant;
       const old = before?.find((one) => one.at === at && one.timeAccount === stamp.timeAccount);
       const position = location ? parseLocation(location) : undefined;
-      const kept = member.keepsPositions ? (position ?? old) : undefined;
+      const storedPosition = member.keepsPositions ? (position ?? old) : undefined;
       return {
         ...stamp,
         crewId,
@@ -144,8 +152,8 @@ export class ChainEditor {
         chainId,
         clockIn,
         at,
-        latitude: kept?.latitude ?? null,
-        longitude: kept?.longitude ?? null,
+        latitude: storedPosition?.latitude ?? null,
+        longitude: storedPosition?.longitude ?? null,
         fence: position ? fenceStatus(member.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
         channel: old?.channel ?? channel,
         recordedOffline: old?.recordedOffline ?? false,
@@ -155,28 +163,28 @@ export class ChainEditor {
     });
     const problem = chainProblem(stamps, { mayOpenWithBreak: before?.[0].timeAccount === 2 });
     if (problem) throw refusalOfChain(problem);
-    const whole = before && seen ? withLaterStamps(stamps, seen.stamps.map(ruledStamp), before) : stamps;
+    const whole = before && seen ? withLaterStamps(stamps, seen.stamps.map(toStamp), before) : stamps;
     if (!whole) throw new Refusal("timesChanged", seen?.field);
     const chain = asChain(whole.map((stamp) => ({ ...stamp, clockIn })));
     this.assertTimes(chain, before);
     return chain;
   }
 
-  /** A stamp that the person who edits adds to a chain. */
-  added(like: StoredStamp, at: Instant, timeAccount: StoredStamp["timeAccount"]): StoredStamp {
+  /** A new stamp in an existing chain, recorded by the acting user. */
+  newStamp(like: StoredStamp, at: Instant, timeAccount: StoredStamp["timeAccount"]): StoredStamp {
     const here = { channel: channelOf(this.#call, like.crewId, false), recordedOffline: false };
     const by = { recordedAt: this.#call.now, recordedBy: actingUser(this.#call.actor) };
     return { ...like, at, timeAccount, note: "", latitude: null, longitude: null, fence: null, ...here, ...by };
   }
 
-  /** Not in the future, on a day on which the member works here, in categories that there are. */
+  /** Refuses times in the future, outside of the employment, or in categories that are not offered. */
   assertTimes(chain: Chain<StoredStamp>, before?: Chain<StoredStamp>): void {
     const alreadyUsed = {
       first: new Set(before?.map((one) => one.timeCategory1Id)),
       second: new Set(before?.map((one) => one.timeCategory2Id)),
     };
     const latest = this.#now + CLOCK_SKEW_SECONDS * 1000;
-    // A chain belongs to the day of its clock-in; it may well end on another.
+    // A chain belongs to the day of its clock-in and may end on another.
     const isActive = isActiveOn(this.#context.member, dayOfChain(chain, this.zone));
     const problems = chain.flatMap((stamp, index): Problem[] => {
       const at = `stamps.${index}.`;
@@ -190,50 +198,54 @@ export class ChainEditor {
     if (problems[0]) throw new Refusal(problems[0].name, problems);
   }
 
-  async insert(chain: Chain<StoredStamp>, why: Why): Promise<StampChain> {
-    await this.#orRefuse(() => insertChain(this.#call.tx, chain, dayOfChain(chain, this.zone), this.#call.now));
-    return this.#tell(undefined, chain, why);
+  async insert(chain: Chain<StoredStamp>, why: ChangeReason): Promise<StampChain> {
+    await this.#refuseOverlap(() => insertChain(this.#call.tx, chain, dayOfChain(chain, this.zone), this.#call.now));
+    return this.#publish(undefined, chain, why);
   }
 
-  async replace(before: Chain<StoredStamp>, after: Chain<StoredStamp>, why: Why): Promise<StampChain> {
-    await this.#orRefuse(() => rewriteChain(this.#call.tx, after, dayOfChain(after, this.zone)));
-    return this.#tell(before, after, why);
+  async replace(before: Chain<StoredStamp>, after: Chain<StoredStamp>, why: ChangeReason): Promise<StampChain> {
+    await this.#refuseOverlap(() => rewriteChain(this.#call.tx, after, dayOfChain(after, this.zone)));
+    return this.#publish(before, after, why);
   }
 
-  async remove(chain: Chain<StoredStamp>, why: Why): Promise<void> {
+  async remove(chain: Chain<StoredStamp>, why: ChangeReason): Promise<void> {
     await deleteChain(this.#call.tx, chain[0].crewId, chain[0].chainId);
-    this.#keep(chain, undefined, why);
+    this.#record(chain, undefined, why);
     const { userId } = chain[0];
     await this.#call.emit("chain-removed", { userId, clockInTimestamp: isoInstant(clockInOf(chain)) });
   }
 
-  /** A note that was changed in a finished chain. */
-  keepNote(chain: Chain<StoredStamp>, stamp: StoredStamp, note: string): void {
+  /** Records the change of a note in a finished chain. */
+  recordNote(chain: Chain<StoredStamp>, stamp: StoredStamp, note: string): void {
     const after = asChain(chain.map((one) => (one === stamp ? { ...one, note } : one)));
-    this.#keep(chain, after, { kind: "note", reason: "" });
+    this.#record(chain, after, { kind: "note", reason: "" });
   }
 
-  /** What follows from the edits: the member's state, and the news of it where it is another one. */
+  /** Updates the clock state and the day results after the edits, and publishes the state where it changed. */
   async finish(): Promise<void> {
     const { tx, now, emit } = this.#call;
     const { crewId, userId } = this.#context.member;
     await refreshClockState(tx, crewId, userId);
-    const [first, ...rest] = [...this.#touchedDays].sort();
+    const [first, ...rest] = [...this.#changedDays].sort();
     if (first) await reevaluate(this.#call, crewId, [userId], first, rest.at(-1) ?? first);
     const timeAccount = (await activeAccounts(tx, crewId, now, [userId])).get(userId) ?? 0;
     if (timeAccount !== this.#accountBefore) await emit("member-state-changed", { userId, timeAccount });
   }
 
-  async #tell(before: Chain<StoredStamp> | undefined, after: Chain<StoredStamp>, why: Why): Promise<StampChain> {
-    this.#keep(before, after, why);
+  async #publish(
+    before: Chain<StoredStamp> | undefined,
+    after: Chain<StoredStamp>,
+    why: ChangeReason,
+  ): Promise<StampChain> {
+    this.#record(before, after, why);
     const chain = presentChain(after, this.zone, this.#now);
     const clockInTimestamp = isoInstant(clockInOf(before ?? after));
     await this.#call.emit("chain-changed", { userId: after[0].userId, clockInTimestamp, chain });
     return chain;
   }
 
-  #keep(before: Chain<StoredStamp> | undefined, after: Chain<StoredStamp> | undefined, why: Why): void {
-    for (const stamp of [...(before ?? []), ...(after ?? [])]) this.#touchedDays.add(localDayOf(this.zone, stamp.at));
+  #record(before: Chain<StoredStamp> | undefined, after: Chain<StoredStamp> | undefined, why: ChangeReason): void {
+    for (const stamp of [...(before ?? []), ...(after ?? [])]) this.#changedDays.add(localDayOf(this.zone, stamp.at));
     const { tx, actor, now } = this.#call;
     const [{ crewId, userId, chainId, clockIn }] = (before ?? after) as Chain<StoredStamp>;
     queueChange(tx, {
@@ -252,7 +264,7 @@ export class ChainEditor {
     });
   }
 
-  async #orRefuse(write: () => Promise<void>): Promise<void> {
+  async #refuseOverlap(write: () => Promise<void>): Promise<void> {
     try {
       await write();
     } catch (error) {

@@ -1,110 +1,124 @@
+import { randomUUID } from "node:crypto";
 import type { Reach } from "@glasen/domain/access/reach.ts";
-import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { asChain, type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
-import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
-import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
-/** A stamp with everything that is kept of it. */
-export interface StoredStamp extends Stamp {
-  crewId: number;
-  userId: number;
-  chainId: string;
-  clockIn: Instant;
-  latitude: number | null;
-  longitude: number | null;
-  fence: FenceStatus | null;
-  channel: StampChannel;
-  recordedOffline: boolean;
-  recordedAt: Date;
-  recordedBy: number | null;
-}
+const stamp = select(
+  "stamps",
+  [
+    "crewId",
+    "userId",
+    "chainId",
+    "timeCategory1Id",
+    "timeCategory2Id",
+    "note",
+    "latitude",
+    "longitude",
+    "fence",
+    "channel",
+    "recordedOffline",
+    "recordedAt",
+    "recordedBy",
+  ],
+  { at: "stampAt", timeAccount: "account" },
+);
+const clockIn = select("stamp_chains", [], { clockIn: "clockInAt" });
+type StampRow = RowOf<typeof stamp> & RowOf<typeof clockIn>;
 
-interface StampRow extends Omit<StoredStamp, "at" | "clockIn"> {
-  at: Date;
-  clockIn: Date;
-}
-
-const columns = `s.crew_id as "crewId", s.user_id as "userId", s.chain_id as "chainId", s.stamp_at as "at", c.clock_in_at as "clockIn",
-  s.account as "timeAccount", s.time_category_1_id as "timeCategory1Id", s.time_category_2_id as "timeCategory2Id", s.note,
-  s.latitude, s.longitude, s.fence, s.channel, s.recorded_offline as "recordedOffline", s.recorded_at as "recordedAt",
-  s.recorded_by as "recordedBy"`;
+/** A stamp with all of its columns. */
+export type StoredStamp = Omit<StampRow, "at" | "clockIn"> & { at: Instant; clockIn: Instant };
 
 const joined = "stamps s join stamp_chains c on c.crew_id = $1 and c.chain_id = s.chain_id";
 
-const storedOf = ({ at, clockIn, ...row }: StampRow): StoredStamp => ({
+const storedOf = ({ at, clockIn: clockInAt, ...row }: StampRow): StoredStamp => ({
   ...row,
   at: instantOf(at),
-  clockIn: instantOf(clockIn),
+  clockIn: instantOf(clockInAt),
 });
 
-async function readStamps(tx: Tx, where: string, values: unknown[], most?: number): Promise<StoredStamp[]> {
-  const rows = await tx.query<StampRow & Record<string, unknown>>(
-    `select ${columns} from ${joined} where s.crew_id = $1 and ${where}
-     order by c.clock_in_at, s.user_id, s.chain_id, s.stamp_at${most === undefined ? "" : ` limit ${most}`}`,
+async function readStamps(tx: Tx, where: string, values: unknown[], limit?: number): Promise<StoredStamp[]> {
+  const rows = await tx.query<StampRow>(
+    `select ${stamp.of("s")}, ${clockIn.of("c")} from ${joined} where s.crew_id = $1 and ${where}
+     order by c.clock_in_at, s.user_id, s.chain_id, s.stamp_at${limit === undefined ? "" : ` limit ${limit}`}`,
     values,
   );
   return rows.map(storedOf);
 }
 
-export interface Wanted {
+export interface ChainQuery {
   crewId: number;
   from: Instant;
   to: Instant;
   /** Undefined: everybody within reach. */
   userIds?: readonly number[] | undefined;
   reach: Reach;
-  most: number;
+  limit: number;
 }
 
-/** A stamp as a list shows it; moments as text in UTC, because reading thousands of them as dates takes longer than finding them. */
-export interface ListedStamp extends Omit<StoredStamp, "at" | "clockIn" | "chainId" | "recordedAt" | "recordedBy"> {
-  at: string;
-  clockIn: string;
-}
+const listedStamp = select(
+  "stamps",
+  [
+    "crewId",
+    "userId",
+    "timeCategory1Id",
+    "timeCategory2Id",
+    "note",
+    "latitude",
+    "longitude",
+    "fence",
+    "channel",
+    "recordedOffline",
+  ],
+  { timeAccount: "account" },
+);
 
-/** Stamps within a window, looked up member by member: however many there are before it, they are not read. */
-export function stampsIn(tx: Tx, { crewId, from, to, userIds, reach, most }: Wanted): Promise<ListedStamp[]> {
+/** A stamp of a list. Its times are UTC texts, because parsing thousands of dates takes longer than finding them. */
+export type ListedStamp = RowOf<typeof listedStamp> & { at: string; clockIn: string };
+
+/** Stamps within a window, looked up member by member, so that earlier stamps are not read. */
+export function stampsIn(tx: Tx, { crewId, from, to, userIds, reach, limit }: ChainQuery): Promise<ListedStamp[]> {
   const values: unknown[] = [crewId, dateOf(from), dateOf(to), userIds ?? null];
   const isReached = withinReach(reach, "m.user_id", values);
-  return tx.query<ListedStamp & Record<string, unknown>>(
-    `select $1::bigint as "crewId", s.user_id as "userId", (s.stamp_at at time zone 'UTC')::text as "at",
-       (c.clock_in_at at time zone 'UTC')::text as "clockIn", s.account as "timeAccount", s.time_category_1_id as "timeCategory1Id",
-       s.time_category_2_id as "timeCategory2Id", s.note, s.latitude, s.longitude, s.fence, s.channel, s.recorded_offline as "recordedOffline"
+  return tx.query<ListedStamp>(
+    `select ${listedStamp.of("s")}, (s.stamp_at at time zone 'UTC')::text as "at",
+       (c.clock_in_at at time zone 'UTC')::text as "clockIn"
      from members m cross join lateral (select * from stamps t
        where t.crew_id = $1 and t.user_id = m.user_id and t.stamp_at >= $2 and t.stamp_at < $3 offset 0) s
      join stamp_chains c on c.crew_id = $1 and c.chain_id = s.chain_id
      where m.crew_id = $1 and ($4::bigint[] is null or m.user_id = any($4)) and ${isReached}
-     order by c.clock_in_at, s.user_id, s.chain_id, s.stamp_at limit ${most}`,
+     order by c.clock_in_at, s.user_id, s.chain_id, s.stamp_at limit ${limit}`,
     values,
   );
 }
 
-/** Chains that have any time within a window, whole. */
-export async function chainsIn(tx: Tx, wanted: Wanted): Promise<Chain<StoredStamp>[]> {
-  const { crewId, from, to, userIds, reach, most } = wanted;
+/** Whole chains that have any time within a window. */
+export async function chainsIn(tx: Tx, query: ChainQuery): Promise<Chain<StoredStamp>[]> {
+  const { crewId, from, to, userIds, reach, limit } = query;
   const values: unknown[] = [crewId, dateOf(from), dateOf(to), userIds ?? null];
   const isReached = withinReach(reach, "c.user_id", values);
   const where = `c.clock_in_at < $3 and coalesce(c.taken_until, 'infinity') >= $2
     and ($4::bigint[] is null or c.user_id = any($4)) and ${isReached}`;
-  return chainsOf(await readStamps(tx, where, values, most));
+  return chainsOf(await readStamps(tx, where, values, limit));
 }
 
 /** Chains without a clock-out that began before a moment. */
 export async function unfinishedChains(
   tx: Tx,
-  { crewId, before, reach, most }: { crewId: number; before: Instant; reach: Reach; most: number },
+  { crewId, before, reach, limit }: { crewId: number; before: Instant; reach: Reach; limit: number },
 ): Promise<Chain<StoredStamp>[]> {
   const values: unknown[] = [crewId, dateOf(before)];
   const isReached = withinReach(reach, "c.user_id", values);
-  return chainsOf(await readStamps(tx, `c.clock_out_at is null and c.clock_in_at < $2 and ${isReached}`, values, most));
+  return chainsOf(
+    await readStamps(tx, `c.clock_out_at is null and c.clock_in_at < $2 and ${isReached}`, values, limit),
+  );
 }
 
-/** What stands around unfinished chains: how long the time before each was, and when the next begins. */
-export async function surroundingsOf(
+/** The length of the chain before each of these chains, and the start of the chain after it. */
+export async function neighboursOf(
   tx: Tx,
   crewId: number,
   chainIds: readonly string[],
@@ -131,13 +145,13 @@ export async function findChain(
   tx: Tx,
   crewId: number,
   userId: number,
-  clockIn: Instant,
+  clockInAt: Instant,
 ): Promise<Chain<StoredStamp> | undefined> {
-  const stamps = await readStamps(tx, "c.user_id = $2 and c.clock_in_at = $3", [crewId, userId, dateOf(clockIn)]);
+  const stamps = await readStamps(tx, "c.user_id = $2 and c.clock_in_at = $3", [crewId, userId, dateOf(clockInAt)]);
   return stamps.length > 0 ? asChain(stamps) : undefined;
 }
 
-/** The chain that holds a stamp at this moment; where one ends and another begins, the one that begins. */
+/** The chain with a stamp at this time; where one chain ends and another begins, the one that begins. */
 export async function findChainWithStamp(
   tx: Tx,
   crewId: number,
@@ -160,7 +174,7 @@ export async function takenSpans(
   userId: number,
   { from, to }: { from: Instant; to: Instant | null },
 ): Promise<{ from: Instant; to: Instant | null }[]> {
-  const rows = await tx.query<{ from: Date; to: Date | null }>(
+  const rows = await tx.query<{ from: Row<"stamp_chains">["clockInAt"]; to: Row<"stamp_chains">["takenUntil"] }>(
     `select c.clock_in_at as "from", c.taken_until as "to" from stamp_chains c where c.crew_id = $1 and c.user_id = $2
        and tstzrange(c.clock_in_at, c.taken_until, '[)') && tstzrange($3, $4, '[)')`,
     [crewId, userId, dateOf(from), to && dateOf(to)],
@@ -168,15 +182,24 @@ export async function takenSpans(
   return rows.map((row) => ({ from: instantOf(row.from), to: row.to && instantOf(row.to) }));
 }
 
-/** Rows of one chain after the other, grouped; rows come sorted by chain. */
+/** Groups stamps by chain; the order of stamps stays. */
 function chainsOf(stamps: readonly StoredStamp[]): Chain<StoredStamp>[] {
   const byChain = new Map<string, StoredStamp[]>();
-  for (const stamp of stamps) {
-    const chain = byChain.get(stamp.chainId);
-    if (chain) chain.push(stamp);
-    else byChain.set(stamp.chainId, [stamp]);
+  for (const one of stamps) {
+    const chain = byChain.get(one.chainId);
+    if (chain) chain.push(one);
+    else byChain.set(one.chainId, [one]);
   }
   return [...byChain.values()].map(asChain);
+}
+
+/**
+ * A UUID of version 7, which begins with the time: the chains of a day lie together in the indexes, while random ids
+ * would touch another page of a large index each time.
+ */
+export function newChainId(now: Date): string {
+  const time = now.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 export async function insertChain(tx: Tx, chain: Chain<StoredStamp>, localDay: LocalDate, now: Date): Promise<void> {
@@ -190,7 +213,7 @@ export async function insertChain(tx: Tx, chain: Chain<StoredStamp>, localDay: L
   await insertStamps(tx, chain);
 }
 
-/** Other stamps for a chain that stays the same one. */
+/** Replaces the stamps of a chain that keeps its id. */
 export async function rewriteChain(tx: Tx, chain: Chain<StoredStamp>, localDay: LocalDate): Promise<void> {
   const { crewId, chainId } = chain[0];
   const clockOut = clockOutOf(chain);
@@ -206,18 +229,18 @@ export async function deleteChain(tx: Tx, crewId: number, chainId: string): Prom
   await tx.run("delete from stamp_chains where crew_id = $1 and chain_id = $2", [crewId, chainId]);
 }
 
-export async function updateNote(tx: Tx, stamp: StoredStamp, note: string): Promise<void> {
+export async function updateNote(tx: Tx, { crewId, chainId, at }: StoredStamp, note: string): Promise<void> {
   await tx.run("update stamps set note = $4 where crew_id = $1 and chain_id = $2 and stamp_at = $3", [
-    stamp.crewId,
-    stamp.chainId,
-    dateOf(stamp.at),
+    crewId,
+    chainId,
+    dateOf(at),
     note,
   ]);
 }
 
 async function insertStamps(tx: Tx, chain: Chain<StoredStamp>): Promise<void> {
   const { crewId, chainId, userId } = chain[0];
-  const column = <K extends keyof StoredStamp>(key: K): StoredStamp[K][] => chain.map((stamp) => stamp[key]);
+  const column = <K extends keyof StoredStamp>(key: K): StoredStamp[K][] => chain.map((one) => one[key]);
   await tx.run(
     `insert into stamps (crew_id, chain_id, user_id, stamp_at, account, time_category_1_id, time_category_2_id, note,
        latitude, longitude, fence, channel, recorded_offline, recorded_at, recorded_by)
@@ -261,15 +284,24 @@ export async function refreshClockState(tx: Tx, crewId: number, userId: number):
   );
 }
 
-/** On which of these local days which of these members clocked in. */
+/** The members and days, of those given, with a clock-in. */
 export const clockInDays = (
   tx: Tx,
   crewId: number,
   userIds: readonly number[],
   days: readonly string[],
-): Promise<{ userId: number; day: string }[]> =>
-  tx.query(
+): Promise<{ userId: number; day: LocalDate }[]> =>
+  tx.query<Row<"stamp_chains", "userId"> & { day: Row<"stamp_chains">["localDay"] }>(
     `select distinct user_id as "userId", local_day as day from stamp_chains
      where crew_id = $1 and local_day = any($3::date[]) and user_id = any($2::bigint[])`,
     [crewId, userIds, days],
   );
+
+/** A chain belongs to the day of its clock-in in the crew's time zone. */
+export async function updateLocalDays(tx: Tx, crewId: number, timeZone: string): Promise<void> {
+  await tx.run(
+    `update stamp_chains set local_day = (clock_in_at at time zone $2)::date
+     where crew_id = $1 and local_day <> (clock_in_at at time zone $2)::date`,
+    [crewId, timeZone],
+  );
+}

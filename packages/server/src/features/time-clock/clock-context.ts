@@ -9,8 +9,8 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
-import { lockTimes } from "../working-time/working-time.public.ts";
 import { type ClockMember, findClockMember, type OpenChainRow } from "./clock.store.ts";
 
 /** Everything a decision about a member's times is made on. The member's times are locked. */
@@ -37,7 +37,7 @@ export async function loadClockContext(
   return { ...found, applied: await settingsUnder(tx, crewId, { version, day, userId }) };
 }
 
-/** A device stamps without a person only where the crew lets anybody at the three-column terminal do so. */
+/** A terminal stamps without a signed-in person only where the crew allows it for the three-column view. */
 export function authorizeStamp(
   actor: Actor,
   { member }: ClockContext,
@@ -56,12 +56,12 @@ export function authorizeStamp(
   }
 }
 
-/** The header names the channel; the terminal's needs the device's own session. */
+/** The header names the channel; the terminal's channel needs the terminal's session. */
 export function channelOf({ caller, actor }: Call, crewId: number, inTerminal: boolean): StampChannel {
-  const isOnDevice = actor.kind === "terminal" || caller.crew?.subjectId === crewId;
-  if (inTerminal && !isOnDevice) throw new Refusal("notAuthorized", "inTerminal");
+  const isOnTerminal = actor.kind === "terminal" || caller.crew?.subjectId === crewId;
+  if (inTerminal && !isOnTerminal) throw new Refusal("notAuthorized", "inTerminal");
   if (inTerminal || actor.kind === "terminal") return "Terminal";
-  return caller.channel === "Terminal" && !isOnDevice ? "Web" : caller.channel;
+  return caller.channel === "Terminal" && !isOnTerminal ? "Web" : caller.channel;
 }
 
 export function settingOfChannel(channel: StampChannel, { settings, effective }: AppliedSettings): ChannelSetting {
@@ -75,22 +75,22 @@ export function settingOfChannel(channel: StampChannel, { settings, effective }:
   });
 }
 
-interface Chosen {
+interface ChosenCategories {
   timeCategory1Id?: number | null | undefined;
   timeCategory2Id?: number | null | undefined;
 }
 
-/** What a chain has already stays possible for it, even where it is no longer offered. */
+/** Categories that a chain already has stay allowed for it, even where they are no longer offered. */
 export interface UsedCategories {
   first: ReadonlySet<number | null>;
   second: ReadonlySet<number | null>;
 }
 
-/** What is wrong with chosen categories: each must exist on its level and be offered, the second be allowed at all. */
+/** A category must exist on its level and be offered; the second level must be allowed at all. */
 export function categoryProblems(
   { member }: ClockContext,
   settings: Settings,
-  chosen: Chosen,
+  chosen: ChosenCategories,
   { alreadyUsed, at = "" }: { alreadyUsed?: UsedCategories; at?: string } = {},
 ): Problem[] {
   const isOffered = (id: number, level: number): boolean =>

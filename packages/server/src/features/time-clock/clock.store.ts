@@ -1,22 +1,22 @@
-import type { FenceStatus, Geofence } from "@glasen/domain/categories/geofence.ts";
+import type { Geofence } from "@glasen/domain/categories/geofence.ts";
 import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { OpenChain } from "@glasen/domain/time-clock/next-stamp.ts";
-import type { Categories, TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { ExplainError, Tx } from "#kernel/database/database.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 /** The chain a member has open, if any. */
 export type OpenChainRow = OpenChain & { chainId: string };
 
-interface StateRow {
-  account: TimeAccount | null;
-  chainId: string | null;
-  clockInAt: Date | null;
-  lastAt: Date | null;
-  activeCategory1Id: number | null;
-  activeCategory2Id: number | null;
-}
+const member = select("members", ["crewId", "userId", "firstWorkDayAt", "disabledAt"]);
+const crew = select("crews", ["timeZone", "settingsVersion"]);
+const state = select("clock_states", ["account", "chainId", "clockInAt", "lastAt"], {
+  activeCategory1Id: "timeCategory1Id",
+  activeCategory2Id: "timeCategory2Id",
+});
+/** The state of a member who has never stamped is missing. */
+type StateRow = { [Column in keyof RowOf<typeof state>]: RowOf<typeof state>[Column] | null };
 
 function openChainOf(row: StateRow): OpenChainRow | undefined {
   const { account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id } = row;
@@ -31,32 +31,25 @@ function openChainOf(row: StateRow): OpenChainRow | undefined {
   };
 }
 
-/** A member as far as the clock is concerned, with the crew's rules about places. */
-export interface ClockMember {
-  crewId: number;
-  userId: number;
-  teamIds: number[];
-  firstWorkDayAt: string | null;
-  disabledAt: string | null;
-  timeZone: string;
-  /** Names one state of the crew's settings. */
-  settingsVersion: string | null;
-  products: number;
-  keepsPositions: boolean;
-  /** Geofences of enabled categories. */
-  fences: Geofence[];
-  /** The categories that were asked for, as far as they exist. */
-  categories: { id: number; level: number; isEnabled: boolean }[];
-}
+/** A member with everything about the crew that decides on a stamp; `settingsVersion` names one state of its settings. */
+export type ClockMember = RowOf<typeof member> &
+  RowOf<typeof crew> & {
+    teamIds: number[];
+    products: number;
+    keepsPositions: boolean;
+    /** Geofences of enabled categories. */
+    fences: Geofence[];
+    /** The requested categories that exist. */
+    categories: { id: number; level: number; isEnabled: boolean }[];
+  };
 
-/** Reads the clock's side of a member. Under the member's lock it is the state that the last committed change left. */
+/** Under the lock of the member's times this is the state that the last committed change left. */
 export async function findClockMember(
   tx: Tx,
   { crewId, userId, categoryIds, now }: { crewId: number; userId: number; categoryIds: readonly number[]; now: Date },
 ): Promise<{ member: ClockMember; open: OpenChainRow | undefined } | undefined> {
-  const [row] = await tx.query<ClockMember & StateRow & Record<string, unknown>>(
-    `select m.crew_id as "crewId", m.user_id as "userId", m.first_work_day_at as "firstWorkDayAt",
-       m.disabled_at as "disabledAt", c.time_zone as "timeZone", c.settings_version as "settingsVersion",
+  const [row] = await tx.query<ClockMember & StateRow>(
+    `select ${member.of("m")}, ${crew.of("c")}, ${state.of("s")},
        array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
        (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
         where u.crew_id = $1 and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) as products,
@@ -67,44 +60,34 @@ export async function findClockMember(
          where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
        coalesce((select json_agg(json_build_object('id', k.time_category_id, 'level', k.level,
            'isEnabled', k.disabled_at is null))
-         from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]') as categories,
-       s.account, s.chain_id as "chainId", s.clock_in_at as "clockInAt", s.last_at as "lastAt",
-       s.time_category_1_id as "activeCategory1Id", s.time_category_2_id as "activeCategory2Id"
+         from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]') as categories
      from members m join crews c on c.crew_id = $1
        left join clock_states s on s.crew_id = $1 and s.user_id = m.user_id
      where m.crew_id = $1 and m.user_id = $2`,
     [crewId, userId, categoryIds, now],
   );
   if (!row) return undefined;
-  const { account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id, ...member } = row;
+  const { account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id, ...found } = row;
   return {
-    member: { ...member, teamIds: member.teamIds.map(Number) },
+    member: { ...found, teamIds: found.teamIds.map(Number) },
     open: openChainOf({ account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id }),
   };
 }
 
 export async function findTimeZone(tx: Tx, crewId: number): Promise<string> {
-  const [row] = await tx.query<{ zone: string }>("select time_zone as zone from crews where crew_id = $1", [crewId]);
-  return row?.zone ?? "Europe/Berlin";
+  const [row] = await tx.query<Row<"crews", "timeZone">>(
+    `select time_zone as "timeZone" from crews where crew_id = $1`,
+    [crewId],
+  );
+  return row?.timeZone ?? "Europe/Berlin";
 }
 
-export interface NewStamp extends Categories {
-  crewId: number;
-  chainId: string;
-  userId: number;
+/** A stamp to insert, with the clock-in of its chain. */
+export type NewStamp = Omit<Row<"stamps">, "stampAt" | "account"> & {
   at: Instant;
-  /** Of its chain. */
   clockIn: Instant;
-  timeAccount: TimeAccount;
-  note: string;
-  latitude: number | null;
-  longitude: number | null;
-  fence: FenceStatus | null;
-  channel: StampChannel;
-  recordedOffline: boolean;
-  recordedAt: Date;
-  recordedBy: number | null;
-}
+  timeAccount: Row<"stamps">["account"];
+};
 
 /** The writes of a stamp are pipelined with the commit; `explain` turns a violated constraint into a refusal. */
 export function queueChain(
@@ -185,13 +168,13 @@ export function queueClockState(tx: Tx, crewId: number, userId: number, open: Op
   );
 }
 
-/** Where everybody stands who is at work now, and since when: a break its own, work the clock-in. Who is not named is not working. */
+/** Members who are at work now, with the start of their break or, while they work, their clock-in. */
 export function accountsAtWork(
   tx: Tx,
   crewId: number,
   { now, since, userIds }: { now: Date; since: Date; userIds?: readonly number[] | undefined },
 ): Promise<{ userId: number; timeAccount: TimeAccount; sinceAt: Date }[]> {
-  // Nearly always the small rows tell; stamps that lie ahead have to be looked up.
+  // The state is nearly always enough; only stamps in the future have to be looked up among the chains.
   return tx.query(
     `select user_id as "userId", account as "timeAccount", case account when 2 then last_at else clock_in_at end as "sinceAt"
      from clock_states

@@ -1,17 +1,17 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
 import { isoInstant } from "@glasen/domain/time/instant.ts";
-import type { WantedStamp } from "./chain-editor.ts";
+import type { StampInput } from "./chain-editor.ts";
 import type { StoredStamp } from "./chains.store.ts";
 import type { CorrectionRow } from "./corrections.store.ts";
 
-/** A stamp as a request keeps it. Where it was made is no part of what is asked. */
-export const presentAsked = ({
+/** A stamp as a request stores it, without its position. */
+export const presentStampInput = ({
   at,
   timeAccount,
   timeCategory1Id,
   timeCategory2Id,
   note,
-}: StoredStamp): WantedStamp => ({
+}: StoredStamp): StampInput => ({
   timestamp: isoInstant(at),
   timeAccount,
   timeCategory1Id,

@@ -2,53 +2,57 @@ import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { Page } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface CorrectionRow {
-  id: number;
-  crewId: number;
-  userId: number;
-  kind: "create" | "replace" | "delete";
-  clockInAt: Date | null;
-  stamps: unknown;
-  /** What the chain was when it was asked for; null of a new one, and where it was asked before this was kept. */
-  seen: unknown;
-  reason: string;
-  status: "open" | "granted" | "rejected" | "withdrawn";
-  requestedAt: Date;
-  decidedBy: number | null;
-  decidedAt: Date | null;
-  answer: string;
-}
+const correction = select(
+  "correction_requests",
+  [
+    "crewId",
+    "userId",
+    "kind",
+    "clockInAt",
+    "stamps",
+    "seen",
+    "reason",
+    "status",
+    "requestedAt",
+    "decidedBy",
+    "decidedAt",
+    "answer",
+  ],
+  { id: "correctionRequestId" },
+);
 
-type Read = CorrectionRow & Record<string, unknown>;
-
-const columns = `r.correction_request_id as id, r.crew_id as "crewId", r.user_id as "userId", r.kind, r.clock_in_at as "clockInAt",
-  r.stamps, r.seen, r.reason, r.status, r.requested_at as "requestedAt", r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.answer`;
+/** A request; `seen` are the stamps of the chain when it was requested, null for a new chain. */
+export type CorrectionRow = RowOf<typeof correction>;
 
 export async function insertCorrection(
   tx: Tx,
-  wish: Pick<CorrectionRow, "crewId" | "userId" | "kind" | "clockInAt" | "stamps" | "seen" | "reason" | "requestedAt">,
+  request: Pick<
+    CorrectionRow,
+    "crewId" | "userId" | "kind" | "clockInAt" | "stamps" | "seen" | "reason" | "requestedAt"
+  >,
 ): Promise<CorrectionRow> {
-  const [row] = await tx.query<Read>(
+  const [row] = await tx.query<CorrectionRow>(
     `insert into correction_requests as r (crew_id, user_id, kind, clock_in_at, stamps, reason, requested_at, seen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${correction.of("r")}`,
     [
-      wish.crewId,
-      wish.userId,
-      wish.kind,
-      wish.clockInAt,
-      wish.stamps === null ? null : JSON.stringify(wish.stamps),
-      wish.reason,
-      wish.requestedAt,
-      wish.seen === null ? null : JSON.stringify(wish.seen),
+      request.crewId,
+      request.userId,
+      request.kind,
+      request.clockInAt,
+      request.stamps === null ? null : JSON.stringify(request.stamps),
+      request.reason,
+      request.requestedAt,
+      request.seen === null ? null : JSON.stringify(request.seen),
     ],
   );
   return row as CorrectionRow;
 }
 
 export async function lockCorrection(tx: Tx, crewId: number, id: number): Promise<CorrectionRow | undefined> {
-  const [row] = await tx.query<Read>(
-    `select ${columns} from correction_requests r where r.crew_id = $1 and r.correction_request_id = $2 for update`,
+  const [row] = await tx.query<CorrectionRow>(
+    `select ${correction.of("r")} from correction_requests r where r.crew_id = $1 and r.correction_request_id = $2 for update`,
     [crewId, id],
   );
   return row;
@@ -60,9 +64,9 @@ export async function decideCorrection(
   to: Pick<CorrectionRow, "status" | "decidedBy" | "answer">,
   now: Date,
 ): Promise<CorrectionRow> {
-  const [decided] = await tx.query<Read>(
+  const [decided] = await tx.query<CorrectionRow>(
     `update correction_requests r set status = $3, decided_by = $4, decided_at = $5, answer = $6
-     where r.crew_id = $1 and r.correction_request_id = $2 returning ${columns}`,
+     where r.crew_id = $1 and r.correction_request_id = $2 returning ${correction.of("r")}`,
     [row.crewId, row.id, to.status, to.decidedBy, now, to.answer],
   );
   return decided as CorrectionRow;
@@ -81,8 +85,8 @@ export async function corrections(
     `select count(*) as total from correction_requests r where ${where}`,
     values,
   );
-  const items = await tx.query<Read>(
-    `select ${columns} from correction_requests r where ${where} order by r.correction_request_id desc
+  const items = await tx.query<CorrectionRow>(
+    `select ${correction.of("r")} from correction_requests r where ${where} order by r.correction_request_id desc
      limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
     values,
   );

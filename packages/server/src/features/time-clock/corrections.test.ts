@@ -22,7 +22,7 @@ const decide = (verb: "grant" | "reject", id: number, who = world.max) =>
   who.call(correctionEndpoints[verb], { crewId, id, answer: "right" });
 const chains = async () => (await world.mia.call(stampChainEndpoints.list, { crewId, userId: mia })).payload;
 
-test("a member asks, a manager grants, and the trail names the request", async () => {
+test("a member requests a correction, a manager grants it, and the history names the request", async () => {
   const stamps = wanted([
     ["08:00", 1],
     ["12:00", 2],
@@ -55,7 +55,7 @@ test("a member asks, a manager grants, and the trail names the request", async (
   });
 });
 
-test("times can be asked to be recorded or deleted; what was rejected or withdrawn changes nothing", async () => {
+test("requests can add or delete times; a rejected or withdrawn request changes nothing", async () => {
   const missing = await ask({
     stamps: wanted([
       ["06:00", 1],
@@ -88,7 +88,7 @@ test("times can be asked to be recorded or deleted; what was rejected or withdra
   expect((await world.rita.call(correctionEndpoints.list, { crewId })).payload).toEqual([]);
 });
 
-test("times of several days are asked for in one call, all or none, and decided one by one", async () => {
+test("times of several days are requested in one call, all or none, and decided one by one", async () => {
   const day = (days: number) => ({
     stamps: [
       { timestamp: world.iso("08:00", days), timeAccount: 1 as const },
@@ -111,7 +111,7 @@ test("times of several days are asked for in one call, all or none, and decided 
   expect((await ask([day(-1)], world.max)).id).toBe(1006);
 });
 
-test("what could never be granted is refused at once", async () => {
+test("a request that could never be granted is refused at once", async () => {
   expect((await ask({ clockInTimestamp: world.iso("09:00") })).id).toBe(4016);
   expect((await ask({ stamps: wanted([["08:00", 0]]) })).id).toBe(4022);
   expect((await ask({})).refusal.errors).toMatchObject([{ id: 4002, field: "stamps" }]);
@@ -121,7 +121,7 @@ test("what could never be granted is refused at once", async () => {
   expect((await ask({ userId: max, clockInTimestamp: world.iso("08:00") })).id).toBe(1006);
 });
 
-test("a request that came to overlap other times cannot be granted and stays open", async () => {
+test("a request that overlaps times recorded meanwhile cannot be granted and stays open", async () => {
   const asked = await ask({
     stamps: wanted([
       ["06:00", 1],

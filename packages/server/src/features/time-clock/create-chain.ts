@@ -6,8 +6,7 @@ import { cutToFreeTime } from "@glasen/domain/time-clock/free-time.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
-import { newChainId } from "./chain-id.ts";
-import { type StoredStamp, takenSpans } from "./chains.store.ts";
+import { newChainId, type StoredStamp, takenSpans } from "./chains.store.ts";
 
 export async function createChain(
   call: Call,
@@ -22,7 +21,7 @@ export async function createChain(
   return created;
 }
 
-/** Keeps only what is free of the wanted time; where nothing is, nothing is stored. */
+/** Stores only the parts of the chain that do not overlap recorded times; perhaps none. */
 export async function forceCreateChain(
   call: Call,
   { crewId, userId, stamps, reason }: InputOf<typeof stampChainEndpoints.forceCreate>,
@@ -42,7 +41,7 @@ export async function forceCreateChain(
   return created;
 }
 
-/** Each part of a cut chain is a chain of its own. */
+/** Makes a part of a cut chain a chain of its own. */
 export function ownChain(part: Chain<StoredStamp>, now: Date): Chain<StoredStamp> {
   const own = { chainId: newChainId(now), clockIn: clockInOf(part) };
   return part.map((stamp) => ({ ...stamp, ...own })) as unknown as Chain<StoredStamp>;

@@ -8,12 +8,12 @@ import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { type StoredStamp, takenSpans } from "./chains.store.ts";
+import { type CheckedChains, checkEach, fieldOf, refuseIfAny } from "./check-chains.ts";
 import { ownChain } from "./create-chain.ts";
-import { type Decided, decideEach, placeOf, refuseIfAny } from "./each-chain.ts";
 
-type Wanted = Decided<Chain<StoredStamp>>["results"];
+type Wanted = CheckedChains<Chain<StoredStamp>>["results"];
 
-/** Chains of several days, all or none: what is wrong with any of them is told of every one. */
+/** Creates chains of several days, all or none; a refusal names the problems of every chain. */
 export async function createChains(
   call: Call,
   { crewId, userId, chains, onlyFree, reason }: InputOf<typeof stampChainEndpoints.createMany>,
@@ -25,7 +25,7 @@ export async function createChains(
   );
   editor.assertMayCreate();
   if (onlyFree) editor.assertMayEdit();
-  const { results: wanted, problems } = decideEach(chains, ({ stamps }) => {
+  const { results: wanted, problems } = checkEach(chains, ({ stamps }) => {
     const chain = editor.chainFrom(stamps);
     if (onlyFree && isOpen(chain)) {
       throw new Refusal("timeAccountNotAllowed", `stamps.${chain.length - 1}.timeAccount`);
@@ -54,24 +54,24 @@ export async function createChains(
   return created;
 }
 
-/** What the member has already between the first and the last of them. The member's row is locked, so it stays so. */
-async function takenAround(call: Call, who: { crewId: number; userId: number }, wanted: Wanted): Promise<Span[]> {
+/** The member's recorded times between the first and the last wanted chain. They are locked, so they cannot change. */
+async function takenAround(call: Call, member: { crewId: number; userId: number }, wanted: Wanted): Promise<Span[]> {
   const spans = wanted.map(({ result }) => spanOf(result));
   if (spans.length === 0) return [];
   const ends = spans.map(({ to }) => to);
-  return takenSpans(call.tx, who.crewId, who.userId, {
+  return takenSpans(call.tx, member.crewId, member.userId, {
     from: Math.min(...spans.map(({ from }) => from)) as Instant,
     to: ends.includes(null) ? null : (Math.max(...(ends as Instant[])) as Instant),
   });
 }
 
-/** Each that meets what is there, or one before it in the same call. */
+/** Chains that overlap recorded times, or an earlier chain of the same call. */
 function overlapping(wanted: Wanted, taken: readonly Span[]): Problem[] {
-  const met = [...taken];
+  const known = [...taken];
   return wanted.flatMap(({ index, result }): Problem[] => {
     const span = spanOf(result);
-    const isMet = met.some((other) => overlaps(span, other));
-    met.push(span);
-    return isMet ? [{ name: "overlappingPeriods", field: placeOf(index) }] : [];
+    const isOverlapping = known.some((other) => overlaps(span, other));
+    known.push(span);
+    return isOverlapping ? [{ name: "overlappingPeriods", field: fieldOf(index) }] : [];
   });
 }

@@ -4,14 +4,20 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { clockInOf } from "@glasen/domain/time-clock/chain.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { assertSeen, ChainEditor, type Seen, type WantedStamp, type Why } from "./chain-editor.ts";
+import {
+  assertUnchanged,
+  ChainEditor,
+  type ChangeReason,
+  type ExpectedTimes,
+  type StampInput,
+} from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
 import { presentCorrection } from "./corrections.present.ts";
 import { type CorrectionRow, decideCorrection, lockCorrection } from "./corrections.store.ts";
 
 type Decision = InputOf<typeof correctionEndpoints.grant>;
 
-/** The change and the word that it was granted commit together; the trail names the request. */
+/** The change and the decision commit together; the history names the request. */
 export const grantCorrection = (call: Call, input: Decision): Promise<CorrectionRequest> =>
   decide(call, input, "granted", applyCorrection);
 
@@ -26,9 +32,9 @@ async function decide(
 ): Promise<CorrectionRequest> {
   const row = await lockCorrection(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
-  const stamps = (row.stamps ?? []) as WantedStamp[];
+  const stamps = (row.stamps ?? []) as StampInput[];
   const editor = await ChainEditor.open(call, { crewId, userId: row.userId }, stamps);
-  if (!editor.isLeader) throw new Refusal("notFound", "id");
+  if (!editor.isManager) throw new Refusal("notFound", "id");
   if (row.status === status) return presentCorrection(row);
   if (row.status !== "open") throw new Refusal("requestDecided", "id");
   await apply(editor, call, row);
@@ -40,19 +46,19 @@ async function decide(
 
 async function applyCorrection(editor: ChainEditor, { tx }: Call, row: CorrectionRow): Promise<void> {
   const { crewId, userId, kind, reason } = row;
-  const why: Why = { kind, reason, correctionRequestId: row.id };
+  const change: ChangeReason = { kind, reason, correctionRequestId: row.id };
   const before = row.clockInAt && (await findChain(tx, crewId, userId, instantOf(row.clockInAt)));
   if (row.clockInAt && !before) throw new Refusal("closestChainNotFound", "id");
   if (before) editor.assertWithinLimit(clockInOf(before), "edit");
-  const seen: Seen | undefined = row.seen ? { stamps: row.seen as WantedStamp[], field: "id" } : undefined;
+  const seen: ExpectedTimes | undefined = row.seen ? { stamps: row.seen as StampInput[], field: "id" } : undefined;
   if (kind === "delete" && before) {
-    if (seen) assertSeen(before, seen);
-    await editor.remove(before, why);
+    if (seen) assertUnchanged(before, seen);
+    await editor.remove(before, change);
   } else {
-    const after = editor.chainFrom(row.stamps as WantedStamp[], before || undefined, seen);
+    const after = editor.chainFrom(row.stamps as StampInput[], before || undefined, seen);
     editor.assertWithinLimit(clockInOf(after), "edit");
-    if (before) await editor.replace(before, after, why);
-    else await editor.insert(after, why);
+    if (before) await editor.replace(before, after, change);
+    else await editor.insert(after, change);
   }
   await editor.finish();
 }

@@ -52,7 +52,7 @@ export async function removeChains(
   return null;
 }
 
-/** The clock-out that somebody forgot; of a chain that still runs, people clock out. */
+/** Adds a forgotten clock-out; a chain that still runs is ended by a stamp. */
 export async function addClockOut(
   call: Call,
   { crewId, userId, clockInTimestamp, clockOutTimestamp, reason }: InputOf<typeof stampChainEndpoints.addClockOut>,
@@ -66,11 +66,11 @@ export async function addClockOut(
   editor.assertWithinLimit(clockInOf(before), "edit");
   const at = parseInstant(clockOutTimestamp) as Instant;
   if (at <= lastStampOf(before).at) throw new Refusal("invalidArgument", "clockOutTimestamp");
-  const after = asChain([...before, editor.added(lastStampOf(before), at, 0)]);
+  const after = asChain([...before, editor.newStamp(lastStampOf(before), at, 0)]);
   editor.assertTimes(after, before);
-  const mended = await editor.replace(before, after, { kind: "clock-out", reason });
+  const closed = await editor.replace(before, after, { kind: "clock-out", reason });
   await editor.finish();
-  return mended;
+  return closed;
 }
 
 export async function chainAt(

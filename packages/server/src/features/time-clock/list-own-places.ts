@@ -5,15 +5,15 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { placesOf } from "./positions.store.ts";
 
-const MOST_PLACES = 200;
+const MAX_PLACES = 200;
 
-/** What is kept about where somebody was, for that person alone. */
+/** The stored positions of the acting member, for that member alone. */
 export async function listOwnPlaces(
   { tx, actor }: Call,
   { crewId }: InputOf<typeof timeClockEndpoints.ownPlaces>,
 ): Promise<OutputOf<typeof timeClockEndpoints.ownPlaces>> {
   if (actor.kind !== "member") throw new Refusal("notAuthorized");
-  const rows = await placesOf(tx, crewId, actor.userId, MOST_PLACES);
+  const rows = await placesOf(tx, crewId, actor.userId, MAX_PLACES);
   return rows.map(({ at, latitude, longitude, ...row }) => ({
     ...row,
     timestamp: at.toISOString(),

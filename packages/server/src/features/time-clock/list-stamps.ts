@@ -9,24 +9,24 @@ import { proposedClockOut } from "@glasen/domain/time-clock/missing-clock-out.ts
 import { stampWindow } from "@glasen/domain/time-clock/stamp-window.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { chainsIn, stampsIn, surroundingsOf, unfinishedChains } from "./chains.store.ts";
+import { chainsIn, neighboursOf, stampsIn, unfinishedChains } from "./chains.store.ts";
 import { findTimeZone } from "./clock.store.ts";
 import { presentChain, presentListed } from "./time-clock.present.ts";
 
-const MOST_DAYS = 400;
-/** Enough for a thousand people over the days that a clock loads. */
-const MOST_STAMPS = 20_000;
+const MAX_DAYS = 400;
+/** Enough for a thousand members over the days that a clock loads. */
+const MAX_STAMPS = 20_000;
 
 export async function listStamps(
   { tx, actor, now }: Call,
   { crewId, userIds, ...window }: InputOf<typeof timeClockEndpoints.stamps>,
 ): Promise<Stamp[]> {
   const { from, to } = windowOf(window, instantOf(now), await findTimeZone(tx, crewId));
-  const reach: Reach = actor.kind === "terminal" ? { scope: "crew" } : seenBy(actor, crewId);
-  const stamps = await stampsIn(tx, { crewId, from, to, userIds, reach, most: MOST_STAMPS + 1 });
-  if (stamps.length > MOST_STAMPS) throw new Refusal("invalidArgument", "endTime");
+  const reach: Reach = actor.kind === "terminal" ? { scope: "crew" } : reachOfStamps(actor, crewId);
+  const stamps = await stampsIn(tx, { crewId, from, to, userIds, reach, limit: MAX_STAMPS + 1 });
+  if (stamps.length > MAX_STAMPS) throw new Refusal("invalidArgument", "endTime");
   const shown = stamps.map(presentListed);
-  // A shared device shows who is in since when; what people wrote and where they were is not for everybody.
+  // A terminal is shared: it shows who is in since when, but neither notes nor positions.
   return actor.kind === "terminal"
     ? shown.map((stamp) => ({ ...stamp, note: "", location: null, fence: null }))
     : shown;
@@ -40,9 +40,9 @@ export async function listChains(
   const { from, to } = windowOf(window, instantOf(now), zone);
   const named = userId === undefined ? userIds : [userId, ...userIds];
   const only = named.length > 0 ? { userIds: named } : {};
-  const wanted = { crewId, from, to, ...only, reach: seenBy(actor, crewId), most: MOST_STAMPS + 1 };
+  const wanted = { crewId, from, to, ...only, reach: reachOfStamps(actor, crewId), limit: MAX_STAMPS + 1 };
   const chains = await chainsIn(tx, wanted);
-  if (chains.reduce((sum, chain) => sum + chain.length, 0) > MOST_STAMPS)
+  if (chains.reduce((sum, chain) => sum + chain.length, 0) > MAX_STAMPS)
     throw new Refusal("invalidArgument", "endTime");
   return chains.map((chain) => presentChain(chain, zone, instantOf(now)));
 }
@@ -53,19 +53,23 @@ export async function listMissingClockOuts(
 ): Promise<MissingClockOut[]> {
   const zone = await findTimeZone(tx, crewId);
   const before = plusHours(instantOf(now), -CLOCK_IN_AGE_LIMIT_HOURS);
-  const chains = await unfinishedChains(tx, { crewId, before, reach: seenBy(actor, crewId), most: MOST_STAMPS });
+  const chains = await unfinishedChains(tx, { crewId, before, reach: reachOfStamps(actor, crewId), limit: MAX_STAMPS });
   const ids = chains.map(([first]) => first.chainId);
-  const around = ids.length > 0 ? await surroundingsOf(tx, crewId, ids) : new Map();
+  const neighbours = ids.length > 0 ? await neighboursOf(tx, crewId, ids) : new Map();
   return chains.map((chain) => ({
     ...presentChain(chain, zone, instantOf(now)),
     proposedClockOutTimestamp: isoInstant(
-      proposedClockOut(chain, around.get(chain[0].chainId) ?? { lastSeconds: null, nextClockIn: null }, instantOf(now)),
+      proposedClockOut(
+        chain,
+        neighbours.get(chain[0].chainId) ?? { lastSeconds: null, nextClockIn: null },
+        instantOf(now),
+      ),
     ),
   }));
 }
 
-/** Everybody sees at least their own. */
-export function seenBy(actor: Actor, crewId: number): Reach {
+/** Members see at least their own stamps. */
+export function reachOfStamps(actor: Actor, crewId: number): Reach {
   const reach = reachOf(actor, crewId, "canSeeCrewTimeTrackingStamps");
   return reach.scope === "none" && actor.kind === "member" ? { scope: "own", userId: actor.userId } : reach;
 }
@@ -75,9 +79,9 @@ function windowOf(
   now: Instant,
   zone: string,
 ): { from: Instant; to: Instant } {
-  const usual = stampWindow(now, zone);
-  const from = startTime === undefined ? usual.from : (parseInstant(startTime) as Instant);
-  const to = endTime === undefined ? usual.to : (parseInstant(endTime) as Instant);
-  if (to - from > MOST_DAYS * 24 * HOUR_MS) throw new Refusal("invalidArgument", "endTime");
+  const byDefault = stampWindow(now, zone);
+  const from = startTime === undefined ? byDefault.from : (parseInstant(startTime) as Instant);
+  const to = endTime === undefined ? byDefault.to : (parseInstant(endTime) as Instant);
+  if (to - from > MAX_DAYS * 24 * HOUR_MS) throw new Refusal("invalidArgument", "endTime");
   return { from, to };
 }

@@ -1,20 +1,16 @@
-import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
-import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
-import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface LocationPrivacy {
-  keepsPositions: boolean;
-  retentionDays: number;
-}
+const privacy = select("location_privacy", ["keepsPositions", "retentionDays"]);
+
+export type LocationPrivacy = RowOf<typeof privacy>;
 
 const defaultPrivacy: LocationPrivacy = { keepsPositions: true, retentionDays: 90 };
 
 export async function findPrivacy(tx: Tx, crewId: number): Promise<LocationPrivacy> {
-  const [row] = await tx.query<LocationPrivacy & Record<string, unknown>>(
-    `select keeps_positions as "keepsPositions", retention_days as "retentionDays" from location_privacy where crew_id = $1`,
-    [crewId],
-  );
+  const [row] = await tx.query<LocationPrivacy>(`select ${privacy.list} from location_privacy where crew_id = $1`, [
+    crewId,
+  ]);
   return row ?? defaultPrivacy;
 }
 
@@ -24,7 +20,7 @@ export async function savePrivacy(tx: Tx, crewId: number, wanted: LocationPrivac
      on conflict (crew_id) do update set keeps_positions = excluded.keeps_positions, retention_days = excluded.retention_days`,
     [crewId, wanted.keepsPositions, wanted.retentionDays],
   );
-  // Positions of the past go with the wish to keep none; whether a stamp was inside its fence stays.
+  // A crew that stops storing positions loses those of the past at once; whether a stamp was inside its fence stays.
   if (!wanted.keepsPositions) {
     await tx.run("update stamps set latitude = null, longitude = null where crew_id = $1 and latitude is not null", [
       crewId,
@@ -32,62 +28,65 @@ export async function savePrivacy(tx: Tx, crewId: number, wanted: LocationPrivac
   }
 }
 
-/** What a stamp still tells of the place where it was made. */
-export interface PlaceRow {
-  at: Date;
-  timeAccount: TimeAccount;
-  timeCategory1Id: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  fence: FenceStatus | null;
-  channel: StampChannel;
-}
+const place = select("stamps", ["timeCategory1Id", "latitude", "longitude", "fence", "channel"], {
+  at: "stampAt",
+  timeAccount: "account",
+});
+
+/** Everything that a stamp still says about the place where it was made. */
+export type PlaceRow = RowOf<typeof place>;
 
 /** The newest first. */
-export const placesOf = (tx: Tx, crewId: number, userId: number, most: number): Promise<PlaceRow[]> =>
-  tx.query<PlaceRow & Record<string, unknown>>(
-    `select stamp_at as at, account as "timeAccount", time_category_1_id as "timeCategory1Id", latitude, longitude, fence, channel
+export const placesOf = (tx: Tx, crewId: number, userId: number, limit: number): Promise<PlaceRow[]> =>
+  tx.query<PlaceRow>(
+    `select ${place.list}
      from stamps where crew_id = $1 and user_id = $2 and (latitude is not null or fence is not null)
      order by stamp_at desc limit $3`,
-    [crewId, userId, most],
+    [crewId, userId, limit],
   );
 
-// Facts and kept answers live for two weeks at most: only crews that forget sooner have anything to take out of them.
-const forgetsSooner =
-  "t.crew_id in (select q.crew_id from location_privacy q where not q.keeps_positions or q.retention_days < 14)";
-/** Where clients' shapes of stamps are kept beside the stamps, and what tells their age. */
-const copies = [
-  { table: "stamp_changes", age: "changed_at", columns: ["before", "after"], only: "true" },
-  { table: "correction_requests", age: "requested_at", columns: ["stamps", "seen"], only: "true" },
-  { table: "events", age: "emitted_at", columns: ["body"], only: forgetsSooner },
-  { table: "idempotent_replies", age: "created_at", columns: ["reply"], only: forgetsSooner },
-] as const;
-const named = `'"(location|startLocation|endLocation)": "[^"]*"'`;
+/** Positions in stamps as clients see them; $3 and $4 of the statements below. */
+export const positionsInText = {
+  pattern: '"(location|startLocation|endLocation)": "[^"]*"',
+  replacement: '"\\1": null',
+};
 
-/**
- * Takes positions out of stamps and of every copy of them, once they are older than their crew keeps them; of a crew
- * that keeps none, at once.
- */
-export async function forgetOldPositions(tx: Tx, now: Date, crewId?: number): Promise<number> {
-  const given = [now, crewId ?? null];
-  const old = (
-    age: string,
-  ): string => `($2::bigint is null or t.crew_id = $2) and t.${age} <= $1::timestamptz - make_interval(days =>
-    coalesce((select case when p.keeps_positions then p.retention_days else 0 end from location_privacy p
-      where p.crew_id = t.crew_id), ${defaultPrivacy.retentionDays}))`;
-  const forgotten = await tx.run(
-    `update stamps t set latitude = null, longitude = null where t.latitude is not null and ${old("stamp_at")}`,
-    given,
+/** Whether a row is older than its crew stores positions; $1 is the moment, $2 the crew, or null for all crews. */
+const isOld = (age: string): string => `($2::bigint is null or t.crew_id = $2)
+  and t.${age} <= $1::timestamptz - make_interval(days => coalesce((select case when p.keeps_positions then p.retention_days
+    else 0 end from location_privacy p where p.crew_id = t.crew_id), ${defaultPrivacy.retentionDays}))`;
+
+/** Removes old positions from stamps, their history and correction requests; returns the number of stamps. */
+export async function deletePositions(tx: Tx, now: Date, crewId: number | null): Promise<number> {
+  const values = [now, crewId];
+  const { pattern, replacement } = positionsInText;
+  const deleted = await tx.run(
+    `update stamps t set latitude = null, longitude = null where t.latitude is not null and ${isOld("stamp_at")}`,
+    values,
   );
-  for (const { table, age, columns, only } of copies) {
-    const blanked = columns.map(
-      (column) => `${column} = regexp_replace(t.${column}::text, ${named}, '"\\1": null', 'g')::jsonb`,
-    );
-    const holding = columns.map((column) => `t.${column}::text ~ ${named}`);
-    await tx.run(
-      `update ${table} t set ${blanked.join(", ")} where ${only} and ${old(age)} and (${holding.join(" or ")})`,
-      given,
-    );
-  }
-  return forgotten;
+  await tx.run(
+    `update stamp_changes t set before = regexp_replace(t.before::text, $3, $4, 'g')::jsonb,
+       after = regexp_replace(t.after::text, $3, $4, 'g')::jsonb
+     where ${isOld("changed_at")} and (t.before::text ~ $3 or t.after::text ~ $3)`,
+    [...values, pattern, replacement],
+  );
+  await tx.run(
+    `update correction_requests t set stamps = regexp_replace(t.stamps::text, $3, $4, 'g')::jsonb,
+       seen = regexp_replace(t.seen::text, $3, $4, 'g')::jsonb
+     where ${isOld("requested_at")} and (t.stamps::text ~ $3 or t.seen::text ~ $3)`,
+    [...values, pattern, replacement],
+  );
+  return deleted;
 }
+
+/** Crews that store positions for less than `days`, with the number of days; 0 for those that store none. */
+export const shortRetentions = (
+  tx: Tx,
+  days: number,
+  crewId: number | null,
+): Promise<{ crewId: number; days: number }[]> =>
+  tx.query<{ crewId: number; days: number }>(
+    `select crew_id as "crewId", case when keeps_positions then retention_days else 0 end as days from location_privacy
+     where (not keeps_positions or retention_days < $1) and ($2::bigint is null or crew_id = $2)`,
+    [days, crewId],
+  );

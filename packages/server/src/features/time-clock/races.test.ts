@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, olga, startClockWorld, withKey } from "#test/clock-world.ts";
 
-// Every call has a connection of its own; who comes first is up to the database.
+// Every call has a connection of its own; the database decides which comes first.
 let world: ClockWorld;
 beforeAll(async () => {
   world = await startClockWorld();
@@ -20,7 +20,7 @@ const at20 = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_, index) => work(index)));
 const outcomes = (answers: { status: number; id?: number }[]) => counts(answers.map(({ status, id }) => id ?? status));
 
-test("of twenty clock-ins of one person at once, one is recorded and nineteen hear 4022 (CLK030)", async () => {
+test("of twenty clock-ins of one person at once, one is recorded and nineteen are refused with 4022 (CLK030)", async () => {
   const answers = await at20(() => world.stamp("startWork"));
   expect(outcomes(answers)).toEqual(
     new Map([
@@ -79,7 +79,7 @@ test("of twenty chains that overlap, recorded at once, one is stored (CLK064)", 
   );
 });
 
-test("starts, breaks and stops that race leave chains in order, one open at most, and a state that says what the stamps say", async () => {
+test("concurrent starts, breaks and stops leave ordered chains, at most one open chain, and a state that matches the stamps", async () => {
   const actions = ["startWork", "startBreak", "stopWork", "startWork"] as const;
   for (let round = 0; round < 5; round += 1) {
     world.at(`19:${String(round * 2).padStart(2, "0")}`);

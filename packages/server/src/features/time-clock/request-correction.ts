@@ -4,13 +4,13 @@ import { reachOf } from "@glasen/domain/access/reach.ts";
 import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
 import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { assertSeen, ChainEditor, type Seen } from "./chain-editor.ts";
+import { assertUnchanged, ChainEditor, type ExpectedTimes } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
-import { presentAsked, presentCorrection } from "./corrections.present.ts";
+import { checkEach, refuseIfAny } from "./check-chains.ts";
+import { presentCorrection, presentStampInput } from "./corrections.present.ts";
 import { corrections, decideCorrection, insertCorrection, lockCorrection } from "./corrections.store.ts";
-import { decideEach, refuseIfAny } from "./each-chain.ts";
 
-/** What cannot be granted anyway is refused at once: stamps that are no chain, a chain that is not there. */
+/** A request that could never be granted is refused at once: invalid stamps, or a chain that does not exist. */
 export async function requestCorrection(
   call: Call,
   { crewId, userId, clockInTimestamp, stamps, seen, reason }: InputOf<typeof correctionEndpoints.request>,
@@ -19,21 +19,21 @@ export async function requestCorrection(
   const clockIn = clockInTimestamp === null ? undefined : (parseInstant(clockInTimestamp) as Instant);
   const chain = clockIn === undefined ? undefined : await findChain(call.tx, crewId, userId, clockIn);
   if (clockIn !== undefined && !chain) throw new Refusal("closestChainNotFound", "clockInTimestamp");
-  const known: Seen | undefined = chain && { stamps: seen ?? chain.map(presentAsked), field: "seen" };
-  if (stamps) editor.chainFrom(stamps, chain, known);
-  else if (chain && known) assertSeen(chain, known);
-  return enter(call, {
+  const expected: ExpectedTimes | undefined = chain && { stamps: seen ?? chain.map(presentStampInput), field: "seen" };
+  if (stamps) editor.chainFrom(stamps, chain, expected);
+  else if (chain && expected) assertUnchanged(chain, expected);
+  return save(call, {
     crewId,
     userId,
     kind: clockIn === undefined ? "create" : stamps === null ? "delete" : "replace",
     clockInAt: clockIn === undefined ? null : new Date(clockIn),
     stamps,
-    seen: known?.stamps ?? null,
+    seen: expected?.stamps ?? null,
     reason,
   });
 }
 
-/** Times of several days, all asked for or none. */
+/** Requests for several days, all or none. */
 export async function requestCorrections(
   call: Call,
   { crewId, userId, chains, reason }: InputOf<typeof correctionEndpoints.requestMany>,
@@ -43,19 +43,19 @@ export async function requestCorrections(
     { crewId, userId },
     chains.flatMap(({ stamps }) => stamps),
   );
-  refuseIfAny(decideEach(chains, ({ stamps }) => editor.chainFrom(stamps)).problems);
+  refuseIfAny(checkEach(chains, ({ stamps }) => editor.chainFrom(stamps)).problems);
   const requests: CorrectionRequest[] = [];
   for (const { stamps } of chains) {
-    requests.push(await enter(call, { crewId, userId, kind: "create", clockInAt: null, stamps, seen: null, reason }));
+    requests.push(await save(call, { crewId, userId, kind: "create", clockInAt: null, stamps, seen: null, reason }));
   }
   return requests;
 }
 
-type Wish = Omit<Parameters<typeof insertCorrection>[1], "requestedAt">;
+type NewRequest = Omit<Parameters<typeof insertCorrection>[1], "requestedAt">;
 
-async function enter(call: Call, wish: Wish): Promise<CorrectionRequest> {
-  const request = presentCorrection(await insertCorrection(call.tx, { ...wish, requestedAt: call.now }));
-  await call.emit("correction-request-saved", { userId: wish.userId, request });
+async function save(call: Call, wanted: NewRequest): Promise<CorrectionRequest> {
+  const request = presentCorrection(await insertCorrection(call.tx, { ...wanted, requestedAt: call.now }));
+  await call.emit("correction-request-saved", { userId: wanted.userId, request });
   return request;
 }
 
@@ -68,7 +68,7 @@ export async function listCorrections(
   return { items: items.map(presentCorrection), total };
 }
 
-/** Only the one who asked, and only while nobody decided. */
+/** Only by the member who requested it, and only before a decision. */
 export async function withdrawCorrection(
   call: Call,
   { crewId, id }: InputOf<typeof correctionEndpoints.withdraw>,

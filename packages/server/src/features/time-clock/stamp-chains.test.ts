@@ -41,7 +41,7 @@ test("a chain is recorded afterwards with its stamps, periods and sums (CLK031, 
   ]);
 });
 
-test("stamps that are no chain are refused where they are wrong (CLK078)", async () => {
+test("stamps that form no chain are refused with the field that is wrong (CLK078)", async () => {
   expect(
     problem(
       await world.chain([
@@ -71,7 +71,7 @@ test("stamps that are no chain are refused where they are wrong (CLK078)", async
   expect(await chains()).toEqual([]);
 });
 
-test("periods of a member never overlap, touching is fine, and what overlaps is not saved (CLK064, CLK065, ERR031, ERR507, EVL521)", async () => {
+test("chains of a member may touch but never overlap, and an overlapping chain is not saved (CLK064, CLK065, ERR031, ERR507, EVL521)", async () => {
   await world.chain([
     ["08:00", 1],
     ["12:00", 0],
@@ -104,7 +104,7 @@ test("periods of a member never overlap, touching is fine, and what overlaps is 
   ).toBe(200);
 });
 
-test("force-create keeps only the free time and needs the right to edit (CLK065, CLK080)", async () => {
+test("force-create stores only the free time and needs the right to edit (CLK065, CLK080)", async () => {
   await world.chain([
     ["08:00", 1],
     ["12:00", 0],
@@ -170,7 +170,7 @@ test("chains of several days are one call, all or none, with every problem by it
   expect(history.payload).toMatchObject([{ kind: "create", changedBy: max, reason: "fair" }]);
 });
 
-test("a chain is replaced in one go, and what it was is kept with who, when and why (CLK002, CLK081)", async () => {
+test("a chain is replaced in one call, and the history has the old stamps, the author, the time and the reason (CLK002, CLK081)", async () => {
   await world.chain(fullDay);
   const input = {
     crewId,
@@ -220,7 +220,7 @@ test("a chain is replaced in one go, and what it was is kept with who, when and 
   expect((await chains())[0]?.clockOutTimestamp).toBe(world.iso("16:00"));
 });
 
-test("the trail of changes can be added to and never rewritten", async () => {
+test("the history of changes is append-only", async () => {
   await world.chain(fullDay);
   for (const sql of [
     "update stamp_changes set reason = 'x' where crew_id = 1",
@@ -327,7 +327,7 @@ test("without the product nobody stamps (PRM535)", async () => {
   expect(await world.stamp("startWork")).toMatchObject({ id: 1006 });
 });
 
-test("members record within the limit for creating, leaders at any time (SET009, SET506)", async () => {
+test("members create chains within the time limit, managers at any time (SET009, SET506)", async () => {
   await world.settings({ createStampChainTimeLimit: 24 });
   const lastWeek = {
     stamps: wanted(
@@ -353,7 +353,7 @@ test("members record within the limit for creating, leaders at any time (SET009,
   expect(await world.stamp("startWork", { timestamp: world.iso("08:00", -5) })).toMatchObject({ id: 4046 });
 });
 
-test("with the crew's leave members edit their own times within the limit (SET010, SET015, ERR036, ERR060)", async () => {
+test("where the crew allows it, members edit their own times within the limit (SET010, SET015, ERR036, ERR060)", async () => {
   await world.chain([], {
     stamps: wanted(
       [
@@ -395,7 +395,7 @@ test("with the crew's leave members edit their own times within the limit (SET01
   expect((await edit(0, max)).id).toBe(1006);
 });
 
-test("days that were handed over are closed for everybody", async () => {
+test("days that were handed over are locked for everybody", async () => {
   await world.chain([], {
     stamps: wanted(
       [
@@ -478,7 +478,7 @@ test("without the right to edit a break only grows, and only for 15 minutes (CLK
   ]);
 });
 
-test("a touch of two chains: the note goes to the one that begins", async () => {
+test("where two chains touch, the note belongs to the one that begins", async () => {
   await world.chain([
     ["08:00", 1],
     ["12:00", 0],

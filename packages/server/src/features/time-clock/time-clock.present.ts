@@ -17,7 +17,7 @@ export const presentStamp = (stamp: Omit<StoredStamp, "chainId" | "recordedAt" |
 
 export const presentListed = (stamp: ListedStamp): Stamp => shapeOf(stamp, isoUtc(stamp.at), isoUtc(stamp.clockIn));
 
-/** "2026-03-02 07:05:00.5" as everybody else writes it; the database leaves zeros out. */
+/** Turns PostgreSQL's "2026-03-02 07:05:00.5", which leaves zeros out, into ISO 8601. */
 const isoUtc = (text: string): string =>
   `${text.slice(0, 10)}T${text.length === 19 ? `${text.slice(11)}.000` : text.slice(11, 23).padEnd(12, "0")}Z`;
 
@@ -41,7 +41,7 @@ export function presentChain(chain: Chain<StoredStamp>, zone: string, now: Insta
   const { crewId, userId } = chain[0];
   const clockOut = clockOutOf(chain);
   const isClockOutMissing = clockOut === null && isAbandoned(clockInOf(chain), now);
-  // Nobody works for days: what runs on after a forgotten clock-out is not counted.
+  // Time after a forgotten clock-out is not counted.
   const until = isClockOutMissing ? lastStampOf(chain).at : now;
   const sums = sumsOf(chain, until);
   return {

@@ -6,12 +6,12 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { lockTimes } from "../working-time/working-time.public.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
-import { clockInDays } from "./chains.store.ts";
+import { clockInDays, updateLocalDays } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
 
-/** Where each member of a crew stands in the clock; who is not in it is not working. */
+/** The active account of each member; a member who is missing in the map is not working. */
 export async function activeAccounts(
   tx: Tx,
   crewId: number,
@@ -22,7 +22,7 @@ export async function activeAccounts(
   return new Map(rows.map(({ userId, timeAccount }) => [userId, timeAccount]));
 }
 
-/** Everybody who works or has a break now, and since when. */
+/** Everybody who works or has a break now, with the start of it. */
 export function peopleAtWork(
   tx: Tx,
   crewId: number,
@@ -34,8 +34,8 @@ export function peopleAtWork(
 }
 
 /**
- * On which of these days times were recorded. Locked, it waits for stamps under way and holds off others until the
- * transaction ends, so that nothing is recorded between the look and what is made of it.
+ * The days with recorded times. With `isLocked` it waits for stamps under way and blocks others until the transaction
+ * ends, so that nothing is recorded between this check and the decision that follows from it.
  */
 export async function daysWithTimes(
   tx: Tx,
@@ -48,8 +48,14 @@ export async function daysWithTimes(
   return clockInDays(tx, crewId, userIds, days);
 }
 
+/** Dates chains by the crew's new time zone. Stamps under way are finished first; later ones read the new zone. */
+export async function redateChains(tx: Tx, crewId: number, timeZone: string): Promise<void> {
+  await lockTimes(tx, crewId, null);
+  await updateLocalDays(tx, crewId, timeZone);
+}
+
 /** A stamp that was made without a connection, at the time when it was made. */
-interface MadeStamp {
+interface OfflineStamp {
   crewId: number;
   userId: number;
   action: ClockAction;
@@ -58,16 +64,16 @@ interface MadeStamp {
   timeCategory2Id?: number | null | undefined;
   location?: string | null | undefined;
   channel?: StampChannel | undefined;
-  /** Waited for a manager, who wants it booked. */
+  /** The stamp was held, and a manager decided to book it. */
   isDecided?: boolean;
 }
 
-/** Books it as if it had arrived at once; marked, and refused by the same rules. */
-export async function bookStamp(call: Call, made: MadeStamp): Promise<Stamp> {
-  const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location, isDecided = false } = made;
-  const isOnDevice = call.actor.kind === "terminal";
-  const channel = made.channel ?? (isOnDevice ? "Terminal" : call.caller.channel);
-  const loaded = await loadStamp(call, action, made);
+/** Books the stamp by the same rules as if it had arrived at once, and marks it as recorded offline. */
+export async function bookOfflineStamp(call: Call, offline: OfflineStamp): Promise<Stamp> {
+  const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location, isDecided = false } = offline;
+  const isTerminal = call.actor.kind === "terminal";
+  const channel = offline.channel ?? (isTerminal ? "Terminal" : call.caller.channel);
+  const context = await loadStamp(call, action, offline);
   const input = { crewId, userId, timestamp, timeCategory1Id, timeCategory2Id, location, recordedOffline: true };
-  return addStamp(call, action, { ...input, inTerminal: false }, loaded, { isConfirmed: true, channel, isDecided });
+  return addStamp(call, action, { ...input, inTerminal: false }, context, { isConfirmed: true, channel, isDecided });
 }

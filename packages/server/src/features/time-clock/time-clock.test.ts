@@ -1,3 +1,5 @@
+import { categoryEndpoints } from "@glasen/contract/categories.ts";
+import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
@@ -19,8 +21,9 @@ const problem = (answer: { refusal: { errors: { id: number; field?: string }[] }
   return [first?.id ?? 0, first?.field];
 };
 
-test("start work, start break, continue and stop are one chain with accounts 1, 2, 1, 0; answers carry timeAccount and code (CLK027, CLK029, CLK040, CLK041, CLK068, CLK073, CLK074, TRM036, ERR061)", async () => {
+test("start work, start break, continue and stop are one chain with accounts 1, 2, 1, 0; answers carry timeAccount and code (CLK027, CLK028, CLK029, CLK037, CLK040, CLK041, CLK068, CLK073, CLK074, TRM036, ERR061)", async () => {
   world.at("08:00");
+  expect(await accountOf(mia)).toBe(0);
   const started = await world.stamp("startWork", { timestamp: world.iso("08:00") });
   expect(started).toMatchObject({
     status: 200,
@@ -63,7 +66,7 @@ test("start work, start break, continue and stop are one chain with accounts 1, 
   });
 });
 
-test("what the state refuses is 4022 and never becomes something else (CLK039, ERR056)", async () => {
+test("an action that the state does not allow is refused with 4022 and never turned into another (CLK039, ERR056)", async () => {
   for (const action of ["stopWork", "startBreak"] as const) {
     expect(await world.stamp(action)).toMatchObject({ status: 409, id: 4022 });
   }
@@ -95,7 +98,7 @@ test("fields are checked: crew, moment, note, position (CLK059, CLK072, ERR040, 
   expect(done).toMatchObject({ status: 200, payload: { location: "48.137154,11.576124", note: "🥐".repeat(1000) } });
 });
 
-test("people stamp for themselves, leaders for others, nobody for strangers; a stamp keeps the channel of the header, Web without one (CLK001, CLK072, PRM021, API010)", async () => {
+test("members stamp for themselves, managers for others, nobody outside of the crew; a stamp has the channel of the header, or Web (CLK001, CLK072, PRM021, API010)", async () => {
   expect(await world.stamp("startWork", { userId: max })).toMatchObject({ id: 1006 });
   expect(await world.stamp("startWork", {}, world.rita)).toMatchObject({ id: 1006 });
   expect(await world.stamp("startWork", { userId: boris }, world.max)).toMatchObject({ id: 1006 });
@@ -122,7 +125,7 @@ test("a channel that is switched off refuses stamps with 1006 and says so (CLK06
   expect((await world.stamp("startWork")).status).toBe(200);
 });
 
-test("a position is required with 4007, kept, or dropped as the channel's mode says (CAT035, CAT037, ERR046)", async () => {
+test("a position is required with 4007, stored or dropped, as the channel's mode says (CAT035, CAT037, ERR046)", async () => {
   await world.settings({ timeTrackingAllowedOther: "yes" });
   expect(problem(await world.stamp("startWork"))).toEqual([4007, "location"]);
   expect((await world.stamp("startWork", { location: "48.1,11.5" })).payload).toMatchObject({ location: "48.1,11.5" });
@@ -131,7 +134,7 @@ test("a position is required with 4007, kept, or dropped as the channel's mode s
   expect((await world.stamp("stopWork", { location: "48.1,11.5" })).payload).toMatchObject({ location: null });
 });
 
-test("a crew that keeps no positions keeps only inside, outside or unknown", async () => {
+test("a crew without stored positions stores only inside, outside or unknown", async () => {
   await world.settings({ timeTrackingAllowedOther: "optional" });
   const kept = await world.stamp("startWork", { location: "48.1,11.5" });
   expect(kept.payload).toMatchObject({ location: "48.1,11.5" });
@@ -146,6 +149,25 @@ test("a crew that keeps no positions keeps only inside, outside or unknown", asy
   await world.stamp("stopWork", { location: "48.1,11.5" });
   const { payload } = await world.mia.call(timeClockEndpoints.stamps, { crewId });
   expect(payload.map(({ location }) => location)).toEqual([null, null]);
+});
+
+test("a geofence that is created while a chain runs counts for every later stamp of the chain, with or without a key (CAT022)", async () => {
+  const { payload: category } = await world.max.call(categoryEndpoints.create, { crewId, name: "Harbour", level: 1 });
+  const groupId = category.id;
+  world.at("08:00");
+  expect((await world.stamp("startWork", { timeCategory1Id: groupId })).payload).toMatchObject({ fence: null });
+  const fence = { crewId, groupId, latitude: "47.9959", longitude: "7.8522" };
+  expect((await world.max.call(geofenceEndpoints.create, fence)).status).toBe(200);
+  world.at("08:05");
+  expect((await world.stamp("startBreak")).payload).toMatchObject({ timeCategory1Id: groupId, fence: "unknown" });
+  world.at("08:06");
+  const withoutKey = await world.mia.call(timeClockEndpoints.startWork, { crewId, userId: mia });
+  expect(withoutKey.payload).toMatchObject({ timeCategory1Id: groupId, fence: "unknown" });
+
+  const { payload: geofences } = await world.max.call(geofenceEndpoints.list, { crewId });
+  await world.max.call(geofenceEndpoints.remove, { crewId, id: geofences[0]?.id ?? 0 });
+  world.at("08:07");
+  expect((await world.stamp("stopWork")).payload).toMatchObject({ timeCategory1Id: groupId, fence: null });
 });
 
 test("the future is 4031 unless the crew allows it; future stamps do not count yet (CLK036, ERR059, SET016)", async () => {
@@ -240,7 +262,7 @@ test("stamps of others are for those who may see them (CLK069, API005)", async (
   expect((await world.max.call(timeClockEndpoints.stamps, window)).payload).toEqual([]);
 });
 
-test("a device stamps alone only in the open three-column terminal; there a break can open a chain (CLK039, TRM041, TRM044)", async () => {
+test("a terminal stamps without a person only in the open three-column view; there a break can open a chain (CLK039, TRM041, TRM044)", async () => {
   expect(await world.stamp("startWork", {}, world.terminal)).toMatchObject({ id: 1006 });
   expect(await world.stamp("startWork", { inTerminal: true })).toMatchObject({ id: 1006 });
   await world.settings({ terminalAuthenticationMode: "NONE", terminalViewMode: "THREE_COLUMN" });
@@ -260,7 +282,7 @@ test("a device stamps alone only in the open three-column terminal; there a brea
   expect(await world.stamp("startWork", {}, world.terminal)).toMatchObject({ id: 1006 });
 });
 
-test("the note belongs to the stamp at its moment; an unknown moment is 4009 (CLK075, ERR061)", async () => {
+test("the note belongs to the stamp at its time; an unknown time is refused with 4009 (CLK075, ERR061)", async () => {
   world.at("08:00");
   await world.stamp("startWork");
   const note = { crewId, userId: mia, timestamp: world.iso("08:00"), note: "first batch burnt" };

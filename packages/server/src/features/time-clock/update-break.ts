@@ -12,7 +12,7 @@ import { chainAt } from "./edit-chain.ts";
 import { presentChain } from "./time-clock.present.ts";
 import { assertStillChangeable } from "./update-stamp.ts";
 
-/** How much break a finished chain has; who may not edit times can only increase it, and only shortly afterwards. */
+/** Sets the break of a finished chain; without the right to edit it can only grow, and only shortly afterwards. */
 export async function updateBreak(
   call: Call,
   { crewId, userId, timestamp, duration, reason }: InputOf<typeof stampChainEndpoints.updateBreak>,
@@ -33,11 +33,11 @@ export async function updateBreak(
     throw new Refusal("breakOnlyIncreases", "duration");
   }
   if (edit.chain === before) return presentChain(before, editor.zone, now);
-  const known = new Set(before.map(({ at, timeAccount }) => `${at} ${timeAccount}`));
+  const existing = new Set(before.map(({ at, timeAccount }) => `${at} ${timeAccount}`));
   const after = asChain(
     edit.chain.map((stamp, index) => {
-      const isNew = index > 0 && !known.has(`${stamp.at} ${stamp.timeAccount}`);
-      return isNew ? { ...editor.added(stamp, stamp.at, stamp.timeAccount), note: stamp.note } : stamp;
+      const isNew = index > 0 && !existing.has(`${stamp.at} ${stamp.timeAccount}`);
+      return isNew ? { ...editor.newStamp(stamp, stamp.at, stamp.timeAccount), note: stamp.note } : stamp;
     }),
   );
   editor.assertWithinLimit(clockInOf(before), "edit");

@@ -9,7 +9,7 @@ import { ChainEditor } from "./chain-editor.ts";
 import { findChainWithStamp, type StoredStamp, updateNote } from "./chains.store.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
-/** The note of one stamp. People write one while they work; afterwards it is an edit like any other. */
+/** Changes the note of a stamp: freely while the chain runs, afterwards as any other edit. */
 export async function updateStamp(
   call: Call,
   { crewId, userId, timestamp, note }: InputOf<typeof timeClockEndpoints.updateStamp>,
@@ -22,15 +22,15 @@ export async function updateStamp(
   assertStillChangeable(call, editor, chain);
   if (stamp.note === note) return presentStamp(stamp);
   await updateNote(call.tx, stamp, note);
-  // Drafts of a note that is being written are nobody's business; a change of a finished chain is kept.
+  // Drafts of a note while the chain runs are not recorded in the history.
   const isFinished = clockOutOf(chain) !== null;
-  if (isFinished) editor.keepNote(chain, stamp, note);
+  if (isFinished) editor.recordNote(chain, stamp, note);
   const changed = presentStamp({ ...stamp, note });
   await call.emit("stamp-changed", { userId, stamp: changed });
   return changed;
 }
 
-/** One's own running chain, one finished minutes ago, or with the right to edit within its limit. */
+/** Allows the own chain while it runs and shortly afterwards; with the right to edit, any chain within the limit. */
 export function assertStillChangeable(call: Call, editor: ChainEditor, chain: Chain<StoredStamp>): void {
   const clockOut = clockOutOf(chain);
   if (editor.mayEdit) {

@@ -4,8 +4,9 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
 import { audit } from "../audit/audit.public.ts";
-import { type Changed, rulesChanged } from "../evaluation/rules-changed.ts";
-import { assertManages, evaluateToday } from "./change-model.ts";
+import { evaluateToday } from "../evaluation/evaluation.public.ts";
+import { type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
+import { assertManages } from "./change-model.ts";
 import { deleteFrame, type FrameRow, findFrame, frameRows, putFrames, updateFrame } from "./frames.store.ts";
 
 const usersOf = (...owners: (number | null)[]): number[] | null =>
@@ -35,17 +36,17 @@ export async function addFrames(
     target: ids.join(", "),
     after: { validFrom, days },
   });
-  await tell(call, crewId, { userIds: usersOf(...owners), from: validFrom });
+  await framesChanged(call, crewId, { userIds: usersOf(...owners), from: validFrom });
   return ids;
 }
 
 export async function changeFrame(
   call: Call,
-  { crewId, id, ...wanted }: InputOf<typeof workingTimeFrames.change>,
+  { crewId, id, ...changes }: InputOf<typeof workingTimeFrames.change>,
 ): Promise<WorkingTimeFrame> {
   const before = await findFrame(call.tx, crewId, id);
   if (!before) throw new Refusal("notFound", "id");
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const after: FrameRow = { ...before, ...given };
   await assertManages(call, crewId, before.userId);
   await assertManages(call, crewId, after.userId);
@@ -59,7 +60,7 @@ export async function changeFrame(
     after: { validFrom: after.validFrom, days: after.days },
   });
   const from = before.validFrom < after.validFrom ? before.validFrom : after.validFrom;
-  await tell(call, crewId, { userIds: usersOf(before.userId, after.userId), from });
+  await framesChanged(call, crewId, { userIds: usersOf(before.userId, after.userId), from });
   return oneOf(call.tx, frameRows, crewId, id);
 }
 
@@ -76,9 +77,9 @@ export async function removeFrame(call: Call, { crewId, id }: InputOf<typeof wor
     target: String(id),
     before: { validFrom, days },
   });
-  await tell(call, crewId, { userIds: usersOf(frame.userId), from: validFrom });
+  await framesChanged(call, crewId, { userIds: usersOf(frame.userId), from: validFrom });
   return null;
 }
 
-const tell = (call: Call, crewId: number, changed: Pick<Changed, "userIds" | "from">) =>
+const framesChanged = (call: Call, crewId: number, changed: Pick<RuleChange, "userIds" | "from">) =>
   rulesChanged(call, crewId, { what: "frames", to: null, ...changed });

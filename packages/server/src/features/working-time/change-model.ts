@@ -1,31 +1,29 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Preview, Reevaluation, WorkingTimeModel, workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { instantOf } from "@glasen/domain/time/instant.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { findMembers } from "../access/members.public.ts";
 import { audit } from "../audit/audit.public.ts";
-import { evaluateUntil } from "../evaluation/reevaluate.ts";
-import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
-import { findMembers } from "../members/members.public.ts";
+import { evaluateToday } from "../evaluation/evaluation.public.ts";
+import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
+import { previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import {
   countModels,
   deleteModel,
   findModel,
   insertModel,
+  type ModelDay,
   type ModelRow,
-  type StoredDay,
   updateModel,
 } from "./models.store.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
-import { allRules, crewHead } from "./rules.store.ts";
+import { allRules } from "./rules.store.ts";
 import { presentModel } from "./working-time.present.ts";
 
-type Written = Omit<InputOf<typeof workingTimeEndpoints.createModel>, "crewId">;
+type ModelInput = Omit<InputOf<typeof workingTimeEndpoints.createModel>, "crewId">;
 type Saved = WorkingTimeModel & { reevaluation: Reevaluation | null };
 
 export const createModel = (call: Call, { crewId, ...input }: InputOf<typeof workingTimeEndpoints.createModel>) =>
@@ -34,30 +32,31 @@ export const createModel = (call: Call, { crewId, ...input }: InputOf<typeof wor
 export const changeModel = (call: Call, { crewId, id, ...input }: InputOf<typeof workingTimeEndpoints.changeModel>) =>
   saveModel(call, crewId, id, input);
 
-async function saveModel(call: Call, crewId: number, id: number | undefined, input: Written): Promise<Saved> {
+async function saveModel(call: Call, crewId: number, id: number | undefined, input: ModelInput): Promise<Saved> {
   await evaluateToday(call, crewId);
   const { row, before, changed } = await writeModel(call, crewId, id, input);
   const action = before ? "working-time-model-changed" : "working-time-model-created";
   const target = String(row.id);
-  await audit(call, { area: "setting", action, subjectId: row.userId, target, before: kept(before), after: kept(row) });
+  await audit(call, {
+    area: "setting",
+    action,
+    subjectId: row.userId,
+    target,
+    before: auditedFields(before),
+    after: auditedFields(row),
+  });
   const reevaluation = await rulesChanged(call, crewId, { what: "models", ...changed });
   return { ...presentModel(row, await countModels(call.tx, crewId, row.userId)), reevaluation };
 }
 
-const kept = (row: ModelRow | undefined): Record<string, unknown> | null =>
+const auditedFields = (row: ModelRow | undefined): Record<string, unknown> | null =>
   row ? { validFrom: row.validFrom, days: row.days } : null;
-
-/** Days that were evaluated before a change can be held against those after it. */
-export async function evaluateToday({ tx, now }: Call, crewId: number): Promise<void> {
-  const { timeZone } = await crewHead(tx, crewId);
-  await evaluateUntil(tx, crewId, localDayOf(timeZone, instantOf(now)), now);
-}
 
 export function previewModel(
   call: Call,
   { crewId, id, ...input }: InputOf<typeof workingTimeEndpoints.previewModel>,
 ): Promise<Preview> {
-  return previewOf(call, crewId, async (tried) => (await writeModel(tried, crewId, id, input)).changed);
+  return previewOf(call, crewId, async (inSavepoint) => (await writeModel(inSavepoint, crewId, id, input)).changed);
 }
 
 export async function removeModel(
@@ -70,7 +69,7 @@ export async function removeModel(
   if (!isDeletable(await countModels(call.tx, crewId, row.userId))) throw new Refusal("modelNeeded", "id");
   await evaluateToday(call, crewId);
   await deleteModel(call.tx, crewId, id);
-  const about = { subjectId: row.userId, target: String(id), before: kept(row) };
+  const about = { subjectId: row.userId, target: String(id), before: auditedFields(row) };
   await audit(call, { area: "setting", action: "working-time-model-removed", ...about });
   return rulesChanged(call, crewId, { what: "models", ...changedBy(row, row) });
 }
@@ -79,8 +78,8 @@ async function writeModel(
   call: Call,
   crewId: number,
   id: number | undefined,
-  { userId, firstWeekDay, validFrom, workingTimeModelDays }: Written,
-): Promise<{ row: ModelRow; before: ModelRow | undefined; changed: Omit<Changed, "what"> }> {
+  { userId, firstWeekDay, validFrom, workingTimeModelDays }: ModelInput,
+): Promise<{ row: ModelRow; before: ModelRow | undefined; changed: Omit<RuleChange, "what"> }> {
   const before = id === undefined ? undefined : await findModel(call.tx, crewId, id);
   if (id !== undefined && !before) throw new Refusal("notFound", "id");
   if (before) await assertManages(call, crewId, before.userId);
@@ -88,7 +87,7 @@ async function writeModel(
   const days = [...workingTimeModelDays]
     .sort((one, other) => one.day - other.day)
     .map(
-      ({ target, breakRule, roundingRule }): StoredDay => ({
+      ({ target, breakRule, roundingRule }): ModelDay => ({
         target: target === null ? null : (parseIsoDuration(target) ?? 0),
         breakRule,
         roundingRule,
@@ -101,7 +100,7 @@ async function writeModel(
   return { row, before, changed: changedBy(before ?? row, row) };
 }
 
-function changedBy(before: ModelRow, after: ModelRow): Omit<Changed, "what"> {
+function changedBy(before: ModelRow, after: ModelRow): Omit<RuleChange, "what"> {
   const isOfCrew = before.userId === null || after.userId === null;
   return {
     userIds: isOfCrew ? null : [...new Set([before.userId as number, after.userId as number])],
@@ -110,24 +109,24 @@ function changedBy(before: ModelRow, after: ModelRow): Omit<Changed, "what"> {
   };
 }
 
-/** The crew's model belongs to those who manage the crew, a member's to those who reach the member. */
+/** The crew's rules need the right to manage them, a member's rules the right to edit the member. */
 export async function assertManages(call: Call, crewId: number, userId: number | null): Promise<void> {
   if (userId === null) return authorize(call.actor, workingTimePolicy.manageCrewRules, { crewId });
   const [member] = await findMembers(call.tx, crewId, { userIds: [userId] });
   if (!member || !reaches(call.actor, "canEditCrew", member)) throw new Refusal("notAuthorized", "userId");
 }
 
-async function assertRules({ tx }: Call, crewId: number, days: readonly StoredDay[]): Promise<void> {
+async function assertRules({ tx }: Call, crewId: number, days: readonly ModelDay[]): Promise<void> {
   const own = await allRules(tx, crewId);
-  const known = (type: "break" | "rounding", id: number | null): boolean =>
+  const exists = (type: "break" | "rounding", id: number | null): boolean =>
     id === null ||
     own.some((rule) => rule.id === id && rule.type === type) ||
     (type === "break" ? builtInBreakRules : builtInRoundingRules).some((rule) => rule.id === id);
   const problems = days.flatMap(({ breakRule, roundingRule }, index): Problem[] => [
-    ...(known("break", breakRule)
+    ...(exists("break", breakRule)
       ? []
       : [{ name: "ruleUnknown" as const, field: `workingTimeModelDays.${index}.breakRule` }]),
-    ...(known("rounding", roundingRule)
+    ...(exists("rounding", roundingRule)
       ? []
       : [{ name: "ruleUnknown" as const, field: `workingTimeModelDays.${index}.roundingRule` }]),
   ]);

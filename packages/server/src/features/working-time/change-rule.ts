@@ -6,18 +6,19 @@ import type {
   RoundingRule,
   workingTimeEndpoints,
 } from "@glasen/contract/working-time.ts";
+import { type LocalDate, MIN_DATE } from "@glasen/domain/time/local-date.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { areTiersInOrder, type BreakRule as DomainBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
-import { evaluateToday } from "./change-model.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { evaluateToday } from "../evaluation/evaluation.public.ts";
+import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
+import { previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { deleteRule, insertRule, type RuleRow, ruleUsedSince, updateRule } from "./rules.store.ts";
 import { presentBreakRule, presentRoundingRule } from "./working-time.present.ts";
 
-const MOST_RULES = 200;
+const MAX_RULES = 200;
 
 type BreakInput = InputOf<typeof workingTimeEndpoints.createBreakRule>;
 type RoundingInput = InputOf<typeof workingTimeEndpoints.createRoundingRule>;
@@ -50,7 +51,7 @@ export const createRoundingRule = async (call: Call, input: RoundingInput): Prom
   presentRoundingRule(input.crewId, (await create(call, input.crewId, asRounding(input))) as Of<"rounding">);
 
 async function create(call: Call, crewId: number, rule: Omit<RuleRow, "id">): Promise<RuleRow> {
-  const row = await insertRule(call.tx, crewId, rule, MOST_RULES);
+  const row = await insertRule(call.tx, crewId, rule, MAX_RULES);
   if (!row) throw new Refusal("tooMany");
   await audit(call, {
     area: "setting",
@@ -93,7 +94,7 @@ export const previewRoundingRule = (
 const preview = (call: Call, crewId: number, rule: RuleRow): Promise<Preview> =>
   previewOf(call, crewId, async ({ tx }) => {
     await write(call, crewId, rule);
-    return changedBy((await ruleUsedSince(tx, crewId, rule.id)) ?? undefined);
+    return changeSince(await ruleUsedSince(tx, crewId, rule.id));
   });
 
 async function change(
@@ -111,15 +112,15 @@ async function change(
     after: { name: row.name, ...row.definition },
   });
   const since = await ruleUsedSince(call.tx, crewId, rule.id);
-  const reevaluation = since && (await rulesChanged(call, crewId, { what: "rules", ...changedBy(since) }));
+  const reevaluation = since && (await rulesChanged(call, crewId, { what: "rules", ...changeSince(since) }));
   if (!since) await call.emit("working-time-changed", { what: "rules" });
   return { row, reevaluation };
 }
 
-/** Whatever uses the rule since then; an unused one touches nobody. */
-const changedBy = (since: Changed["from"] | undefined): Omit<Changed, "what"> => ({
+/** A rule in use affects everybody since its first use; an unused rule affects nobody. */
+const changeSince = (since: LocalDate | null): Omit<RuleChange, "what"> => ({
   userIds: since ? null : [],
-  from: since ?? ("1970-01-01" as Changed["from"]),
+  from: since ?? MIN_DATE,
   to: null,
 });
 

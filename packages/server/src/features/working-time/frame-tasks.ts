@@ -3,26 +3,27 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Task } from "@glasen/contract/tasks.ts";
 import type { workingTimeFrameTaskEndpoints } from "@glasen/contract/working-time-frames.ts";
 import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findTask, presentTask, requestTask, tasksOfKind } from "#kernel/call/tasks.ts";
 import { addFrames } from "./change-frame.ts";
 
-export const frameVersionTask = "workingTimeFrames.version";
+const frameVersionTask = "workingTimeFrames.version";
 
 type Input = InputOf<typeof workingTimeFrameTaskEndpoints.create>;
 
 export async function requestFrameVersion(call: Call, request: Input): Promise<Task> {
   const taskId = randomUUID();
   await requestTask(call, { taskId, userId: actingUser(call.actor), kind: frameVersionTask, request });
-  return found(call, request.crewId, taskId);
+  return findOwn(call, request.crewId, taskId);
 }
 
 export const getFrameTask = (
   call: Call,
   { crewId, id }: InputOf<typeof workingTimeFrameTaskEndpoints.get>,
-): Promise<Task> => found(call, crewId, id);
+): Promise<Task> => findOwn(call, crewId, id);
 
-async function found({ tx, actor }: Call, crewId: number, taskId: string): Promise<Task> {
+async function findOwn({ tx, actor }: Call, crewId: number, taskId: string): Promise<Task> {
   const task = await findTask(tx, crewId, taskId);
   if (!task || task.kind !== frameVersionTask || task.userId !== actingUser(actor)) throw new Refusal("notFound", "id");
   return presentTask(task);
@@ -37,9 +38,13 @@ export async function listFrameTasks(
   return { items, total: all.length };
 }
 
-/** What the task does once it runs, with the rights its owner has then. */
-export async function runFrameVersion(call: Call, request: unknown): Promise<{ ids: number[] }> {
+/** Runs with the rights that the owner of the task has at that moment. */
+async function runFrameVersion(call: Call, request: unknown): Promise<{ ids: number[] }> {
   const { crewId, userIds, validFrom, frame } = request as Input;
   const owners = userIds.length > 0 ? userIds : [null];
   return { ids: await addFrames(call, crewId, owners, { validFrom, days: frame.days }) };
+}
+
+export function workingTimeTasks({ tasks }: Kernel): void {
+  tasks.set(frameVersionTask, runFrameVersion);
 }

@@ -1,37 +1,22 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
-import { unlessDayTaken } from "./day-taken.ts";
+import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import { unlessDayTaken } from "./unless-day-taken.ts";
 
-type Read<Row> = Row & Record<string, unknown>;
+const model = select("working_time_models", ["crewId", "userId", "firstWeekDay", "validFrom", "days"], {
+  id: "workingTimeModelId",
+});
 
-export interface StoredDay {
+export interface ModelDay {
   target: number | null;
   breakRule: number | null;
   roundingRule: number | null;
 }
 
-export interface ModelRow {
-  id: number;
-  crewId: number;
-  userId: number | null;
-  firstWeekDay: number;
-  validFrom: LocalDate;
-  days: StoredDay[];
-}
+export type ModelRow = Narrowed<RowOf<typeof model>, { days: ModelDay[] }>;
 
-const modelColumns = `m.working_time_model_id as id, m.crew_id as "crewId", m.user_id as "userId",
-  m.first_week_day as "firstWeekDay", m.valid_from as "validFrom", m.days`;
-const modelOrder = "m.user_id nulls first, m.valid_from";
-
-export const allModels = (tx: Tx, crewId: number): Promise<ModelRow[]> =>
-  tx.query<Read<ModelRow>>(
-    `select ${modelColumns} from working_time_models m where m.crew_id = $1 order by ${modelOrder}`,
-    [crewId],
-  );
-
-/** The crew's, one's own and those within reach. */
+/** The crew's models, the actor's own and those of members within reach. */
 export function modelsWithin(
   tx: Tx,
   crewId: number,
@@ -40,17 +25,17 @@ export function modelsWithin(
 ): Promise<ModelRow[]> {
   const values: unknown[] = [crewId, ownId, userId ?? null];
   const isReached = withinReach(reach, "m.user_id", values);
-  return tx.query<Read<ModelRow>>(
-    `select ${modelColumns} from working_time_models m where m.crew_id = $1
+  return tx.query<ModelRow>(
+    `select ${model.of("m")} from working_time_models m where m.crew_id = $1
        and ($3::bigint is null or m.user_id = $3) and (m.user_id is null or m.user_id = $2 or ${isReached})
-     order by ${modelOrder}`,
+     order by m.user_id nulls first, m.valid_from`,
     values,
   );
 }
 
 export async function findModel(tx: Tx, crewId: number, id: number): Promise<ModelRow | undefined> {
-  const [row] = await tx.query<Read<ModelRow>>(
-    `select ${modelColumns} from working_time_models m where m.crew_id = $1 and m.working_time_model_id = $2 for no key update`,
+  const [row] = await tx.query<ModelRow>(
+    `select ${model.of("m")} from working_time_models m where m.crew_id = $1 and m.working_time_model_id = $2 for no key update`,
     [crewId, id],
   );
   return row;
@@ -66,22 +51,27 @@ export async function countModels(tx: Tx, crewId: number, userId: number | null)
 
 type WrittenModel = Omit<ModelRow, "id" | "crewId">;
 
-export const insertModel = (tx: Tx, crewId: number, model: WrittenModel): Promise<ModelRow | "dayTaken"> =>
+export const insertModel = (tx: Tx, crewId: number, written: WrittenModel): Promise<ModelRow | "dayTaken"> =>
   unlessDayTaken("working_time_models_day_once", async () => {
-    const [row] = await tx.query<Read<ModelRow>>(
+    const [row] = await tx.query<ModelRow>(
       `insert into working_time_models as m (crew_id, user_id, first_week_day, valid_from, days)
-       values ($1, $2, $3, $4, $5) returning ${modelColumns}`,
-      [crewId, model.userId, model.firstWeekDay, model.validFrom, JSON.stringify(model.days)],
+       values ($1, $2, $3, $4, $5) returning ${model.of("m")}`,
+      [crewId, written.userId, written.firstWeekDay, written.validFrom, JSON.stringify(written.days)],
     );
     return row as ModelRow;
   });
 
-export const updateModel = (tx: Tx, crewId: number, id: number, model: WrittenModel): Promise<ModelRow | "dayTaken"> =>
+export const updateModel = (
+  tx: Tx,
+  crewId: number,
+  id: number,
+  written: WrittenModel,
+): Promise<ModelRow | "dayTaken"> =>
   unlessDayTaken("working_time_models_day_once", async () => {
-    const [row] = await tx.query<Read<ModelRow>>(
+    const [row] = await tx.query<ModelRow>(
       `update working_time_models m set user_id = $3, first_week_day = $4, valid_from = $5, days = $6
-       where m.crew_id = $1 and m.working_time_model_id = $2 returning ${modelColumns}`,
-      [crewId, id, model.userId, model.firstWeekDay, model.validFrom, JSON.stringify(model.days)],
+       where m.crew_id = $1 and m.working_time_model_id = $2 returning ${model.of("m")}`,
+      [crewId, id, written.userId, written.firstWeekDay, written.validFrom, JSON.stringify(written.days)],
     );
     return row as ModelRow;
   });

@@ -1,28 +1,26 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { BreakRule, RoundingRule, WorkingTimeModel } from "@glasen/contract/working-time.ts";
-import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { BreakRule as DomainBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import type { RoundingRule as DomainRoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
+import { presentDuration } from "../evaluation/duration.public.ts";
+import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
 import type { ModelRow } from "./models.store.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import type { RuleRow } from "./rules.store.ts";
-
-export const iso = (seconds: number): string => isoDuration(seconds as Seconds);
 
 export const presentModel = ({ days, ...row }: ModelRow, versionsOfOwner: number): WorkingTimeModel => ({
   ...row,
   deletable: isDeletable(versionsOfOwner),
   workingTimeModelDays: days.map(({ target, breakRule, roundingRule }, index) => ({
     day: index + 1,
-    target: target === null ? null : iso(target),
+    target: target === null ? null : presentDuration(target),
     breakRule,
     roundingRule,
   })),
 });
 
 const tiersOf = ({ tiers, mode }: DomainBreakRule) => ({
-  tiers: tiers.map(({ after, minimum }) => ({ after: iso(after), minimum: iso(minimum) })),
+  tiers: tiers.map(({ after, minimum }) => ({ after: presentDuration(after), minimum: presentDuration(minimum) })),
   mode,
 });
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTask } from "#kernel/call/tasks.ts";
 import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setAbsenceDays, setPlannedShifts } from "./working-time.public.ts";
+import { setAbsenceDays, setPlannedShifts } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -46,7 +46,7 @@ const record = async (from: string, to: string) => {
 };
 const on = (date: string, type: string[] = ["work"]) => ({ userId: mia, from: date, to: date, type });
 
-test("a working time model goes through its life: added, listed, changed, dated, deleted; the only one stays (EVL505, EVL507, EVL522)", async () => {
+test("a working time model is added, listed, changed, dated and deleted; the only one cannot be deleted (EVL505, EVL507, EVL522)", async () => {
   const { olga: owner, mia: member } = world;
   const wrong = days("PT28800S").map((one) => ({ ...one, day: one.day + 1 }));
   const refused = await owner.call(workingTimeEndpoints.createModel, {
@@ -114,7 +114,7 @@ test("break and rounding rules are listed with id, type, name and description, a
   expect((await world.olga.call(workingTimeEndpoints.removeRule, { crewId, id })).status).toBe(200);
 });
 
-test("a stamped day is evaluated in the transaction of its clock-out: break rule, target and difference are there at once (EVL003, EVL502)", async () => {
+test("a stamped day is evaluated in the transaction of its clock-out, with break rule, target and difference (EVL003, EVL502)", async () => {
   world.at("08:00");
   expect((await world.stamp("startWork")).refusal).toMatchObject({ code: 5002 });
   world.at("16:30");
@@ -129,13 +129,13 @@ test("a stamped day is evaluated in the transaction of its clock-out: break rule
   });
 });
 
-test("time at work is told as it was stamped, whatever the break rule takes off, to those who see who is in (EVL016)", async () => {
+test("time at work is shown as stamped, without the deductions of the break rule, to those who may see live times (EVL016)", async () => {
   const answer = await world.olga.call(durationEndpoints.atWork, { crewId });
   expect(answer.payload).toEqual([{ userId: mia, worked: "PT30600S", runsSince: null }]);
   expect((await world.mia.call(durationEndpoints.atWork, { crewId })).id).toBe(1006);
 });
 
-test("a correction evaluates its days anew, forward and back", async () => {
+test("an edit re-evaluates its days, and so does taking it back", async () => {
   // Two chains that touch stay two.
   await record("2026-11-10T07:00", "2026-11-10T10:00");
   await record("2026-11-10T10:00", "2026-11-10T13:00");
@@ -143,7 +143,7 @@ test("a correction evaluates its days anew, forward and back", async () => {
   expect(await valueOf(on("2026-11-10", ["work_difference"]))).toBe("PT-7200S");
 });
 
-test("durations are summed by every grouping, and each group's sums make the whole (EVL004, EVL005, EVL006)", async () => {
+test("durations are summed by every grouping, and the groups add up to the total (EVL004, EVL005, EVL006)", async () => {
   const range = { userId: mia, from: "2026-11-01", to: "2026-11-12" };
   const whole = await valueOf({ ...range, type: ["work"] });
   expect(whole).toBe("PT50400S");
@@ -176,7 +176,7 @@ test("durations are summed by every grouping, and each group's sums make the who
   expect(old.headers["deprecation"]).toBe("true");
 });
 
-test("the grid tells the same as durations by member and day, without a word too many, and only of those one may see", async () => {
+test("the grid equals the durations by member and day, is compact, and has only members whom the caller may see", async () => {
   const range = { from: "2026-11-01", to: "2026-11-12" };
   const grid = await world.olga.call(durationEndpoints.grid, { crewId, ...range, type: "work" } as never);
   expect(grid.payload).toMatchObject({ ...range, type: "work" });
@@ -197,7 +197,7 @@ test("the grid tells the same as durations by member and day, without a word too
   expect((await world.olga.call(durationEndpoints.grid, long as never)).status).toBe(413);
 });
 
-test("without canSeeCrewReports one sees one's own durations only (PRM517)", async () => {
+test("without canSeeCrewReports members see only their own durations (PRM517)", async () => {
   const rows = await durations(
     { from: "2026-11-12", to: "2026-11-12", type: ["work"], groupBy: ["userId"] },
     world.mia,
@@ -263,7 +263,7 @@ test("corrections and payouts are booked with their reason, move the balance, an
   );
 });
 
-test("balances run day by day, today counts once it ended, corrections and payouts move them (EVL007)", async () => {
+test("balances run day by day, today counts once it has ended, and corrections and payouts change them (EVL007)", async () => {
   const answer = await world.mia.call(durationEndpoints.balances, {
     crewId,
     userId: mia,
@@ -278,7 +278,7 @@ test("balances run day by day, today counts once it ended, corrections and payou
   expect(new Set(beyond)).toEqual(new Set([7200 - 3600]));
 });
 
-test("a change first tells whom it touches and by how much, and leaves everything as it was", async () => {
+test("a preview names the affected members and differences and changes nothing", async () => {
   const seven = { crewId, validFrom: "2026-11-09", workingTimeModelDays: days("PT25200S") };
   const before = await valueOf(on("2026-11-10", ["work_difference"]));
   const preview = await world.olga.call(workingTimeEndpoints.previewModel, { ...seven, userId: mia });
@@ -297,7 +297,7 @@ test("a change first tells whom it touches and by how much, and leaves everythin
   ).toBe(409);
 });
 
-test("a confirmed absence that another feature tells of is credited, and gone when it is taken back", async () => {
+test("a confirmed absence is credited, and no longer when it is taken back", async () => {
   const date = "2026-11-11" as never;
   const tell = (given: object[]) =>
     world.app.database.inCrew(crewId, (tx) =>
@@ -320,7 +320,7 @@ test("a confirmed absence that another feature tells of is credited, and gone wh
   expect(await valueOf(on("2026-11-11", ["work_difference"]))).toBe("PT-25200S");
 });
 
-test("a published shift draws stamps within the grace period to itself, and lets them go when it is taken back", async () => {
+test("stamps within the grace period of a published shift count as its start and end, until it is taken back", async () => {
   await record("2026-11-04T06:47", "2026-11-04T15:20");
   const tell = (shift: object | null) =>
     world.app.database.inCrew(crewId, (tx) =>
@@ -352,7 +352,7 @@ test("a published shift draws stamps within the grace period to itself, and lets
   expect(await valueOf(on("2026-11-04"))).toBe(stamped);
 });
 
-test("any day opens to its sum, step by step", async () => {
+test("any day is explained step by step up to its sum", async () => {
   const answer = await world.mia.call(monthEndpoints.explain, { crewId, userId: mia, date: "2026-11-12" });
   const { steps, day } = answer.payload as { steps: { step: string; work?: string }[]; day: { work: string } };
   expect(steps.map(({ step }) => step)).toEqual(["model", "stamps", "target", "difference"]);
@@ -378,7 +378,7 @@ test("findings name rule, figures and the smallest remedy", async () => {
   ]);
 });
 
-test("frames need Time Tracking Plus, cut what lies outside, and come in versions by a task (EVL510, EVL531, EVL535, PRM019)", async () => {
+test("frames need Time Tracking Plus, cut the time outside, and get versions through a task (EVL510, EVL531, EVL535, PRM019)", async () => {
   const frame = { days: Array(7).fill({ from: "08:00", to: "12:00" }) };
   const asked = await world.olga.call(workingTimeFrameTaskEndpoints.create, {
     crewId,
@@ -421,7 +421,7 @@ test("frames need Time Tracking Plus, cut what lies outside, and come in version
   world.app.app.kernel.bus.deliver({ kind: "access" });
 });
 
-test("a member confirms or disputes days, a manager closes the month; a later change is booked in the open one", async () => {
+test("a member confirms or disputes days, a manager closes the month; a later change is booked in the open month", async () => {
   await record("2026-10-05T06:00", "2026-10-05T14:00");
   const confirmed = await world.mia.call(monthEndpoints.confirm, {
     crewId,
@@ -475,7 +475,7 @@ test("a member confirms or disputes days, a manager closes the month; a later ch
   expect(sums.payload).toEqual(expect.arrayContaining([{ userId: mia, timeAccount: 109, value: "PT0S" }]));
 });
 
-test("where a crew's clocks are set to another zone, what was stamped goes to the day that it has there", async () => {
+test("when a crew changes its time zone, chains move to their day in the new zone", async () => {
   await record("2026-10-20T22:30", "2026-10-21T01:30");
   const moveTo = (timeZone: string) => world.olga.call(crewEndpoints.change, { crewId, timeZone });
   const both = async () => [await valueOf(on("2026-10-20")), await valueOf(on("2026-10-21"))];
@@ -486,7 +486,7 @@ test("where a crew's clocks are set to another zone, what was stamped goes to th
   expect(await both()).toEqual(["PT0S", "PT10800S"]);
 });
 
-test("a night is cut at midnight where the crew wants it so, and the sum stays", async () => {
+test("a night shift is split at midnight where the crew wants it, and the sum stays", async () => {
   await record("2026-11-08T21:00", "2026-11-09T02:00");
   const both = { userId: mia, from: "2026-11-08", to: "2026-11-09", type: ["work"], groupBy: ["day"] };
   expect((await durations(both)).map(({ value }) => value)).toEqual(["PT18000S", "PT0S"]);
@@ -516,7 +516,7 @@ test("a night is cut at midnight where the crew wants it so, and the sum stays",
   ]);
 });
 
-test("the trade of a crew decides how long a record may take", async () => {
+test("the sector of a crew decides how late times may be recorded", async () => {
   const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload as { sector: string };
   const late = async () => {
     const asked = { crewId, userId: mia, from: "2026-10-05", to: "2026-10-05" };
@@ -531,7 +531,7 @@ test("the trade of a crew decides how long a record may take", async () => {
   expect(await late()).toMatchObject([{ act: "MiLoG", severity: "warning", actual: "P38D", limit: "P7D" }]);
 });
 
-test("a minor is held against the act for minors up to the day of coming of age, and has their break deducted", async () => {
+test("minors are checked against the law for minors until they come of age, and get its break deducted", async () => {
   const { olga: owner, max: manager, mia: member } = world;
   const listed = async (who: TestClient) =>
     (await who.call(memberEndpoints.list, { crewId })).payload.find(({ userId }) => userId === mia);
@@ -575,7 +575,7 @@ test("a minor is held against the act for minors up to the day of coming of age,
   expect(await works()).toEqual(["PT23400S", "PT23400S"]);
 });
 
-test("the report has a row for everybody one may see, and leaves out what is nothing", async () => {
+test("the report has a row for every member the caller may see, and leaves out zeros", async () => {
   const answer = await world.olga.call(durationEndpoints.report, { crewId, from: "2026-11-01", to: "2026-11-30" });
   const rows = answer.payload as { userId: number; work?: string; vacation?: string }[];
   expect(rows.map(({ userId }) => userId)).toEqual([1, 2, 3, 4]);

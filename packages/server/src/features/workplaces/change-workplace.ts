@@ -26,7 +26,7 @@ export async function changeWorkplace(
   return workplace;
 }
 
-/** Older clients hear of a strange workplace that they may not change it. */
+/** For older clients, to which an unknown workplace is refused as not authorized. */
 export async function updateWorkplaceByBody(
   call: Call,
   { workplaceId, ...rest }: InputOf<typeof workplaceEndpoints.change>,

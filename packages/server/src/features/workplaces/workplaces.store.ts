@@ -51,13 +51,13 @@ export const insertWorkplace = (
   tx: Tx,
   crewId: number,
   { name, groupId, disabledAt }: WorkplaceFields,
-  most: number,
+  maxCount: number,
 ): Promise<WorkplaceRow | "noSuchGroup" | "tooMany"> =>
   unlessNoGroup(async () => {
     const [row] = await tx.query<Read>(
       `insert into workplaces (crew_id, name, group_id, disabled_at)
        select $1, $2, $3, $4 where (select count(*) from workplaces where crew_id = $1) < $5 returning ${columns}`,
-      [crewId, name, groupId, disabledAt, most],
+      [crewId, name, groupId, disabledAt, maxCount],
     );
     return row ?? ("tooMany" as const);
   });
@@ -76,7 +76,7 @@ export const updateWorkplace = (
     return row as WorkplaceRow;
   });
 
-/** False where something still names it. */
+/** False where other rows still refer to it. */
 export async function deleteWorkplace(tx: Tx, crewId: number, id: number): Promise<boolean> {
   try {
     await tx.run("delete from workplaces where crew_id = $1 and workplace_id = $2", [crewId, id]);
@@ -94,45 +94,4 @@ async function unlessNoGroup<T>(write: () => Promise<T>): Promise<T | "noSuchGro
     if (brokenConstraint(error) === "workplaces_group") return "noSuchGroup";
     throw error;
   }
-}
-
-export interface GroupRow {
-  id: number;
-  crewId: number;
-  name: string;
-  disabledAt: Date | null;
-}
-
-const groupColumns = `time_category_id as id, crew_id as "crewId", name, disabled_at as "disabledAt"`;
-
-export const allGroups = (tx: Tx, crewId: number): Promise<GroupRow[]> =>
-  tx.query<GroupRow & Record<string, unknown>>(
-    `select ${groupColumns} from time_categories where crew_id = $1 and level = 1 order by name collate "de-x-icu", time_category_id`,
-    [crewId],
-  );
-
-export async function insertGroup(tx: Tx, crewId: number, name: string, most: number): Promise<GroupRow | undefined> {
-  const [row] = await tx.query<GroupRow & Record<string, unknown>>(
-    `insert into time_categories (crew_id, level, name)
-     select $1, 1, $2 where (select count(*) from time_categories where crew_id = $1) < $3 returning ${groupColumns}`,
-    [crewId, name, most],
-  );
-  return row;
-}
-
-export async function findGroup(tx: Tx, crewId: number, id: number): Promise<GroupRow | undefined> {
-  const [row] = await tx.query<GroupRow & Record<string, unknown>>(
-    `select ${groupColumns} from time_categories where crew_id = $1 and time_category_id = $2 and level = 1 for no key update`,
-    [crewId, id],
-  );
-  return row;
-}
-
-export async function updateGroup(tx: Tx, { crewId, id, name, disabledAt }: GroupRow): Promise<void> {
-  await tx.run("update time_categories set name = $3, disabled_at = $4 where crew_id = $1 and time_category_id = $2", [
-    crewId,
-    id,
-    name,
-    disabledAt,
-  ]);
 }

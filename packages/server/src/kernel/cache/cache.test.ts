@@ -26,6 +26,14 @@ test("a value is loaded once until it expires, however many ask at the same time
   expect(await expired).toBe("second");
 });
 
+test("where loads are not shared, nobody waits for or fails with the load of another", async () => {
+  const cache = new ExpiringCache<string>({ maxEntries: 10, sharesLoads: false });
+  const failed = cache.get("a", now, () => Promise.reject(new Error("rolled back")));
+  expect(await cache.get("a", now, async () => "own")).toBe("own");
+  await expect(failed).rejects.toThrow("rolled back");
+  expect(await cache.get("a", now, () => Promise.reject(new Error("not asked")))).toBe("own");
+});
+
 test("a value that was invalidated while it was loading is returned but not cached", async () => {
   const cache = new ExpiringCache<string | undefined>({ maxEntries: 10, ttlMs: 5_000 });
   const { waiting, load } = slowLoads();

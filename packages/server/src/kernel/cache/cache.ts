@@ -6,6 +6,8 @@ export interface CacheOptions {
   maxEntries: number;
   /** How long an entry is served; for ever where the key names an unchangeable version. */
   ttlMs?: number;
+  /** False where a load reads in its caller's transaction, which another caller must not depend on. */
+  sharesLoads?: boolean;
 }
 
 /** An entry in use is loaded again in the last fifth of its life, so that no call waits for it. */
@@ -28,10 +30,12 @@ export class ExpiringCache<V> {
   readonly #loads = new Map<string, Load<V>>();
   readonly #maxEntries: number;
   readonly #ttlMs: number;
+  readonly #sharesLoads: boolean;
 
-  constructor({ maxEntries, ttlMs = Number.POSITIVE_INFINITY }: CacheOptions) {
+  constructor({ maxEntries, ttlMs = Number.POSITIVE_INFINITY, sharesLoads = true }: CacheOptions) {
     this.#maxEntries = maxEntries;
     this.#ttlMs = ttlMs;
+    this.#sharesLoads = sharesLoads;
   }
 
   /** The value of a key; `load` finds it where it is missing or expired. Undefined is not cached. */
@@ -49,10 +53,10 @@ export class ExpiringCache<V> {
     return entry.value;
   }
 
-  /** Concurrent calls for one key share one load. */
+  /** Concurrent calls for one key share one load, unless the cache was told otherwise. */
   #load(key: string, now: Date, load: () => Promise<V>): Promise<V> {
     const current = this.#loads.get(key);
-    if (current && !current.isStale) return current.promise;
+    if (this.#sharesLoads && current && !current.isStale) return current.promise;
     const started: Load<V> = { promise: load(), isStale: false };
     this.#loads.set(key, started);
     started.promise = started.promise.then(

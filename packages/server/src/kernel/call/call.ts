@@ -6,14 +6,12 @@ import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { FastifyReply } from "fastify";
 import type { Database, Tx } from "../database/database.ts";
-import type { BusMessage } from "../events/bus.ts";
-import { publishIn } from "../events/bus.ts";
+import { type Bus, type BusMessage, publishIn } from "../events/bus.ts";
 import { queueEvent } from "../events/events.ts";
 import type { Mailer } from "../jobs/mail.ts";
 import type { Config } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
 import type { Caller } from "./caller.ts";
-import type { Kernel } from "./kernel.ts";
 import type { Memberships } from "./memberships.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -42,8 +40,6 @@ export interface Call extends RequestFacts {
   publish: (message: BusMessage) => void;
   /** Runs after the commit and before the reply: cookies and wake-ups, never anything that must not be lost. */
   afterCommit: (effect: (reply: FastifyReply) => void) => void;
-  /** @deprecated until every command does without it. */
-  kernel: Kernel;
 }
 
 /** What a command gets before its transaction: no connection is held yet, so it may open short transactions and wait. */
@@ -78,20 +74,18 @@ export interface Page<Item> {
 }
 
 export interface CallParts extends RequestFacts {
-  kernel: Kernel;
+  bus: Bus;
   tx: Tx;
   wantsAsync?: boolean;
   afterCommit: Call["afterCommit"];
 }
 
-export function makeCall({ kernel, wantsAsync = false, ...facts }: CallParts): Call {
+export function makeCall({ bus, wantsAsync = false, ...facts }: CallParts): Call {
   const { tx, actor, now, traceId, afterCommit } = facts;
-  const { bus } = kernel;
   const crewId = "crewId" in actor ? actor.crewId : undefined;
   let isWakeUpDue = false;
   return {
     ...facts,
-    kernel,
     wantsAsync,
     emit: async (name, body) => {
       if (crewId === undefined) throw new Error(`${name} needs a crew`);
@@ -103,6 +97,23 @@ export function makeCall({ kernel, wantsAsync = false, ...facts }: CallParts): C
     publish: (message) => {
       publishIn(tx, message);
       afterCommit(() => bus.deliver(message));
+    },
+  };
+}
+
+/**
+ * The call of a user, an operator or a visitor, continued inside a crew: from then on its events belong to that crew,
+ * and `actor` is who acts there.
+ */
+export async function enterCrew(call: Call, crewId: number, actor: Actor = call.actor): Promise<Call> {
+  const { tx, traceId, now, publish } = call;
+  await tx.enterCrew(crewId);
+  return {
+    ...call,
+    actor,
+    emit: async (name, body) => {
+      queueEvent(tx, crewId, name, body, { traceId, now });
+      publish({ kind: "outbox", crewId });
     },
   };
 }

@@ -2,10 +2,9 @@ import type { SessionKind as AcceptedSession } from "@glasen/contract/endpoint.t
 import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
-import { cookieOf, deviceCookie } from "./cookies.ts";
+import { cookieNames, deviceCookie } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
 import type { Session, SessionFinder, SessionKind } from "./session.ts";
-import { cookieNames } from "./session-cookies.ts";
 
 /** The sender of a request, before any crew is considered. */
 export interface Caller {
@@ -25,8 +24,8 @@ export interface Caller {
 export async function callerOf(request: FastifyRequest, sessions: SessionFinder, now: Date): Promise<Caller> {
   const find = async (kind: SessionKind): Promise<Session | undefined> => {
     const names = cookieNames[kind];
-    const token = cookieOf(request, names.token);
-    const subjectId = Number(cookieOf(request, names.id));
+    const token = request.cookies[names.token];
+    const subjectId = Number(request.cookies[names.id]);
     return token && Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, now) : undefined;
   };
   const [user, crew, admin] = await Promise.all([find("user"), find("crew"), find("admin")]);
@@ -36,8 +35,8 @@ export async function callerOf(request: FastifyRequest, sessions: SessionFinder,
     admin,
     language: languageOf(request),
     channel: channels.find((channel) => channel === request.headers[headers.channel]) ?? "Web",
-    csrfSeed: cookieOf(request, csrfCookie),
-    deviceMarks: cookieOf(request, deviceCookie),
+    csrfSeed: request.cookies[csrfCookie],
+    deviceMarks: request.cookies[deviceCookie],
     address: request.ip,
     device: (request.headers["user-agent"] ?? "").slice(0, 255),
   };

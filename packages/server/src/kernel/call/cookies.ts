@@ -1,74 +1,64 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import fastifyCookie, { type CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { SessionKind } from "./session.ts";
 
-const endOfCookies = new Date("9999-12-31T23:59:59Z").toUTCString();
-const longAgo = new Date(0).toUTCString();
+/** Browsers cut the expiry to about 400 days; a device in use gets its cookies renewed. */
+const EXPIRY = new Date("9999-12-31T23:59:59Z");
 
-/** By which a browser is known in which somebody gave the right password before. */
+/** Marks a browser in which somebody typed the right password before. */
 export const deviceCookie = "glasen_device";
 
-/** Suffixes under which strangers can register names; a cookie for the whole of them would be shared with strangers. */
-const publicSuffixes = new Set([
-  "co.at",
-  "or.at",
-  "co.uk",
-  "com.de",
-  "github.io",
-  "herokuapp.com",
-  "vercel.app",
-  "netlify.app",
-]);
+const namesOf = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `crew_auth_${kind}_token` });
 
-/** The last two labels of the host; nothing (this host only) for addresses, single names and public suffixes. */
-function cookieDomain(host: string): string | undefined {
-  if (/^[\d.]+$|:/.test(host)) return undefined;
-  const labels = host.split(".");
-  const lastTwo = labels.slice(-2).join(".");
-  return labels.length < 2 || labels.at(-1) === "localhost" || publicSuffixes.has(lastTwo) ? undefined : lastTwo;
+export const cookieNames = { user: namesOf("user"), crew: namesOf("crew"), admin: namesOf("admin") };
+
+/** Lets requests read cookies, and replies set them with the attributes that follow from the public URL. */
+export async function acceptCookies(http: FastifyInstance, publicUrl: string): Promise<void> {
+  await http.register(fastifyCookie, { parseOptions: await attributesFor(publicUrl) });
+}
+
+async function attributesFor(publicUrl: string): Promise<CookieSerializeOptions> {
+  const { hostname, protocol } = new URL(publicUrl);
+  const domain = await cookieDomain(hostname);
+  return { path: "/", sameSite: "lax", secure: protocol === "https:", ...(domain !== undefined && { domain }) };
 }
 
 /**
- * Looked for one by one, since a call asks for few and most are the same in all of them; ours need no decoding. Of two
- * with one name the first counts: browsers send the nearest first.
+ * The last two labels of the host where they are a registrable domain. Otherwise the cookie stays with the host: a
+ * browser refuses one for a public suffix such as co.uk or fly.dev, which strangers share.
  */
-export function cookieOf({ headers: { cookie } }: Pick<FastifyRequest, "headers">, name: string): string | undefined {
-  if (cookie === undefined) return undefined;
-  for (let at = cookie.indexOf(name); at >= 0; at = cookie.indexOf(name, at + 1)) {
-    const begin = at + name.length + 1;
-    const isWhole = at === 0 || cookie[at - 1] === ";" || cookie.startsWith("; ", at - 2);
-    if (!isWhole || cookie[begin - 1] !== "=") continue;
-    const end = cookie.indexOf(";", begin);
-    return end < 0 ? cookie.slice(begin) : cookie.slice(begin, end);
-  }
-  return undefined;
+export async function cookieDomain(host: string): Promise<string | undefined> {
+  const labels = host.split(".");
+  if (labels.length < 2 || labels.at(-1) === "localhost" || /^[\d.]+$|:/.test(host)) return undefined;
+  const lastTwo = labels.slice(-2).join(".");
+  // Loaded for such a host only: the list of public suffixes would lengthen every other start.
+  const { getDomain } = await import("tldts");
+  return getDomain(host, { allowPrivateDomains: true }) === lastTwo ? lastTwo : undefined;
 }
 
-interface CookieToSet {
-  publicUrl: string;
+interface Cookie {
   name: string;
   value: string;
-  /** Scripts of the page need not see it. */
+  /** Scripts of the page cannot read it. */
   isHidden?: boolean;
 }
 
-export function setCookie(reply: FastifyReply, { publicUrl, name, value, isHidden = false }: CookieToSet): void {
-  const hiding = isHidden ? "; HttpOnly" : "";
-  reply.header("set-cookie", `${name}=${value}${placeOf(publicUrl)}; Expires=${endOfCookies}${hiding}`);
+export function setCookie(reply: FastifyReply, { name, value, isHidden = false }: Cookie): void {
+  reply.setCookie(name, value, { expires: EXPIRY, httpOnly: isHidden });
 }
 
-export function clearCookie(reply: FastifyReply, publicUrl: string, name: string): void {
-  reply.header("set-cookie", `${name}=${placeOf(publicUrl)}; Max-Age=0; Expires=${longAgo}`);
+export function setSessionCookies(reply: FastifyReply, kind: SessionKind, subjectId: number, token: string): void {
+  const names = cookieNames[kind];
+  setCookie(reply, { name: names.id, value: String(subjectId) });
+  setCookie(reply, { name: names.token, value: token, isHidden: true });
 }
 
-/** Where a cookie belongs: worked out once, since a process has one address. */
-const places = new Map<string, string>();
+export function clearSessionCookies(reply: FastifyReply, kind: SessionKind): void {
+  reply.clearCookie(cookieNames[kind].id).clearCookie(cookieNames[kind].token);
+}
 
-function placeOf(publicUrl: string): string {
-  let place = places.get(publicUrl);
-  if (place === undefined) {
-    const { hostname, protocol } = new URL(publicUrl);
-    const domain = cookieDomain(hostname);
-    place = `; Path=/; SameSite=Lax${domain ? `; Domain=${domain}` : ""}${protocol === "https:" ? "; Secure" : ""}`;
-    places.set(publicUrl, place);
-  }
-  return place;
+/** Sets the same cookies again, so that their time begins anew. */
+export function renewSessionCookies(reply: FastifyReply, kind: SessionKind, subjectId: number): void {
+  const token = reply.request.cookies[cookieNames[kind].token];
+  if (token) setSessionCookies(reply, kind, subjectId, token);
 }

@@ -24,7 +24,7 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
     bodyLimit: limits.bodyBytes,
     // Without a limit, a client that never completes its request would hold a connection for ever.
     requestTimeout: 120_000,
-    trustProxy: "loopback, uniquelocal",
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     // A malformed or overlong URL is refused before routing.

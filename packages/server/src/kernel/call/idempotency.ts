@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
+import type { Redaction } from "../events/events.ts";
 import type { Caller } from "./caller.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -76,3 +78,16 @@ export function queueReply(tx: Tx, { key, endpoint, input, owner }: IdempotentWr
 }
 
 const hashOf = (input: unknown): Buffer => hash("sha256", JSON.stringify(input), "buffer");
+
+export async function redactReplies(tx: Tx, { crewId, before, pattern, replacement }: Redaction): Promise<void> {
+  await tx.run(
+    `update idempotent_replies set reply = regexp_replace(reply::text, $3, $4, 'g')::jsonb
+     where crew_id = $1 and created_at <= $2 and reply::text ~ $3`,
+    [crewId, before, pattern, replacement],
+  );
+}
+
+export const idempotencyRetention: readonly Retention[] = [
+  { table: "idempotent_replies", where: "created_at < $1", days: 7 },
+  { table: "idempotent_replies_outside_crews", where: "created_at < $1", days: 7 },
+];

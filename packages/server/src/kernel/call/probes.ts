@@ -14,12 +14,6 @@ export function serveProbes({ http, database, config, metrics }: Kernel): void {
     }
   });
 
-  metrics.gauge("glasen_process_resident_bytes", "Resident memory", () => process.memoryUsage().rss);
-  metrics.gauge("glasen_process_uptime_seconds", "Seconds since the start", () => Math.round(process.uptime()));
-  metrics.gauge("glasen_process_cpu_seconds_total", "CPU seconds in user and system mode", () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
   http.get("/metrics", async (request, reply) => {
     const { metricsToken } = config;
     if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) return reply.code(401).send();

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Allowance {
@@ -21,8 +22,8 @@ export interface Count {
 }
 
 /**
- * Counts within a transaction that must not be rolled back by what is refused: each refusal is given, not thrown.
- * However many there are, it is one statement; in the order of their keys, so that no two calls wait for each other.
+ * Counts in one statement, in the order of the keys, so that concurrent calls cannot deadlock. Refusals are returned and
+ * not thrown: the transaction must commit, or the attempts would not be counted.
  */
 export async function countIn(tx: Tx, counts: readonly Count[], now: Date): Promise<(Refusal | undefined)[]> {
   const rows = await tx.query<{ key: string; attempts: number; since: number }>(
@@ -45,39 +46,20 @@ export async function countIn(tx: Tx, counts: readonly Count[], now: Date): Prom
   });
 }
 
-const GIVEN_BACK_AFTER_MS = 20;
-const givenBack = new WeakMap<Database, Map<string, number>>();
-
 /**
- * Takes attempts back that turned out to be none of those that are to be limited: soon, those of many calls by one
- * statement, and in a transaction of its own, which waits for no disk. Lost with the process, they last until their
- * time is over, as wrong ones do.
+ * Takes attempts back that proved right, so that only wrong ones stay counted. Outside of a longer transaction it waits
+ * for no disk, because the table is unlogged; the order of the keys keeps concurrent calls from deadlocks.
  */
-export function forgiveAttempt(database: Database, keys: readonly string[]): void {
-  let due = givenBack.get(database);
-  if (!due) {
-    due = new Map();
-    givenBack.set(database, due);
-    setTimeout(() => void giveBack(database), GIVEN_BACK_AFTER_MS).unref();
-  }
-  for (const key of keys) due.set(key, (due.get(key) ?? 0) + 1);
-}
-
-async function giveBack(database: Database): Promise<void> {
-  const due = givenBack.get(database) ?? new Map<string, number>();
-  givenBack.delete(database);
-  const sent = database.outsideCrews(async (tx) =>
-    tx.queue(
-      `update rate_limits r set attempts = greatest(r.attempts - ($2::int[])[array_position($1::text[], r.key)], 0)
-       from (select key from rate_limits where key = any($1::text[]) order by key for update) k
-       where r.key = k.key`,
-      [[...due.keys()], [...due.values()]],
-    ),
+export async function forgiveAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.run(
+    `update rate_limits r set attempts = greatest(r.attempts - 1, 0)
+     from (select key from rate_limits where key = any($1::text[]) order by key for update) k
+     where r.key = k.key`,
+    [keys],
   );
-  await sent.catch(() => {});
 }
 
-/** Whoever has one address of a version 6 network has all of it: the network is counted, not the address. */
+/** A caller with one address of an IPv6 network has all of it, so networks are counted instead of addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.split("::");
@@ -86,3 +68,5 @@ export function networkOf(address: string): string {
   const missing = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => "0");
   return `${[...groups, ...missing, ...after].slice(0, 4).join(":")}::/64`;
 }
+
+export const rateLimitRetention: readonly Retention[] = [{ table: "rate_limits", where: "window_start < $1", days: 1 }];

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "../process/config.ts";
 
 /** The one style element that the component library puts into the page by itself (how pressing feels on touch screens). */
@@ -5,52 +7,72 @@ const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 type HeaderLines = Readonly<Record<string, string>>;
 
-/**
- * What keeps a browser from doing with our answers what they are not meant for: worked out once, since every answer
- * carries it. Data gets the strictest policy there is, pages one that lets them load what is ours.
- */
+/** Headers that browsers look at on a page only. */
+const notForData = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
+/** Security headers: the strictest policy for data, and for pages one that lets them load the product's own files. */
 export function safeHeaders(config: Pick<Config, "publicUrl" | "pusher" | "map">): {
   data: HeaderLines;
   page: HeaderLines;
 } {
   const isHttps = config.publicUrl.startsWith("https:");
-  const everywhere = {
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-    ...(isHttps && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
-  };
-  const policy = {
-    "default-src": "'self'",
-    "base-uri": "'self'",
-    "connect-src": ["'self'", config.publicUrl.replace(/^http/, "ws"), ...hostedRealtime(config)].join(" "),
-    "font-src": "'self'",
-    "form-action": "'self'",
-    "frame-ancestors": "'self'",
-    "img-src": ["'self' data: blob:", ...tileHost(config)].join(" "),
-    "object-src": "'none'",
-    "script-src": "'self'",
-    "script-src-attr": "'none'",
-    "style-src": `'self' ${pressableStyle}`,
-    ...(isHttps && { "upgrade-insecure-requests": "" }),
-  };
   return {
-    data: { ...everywhere, "content-security-policy": "default-src 'none'; frame-ancestors 'none'" },
-    page: {
-      ...everywhere,
-      "content-security-policy": Object.entries(policy)
-        .map(([name, sources]) => `${name} ${sources}`.trimEnd())
-        .join("; "),
-      "cross-origin-opener-policy": "same-origin",
-      "origin-agent-cluster": "?1",
-      "referrer-policy": "no-referrer",
-      "x-dns-prefetch-control": "off",
-      "x-frame-options": "SAMEORIGIN",
-      "x-permitted-cross-domain-policies": "none",
-    },
+    data: headersOf({
+      ...notForData,
+      strictTransportSecurity: isHttps,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+      },
+    }),
+    page: headersOf({
+      strictTransportSecurity: isHttps,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          "default-src": ["'self'"],
+          "base-uri": ["'self'"],
+          "connect-src": ["'self'", config.publicUrl.replace(/^http/, "ws"), ...hostedRealtime(config)],
+          "font-src": ["'self'"],
+          "form-action": ["'self'"],
+          "frame-ancestors": ["'self'"],
+          "img-src": ["'self'", "data:", "blob:", ...tileHost(config)],
+          "object-src": ["'none'"],
+          "script-src": ["'self'"],
+          "script-src-attr": ["'none'"],
+          "style-src": ["'self'", pressableStyle],
+          "upgrade-insecure-requests": isHttps ? [] : null,
+        },
+      },
+    }),
   };
 }
 
-/** Maps are drawn from pictures of another house. */
+/** The headers are the same for every reply, so helmet writes them once, at the start. */
+function headersOf(options: HelmetOptions): HeaderLines {
+  const lines: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      lines[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw new Error("the security headers are wrong", { cause: error });
+  });
+  return lines;
+}
+
+/** Map tiles are pictures of another host. */
 const tileHost = ({ map: { tileUrl } }: Pick<Config, "map">): string[] => (tileUrl ? [new URL(tileUrl).origin] : []);
 
 const hostedRealtime = ({ pusher }: Pick<Config, "pusher">): string[] =>

@@ -9,14 +9,13 @@ import { answerSerializer } from "./answer-serializer.ts";
 import { type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
-import { cookieOf } from "./cookies.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { logCall } from "./http.ts";
 import { findReply, type IdempotentWrite, keyOwnerOf, queueReply } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
-import { countAttempt } from "./rate-limit.ts";
+import { countAttempt, networkOf } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
@@ -69,14 +68,14 @@ async function answerCall(
   const { config, database, log, memberships, mailer } = kernel;
   const now = kernel.now();
   const isWrite = endpoint.method !== "GET";
-  if (isWrite && !isCsrfTokenRight(config.secret, cookieOf(request, csrfCookie), request.headers[headers.csrf])) {
+  if (isWrite && !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
     throw new Refusal("invalidCsrfToken");
   }
   const caller = await callerOf(request, kernel.sessions, now);
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
   if (endpoint.perMinute) {
     const allowance = { attempts: endpoint.perMinute, seconds: 60 };
-    await countAttempt(database, `${endpoint.name}:${caller.address}`, allowance, now);
+    await countAttempt(database, `${endpoint.name}:${networkOf(caller.address)}`, allowance, now);
   }
 
   const raw = rawInputOf(endpoint, request);
@@ -101,7 +100,7 @@ async function answerCall(
   const runIn = async (tx: Tx, prepared: never): Promise<object> => {
     effects = [];
     const wantsAsync = request.headers[headers.writeAsync] === "true";
-    const call = makeCall({ ...facts, kernel, tx, wantsAsync, afterCommit: (effect) => effects.push(effect) });
+    const call = makeCall({ ...facts, bus: kernel.bus, tx, wantsAsync, afterCommit: (effect) => effects.push(effect) });
     // The look-up of the key and the command's first statements share a round trip.
     const earlier = write && findReply(tx, write);
     const running = "prepare" in command ? command.run(call, input, prepared) : command(call, input);

@@ -1,14 +1,38 @@
 import type { JobErrorKind } from "@glasen/contract/errors.ts";
 import type { Task } from "@glasen/contract/tasks.ts";
 import type { Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import { emit } from "../events/events.ts";
-import { type Call, makeCall } from "./call.ts";
+import { type Call, type Command, makeCall, type Preparation } from "./call.ts";
 import { backgroundCaller } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
 import { presentProblem, Refusal } from "./refusal.ts";
 
-/** Does the work of a task as the one who asked for it; throws a Refusal where it cannot be done. */
-export type TaskRunner = (call: Call, request: unknown) => Promise<unknown>;
+/** The `prepare` step of a long task: it works in short transactions and reports its progress between them. */
+export interface TaskPreparation extends Preparation {
+  reportProgress: (percent: number) => Promise<void>;
+}
+
+/**
+ * Does the work of a task as the user who requested it. A Refusal is the task's result. With a `prepare` step, only the
+ * command that it returns commits together with the result; the job repeats both where one failed.
+ */
+export type TaskRunner = Command<unknown, unknown> | PreparedTask;
+
+interface PreparedTask {
+  prepare: (call: TaskPreparation, request: unknown) => Promise<Command<unknown, unknown>>;
+}
+
+/** A task of two steps, like `prepared` for commands. */
+export const preparedTask = <Prepared>(
+  prepare: (call: TaskPreparation, request: unknown) => Promise<Prepared>,
+  run: (call: Call, request: unknown, prepared: Prepared) => Promise<unknown>,
+): PreparedTask => ({
+  prepare: async (preparation, request) => {
+    const prepared = await prepare(preparation, request);
+    return (call) => run(call, request, prepared);
+  },
+});
 
 interface TaskRow {
   taskId: string;
@@ -28,7 +52,7 @@ interface TaskRow {
 const columns = `task_id as "taskId", crew_id as "crewId", user_id as "userId", kind, request, status, progress, result, problem,
   trace_id as "traceId", created_at as "createdAt", finished_at as "finishedAt"`;
 
-/** Writes the task and the fact that it waits; the relay makes a job of it. */
+/** Writes the task and emits an event, from which the relay makes a job. */
 export async function requestTask(
   call: Call,
   wanted: { taskId: string; userId: number; kind: string; request: { crewId: number } },
@@ -66,42 +90,40 @@ export const presentTask = ({ taskId, traceId: _, request: __, ...row }: TaskRow
 });
 
 /**
- * Runs a task once, with the rights its owner has now. The work, its result and the news of it commit together;
- * an expected refusal is the task's result, anything else is retried by the job and in the end told as our fault.
+ * Runs a task once, with the rights its owner has now. The work, its result and the event about it commit together; an
+ * expected refusal is the task's result, any other error is retried by the job and reported as ours in the end.
  */
 export async function runTask(kernel: Kernel, crewId: number, taskId: string, isLastAttempt = false): Promise<void> {
+  const { database, memberships, bus, config, log, mailer } = kernel;
   const now = kernel.now();
-  const task = await kernel.database.inCrew(crewId, (tx) => findTask(tx, crewId, taskId));
+  const task = await database.inCrew(crewId, (tx) => findTask(tx, crewId, taskId));
   const runner = task && kernel.tasks.get(task.kind);
   if (!task || !runner || task.finishedAt) return;
+  const { request, traceId, userId } = task;
   try {
-    const membership = await kernel.memberships.find(crewId, task.userId, now);
+    const membership = await memberships.find(crewId, userId, now);
     if (!membership) throw new Refusal("notAuthorized");
-    await kernel.database.inCrew(crewId, async (tx) => {
-      const call = makeCall({
-        kernel,
-        config: kernel.config,
-        log: kernel.log,
-        tx,
-        actor: membership.member,
-        now,
-        traceId: task.traceId,
-        caller: backgroundCaller,
-        afterCommit: () => {},
-      });
-      await finishTask(tx, task, { status: "SUCCESS", result: await runner(call, task.request), problem: null }, now);
+    const facts = { actor: membership.member, now, traceId, caller: backgroundCaller, config, log };
+    const reportProgress = (percent: number) => saveProgress(kernel, crewId, taskId, percent);
+    const command =
+      "prepare" in runner
+        ? await runner.prepare({ ...facts, database, memberships, mailer, reportProgress }, request)
+        : runner;
+    await database.inCrew(crewId, async (tx) => {
+      const call = makeCall({ ...facts, bus: kernel.bus, tx, afterCommit: () => {} });
+      await finishTask(tx, task, { status: "SUCCESS", result: await command(call, request), problem: null }, now);
     });
   } catch (error) {
     const isRefused = error instanceof Refusal;
     if (!isRefused && !isLastAttempt) throw error;
     const problem = problemOf(isRefused ? error : new Refusal("internalError"));
     const status = isRefused ? "FAILED" : "ERROR";
-    await kernel.database.inCrew(crewId, (tx) => finishTask(tx, task, { status, result: null, problem }, now));
-    kernel.bus.publish({ kind: "outbox", crewId });
+    await database.inCrew(crewId, (tx) => finishTask(tx, task, { status, result: null, problem }, now));
+    bus.publish({ kind: "outbox", crewId });
     if (!isRefused) throw error;
     return;
   }
-  kernel.bus.publish({ kind: "outbox", crewId });
+  bus.publish({ kind: "outbox", crewId });
 }
 
 type Outcome = Pick<TaskRow, "status" | "result" | "problem">;
@@ -112,7 +134,7 @@ async function finishTask(tx: Tx, task: TaskRow, outcome: Outcome, now: Date): P
      where crew_id = $1 and task_id = $2 and finished_at is null returning ${columns}`,
     [task.crewId, task.taskId, outcome.status, JSON.stringify(outcome.result), JSON.stringify(outcome.problem), now],
   );
-  // Somebody else finished it: this transaction, with the work in it, must not count.
+  // Another attempt finished the task: this transaction must roll back with its work.
   if (!row) throw new Refusal("interactionError");
   await emit(
     tx,
@@ -123,7 +145,7 @@ async function finishTask(tx: Tx, task: TaskRow, outcome: Outcome, now: Date): P
   );
 }
 
-/** Tasks are read by machines; their sentences are English. */
+/** Tasks are read by programs, so their messages are English. */
 function problemOf(refusal: Refusal): NonNullable<Task["problem"]> {
   const { id, message, errors } = refusal.toBody("en", "");
   const kind: JobErrorKind = refusal.reason === "bodyTooBig" ? "OUT_OF_RANGE" : "FAILED_PRECONDITION";
@@ -137,8 +159,8 @@ function problemOf(refusal: Refusal): NonNullable<Task["problem"]> {
   };
 }
 
-/** How far a task is, seen at once: in a transaction of its own beside the one that works. */
-export async function tellProgress(kernel: Kernel, crewId: number, taskId: string, progress: number): Promise<void> {
+/** Shows the progress of a task at once, in a short transaction. */
+async function saveProgress(kernel: Kernel, crewId: number, taskId: string, progress: number): Promise<void> {
   await kernel.database.inCrew(crewId, async (tx) => {
     const [row] = await tx.query<TaskRow & Record<string, unknown>>(
       `update tasks set status = 'PROCESSING', progress = $3 where crew_id = $1 and task_id = $2 and finished_at is null
@@ -158,3 +180,5 @@ export const tasksOfKind = (tx: Tx, crewId: number, userId: number, kind: string
     `select ${columns} from tasks where crew_id = $1 and user_id = $2 and kind = $3 order by created_at desc, task_id limit 1000`,
     [crewId, userId, kind],
   );
+
+export const taskRetention: readonly Retention[] = [{ table: "tasks", where: "created_at < $1", days: 30 }];

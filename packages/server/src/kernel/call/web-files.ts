@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { cookieOf } from "./cookies.ts";
+import { cookieNames } from "./cookies.ts";
 import { sendRefusal } from "./http.ts";
 import type { Kernel } from "./kernel.ts";
 import { createPageSender, type PageQuestions } from "./page-answers.ts";
 import { Refusal } from "./refusal.ts";
-import { cookieNames } from "./session-cookies.ts";
 
 // Beside the sources in development, beside the bundle in production.
 const places = [new URL("../../../../web/dist/", import.meta.url), new URL("../../web/dist/", import.meta.url)];
@@ -40,7 +39,7 @@ export async function serveWebFiles(
     const isScreen = !/^\/(api|app|assets)(\/|$)|\.\w+$/.test(path);
     if (!isScreen) return sendRefusal(new Refusal("noSuchPath"), request, reply);
     // The cookie is only a hint: with an expired session the browser merely loads an unneeded file.
-    const has = (kind: "user" | "crew"): boolean => cookieOf(request, cookieNames[kind].token) !== undefined;
+    const has = (kind: "user" | "crew"): boolean => request.cookies[cookieNames[kind].token] !== undefined;
     if (!has("crew") && has("user")) return sendWithAnswers(signedIn, request, reply);
     return reply.header("vary", "cookie").sendFile(has("crew") ? "terminal.html" : "index.html");
   });

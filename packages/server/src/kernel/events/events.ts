@@ -1,6 +1,7 @@
 /** Events: a command emits them into the outbox, the relay orders them and runs the reactions of other features. */
 import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 
 /** Writes an event into the outbox, in the caller's transaction: it commits or vanishes with the change. */
 export async function emit<N extends EventName>(
@@ -24,7 +25,29 @@ export function queueEvent<N extends EventName>(
   tx.queue(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
+/** Prepares the outbox of a new crew. */
+export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
+  await tx.run("insert into event_positions (crew_id, position) values ($1, 0)", [crewId]);
+}
+
 const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
+
+/** Text in stored rows of a crew that must not be kept any longer, as a regular expression of PostgreSQL. */
+export interface Redaction {
+  crewId: number;
+  /** Rows up to this moment. */
+  before: Date;
+  pattern: string;
+  replacement: string;
+}
+
+export async function redactEvents(tx: Tx, { crewId, before, pattern, replacement }: Redaction): Promise<void> {
+  await tx.run(
+    `update events set body = regexp_replace(body::text, $3, $4, 'g')::jsonb
+     where crew_id = $1 and emitted_at <= $2 and body::text ~ $3`,
+    [crewId, before, pattern, replacement],
+  );
+}
 
 /** An event as a reaction gets it; `tx` is the relay's transaction, inside of the crew. */
 export interface EmittedEvent<N extends EventName = EventName> {
@@ -57,3 +80,6 @@ export function collectReactions(...lists: readonly ReactionList[]): ReadonlyMap
   for (const { name, react } of lists.flat()) byName.set(name, [...(byName.get(name) ?? []), react]);
   return byName;
 }
+
+/** The crew's position stays, so that no number is assigned twice. */
+export const eventRetention: readonly Retention[] = [{ table: "events", where: "handled_at < $1", days: 14 }];

@@ -3,8 +3,12 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
+import { idempotencyRetention } from "../call/idempotency.ts";
+import { rateLimitRetention } from "../call/rate-limit.ts";
+import { taskRetention } from "../call/tasks.ts";
+import { eventRetention } from "../events/events.ts";
 import { enqueue, type Job, job, jobKind, startWorker } from "./jobs.ts";
-import { mailJobs, openMailer, queueMail } from "./mail.ts";
+import { mailJobs, mailRetention, openMailer, queueMail } from "./mail.ts";
 import { removeOldRows } from "./retention.ts";
 
 const now = new Date("2026-11-16T08:00:00Z");
@@ -72,6 +76,14 @@ const stateOf = (subject: string, state: string): Promise<MailRow[]> =>
     () => mailsWith(subject),
     ([row]) => row?.state === state,
   );
+
+const kernelRetention = [
+  ...idempotencyRetention,
+  ...eventRetention,
+  ...mailRetention,
+  ...rateLimitRetention,
+  ...taskRetention,
+];
 
 test("a mail arrives once, even if its job runs again and it is asked for twice under one key", async () => {
   const { port, messages } = await smtpServer();
@@ -209,32 +221,13 @@ test("rows that only the machine needs go after their time; the crew's position 
        select gen_random_uuid(), 'a@b.c', 'Old', '', state, $1, $1, 't' from unnest(array['sent', 'kept']) as state`,
       [old],
     );
-    // Of stamps that came late: what waits for a decision stays, what is settled goes after one year or three.
-    for (const [key, outcome, at] of [
-      ["waits-for-long", "held", "2020-01-01"],
-      ["booked-long-ago", "booked", "2025-11-01"],
-      ["booked-this-year", "booked", "2025-12-01"],
-      ["put-aside-long-ago", "dismissed", "2023-11-01"],
-      ["put-aside-last-year", "dismissed", "2025-11-01"],
-    ])
-      await tx.run(
-        `insert into offline_stamps (crew_id, transaction_id, user_id, action, made_at, channel, proof, received_at, outcome,
-           reason, decided_at) values ($1, $2, $3, 'startWork', $5, 'Terminal', 'pin', $5, $4, 'unconfirmed', $6)`,
-        [crewId, key, ownerId, outcome, at, outcome === "dismissed" ? at : null],
-      );
   });
-  expect(await removeOldRows(world.database, now)).toEqual({
+  expect(await removeOldRows(world.database, now, kernelRetention)).toEqual({
     idempotent_replies: 1,
     idempotent_replies_outside_crews: 0,
     events: 1,
     mails: 1,
-    password_resets: 0,
-    tickets: 0,
-    sessions: 0,
-    wrong_pins: 0,
     rate_limits: 1,
-    news: 0,
-    offline_stamps: 2,
     tasks: 1,
   });
   const [position] = await world.database.asMaintenance((tx) =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transporter } from "nodemailer";
 import { z } from "zod";
 import type { Database, Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import { enqueue, type Job, type JobRun, job, jobKind } from "./jobs.ts";
 
 const sendMail = jobKind("send-mail", z.object({ mailId: z.uuid() }));
@@ -34,6 +35,11 @@ export async function requeueMail(tx: Tx, mailId: string, traceId: string): Prom
   );
   if (isWaiting) await enqueue(tx, sendMail, { mailId }, { traceId, key: `mail:${mailId}` });
   return isWaiting === 1;
+}
+
+/** Deletes the mails to an address that are not waiting to be sent. */
+export async function deleteSentMails(tx: Tx, recipient: string): Promise<void> {
+  await tx.run("delete from mails where lower(recipient) = lower($1) and state <> 'waiting'", [recipient]);
 }
 
 export interface Mailer {
@@ -163,3 +169,15 @@ function assertOneLine(text: string): void {
 function assertOneAddress(address: string): void {
   if (!/^[^\s,;<>"\0]+@[^\s,;<>"\0]+$/.test(address)) throw new RangeError("a mail goes to one address");
 }
+
+/** As maintenance: deletes the mails to users who are deleted themselves. */
+export async function deleteMailsToUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.run(
+    "delete from mails m using users u where u.user_id = any($1::bigint[]) and lower(m.recipient) = lower(u.email)",
+    [userIds],
+  );
+}
+
+export const mailRetention: readonly Retention[] = [
+  { table: "mails", where: "state = 'sent' and sent_at < $1", days: 90 },
+];

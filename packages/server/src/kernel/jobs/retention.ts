@@ -1,37 +1,16 @@
 import type { Database } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import type { CronJob } from "./jobs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface Kept {
-  table: string;
-  where: string;
-  days: number;
-}
-
-/** How long rows stay that serve the machine and not the crew. */
-const kept: readonly Kept[] = [
-  { table: "idempotent_replies", where: "created_at < $1", days: 7 },
-  { table: "idempotent_replies_outside_crews", where: "created_at < $1", days: 7 },
-  // The crew's position stays where it is, so that no number is ever given twice.
-  { table: "events", where: "handled_at < $1", days: 14 },
-  { table: "mails", where: "state = 'sent' and sent_at < $1", days: 90 },
-  { table: "password_resets", where: "created_at < $1", days: 30 },
-  { table: "tickets", where: "expires_at < $1", days: 1 },
-  { table: "sessions", where: "revoked_at < $1", days: 90 },
-  { table: "wrong_pins", where: "counted_at < $1", days: 7 },
-  { table: "rate_limits", where: "window_start < $1", days: 1 },
-  { table: "news", where: "sent_at < $1", days: 365 },
-  // Told apart from its stamp by time alone afterwards; a device that was off for so long sends nothing twice unnoticed.
-  { table: "offline_stamps", where: "outcome = 'booked' and coalesce(decided_at, received_at) < $1", days: 365 },
-  // Who put a stamp aside can be asked for as long as times have to be kept.
-  { table: "offline_stamps", where: "outcome = 'dismissed' and decided_at < $1", days: 3 * 365 },
-  { table: "tasks", where: "created_at < $1", days: 30 },
-];
-
-export async function removeOldRows(database: Database, now: Date): Promise<Record<string, number>> {
+export async function removeOldRows(
+  database: Database,
+  now: Date,
+  retention: readonly Retention[],
+): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const { table, where, days } of kept) {
+  for (const { table, where, days } of retention) {
     const before = new Date(now.getTime() - days * DAY_MS);
     const gone = await database.asMaintenance((tx) => tx.run(`delete from ${table} where ${where}`, [before]));
     removed[table] = (removed[table] ?? 0) + gone;
@@ -39,10 +18,14 @@ export async function removeOldRows(database: Database, now: Date): Promise<Reco
   return removed;
 }
 
-export const retentionCrons = (database: Database, clock: () => Date): readonly CronJob[] => [
+export const retentionCrons = (
+  database: Database,
+  clock: () => Date,
+  retention: readonly Retention[],
+): readonly CronJob[] => [
   {
     name: "remove-old-rows",
     at: "17 2 * * *",
-    run: async (log) => log.info({ removed: await removeOldRows(database, clock()) }, "old rows removed"),
+    run: async (log) => log.info({ removed: await removeOldRows(database, clock(), retention) }, "old rows removed"),
   },
 ];

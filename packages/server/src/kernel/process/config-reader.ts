@@ -50,6 +50,18 @@ export class VariableReader {
     return hosts;
   }
 
+  /** Addresses, networks and names of ranges, separated by commas, or none. */
+  networks(name: string, unset: readonly string[]): readonly string[] {
+    const networks = this.list(name) ?? unset;
+    if (networks.length === 1 && networks[0] === "none") return [];
+    for (const wrong of networks.filter((network) => !isNetwork(network))) {
+      this.problem(
+        `${name} has "${wrong}": allowed are addresses and networks such as 10.0.0.5 or 10.0.0.0/8, loopback, linklocal and uniquelocal, separated by commas, or none.`,
+      );
+    }
+    return networks;
+  }
+
   wholeNumber(name: string, { from, to, unset }: { from: number; to: number; unset: number }): number {
     const value = this.text(name);
     if (value === undefined) return unset;
@@ -123,6 +135,19 @@ export class VariableReader {
 
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const ranges = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isNetwork(text: string): boolean {
+  if (ranges.has(text)) return true;
+  const [address = "", length, ...rest] = text.split("/");
+  const maxLength = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= maxLength))
+  );
+}
 
 const isHost = (text: string): boolean =>
   isIP(text) !== 0 || /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i.test(text);

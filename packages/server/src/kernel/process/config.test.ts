@@ -27,6 +27,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     port: 4000,
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:4000",
+    trustProxy: ["loopback"],
     dataDir: home,
     seed: "demo",
     databaseUrl: undefined,
@@ -49,6 +50,15 @@ test("with nothing set everything has a value that runs on one machine", () => {
     vapidPublicKey: undefined,
     environment: "production",
   });
+});
+
+test("only proxies that are named, or on this machine, say where a call comes from", () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ ...base, TRUST_PROXY }, []).trustProxy;
+  expect(trusted("10.0.0.5, fd00::/8,uniquelocal")).toEqual(["10.0.0.5", "fd00::/8", "uniquelocal"]);
+  expect(trusted("none")).toEqual([]);
+  expect(problemsOf({ TRUST_PROXY: "10.0.0.0/33" })).toEqual([
+    'TRUST_PROXY has "10.0.0.0/33": allowed are addresses and networks such as 10.0.0.5 or 10.0.0.0/8, loopback, linklocal and uniquelocal, separated by commas, or none.',
+  ]);
 });
 
 test("outside services for addresses and maps can be others, or none", () => {

@@ -44,6 +44,8 @@ export interface Config {
   host: string;
   /** The origin people type, without a trailing slash. */
   publicUrl: string;
+  /** Proxies whose X-Forwarded-For is believed: addresses, networks, or names of ranges such as loopback. */
+  trustProxy: readonly string[];
   dataDir: string;
   seed: "demo" | "none";
   /** The key of signatures and encryption; at least 32 characters. */
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     port,
     host,
     publicUrl,
+    trustProxy: read.networks("TRUST_PROXY", ["loopback"]),
     dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
     seed: read.oneOf("GLASEN_SEED", ["demo", "none"]) ?? "demo",
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, traced } from "./log.ts";
+import { createLog } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): {
   lines: Record<string, unknown>[];
@@ -29,11 +29,6 @@ test("each entry is one JSON line with level, time and message", () => {
     port: 4000,
     time: expect.stringMatching(/Z$/),
   });
-});
-
-test("every line of a request carries its trace", () => {
-  const { lines } = logged((log) => traced(log, "abc").error({ err: new Error("broken") }, "failed"));
-  expect(lines[0]).toMatchObject({ traceId: "abc", err: { type: "Error", message: "broken" } });
 });
 
 test("the error of a lost connection is logged without the connection", () => {

@@ -42,7 +42,7 @@ function withoutConnection(error: unknown): unknown {
   return logged;
 }
 
-const BUFFER_BYTES = 16_384;
+const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 250;
 
 /** Standard error, buffered: a system call per line would cost as much as some calls. */
@@ -58,11 +58,6 @@ export function bufferedStderr(): DestinationStream {
     }
   });
   return output;
-}
-
-/** The log of one request or job: every line carries its trace id. */
-export function traced(log: Logger, traceId: string): Logger {
-  return log.child({ traceId });
 }
 
 function hideSecrets(name: string, value: unknown): unknown {

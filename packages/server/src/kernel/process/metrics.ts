@@ -20,6 +20,15 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  constructor() {
+    this.gauge("glasen_process_resident_bytes", "Resident memory", () => process.memoryUsage().rss);
+    this.gauge("glasen_process_uptime_seconds", "Seconds since the start", () => Math.round(process.uptime()));
+    this.gauge("glasen_process_cpu_seconds_total", "CPU seconds in user and system mode", () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
+    });
+  }
+
   count(name: string, labels: Readonly<Record<string, string>> = {}): void {
     let counter = this.#counters.get(name);
     if (!counter) {

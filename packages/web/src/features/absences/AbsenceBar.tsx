@@ -1,12 +1,14 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import { Button } from "react-aria-components/Button";
+import { classNames } from "#ui/class-names.ts";
 import { BedIcon, BookIcon, ClockIcon, CloseIcon, type IconPart, MoreIcon, SunIcon, UserIcon } from "#ui/icons.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./AbsenceBar.module.css";
 
 const icons: Record<number, IconPart> = { 1: SunIcon, 2: BedIcon, 3: ClockIcon, 4: BookIcon, 5: MoreIcon };
 
-/** One sign a kind; absences without a reason have the sign of a person. */
+/** An absence whose type is hidden from the viewer shows a person. */
 export function TypeIcon({ type }: { readonly type: AbsenceType | undefined }) {
   const Icon = type ? (icons[((type.id - 1) % 5) + 1] ?? MoreIcon) : UserIcon;
   return type?.isOwn ? <MoreIcon size="small" /> : <Icon size="small" />;
@@ -16,17 +18,17 @@ interface Props {
   readonly type: AbsenceType | undefined;
   readonly status: AbsenceStatus;
   readonly label: string;
-  /** What a screen reader says in place of the short word. */
+  /** For screen readers, in place of the label. */
   readonly description?: string | undefined;
   readonly onPress?: (() => void) | undefined;
-  /** No room for a word. */
+  /** Hides the label, where there is no room for it. */
   readonly isNarrow?: boolean | undefined;
 }
 
-/** Solid in the kind's colour when decided, striped and lighter while open; a cross tells a rejection apart. */
+/** Solid in the type's colour when decided, striped and lighter while open; a cross marks a rejection. */
 export function AbsenceBar({ type, status, label, description, onPress, isNarrow = false }: Props) {
   const look = {
-    className: styles.bar ?? "",
+    className: classNames(styles.tinted, styles.bar),
     "data-colour": type?.colour ?? "ink",
     "data-status": status,
     "data-narrow": isNarrow,
@@ -34,7 +36,7 @@ export function AbsenceBar({ type, status, label, description, onPress, isNarrow
   const content = (
     <>
       {status === "rejected" ? <CloseIcon size="small" /> : <TypeIcon type={type} />}
-      <span>{label}</span>
+      <span className={isNarrow ? visuallyHidden : undefined}>{label}</span>
     </>
   );
   if (!onPress) {
@@ -53,5 +55,5 @@ export function AbsenceBar({ type, status, label, description, onPress, isNarrow
 }
 
 export function Swatch({ colour, status = "granted" }: { readonly colour: string; readonly status?: AbsenceStatus }) {
-  return <i className={styles.swatch} data-colour={colour} data-status={status} />;
+  return <i className={classNames(styles.tinted, styles.swatch)} data-colour={colour} data-status={status} />;
 }

@@ -10,7 +10,7 @@ import { SubNav } from "#ui/SubNav.tsx";
 import { openAbsences, standInsOf } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 
-/** The parts of absence management above whichever is open; nobody sees one that they may not use. */
+/** Navigation between the pages of absence management, without those that the user may not open. */
 export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
@@ -33,14 +33,14 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
   ];
   const shown = parts.filter(({ isFor }) => isFor).map((part) => ({ ...part, href: `/crew/${crew.id}/${part.path}` }));
   const current = parts.find(({ path }) => pathname.endsWith(`/${path}`));
-  // Whether somebody stands in is known a moment later; until then nobody is told that it is not for them.
+  // Whether the user stands in for a decider loads a moment later; until then the page counts as allowed.
   const isLocked = current?.isFor === false && (current.count === undefined || standIns !== undefined);
   return (
     <>
       <SubNav label={t.parts} parts={shown} pathname={pathname} />
       {isLocked ? (
-        <EmptyState icon={<LockIcon />} title={t.notForYou}>
-          {t.notForYouHint}
+        <EmptyState icon={<LockIcon />} title={t.notAllowed}>
+          {t.notAllowedHint}
         </EmptyState>
       ) : (
         children

@@ -1,28 +1,31 @@
-import type { AbsenceType } from "@glasen/contract/absence-types.ts";
-import type { absenceEndpoints } from "@glasen/contract/absences.ts";
-import type { OutputOf } from "@glasen/contract/endpoint.ts";
-import type { Language } from "@glasen/contract/limits.ts";
-import type { Member } from "@glasen/contract/members.ts";
-import { type AbsenceSpan, type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import { type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
+import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Avatar } from "#ui/Avatar.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
-import { AlertIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
+import { RangeCalendar } from "#ui/RangeCalendar.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TypeIcon } from "./AbsenceBar.tsx";
-import styles from "./AddAbsenceDialog.module.css";
-import { fieldErrors } from "./absence-problem-words.ts";
-import { amountText, spanText } from "./absence-words.ts";
-import type { AbsenceTexts } from "./absences.texts.ts";
-import { type DeputyChoice, DeputyField } from "./DeputyField.tsx";
+import { AbsencePreview, fieldErrors } from "./AbsencePreview.tsx";
+import styles from "./AddAbsence.module.css";
+import { useAbsenceWords } from "./absence-words.ts";
+import { previewOf, useAbsenceBasics, useAddAbsence, type Wanted, workDaysOf } from "./absences.queries.ts";
+import { Chips } from "./Chips.tsx";
+import { isWeekend } from "./calendar-days.ts";
 import { deputyTexts } from "./deputies.texts.ts";
-import { RangeCalendar } from "./RangeCalendar.tsx";
 
 export interface Draft {
   readonly userId: number;
@@ -32,148 +35,178 @@ export interface Draft {
   readonly endDate: LocalDate | null;
   readonly endDayPart: DayPart;
   readonly note: string;
-  /** Whole seconds, for kinds that are counted in hours; null is the whole day. */
+  /** Whole seconds, for types that are counted in hours; null is the whole day. */
   readonly durationSeconds: number | null;
   readonly deputyId: number | null;
 }
 
-type Preview = OutputOf<typeof absenceEndpoints.preview>;
-
 interface Props {
-  readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
-  readonly types: readonly AbsenceType[];
-  /** Undefined where it is one's own. */
-  readonly members: readonly Member[] | undefined;
-  readonly everybody: readonly Member[];
-  /** Undefined where the crew names no deputies. */
-  readonly deputies: DeputyChoice | undefined;
-  readonly preview: Preview | undefined;
-  /** Why nothing can be said of these days. */
-  readonly problem: string | undefined;
-  readonly isDecider: boolean;
-  /** Nobody has to decide. */
-  readonly isConfirmed: boolean;
-  readonly onSubmit: () => void;
+  readonly userId: number;
+  /** Lets people who decide choose the member. */
+  readonly canChooseMember?: boolean | undefined;
+  /** The input of a request that failed. */
+  readonly draft?: Draft | undefined;
   readonly onClose: () => void;
-  readonly language: Language;
-  readonly t: AbsenceTexts;
+  /** The dialog closes before the server has answered; if the server refuses, the input comes back here. */
+  readonly onFailed: (draft: Draft) => void;
 }
 
-/** Asks for an absence, or enters one; what it costs and what is left stands beside it before it is sent. */
-export function AddAbsenceDialog(props: Props) {
-  const { draft, onDraft, types, members, preview, isConfirmed, onSubmit, onClose, t } = props;
-  const words = useTexts(deputyTexts);
-  const type = types.find(({ id }) => id === draft.typeId);
-  const { startDate, endDate } = draft;
-  const isForward = startDate !== null && endDate !== null && isForwardSpan({ ...draft, startDate, endDate });
-  const amount = preview && isForward ? amountText(preview.value, type?.isHourBased ?? false, t) : undefined;
-  const isDeputyMissing = (props.deputies?.isNeeded ?? false) && draft.deputyId === null;
+/** Requests an absence, or enters one; its cost and the remaining balance are shown before it is sent. */
+export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onFailed, ...props }: Props) {
+  const { crew, me } = useCrew();
+  const { t, amountText } = useAbsenceWords();
+  const deputyWords = useTexts(deputyTexts);
+  const errorWords = useTexts(errorTexts);
+  const { types, members } = useAbsenceBasics(crew.id);
+  const add = useAddAbsence(crew.id);
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  const offered = types.filter(isOffered);
+  const { data: workDays } = useQuery(workDaysOf(crew.id, userId, Number(today.slice(0, 4))));
+  const first = nextWorkDay(today, workDays);
+  // Until something is entered, the days follow the member's working days, which load later.
+  const [entered, setEntered] = useState(props.draft);
+  const draft: Draft = entered ?? {
+    userId,
+    typeId: offered[0]?.id ?? 1,
+    startDate: first,
+    startDayPart: "morning",
+    endDate: first,
+    endDayPart: "afternoon",
+    note: "",
+    durationSeconds: null,
+    deputyId: null,
+  };
+  const set = (part: Partial<Draft>) => setEntered({ ...draft, ...part });
+  const { startDate, endDate, deputyId } = draft;
+  const type = offered.find(({ id }) => id === draft.typeId);
+  const person = members.find((member) => member.userId === draft.userId);
+  const isDecider = person !== undefined && decidesFor(me, person);
+  const isConfirmed = (isDecider && draft.userId !== me.userId) || type?.canBeRequested === false;
+  const choosable = canChooseMember && absencePolicy.decide(me, { crewId: crew.id });
+  const deputies = crew.settings.absenceDeputies;
+  const needsDeputy = deputies === "mustNameDeputy" && !isDecider && !isConfirmed;
+
+  const wanted = wantedOf(draft, type?.isHourBased ?? false);
+  const isForward = wanted !== undefined && isForwardSpan(wanted);
+  const { data, error, isFetching } = useQuery({
+    ...previewOf(crew.id, wanted ?? ({} as Wanted)),
+    enabled: isForward,
+  });
+  const preview = isForward ? data : undefined;
+  const problem = error && !isFetching ? errorText(error, errorWords) : undefined;
+  const amount = preview && amountText(preview.value, type);
   const action = isConfirmed ? t.enter : t.request;
+
+  function submit(): void {
+    if (!wanted) return;
+    onClose();
+    const note = isConfirmed && isDecider ? { admitterNote: draft.note } : { memberNote: draft.note };
+    add.add({ ...wanted, ...note }, isConfirmed).catch(() => onFailed(draft));
+  }
+
   return (
     <FormDialog
       size="fullscreen"
       title={isConfirmed ? t.enterTitle : t.requestTitle}
-      submitText={amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
+      submitText={amount === undefined ? action : (isConfirmed ? t.enterDays : t.requestDays)(amount)}
       hint={isConfirmed ? t.decidedAtOnce : t.waitsForDecision}
-      isSubmitDisabled={!isForward || isDeputyMissing || props.problem !== undefined}
-      validate={() => fieldErrors(preview, t, words)}
-      onSubmit={onSubmit}
+      isSubmitDisabled={!isForward || (needsDeputy && deputyId === null) || problem !== undefined}
+      validate={() => fieldErrors(preview, t, deputyWords)}
+      onSubmit={submit}
       onClose={onClose}
       closeQuestion={
         draft.note.trim() === ""
           ? undefined
           : { title: t.discardTitle, text: t.discardText, confirmText: t.discard, cancelText: t.keepEditing }
       }
-      texts={t}
     >
-      <ToggleButtonGroup
-        aria-label={t.kind}
-        className={styles.kinds ?? ""}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[draft.typeId]}
-        onSelectionChange={([id]) => onDraft({ ...draft, typeId: Number(id) })}
-      >
-        {types.map((one) => (
-          <ToggleButton key={one.id} id={one.id} className={styles.kind ?? ""}>
-            <TypeIcon type={one} />
-            {one.name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Chips
+        label={t.kind}
+        choices={offered.map((one) => ({ id: one.id, label: one.name, icon: <TypeIcon type={one} /> }))}
+        value={draft.typeId}
+        onChange={(typeId) => set({ typeId })}
+      />
       <div className={styles.columns}>
-        <div className={styles.form}>
-          {members && (
+        <Stack className={styles.form}>
+          {choosable && (
             <Select
               label={t.member}
               placeholder={t.chooseMember}
-              choices={members.map(({ userId, name }) => ({ id: String(userId), label: name }))}
+              choices={members
+                .filter((member) => decidesFor(me, member))
+                .map((member) => ({ id: String(member.userId), label: member.name }))}
               value={String(draft.userId)}
-              onChange={(id) => onDraft({ ...draft, userId: Number(id) })}
+              onChange={(id) => set({ userId: Number(id) })}
             />
           )}
-          <Dates draft={draft} onDraft={onDraft} t={t} />
+          <Dates draft={draft} set={set} />
           {type?.isHourBased && startDate === endDate && (
             <DurationField
               label={t.duration}
               name="duration"
               help={t.durationHint}
               value={draft.durationSeconds}
-              onChange={(durationSeconds) => onDraft({ ...draft, durationSeconds })}
+              onChange={(durationSeconds) => set({ durationSeconds })}
               stepMinutes={30}
-              invalidText={t.durationUnreadable}
             />
           )}
           <RangeCalendar
+            label={t.period}
             start={startDate}
             end={endDate}
-            onRange={(from, to) => onDraft({ ...draft, startDate: from, endDate: to })}
-            costing={new Set(preview?.absenceDays.map(({ date }) => date))}
-            language={props.language}
-            t={t}
+            onChange={(from, to) => set({ startDate: from, endDate: to })}
+            marked={new Set(preview?.absenceDays.map(({ date }) => date))}
           />
-          {props.deputies && (
-            <DeputyField
-              {...props.deputies}
-              userId={draft.userId}
-              value={draft.deputyId}
-              onChange={(deputyId) => onDraft({ ...draft, deputyId })}
-              problem={preview?.deputyProblem ?? undefined}
+          {deputies !== "noDeputy" && (
+            <Select
+              name="deputyId"
+              label={needsDeputy ? deputyWords.deputy : deputyWords.deputyOptional}
+              help={deputyWords.deputyHelp}
+              placeholder={needsDeputy ? deputyWords.choose : deputyWords.nobody}
+              choices={[
+                ...(needsDeputy ? [] : [{ id: "", label: deputyWords.nobody }]),
+                ...members
+                  .filter((member) => member.userId !== draft.userId)
+                  .map((member) => ({ id: String(member.userId), label: member.name })),
+              ]}
+              value={deputyId === null ? (needsDeputy ? null : "") : String(deputyId)}
+              onChange={(id) => set({ deputyId: id === "" ? null : Number(id) })}
+              isRequired={needsDeputy}
+              error={deputyId !== null && preview?.deputyProblem ? deputyWords[preview.deputyProblem] : undefined}
             />
           )}
           <TextArea
-            label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
+            label={isConfirmed && isDecider ? t.admitterNote : t.memberNote}
             value={draft.note}
-            onChange={(note) => onDraft({ ...draft, note })}
+            onChange={(note) => set({ note })}
             maxLength={1000}
             rows={2}
           />
-        </div>
-        <Facts {...props} type={type} preview={isForward ? preview : undefined} />
+        </Stack>
+        <AbsencePreview span={wanted} type={type} preview={preview} problem={problem} members={members} />
       </div>
     </FormDialog>
   );
 }
 
-function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {
-  const { startDate, endDate } = draft;
+interface DatesProps {
+  readonly draft: Draft;
+  readonly set: (part: Partial<Draft>) => void;
+}
+
+function Dates({ draft: { startDate, startDayPart, endDate, endDayPart }, set }: DatesProps) {
+  const { t } = useAbsenceWords();
+  const isOneDay = startDate === endDate;
   return (
     <div className={styles.dates}>
-      <div className={styles.date}>
+      <Stack gap={2} className={styles.form}>
         <DateField
           label={t.from}
           name="startDate"
           value={startDate}
           onChange={(day) =>
-            onDraft({
-              ...draft,
-              startDate: day,
-              endDate: day !== null && endDate !== null && endDate < day ? day : endDate,
-            })
+            set({ startDate: day, endDate: day !== null && endDate !== null && endDate < day ? day : endDate })
           }
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
         />
         <SegmentedControl
           label={t.firstDay}
@@ -181,22 +214,18 @@ function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {
             { id: "morning", label: t.wholeDay },
             { id: "afternoon", label: t.fromNoon },
           ]}
-          value={draft.startDayPart}
-          onChange={(startDayPart) =>
-            onDraft({ ...draft, startDayPart, ...(startDate === endDate && { endDayPart: "afternoon" }) })
-          }
+          value={startDayPart}
+          onChange={(part) => set({ startDayPart: part, ...(isOneDay && { endDayPart: "afternoon" }) })}
         />
-      </div>
-      <div className={styles.date}>
+      </Stack>
+      <Stack gap={2} className={styles.form}>
         <DateField
           label={t.to}
           name="endDate"
           value={endDate}
           min={startDate ?? undefined}
           tooEarlyText={t.endFirst}
-          onChange={(day) => onDraft({ ...draft, endDate: day })}
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
+          onChange={(day) => set({ endDate: day })}
         />
         <SegmentedControl
           label={t.lastDay}
@@ -204,85 +233,31 @@ function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {
             { id: "afternoon", label: t.wholeDay },
             { id: "morning", label: t.untilNoon },
           ]}
-          value={draft.endDayPart}
-          onChange={(endDayPart) =>
-            onDraft({ ...draft, endDayPart, ...(startDate === endDate && { startDayPart: "morning" }) })
-          }
+          value={endDayPart}
+          onChange={(part) => set({ endDayPart: part, ...(isOneDay && { startDayPart: "morning" }) })}
         />
-      </div>
+      </Stack>
     </div>
   );
 }
 
-function Facts({
-  draft,
-  type,
-  preview,
-  problem: refusal,
-  everybody,
-  language,
-  t,
-}: Props & { readonly type: AbsenceType | undefined }) {
-  const words = useTexts(deputyTexts);
-  if (refusal !== undefined) {
-    return (
-      <section className={styles.facts} aria-live="polite">
-        <p className={styles.warn}>
-          <AlertIcon size="small" /> {refusal}
-        </p>
-      </section>
-    );
+type WantedSpan = Wanted & { startDate: LocalDate; endDate: LocalDate };
+
+function wantedOf(
+  { note: _, durationSeconds, startDate, endDate, ...draft }: Draft,
+  isHourBased: boolean,
+): WantedSpan | undefined {
+  if (startDate === null || endDate === null) return undefined;
+  const duration = isHourBased && startDate === endDate && durationSeconds ? durationSeconds : null;
+  return { ...draft, startDate, endDate, ...(duration !== null && { duration: isoDuration(seconds(duration)) }) };
+}
+
+/** Nobody requests a Sunday off: the dialog opens on a working day. */
+function nextWorkDay(today: LocalDate, workDays: ReadonlyMap<string, number> | undefined): LocalDate {
+  const isWorked = (day: LocalDate): boolean => workDays?.has(day) ?? !isWeekend(day);
+  for (let ahead = 0; ahead < 14; ahead += 1) {
+    const day = addDays(today, ahead);
+    if (isWorked(day)) return day;
   }
-  if (!preview || draft.startDate === null || draft.endDate === null)
-    return <div className={styles.facts} aria-busy="true" />;
-  const nameOf = (id: number): string => everybody.find(({ userId }) => userId === id)?.name ?? "";
-  const isHourBased = type?.isHourBased ?? false;
-  const amount = (value: number) => amountText(value, isHourBased, t);
-  const problems = [
-    preview.hasOverlap && t.overlap,
-    preview.hasTimes && t.hasTimes,
-    preview.blockedReason !== null && (preview.isBlockedSoftly ? t.blockedSoftly : t.blocked)(preview.blockedReason),
-    preview.standsInFor.length > 0 && words.standsIn(preview.standsInFor.map(nameOf).join(", ")),
-    preview.isTooLate && t.tooLate,
-    preview.isOnHalfHoliday && t.halfHoliday,
-    preview.balances.some(({ after }) => after < 0) && t.notEnough,
-    preview.value === 0 && !preview.hasOverlap && t.costsNothing,
-  ].filter((problem) => problem !== false);
-  const away = preview.alsoAbsent.flatMap((id) => everybody.filter(({ userId }) => userId === id));
-  return (
-    <section className={styles.facts} aria-live="polite">
-      <p className={styles.cost}>
-        <b>{amount(preview.value)}</b> {t.costs}
-      </p>
-      <p>{spanText({ ...draft } as AbsenceSpan, language, t)}</p>
-      {preview.balances.map(({ year, before, cost, after }) => (
-        <div key={year} className={styles.sum}>
-          <span className={styles.line}>
-            <span>{t.leftBefore(year)}</span> <span>{amount(before)}</span>
-          </span>
-          <span className={styles.line}>
-            <span>{type?.name}</span> <span>− {amount(cost)}</span>
-          </span>
-          <span className={styles.line} data-total>
-            <span>{t.leftAfter}</span> <span>{amount(after)}</span>
-          </span>
-        </div>
-      ))}
-      {problems.map((problem) => (
-        <p key={problem} className={styles.warn}>
-          <AlertIcon size="small" /> {problem}
-        </p>
-      ))}
-      {away.length > 0 && (
-        <div className={styles.away}>
-          <h3>{t.alsoAway}</h3>
-          {away.map(({ userId, name }) => (
-            <span key={userId} className={styles.person}>
-              <Avatar name={name} size="small" /> {name}
-            </span>
-          ))}
-        </div>
-      )}
-    </section>
-  );
+  return today;
 }

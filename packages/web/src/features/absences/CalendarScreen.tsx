@@ -6,22 +6,19 @@ import { Suspense, startTransition, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
-import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
-import type { Draft } from "./AddAbsenceDialog.tsx";
+import { AbsenceDialog } from "./AbsenceDialog.tsx";
+import { AddAbsenceDialog, type Draft } from "./AddAbsenceDialog.tsx";
 import { calendarOf, holidaysOf, typesOf, useAbsenceBasics } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { CalendarView, type Scale } from "./CalendarView.tsx";
-import { ClosureContainer } from "./ClosureContainer.tsx";
+import { ClosureDialog } from "./ClosureDialog.tsx";
 import { firstOf, lastOf, monthOf } from "./calendar-days.ts";
-import { DecideContainer } from "./DecideContainer.tsx";
 
 export function CalendarScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
-  const language = useLanguage();
   const today = wallTime(useMinute(), crew.timeZone).date;
   const cache = useQueryClient();
   const [month, setMonth] = useState(monthOf(today));
@@ -43,11 +40,11 @@ export function CalendarScreen() {
       <title>{`${t.calendar} · Glasen`}</title>
       <CalendarView
         month={month}
-        // What is shown stays until the next is there.
+        // The shown period stays until the next one has loaded.
         onMonth={(next) => startTransition(() => setMonth(next))}
         scale={scale}
         onScale={(next) => startTransition(() => setScale(next))}
-        onScalePrefetch={(next) => void fetchDays(cache, crew.id, daysOf(next, month))}
+        onScalePrefetch={(next) => void prefetchDays(cache, crew.id, daysOf(next, month))}
         from={from}
         to={to}
         today={today}
@@ -61,11 +58,9 @@ export function CalendarScreen() {
         onOpen={setOpened}
         onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding("new") : undefined}
         onClosure={absencePolicy.manageTypes(me, { crewId: crew.id }) ? () => setClosing(true) : undefined}
-        language={language}
-        t={t}
       />
       {adding && (
-        <AddAbsenceContainer
+        <AddAbsenceDialog
           userId={me.userId}
           canChooseMember
           draft={adding === "new" ? undefined : adding}
@@ -73,10 +68,10 @@ export function CalendarScreen() {
           onFailed={setAdding}
         />
       )}
-      {isClosing && <ClosureContainer onClose={() => setClosing(false)} />}
+      {isClosing && <ClosureDialog onClose={() => setClosing(false)} />}
       {opened && (
         <Suspense>
-          <DecideContainer id={opened.id} onClose={() => setOpened(undefined)} />
+          <AbsenceDialog id={opened.id} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>
@@ -86,7 +81,7 @@ export function CalendarScreen() {
 CalendarScreen.prefetch = ({ crew }: CurrentCrew, cache: QueryClient) =>
   Promise.all([
     cache.prefetchQuery(typesOf(crew.id)),
-    fetchDays(cache, crew.id, daysOf("month", monthOf(wallTime(serverNow(), crew.timeZone).date))),
+    prefetchDays(cache, crew.id, daysOf("month", monthOf(wallTime(serverNow(), crew.timeZone).date))),
   ]);
 
 type Days = readonly [from: LocalDate, to: LocalDate];
@@ -96,5 +91,5 @@ const daysOf = (scale: Scale, month: string): Days =>
     ? [firstOf(month), lastOf(month)]
     : [firstOf(`${month.slice(0, 4)}-01`), lastOf(`${month.slice(0, 4)}-12`)];
 
-const fetchDays = (cache: QueryClient, crewId: number, days: Days) =>
+const prefetchDays = (cache: QueryClient, crewId: number, days: Days) =>
   Promise.all([cache.prefetchQuery(calendarOf(crewId, ...days)), cache.prefetchQuery(holidaysOf(crewId, ...days))]);

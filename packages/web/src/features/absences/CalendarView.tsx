@@ -1,6 +1,5 @@
 import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
-import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
@@ -9,16 +8,17 @@ import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, LockIcon, PlusIcon } from "#ui/icons.tsx";
+import { CalendarIcon, CloseIcon, LockIcon, PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Swatch } from "./AbsenceBar.tsx";
-import type { AbsenceTexts } from "./absences.texts.ts";
+import { useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import { firstOf, shiftMonth } from "./calendar-days.ts";
 import { rowsByTeam } from "./calendar-rows.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
+import { Stepper } from "./Stepper.tsx";
 import { YearGrid } from "./YearGrid.tsx";
 
 export type Scale = "month" | "year";
@@ -28,7 +28,7 @@ export interface CalendarProps {
   readonly onMonth: (month: string) => void;
   readonly scale: Scale;
   readonly onScale: (scale: Scale) => void;
-  /** Somebody is about to choose it. */
+  /** The scale is about to be chosen. */
   readonly onScalePrefetch?: ((scale: Scale) => void) | undefined;
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -42,15 +42,14 @@ export interface CalendarProps {
   readonly holidays: ReadonlyMap<string, string>;
   readonly canOpen: (absence: CalendarAbsence) => boolean;
   readonly onOpen: (absence: CalendarAbsence) => void;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may only look. */
   readonly onAdd: (() => void) | undefined;
   readonly onClosure?: (() => void) | undefined;
-  readonly language: Language;
-  readonly t: AbsenceTexts;
 }
 
 export function CalendarView(props: CalendarProps) {
-  const { month, onMonth, scale, onScale, members, teams, types, language, t } = props;
+  const { month, onMonth, scale, onScale, members, teams, types } = props;
+  const { t, language } = useAbsenceWords();
   const [teamId, setTeamId] = useState("");
   const step = scale === "month" ? 1 : 12;
   const title =
@@ -82,15 +81,7 @@ export function CalendarView(props: CalendarProps) {
         }
       />
       <div className={styles.tools}>
-        <span className={styles.stepper}>
-          <Button
-            icon={<ChevronLeftIcon />}
-            aria-label={t.previous}
-            onPress={() => onMonth(shiftMonth(month, -step))}
-          />
-          <b aria-live="polite">{title}</b>
-          <Button icon={<ChevronRightIcon />} aria-label={t.next} onPress={() => onMonth(shiftMonth(month, step))} />
-        </span>
+        <Stepper onStep={(by) => onMonth(shiftMonth(month, by * step))}>{title}</Stepper>
         <SegmentedControl
           label={t.view}
           choices={[

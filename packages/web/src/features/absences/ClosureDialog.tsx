@@ -1,71 +1,62 @@
-import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
-import type { AbsenceType } from "@glasen/contract/absence-types.ts";
-import type { OutputOf } from "@glasen/contract/endpoint.ts";
-import type { Language } from "@glasen/contract/limits.ts";
+import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCrew } from "#platform/crew.ts";
 import { numberText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { DateField } from "#ui/DateField.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Table } from "#ui/Table.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { YearEndTexts } from "./year-end.texts.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useAbsenceBasics } from "./absences.queries.ts";
+import { closurePreviewOf, useBookClosure } from "./periods.queries.ts";
+import { periodTexts } from "./periods.texts.ts";
 
-interface Props {
-  readonly types: readonly AbsenceType[];
+interface Fields {
   readonly typeId: number;
-  readonly onType: (id: number) => void;
   readonly name: string;
-  readonly onName: (name: string) => void;
   readonly from: LocalDate | null;
-  readonly onFrom: (day: LocalDate | null) => void;
   readonly to: LocalDate | null;
-  readonly onTo: (day: LocalDate | null) => void;
-  readonly effects: OutputOf<typeof absencePlanningEndpoints.previewClosure> | undefined;
-  readonly nameOf: (userId: number) => string;
-  readonly isSaving: boolean;
-  readonly onBook: () => void;
-  readonly onClose: () => void;
-  readonly language: Language;
-  readonly t: YearEndTexts;
 }
 
-/** Days off for everybody; what it costs each of them is seen before it is booked. */
-export function ClosureDialog(props: Props) {
-  const { types, typeId, onType, name, onName, from, onFrom, to, onTo, effects, nameOf, isSaving, onBook, onClose, t } =
-    props;
-  const days = (count: number): string => numberText(count, props.language);
+/** Days off for everybody; the cost for each member is shown before the closure is booked. */
+export function ClosureDialog({ onClose }: { readonly onClose: () => void }) {
+  const { crew } = useCrew();
+  const t = useTexts(periodTexts);
+  const language = useLanguage();
+  const { types, nameOf } = useAbsenceBasics(crew.id);
+  const choices = types.filter((type) => isOffered(type) && !type.isSickness && !type.isHourBased);
+  const book = useBookClosure(crew.id);
+  const form = useForm<Fields>({
+    initial: { typeId: choices[0]?.id ?? 1, name: t.closure, from: null, to: null },
+    save: ({ from, to, ...fields }) => book.mutateAsync({ from: from ?? "", to: to ?? "", ...fields }),
+    onClose,
+  });
+  const { data: effects } = useQuery(closurePreviewOf(crew.id, form.values));
   const count = effects?.filter(({ isSkipped }) => !isSkipped).length ?? 0;
-  const date = { openLabel: t.openCalendar, invalidText: t.dateUnreadable };
+  const days = (amount: number): string => numberText(amount, language);
   return (
     <FormDialog
+      form={form.state}
       title={t.closure}
       submitText={t.bookFor(count)}
-      isSaving={isSaving}
       isSubmitDisabled={count === 0}
-      onSubmit={onBook}
       onClose={onClose}
-      texts={t}
     >
       <p>{t.closureHint}</p>
-      <TextField label={t.closureName} value={name} onChange={onName} maxLength={255} isRequired />
+      <TextField {...form.field("name")} label={t.name} maxLength={255} isRequired />
       <Select
         label={t.kind}
         placeholder={t.choose}
-        choices={types.map((type) => ({ id: String(type.id), label: type.name }))}
-        value={String(typeId)}
-        onChange={(id) => onType(Number(id))}
+        choices={choices.map((type) => ({ id: String(type.id), label: type.name }))}
+        value={String(form.values.typeId)}
+        onChange={(id) => form.set({ typeId: Number(id) })}
       />
-      <DateField label={t.from} name="from" value={from} onChange={onFrom} {...date} />
-      <DateField
-        label={t.to}
-        name="to"
-        value={to}
-        onChange={onTo}
-        min={from ?? undefined}
-        tooEarlyText={t.endFirst}
-        {...date}
-      />
+      <DateField {...form.field("from")} label={t.from} />
+      <DateField {...form.field("to")} label={t.to} min={form.values.from ?? undefined} tooEarlyText={t.endFirst} />
       {effects && (
         <Table
           label={t.closure}
@@ -79,11 +70,11 @@ export function ClosureDialog(props: Props) {
               id: "cost",
               head: t.cost,
               isNumber: true,
-              cell: ({ cost, isSkipped, hasTimes }) => (hasTimes ? t.worked : isSkipped ? t.skipped : days(cost)),
+              cell: ({ cost, isSkipped, hasTimes }) => (hasTimes ? t.hasTimes : isSkipped ? t.isAbsent : days(cost)),
             },
             {
               id: "after",
-              head: t.after,
+              head: t.leftAfter,
               isNumber: true,
               cell: ({ after }) => (after === null ? "–" : days(after)),
             },

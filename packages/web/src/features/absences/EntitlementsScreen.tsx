@@ -9,41 +9,34 @@ import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useAbsenceBasics } from "./absences.queries.ts";
-import { absenceTexts } from "./absences.texts.ts";
 import { EntitlementsView } from "./EntitlementsView.tsx";
-import { type Cells, cellKey } from "./entitlement-cells.ts";
-import { useTypedCells } from "./use-typed-cells.ts";
+import { type Cells, cellKey, useTypedCells } from "./entitlement-cells.ts";
 import { entitlementsOf, suggestionsOf, useSaveEntitlements } from "./year-end.queries.ts";
 import { yearEndTexts } from "./year-end.texts.ts";
 
 export function EntitlementsScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(yearEndTexts);
-  const words = useTexts(absenceTexts);
   const language = useLanguage();
   const cache = useQueryClient();
   const [year, setYear] = useState(Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4)));
-  const { typed, change, undo, redo, forget } = useTypedCells();
+  const { typed, change, undo, redo, reset } = useTypedCells();
   const { types, members } = useAbsenceBasics(crew.id);
   const { data: entitlements } = useSuspenseQuery(entitlementsOf(crew.id, year));
   const save = useSaveEntitlements(crew.id);
   const columns = types.filter((type) => isOffered(type) && type.hasEntitlement);
   const rows = members.filter((member) => reaches(me, "canManageAbsenceEntitlements", member));
+  const cellText = (days: number): string => String(days).replace(".", language === "de" ? "," : ".");
   const saved: Cells = new Map(
-    entitlements.map(({ userId, typeId, number }) => [
-      cellKey(userId, typeId),
-      String(number).replace(".", language === "de" ? "," : "."),
-    ]),
+    entitlements.map(({ userId, typeId, number }) => [cellKey(userId, typeId), cellText(number)]),
   );
 
   async function suggest(typeId: number, fullDays: number): Promise<void> {
     try {
-      const found = await cache.fetchQuery(suggestionsOf(crew.id, year, fullDays));
-      const filled = found.map(({ userId, number }) => [
-        cellKey(userId, typeId),
-        String(number).replace(".", language === "de" ? "," : "."),
-      ]) as [string, string][];
-      change(new Map([...typed, ...filled]));
+      const suggestions = await cache.fetchQuery(suggestionsOf(crew.id, year, fullDays));
+      const next = new Map(typed);
+      for (const { userId, number } of suggestions) next.set(cellKey(userId, typeId), cellText(number));
+      change(next);
     } catch (error) {
       notifyError(error);
     }
@@ -56,7 +49,7 @@ export function EntitlementsScreen() {
         year={year}
         onYear={(next) => {
           setYear(next);
-          forget();
+          reset();
         }}
         members={rows}
         types={columns}
@@ -66,10 +59,8 @@ export function EntitlementsScreen() {
         onUndo={undo}
         onRedo={redo}
         isSaving={save.isPending}
-        onSave={(changes) => save.mutate(changes, { onSuccess: forget })}
+        onSave={(changes) => save.mutate(changes, { onSuccess: reset })}
         onSuggest={(typeId, fullDays) => void suggest(typeId, fullDays)}
-        words={words}
-        t={t}
       />
     </>
   );

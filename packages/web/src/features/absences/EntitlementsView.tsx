@@ -1,17 +1,17 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import type { AbsenceTexts } from "./absences.texts.ts";
 import styles from "./EntitlementsView.module.css";
 import { type Cells, type Change, cellKey, changesIn, parseDays, pastedCells } from "./entitlement-cells.ts";
-import { YearStepper } from "./YearStepper.tsx";
-import type { YearEndTexts } from "./year-end.texts.ts";
+import { YearStepper } from "./Stepper.tsx";
+import { yearEndTexts } from "./year-end.texts.ts";
 
 interface Props {
   readonly year: number;
@@ -20,25 +20,24 @@ interface Props {
   readonly types: readonly AbsenceType[];
   readonly saved: Cells;
   readonly typed: Cells;
-  /** With the cell that is typed in, so that a word is one step back. */
+  /** With the edited cell, so that typing on in one cell is a single step to undo. */
   readonly onTyped: (cells: Cells, where?: string) => void;
   readonly onUndo: (() => void) | undefined;
   readonly onRedo: (() => void) | undefined;
   readonly isSaving: boolean;
   readonly onSave: (changes: Change[]) => void;
   readonly onSuggest: (typeId: number, fullDays: number) => void;
-  readonly words: AbsenceTexts;
-  readonly t: YearEndTexts;
 }
 
-/** A table like a spreadsheet: arrows and Enter walk, a block can be pasted, and one press saves all. */
+/** A table like a spreadsheet: arrows and Enter move, a block can be pasted, one button saves everything. */
 export function EntitlementsView(props: Props) {
-  const { year, onYear, members, types, saved, typed, onTyped, isSaving, onSave, onSuggest, words, t } = props;
+  const { year, onYear, members, types, saved, typed, onTyped, isSaving, onSave, onSuggest } = props;
+  const t = useTexts(yearEndTexts);
   const table = useRef<HTMLTableElement>(null);
   const [fullDays, setFullDays] = useState<number | null>(30);
   const changes = changesIn(typed, saved, year);
   const count = changes.reduce((sum, { items }) => sum + items.length, 0);
-  // What was said once can become 0, but not unsaid.
+  // A saved entitlement can become 0, but it cannot be removed.
   const isFault = (key: string, text: string): boolean =>
     parseDays(text) === undefined && (text.trim() !== "" || saved.has(key));
   const hasFault = [...typed].some(([key, text]) => isFault(key, text));
@@ -50,7 +49,7 @@ export function EntitlementsView(props: Props) {
     cell?.select();
   };
 
-  function walk(event: KeyboardEvent<HTMLInputElement>, row: number, column: number): void {
+  function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number): void {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const isAtEdge = selectionStart === 0 && selectionEnd === value.length;
     if (event.key === "ArrowDown" || event.key === "Enter") focus(row + 1, column);
@@ -83,20 +82,11 @@ export function EntitlementsView(props: Props) {
       <PageHeader
         title={t.entitlements}
         subtitle={t.entitlementsHint}
-        actions={<YearStepper year={year} onYear={onYear} t={words} />}
+        actions={<YearStepper year={year} onYear={onYear} />}
       />
       {first && members.length > 0 && (
         <div className={styles.suggest}>
-          <NumberField
-            label={t.fullDays}
-            value={fullDays}
-            onChange={setFullDays}
-            min={0}
-            max={365}
-            step={0.5}
-            decreaseLabel={t.less}
-            increaseLabel={t.more}
-          />
+          <NumberField label={t.fullDays} value={fullDays} onChange={setFullDays} min={0} max={365} step={0.5} />
           <Button isDisabled={fullDays === null} onPress={() => onSuggest(first.id, fullDays ?? 0)}>
             {t.suggest}
           </Button>
@@ -142,7 +132,7 @@ export function EntitlementsView(props: Props) {
                             value={text}
                             onChange={({ target }) => onTyped(new Map(typed).set(key, target.value), key)}
                             onFocus={({ target }) => target.select()}
-                            onKeyDown={(event) => walk(event, row, column)}
+                            onKeyDown={(event) => move(event, row, column)}
                             onPaste={(event) => paste(event, row, column)}
                           />
                         </td>
@@ -174,7 +164,7 @@ export function EntitlementsView(props: Props) {
               isDisabled={count === 0 || hasFault}
               onPress={() => onSave(changes)}
             >
-              {t.save(count)}
+              {t.saveChanges(count)}
             </Button>
           </div>
         )}

@@ -1,30 +1,46 @@
 import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
+import { PopoverAt } from "#ui/Popover.tsx";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { AbsenceBar } from "./AbsenceBar.tsx";
-import { byId, spanText, statusText, typeName } from "./absence-words.ts";
+import { byId, useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
 import { daysBetween, isWeekend } from "./calendar-days.ts";
-import { byMember, concerns, inLanes, isForAll, linesOf, placeOf, spanOf, type TeamRows } from "./calendar-rows.ts";
-import { columnOf, TeamLine } from "./TeamLine.tsx";
+import {
+  awayOn,
+  byMember,
+  concerns,
+  inLanes,
+  isForAll,
+  linesOf,
+  placeOf,
+  spanOf,
+  type TeamRows,
+} from "./calendar-rows.ts";
 
 type Props = CalendarProps & { readonly rows: readonly TeamRows[] };
 
 const ROW_PX = 40;
-const DRAWN_WHOLE = 60;
+/** Longer lists are virtual. */
+const MAX_PLAIN_ROWS = 60;
 
-/** One line a member, two columns a day, so that a half day is half as long; only the lines in sight are drawn. */
+/** Two columns for each day, after the names. */
+const columnOf = (index: number): CSSProperties => ({ gridColumn: `${2 + index * 2} / span 2`, gridRow: 1 });
+
+/** A row for each member and two columns for each day, so that a half day is half as long; only visible rows are drawn. */
 export function MonthGrid(props: Props) {
-  const { rows, from, to, today, absences, holidays, language, t } = props;
+  const { rows, from, to, today, absences, holidays } = props;
+  const { t, language } = useAbsenceWords();
   const box = useRef<HTMLDivElement>(null);
   const days = useMemo(() => daysBetween(from, to), [from, to]);
   const ofMember = useMemo(() => byMember(absences), [absences]);
   const lines = useMemo(() => linesOf(rows), [rows]);
-  const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > DRAWN_WHOLE);
+  const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > MAX_PLAIN_ROWS);
   const [forAll, forTeams] = useMemo(() => {
     const touching = props.blockedPeriods.filter((period) => period.from <= to && period.to >= from);
     return [touching.filter((one) => isForAll(one, rows)), touching.filter((one) => !isForAll(one, rows))];
@@ -39,7 +55,7 @@ export function MonthGrid(props: Props) {
     ]
       .filter(Boolean)
       .join(" ");
-  // Where the month does not fit, it opens at today, others at their first day.
+  // A month that does not fit opens at today, or else at its first day.
   useLayoutEffect(() => {
     const head = box.current?.querySelector<HTMLElement>("[data-look~='today']");
     if (box.current) box.current.scrollLeft = head ? head.offsetLeft - box.current.clientWidth / 2 : 0;
@@ -53,7 +69,7 @@ export function MonthGrid(props: Props) {
         aria-label={t.calendar}
         aria-rowcount={lines.length + 1}
       >
-        {/* The days' ground once for all lines, instead of a cell a day and member. */}
+        {/* One background for all rows, instead of a cell for each day and member. */}
         <div className={styles.ground} aria-hidden="true">
           {days.map((day, index) => (
             <i key={day} className={styles.day} data-look={look(day)} style={columnOf(index)} />
@@ -82,15 +98,7 @@ export function MonthGrid(props: Props) {
           .slice(first, end)
           .map((line, index) =>
             line.kind === "team" ? (
-              <TeamLine
-                key={line.key}
-                team={line.team}
-                days={days}
-                ofMember={ofMember}
-                row={first + index + 2}
-                language={language}
-                t={t}
-              />
+              <TeamLine key={line.key} team={line.team} days={days} ofMember={ofMember} row={first + index + 2} />
             ) : (
               <MemberLine
                 key={line.key}
@@ -108,7 +116,61 @@ export function MonthGrid(props: Props) {
   );
 }
 
+interface TeamProps {
+  readonly team: TeamRows;
+  readonly days: readonly LocalDate[];
+  readonly ofMember: ReadonlyMap<number, CalendarAbsence[]>;
+  readonly row: number;
+}
+
+/** A team's name and how many of its members are present on each day; the number opens the list of absent members. */
+function TeamLine({ team: { name, members }, days, ofMember, row }: TeamProps) {
+  const { t, dayText } = useAbsenceWords();
+  const away = useMemo(() => awayOn(members, ofMember, days), [members, ofMember, days]);
+  const [opened, setOpened] = useState<{ index: number; anchor: HTMLElement }>();
+  const there = (index: number): number => members.length - (away[index]?.length ?? 0);
+  const sentence = (index: number): string =>
+    t.thereOf(dayText(days[index] as LocalDate), there(index), members.length);
+  return (
+    <div className={`${styles.row} ${styles.group}`} role="row" aria-rowindex={row}>
+      <div className={styles.name} role="rowheader">
+        <span>
+          {name} · {members.length}
+        </span>
+      </div>
+      {days.map(
+        (day, index) =>
+          !isWeekend(day) && (
+            <div key={day} className={styles.presence} role="cell" style={columnOf(index)}>
+              {there(index) === members.length ? (
+                <span>{members.length}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.count}
+                  data-low={there(index) * 2 < members.length}
+                  aria-haspopup="dialog"
+                  aria-label={`${name}, ${sentence(index)}`}
+                  onClick={({ currentTarget: anchor }) => setOpened({ index, anchor })}
+                >
+                  {there(index)}
+                </button>
+              )}
+            </div>
+          ),
+      )}
+      {opened && (
+        <PopoverAt anchor={opened.anchor} label={name} onClose={() => setOpened(undefined)}>
+          <b>{sentence(opened.index)}</b>
+          <p>{t.away((away[opened.index] ?? []).map((member) => member.name).join(", "))}</p>
+        </PopoverAt>
+      )}
+    </div>
+  );
+}
+
 const none: readonly CalendarAbsence[] = [];
+
 interface LineProps extends Props {
   readonly member: Member;
   readonly own: readonly CalendarAbsence[];
@@ -117,7 +179,8 @@ interface LineProps extends Props {
   readonly row: number;
 }
 
-function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpen, language, t }: LineProps) {
+function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpen }: LineProps) {
+  const { t, spanText, statusText, typeName } = useAbsenceWords();
   const typesById = byId(types);
   return (
     <div className={styles.row} role="row" aria-rowindex={row}>
@@ -137,13 +200,13 @@ function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpe
               title={period.reason}
               style={{ gridColumn: `${2 + start} / span ${length}`, gridRow: 1 }}
             >
-              <span>{t.blocked(period.reason)}</span>
+              <span className={visuallyHidden}>{t.blocked(period.reason)}</span>
             </div>
           );
         })}
       {inLanes(own).map(({ absence, lane }) => {
         const { start, length } = placeOf(absence, from, to);
-        const label = typeName(typesById, absence.typeId, t);
+        const label = typeName(typesById, absence.typeId);
         return (
           <div
             key={absence.id}
@@ -156,7 +219,7 @@ function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpe
               type={typesById.get(absence.typeId)}
               status={absence.status}
               label={label}
-              description={`${member.name}: ${label}, ${spanText(absence, language, t)}, ${statusText(absence, t)}`}
+              description={`${member.name}: ${label}, ${spanText(absence)}, ${statusText(absence)}`}
               isNarrow={length <= 2}
               onPress={canOpen(absence) && absence.id > 0 ? () => onOpen(absence) : undefined}
             />

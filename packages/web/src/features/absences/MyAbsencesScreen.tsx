@@ -5,24 +5,20 @@ import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
-import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
-import type { Draft } from "./AddAbsenceDialog.tsx";
+import { AddAbsenceDialog, type Draft } from "./AddAbsenceDialog.tsx";
 import { absencesOf, balancesOf, typesOf, useRemoveAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
-import { DutiesContainer } from "./DutiesContainer.tsx";
+import { DutyBanners, NoticeBanners } from "./MyAbsenceBanners.tsx";
 import styles from "./MyAbsencesView.module.css";
 import { MyAbsencesView } from "./MyAbsencesView.tsx";
-import { NoticesContainer } from "./NoticesContainer.tsx";
 
 export function MyAbsencesScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
-  const language = useLanguage();
   const today = wallTime(useMinute(), crew.timeZone).date;
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [adding, setAdding] = useState<Draft | "new">();
@@ -40,8 +36,8 @@ export function MyAbsencesScreen() {
     <>
       <title>{`${t.mine} · Glasen`}</title>
       <div className={styles.banners}>
-        <NoticesContainer />
-        <DutiesContainer />
+        <NoticeBanners />
+        <DutyBanners />
       </div>
       <MyAbsencesView
         year={year}
@@ -52,11 +48,9 @@ export function MyAbsencesScreen() {
         nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
         onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding("new") : undefined}
         onRemove={setRemoving}
-        language={language}
-        t={t}
       />
       {adding && (
-        <AddAbsenceContainer
+        <AddAbsenceDialog
           userId={me.userId}
           draft={adding === "new" ? undefined : adding}
           onClose={() => setAdding(undefined)}

@@ -1,7 +1,6 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
-import type { Language } from "@glasen/contract/limits.ts";
 import { isPending } from "@glasen/domain/absences/status.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -10,13 +9,13 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PlusIcon, SunIcon } from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { AbsenceBar, Swatch } from "./AbsenceBar.tsx";
-import { amountText, byId, costText, spanText, statusText, typeName } from "./absence-words.ts";
-import type { AbsenceTexts } from "./absences.texts.ts";
+import { byId, useAbsenceWords } from "./absence-words.ts";
 import { deputyTexts } from "./deputies.texts.ts";
 import styles from "./MyAbsencesView.module.css";
-import { YearStepper } from "./YearStepper.tsx";
+import { YearStepper } from "./Stepper.tsx";
 
 interface Props {
   readonly year: number;
@@ -28,13 +27,11 @@ interface Props {
   /** Undefined for those who may only look. */
   readonly onAdd: (() => void) | undefined;
   readonly onRemove: (absence: Absence) => void;
-  readonly language: Language;
-  readonly t: AbsenceTexts;
 }
 
-export function MyAbsencesView(props: Props) {
-  const { year, onYear, absences, balances, types, nameOf, onAdd, onRemove, language, t } = props;
-  const words = useTexts(deputyTexts);
+export function MyAbsencesView({ year, onYear, absences, balances, types, nameOf, onAdd, onRemove }: Props) {
+  const { t, spanText, costText, statusText, typeName } = useAbsenceWords();
+  const deputyWords = useTexts(deputyTexts);
   const typesById = byId(types);
   const shown = balances.filter(({ entitlement, carriedOver, taken, planned, pending }) =>
     [entitlement, carriedOver, taken, planned, pending].some((amount) => amount > 0),
@@ -50,7 +47,7 @@ export function MyAbsencesView(props: Props) {
         title={t.mine}
         actions={
           <>
-            <YearStepper year={year} onYear={onYear} t={t} />
+            <YearStepper year={year} onYear={onYear} />
             {add}
           </>
         }
@@ -58,30 +55,30 @@ export function MyAbsencesView(props: Props) {
       <div className={styles.balances}>
         {shown.map((balance) => (
           <Card key={balance.typeId} isFlush>
-            <BalanceCard balance={balance} type={typesById.get(balance.typeId)} t={t} />
+            <BalanceCard balance={balance} type={typesById.get(balance.typeId)} />
           </Card>
         ))}
       </div>
-      {shown.length === 0 && <p className={styles.soft}>{t.noBalances}</p>}
+      {shown.length === 0 && <Muted as="p">{t.noBalances}</Muted>}
       <Card isFlush>
         {absences.length === 0 ? (
           <EmptyState icon={<SunIcon />} title={t.none} actions={add}>
             {t.noneHint}
           </EmptyState>
         ) : (
-          <ul className={styles.rows}>
+          <ul>
             {absences.map((absence) => (
               <li key={absence.id} className={styles.row}>
                 <AbsenceBar
                   type={typesById.get(absence.typeId)}
                   status={absence.status}
-                  label={typeName(typesById, absence.typeId, t)}
+                  label={typeName(typesById, absence.typeId)}
                 />
                 <span className={styles.when}>
-                  <span>{spanText(absence, language, t)}</span>
+                  <span>{spanText(absence)}</span>
                   {absence.deputyId !== null && (
                     <span className={styles.note}>
-                      {words[absence.deputyAnswer ?? "asked"](nameOf(absence.deputyId))}
+                      {deputyWords[absence.deputyAnswer ?? "asked"](nameOf(absence.deputyId))}
                     </span>
                   )}
                   {[absence.memberNote, absence.admitterNote].filter(Boolean).map((note) => (
@@ -91,12 +88,12 @@ export function MyAbsencesView(props: Props) {
                   ))}
                 </span>
                 <span className={styles.cost}>
-                  {absence.id > 0 && costText(absence, typesById.get(absence.typeId), t)}
+                  {absence.id > 0 && costText(absence, typesById.get(absence.typeId))}
                 </span>
                 <Badge
                   tone={absence.status === "requested" ? "open" : absence.status === "rejected" ? "danger" : "neutral"}
                 >
-                  {statusText(absence, t)}
+                  {statusText(absence)}
                 </Badge>
                 <span className={styles.action}>
                   {isPending(absence.status) && absence.id > 0 && (
@@ -114,30 +111,28 @@ export function MyAbsencesView(props: Props) {
   );
 }
 
-function BalanceCard({
-  balance,
-  type,
-  t,
-}: {
+interface BalanceProps {
   readonly balance: AbsenceBalance;
   readonly type: AbsenceType | undefined;
-  readonly t: AbsenceTexts;
-}) {
+}
+
+function BalanceCard({ balance, type }: BalanceProps) {
+  const { t, amountText } = useAbsenceWords();
   const { value, entitlement, carriedOver, carriedOverUntil, lapsed, taken, planned, pending } = balance;
-  const amount = (number: number) => amountText(number, type?.isHourBased ?? false, t);
+  const amount = (number: number) => amountText(number, type);
   return (
-    <div className={styles.balance}>
+    <Stack gap={2} className={styles.balance}>
       <span>
         <Swatch colour={type?.colour ?? "ink"} /> {type?.name}
       </span>
-      <span className={styles.value}>
-        <b>{amount(value)}</b>
-        <span className={styles.soft}>
+      <Row as="span" align="baseline">
+        <b className={styles.value}>{amount(value)}</b>
+        <Muted>
           {t.left} {(type?.isHourBased ? t.ofHours : t.ofDays)(entitlement + carriedOver - lapsed)}
-        </span>
-      </span>
+        </Muted>
+      </Row>
       <Meter whole={entitlement + carriedOver - lapsed} parts={{ taken, planned, pending }} />
-      <span className={styles.key}>
+      <Row as="span" gap={1} className={styles.key}>
         <span>
           {amount(taken)} {t.taken}
         </span>
@@ -157,12 +152,12 @@ function BalanceCard({
           </span>
         )}
         {lapsed > 0 && <span>{t.lapsed(amount(lapsed))}</span>}
-      </span>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
-/** How much of a whole is gone, part by part; what the parts leave is free. */
+/** The used parts of a whole; the rest is free. */
 export function Meter({ whole, parts }: { readonly whole: number; readonly parts: Readonly<Record<string, number>> }) {
   const total = Math.max(
     whole,

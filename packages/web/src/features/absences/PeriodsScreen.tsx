@@ -9,17 +9,15 @@ import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { typesOf } from "./absences.queries.ts";
-import { absenceTexts } from "./absences.texts.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
-import { ClosureContainer } from "./ClosureContainer.tsx";
+import { ClosureDialog } from "./ClosureDialog.tsx";
 import { PeriodsView } from "./PeriodsView.tsx";
-import { blockedOf, closuresOf, useCancelClosure, useOpenPeriod, useSaveBlocked } from "./periods.queries.ts";
+import { blockedOf, closuresOf, useCancelClosure, useOpenPeriod } from "./periods.queries.ts";
 import { periodTexts } from "./periods.texts.ts";
 
 export function PeriodsScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(periodTexts);
-  const words = useTexts(absenceTexts);
   const [year, setYear] = useState(Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4)));
   const [edited, setEdited] = useState<BlockedPeriod | "new">();
   const [opening, setOpening] = useState<BlockedPeriod>();
@@ -28,15 +26,15 @@ export function PeriodsScreen() {
   const [{ data: blocked }, { data: closures }, { data: teams }, { data: types }] = useSuspenseQueries({
     queries: [blockedOf(crew.id), closuresOf(crew.id, year), teamsOf(crew.id), typesOf(crew.id)],
   });
-  const save = useSaveBlocked(crew.id);
   const open = useOpenPeriod(crew.id);
   const cancel = useCancelClosure(crew.id);
-  const mayManage = absencePolicy.manageTypes(me, { crewId: crew.id });
-  const period = edited === "new" ? undefined : edited;
-  function close(): void {
-    save.reset();
-    setEdited(undefined);
-  }
+  const actions = {
+    onBlock: () => setEdited("new"),
+    onEdit: setEdited,
+    onOpen: setOpening,
+    onBook: () => setBooking(true),
+    onCancel: setCancelling,
+  };
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
@@ -47,32 +45,16 @@ export function PeriodsScreen() {
         types={types}
         year={year}
         onYear={setYear}
-        acts={
-          mayManage
-            ? {
-                onBlock: () => setEdited("new"),
-                onEdit: setEdited,
-                onOpen: setOpening,
-                onBook: () => setBooking(true),
-                onCancel: setCancelling,
-              }
-            : undefined
-        }
-        words={words}
-        t={t}
+        actions={absencePolicy.manageTypes(me, { crewId: crew.id }) ? actions : undefined}
       />
       {edited && (
         <BlockedDialog
-          period={period}
+          period={edited === "new" ? undefined : edited}
           teams={teams}
-          isSaving={save.isPending}
-          error={save.error}
-          onSave={(fields) => save.mutate({ id: period?.id, ...fields }, { onSuccess: close })}
-          onClose={close}
-          t={t}
+          onClose={() => setEdited(undefined)}
         />
       )}
-      {isBooking && <ClosureContainer onClose={() => setBooking(false)} />}
+      {isBooking && <ClosureDialog onClose={() => setBooking(false)} />}
       <Question
         isOpen={opening !== undefined}
         title={t.openTitle}
@@ -81,7 +63,7 @@ export function PeriodsScreen() {
         cancelText={t.keep}
         onCancel={() => setOpening(undefined)}
         onConfirm={() => {
-          if (opening) open.mutate(opening.id);
+          if (opening) open.mutate({ id: opening.id });
           setOpening(undefined);
         }}
       />
@@ -94,7 +76,7 @@ export function PeriodsScreen() {
         isConfirming={cancel.isPending}
         onCancel={() => setCancelling(undefined)}
         onConfirm={() => {
-          if (cancelling) cancel.mutate(cancelling.id, { onSettled: () => setCancelling(undefined) });
+          if (cancelling) cancel.mutate({ id: cancelling.id }, { onSettled: () => setCancelling(undefined) });
         }}
       />
     </>

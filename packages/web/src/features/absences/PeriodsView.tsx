@@ -2,21 +2,19 @@ import type { BlockedPeriod, CompanyClosure } from "@glasen/contract/absence-pla
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { ReactNode } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
 import { AlertIcon, CalendarIcon, LockIcon, PenIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { byId, typeName } from "./absence-words.ts";
-import type { AbsenceTexts } from "./absences.texts.ts";
-import type { PeriodTexts } from "./periods.texts.ts";
-import styles from "./RuleList.module.css";
-import { YearStepper } from "./YearStepper.tsx";
+import { byId, useAbsenceWords } from "./absence-words.ts";
+import { periodTexts } from "./periods.texts.ts";
+import { RuleAction, RuleCard, RuleRow } from "./RuleList.tsx";
+import { YearStepper } from "./Stepper.tsx";
 
-interface Acts {
+interface Actions {
   readonly onBlock: () => void;
   readonly onEdit: (period: BlockedPeriod) => void;
   readonly onOpen: (period: BlockedPeriod) => void;
@@ -31,155 +29,95 @@ interface Props {
   readonly types: readonly AbsenceType[];
   readonly year: number;
   readonly onYear: (year: number) => void;
-  /** Undefined for those who may only look. */
-  readonly acts: Acts | undefined;
-  readonly words: AbsenceTexts;
-  readonly t: PeriodTexts;
+  /** Undefined for people who may only look. */
+  readonly actions: Actions | undefined;
 }
 
-const spanOf = ({ from, to }: { from: LocalDate; to: LocalDate }): string =>
+const daysText = ({ from, to }: { from: LocalDate; to: LocalDate }): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
-export function PeriodsView(props: Props) {
-  const { acts, t } = props;
+export function PeriodsView({ blocked, closures, teams, types, year, onYear, actions }: Props) {
+  const t = useTexts(periodTexts);
+  const { typeName } = useAbsenceWords();
+  const typesById = byId(types);
+  const teamName = (id: number | null): string => teams.find((team) => team.id === id)?.name ?? t.everybody;
   return (
     <>
       <PageHeader
         title={t.title}
-        subtitle={acts ? t.subtitle : t.readOnly}
+        subtitle={actions ? t.subtitle : t.readOnly}
         actions={
-          acts && (
+          actions && (
             <>
-              <Button icon={<LockIcon />} onPress={acts.onBlock}>
+              <Button icon={<LockIcon />} onPress={actions.onBlock}>
                 {t.block}
               </Button>
-              <Button variant="primary" icon={<PlusIcon />} onPress={acts.onBook}>
+              <Button variant="primary" icon={<PlusIcon />} onPress={actions.onBook}>
                 {t.book}
               </Button>
             </>
           )
         }
       />
-      <div className={styles.cards}>
-        <BlockedCard {...props} />
-        <ClosuresCard {...props} />
-      </div>
+      <Stack>
+        <RuleCard title={t.blockedTitle} empty={{ icon: <LockIcon />, title: t.noneBlocked, hint: t.noneBlockedHint }}>
+          {blocked.map((period) => (
+            <RuleRow
+              key={period.id}
+              icon={period.isWarning ? <AlertIcon /> : <LockIcon />}
+              name={period.reason}
+              badge={
+                <Badge tone={period.isWarning ? "neutral" : "accent"}>
+                  {period.isWarning ? t.shortWarns : t.shortRefuses}
+                </Badge>
+              }
+              facts={[daysText(period), teamName(period.teamId)]}
+            >
+              {actions && (
+                <>
+                  <RuleAction
+                    icon={<PenIcon />}
+                    label={t.editOf(period.reason)}
+                    onPress={() => actions.onEdit(period)}
+                  />
+                  <RuleAction
+                    icon={<TrashIcon />}
+                    label={t.open(period.reason)}
+                    onPress={() => actions.onOpen(period)}
+                  />
+                </>
+              )}
+            </RuleRow>
+          ))}
+        </RuleCard>
+        <RuleCard
+          title={t.closures}
+          aside={<YearStepper year={year} onYear={onYear} />}
+          empty={{ icon: <CalendarIcon />, title: t.noneClosures, hint: t.noneClosuresHint }}
+        >
+          {closures.map((closure) => (
+            <RuleRow
+              key={closure.id}
+              icon={<CalendarIcon />}
+              name={closure.name}
+              facts={[
+                daysText(closure),
+                typeName(typesById, closure.typeId),
+                t.people(closure.members),
+                t.totalDays(closure.days),
+              ]}
+            >
+              {actions && (
+                <RuleAction
+                  icon={<TrashIcon />}
+                  label={t.cancelClosure(closure.name)}
+                  onPress={() => actions.onCancel(closure)}
+                />
+              )}
+            </RuleRow>
+          ))}
+        </RuleCard>
+      </Stack>
     </>
   );
 }
-
-function BlockedCard({ blocked, teams, acts, t }: Props) {
-  const teamName = (id: number | null): string => teams.find((team) => team.id === id)?.name ?? t.everybody;
-  return (
-    <RuleCard title={t.blockedTitle} empty={[<LockIcon key="lock" />, t.noneBlocked, t.noneBlockedHint]}>
-      {blocked.map((period) => (
-        <RuleRow
-          key={period.id}
-          icon={period.isWarning ? <AlertIcon /> : <LockIcon />}
-          name={period.reason}
-          badge={
-            <Badge tone={period.isWarning ? "neutral" : "accent"}>
-              {period.isWarning ? t.shortWarns : t.shortRefuses}
-            </Badge>
-          }
-          facts={[spanOf(period), teamName(period.teamId)]}
-        >
-          {acts && (
-            <>
-              <Act icon={<PenIcon />} label={t.edit(period.reason)} onPress={() => acts.onEdit(period)} />
-              <Act icon={<TrashIcon />} label={t.open(period.reason)} onPress={() => acts.onOpen(period)} />
-            </>
-          )}
-        </RuleRow>
-      ))}
-    </RuleCard>
-  );
-}
-
-function ClosuresCard({ closures, types, year, onYear, acts, words, t }: Props) {
-  const typesById = byId(types);
-  return (
-    <RuleCard
-      title={t.closures}
-      aside={<YearStepper year={year} onYear={onYear} t={words} />}
-      empty={[<CalendarIcon key="calendar" />, t.noneClosures, t.noneClosuresHint]}
-    >
-      {closures.map((closure) => (
-        <RuleRow
-          key={closure.id}
-          icon={<CalendarIcon />}
-          name={closure.name}
-          facts={[
-            spanOf(closure),
-            typeName(typesById, closure.typeId, words),
-            t.people(closure.members),
-            t.days(closure.days),
-          ]}
-        >
-          {acts && (
-            <Act icon={<TrashIcon />} label={t.cancelClosure(closure.name)} onPress={() => acts.onCancel(closure)} />
-          )}
-        </RuleRow>
-      ))}
-    </RuleCard>
-  );
-}
-
-interface CardProps {
-  readonly title: string;
-  readonly aside?: ReactNode;
-  /** What stands there as long as there is nothing: a sign, a title, a hint. */
-  readonly empty: readonly [icon: ReactNode, title: string, hint: string];
-  readonly children: readonly ReactNode[];
-}
-
-function RuleCard({ title, aside, empty: [icon, nothing, hint], children }: CardProps) {
-  return (
-    <Card title={title} isFlush aside={aside}>
-      {children.length === 0 ? (
-        <EmptyState icon={icon} title={nothing}>
-          {hint}
-        </EmptyState>
-      ) : (
-        <ul className={styles.list} aria-label={title}>
-          {children}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-interface RowProps {
-  readonly icon: ReactNode;
-  readonly name: string;
-  readonly badge?: ReactNode;
-  readonly facts: readonly string[];
-  /** What can be done about it, for those who may. */
-  readonly children?: ReactNode;
-}
-
-function RuleRow({ icon, name, badge, facts, children }: RowProps) {
-  return (
-    <li className={styles.row}>
-      {icon}
-      <span className={styles.words}>
-        <b>
-          {name}
-          {badge}
-        </b>
-        <span className={styles.facts}>{facts.join(" · ")}</span>
-      </span>
-      {children && <span className={styles.acts}>{children}</span>}
-    </li>
-  );
-}
-
-interface ActProps {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
-const Act = ({ icon, label, onPress }: ActProps) => (
-  <Button variant="ghost" icon={icon} aria-label={label} onPress={onPress} />
-);

@@ -1,7 +1,7 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
-import { dayText } from "./absence-words.ts";
+import { useAbsenceWords } from "./absence-words.ts";
 import { daysBetween, firstOf, lastOf, monthsOf } from "./calendar-days.ts";
 import styles from "./PlannerView.module.css";
 import type { PlannerProps } from "./PlannerView.tsx";
@@ -12,8 +12,9 @@ const weeksHead = Array.from({ length: COLUMNS }, (_, index) => index);
 
 type Props = PlannerProps & { readonly taken: readonly Absence[] };
 
-/** Twelve lines whose days stand under their weekdays. */
-export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, holidays, language, t }: Props) {
+/** One row for each month, with every day below its weekday. */
+export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, holidays }: Props) {
+  const { t, language, dayText } = useAbsenceWords();
   const narrow = new Intl.DateTimeFormat(language, { weekday: "narrow", timeZone: "UTC" });
   const long = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   const short = new Intl.NumberFormat(language);
@@ -33,7 +34,7 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, ho
 
   return (
     <div className={styles.scroll}>
-      <table ref={table} className={styles.table} aria-label={`${t.plannerTitle} ${year}`} {...ofTable}>
+      <table ref={table} className={styles.table} aria-label={`${t.planner} ${year}`} {...ofTable}>
         <thead>
           <tr>
             <th scope="col">{t.month}</th>
@@ -64,7 +65,7 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, ho
                       data-holiday={holidays.has(day)}
                       title={holidays.get(day)}
                       data-today={day === today}
-                      aria-label={`${dayText(day, language)}: ${words[String(plan.get(day) ?? 0)]}`}
+                      aria-label={`${dayText(day)}: ${words[String(plan.get(day) ?? 0)]}`}
                       aria-disabled={!canPlan(day)}
                       tabIndex={day === today || (!today.startsWith(String(year)) && day.endsWith("-01-01")) ? 0 : -1}
                       {...ofDay(day)}

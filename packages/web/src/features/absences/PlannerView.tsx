@@ -1,21 +1,20 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
-import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
-import type { Language } from "@glasen/contract/limits.ts";
 import { type Plan, spansOfPlan, withPlanned } from "@glasen/domain/absences/plan-days.ts";
 import { blocksTime } from "@glasen/domain/absences/status.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { spanText } from "./absence-words.ts";
-import type { AbsenceTexts } from "./absences.texts.ts";
+import { SumLine } from "./AbsencePreview.tsx";
+import { useAbsenceWords } from "./absence-words.ts";
 import { daysBetween } from "./calendar-days.ts";
 import { Meter } from "./MyAbsencesView.tsx";
 import { PlannerGrid } from "./PlannerGrid.tsx";
 import styles from "./PlannerView.module.css";
-import { YearStepper } from "./YearStepper.tsx";
+import { YearStepper } from "./Stepper.tsx";
 
 export interface PlannerProps {
   readonly year: number;
@@ -24,7 +23,6 @@ export interface PlannerProps {
   readonly plan: Plan;
   readonly onPlan: (plan: Plan) => void;
   readonly absences: readonly Absence[];
-  readonly types: readonly AbsenceType[];
   readonly balance: AbsenceBalance | undefined;
   readonly costsNothing: (day: LocalDate) => boolean;
   /** A half holiday: the whole day costs half of one. */
@@ -33,14 +31,12 @@ export interface PlannerProps {
   readonly holidays: ReadonlyMap<string, string>;
   readonly isSending: boolean;
   readonly onSend: () => void;
-  readonly language: Language;
-  readonly t: AbsenceTexts;
 }
 
-/** The year at a glance: a click on a day cycles it, a drag paints a range, and nothing is sent before it is asked for. */
+/** The whole year: a click on a day cycles it, a drag paints a range, and nothing is sent before it is requested. */
 export function PlannerView(props: PlannerProps) {
-  const { year, onYear, plan, onPlan, absences, balance, costsNothing, isHalfFree, isSending, onSend, language, t } =
-    props;
+  const { year, onYear, plan, onPlan, absences, balance, costsNothing, isHalfFree, isSending, onSend } = props;
+  const { t, language, spanText } = useAbsenceWords();
   const costOn = (day: LocalDate): number => Math.min(plan.get(day) ?? 0, isHalfFree(day) ? 0.5 : 1);
   const chosen = [...plan.keys()].reduce((sum, day) => sum + costOn(day), 0);
   const before = balance?.valueAfterPending ?? 0;
@@ -57,7 +53,7 @@ export function PlannerView(props: PlannerProps) {
   const number = new Intl.NumberFormat(language);
   return (
     <>
-      <PageHeader title={t.plannerTitle} actions={<YearStepper year={year} onYear={onYear} t={t} />} />
+      <PageHeader title={t.planner} actions={<YearStepper year={year} onYear={onYear} />} />
       <div className={styles.figures}>
         {figures.map(([value, word]) => (
           <span key={word} className={styles.figure}>
@@ -95,41 +91,37 @@ export function PlannerView(props: PlannerProps) {
           </p>
         </Card>
         <Card title={t.newlyChosen}>
-          <div className={styles.panel}>
-            {spans.length === 0 && <p className={styles.soft}>{t.nothingChosen}</p>}
-            <div className={styles.chosen}>
+          <Stack gap={3}>
+            {spans.length === 0 && <Muted as="p">{t.nothingChosen}</Muted>}
+            <Stack gap={0}>
               {spans.map((span) => (
                 <span key={span.startDate} className={styles.span}>
-                  <span>{spanText(span, language, t)}</span>
+                  <span>{spanText(span)}</span>
                   <b>{t.days(costOf(span.startDate, span.endDate))}</b>
                   <Button
                     variant="ghost"
                     size="small"
                     icon={<CloseIcon />}
-                    aria-label={`${t.remove}: ${spanText(span, language, t)}`}
+                    aria-label={`${t.remove}: ${spanText(span)}`}
                     onPress={() => onPlan(withPlanned(plan, daysBetween(span.startDate, span.endDate), null))}
                   />
                 </span>
               ))}
-            </div>
-            <span className={styles.line}>
-              <span>{t.leftBefore(year)}</span> <span>{t.days(before)}</span>
-            </span>
-            <span className={styles.line}>
-              <span>{t.plannedPart}</span> <span>− {number.format(chosen)}</span>
-            </span>
-            <span className={styles.line} data-total>
-              <span>{t.afterwards}</span> <span>{t.days(before - chosen)}</span>
-            </span>
-            <div className={styles.buttons}>
+            </Stack>
+            <SumLine label={t.leftBefore(year)}>{t.days(before)}</SumLine>
+            <SumLine label={t.newlyChosen}>− {number.format(chosen)}</SumLine>
+            <SumLine label={t.afterwards} isTotal>
+              {t.days(before - chosen)}
+            </SumLine>
+            <Row justify="end">
               <Button variant="ghost" isDisabled={plan.size === 0} onPress={() => onPlan(new Map())}>
                 {t.reset}
               </Button>
               <Button variant="primary" isDisabled={plan.size === 0} isLoading={isSending} onPress={onSend}>
                 {t.requestDays(t.days(chosen))}
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         </Card>
       </div>
     </>

@@ -1,16 +1,26 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
-import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
+import type { ReactNode } from "react";
 import { relativeText } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
-import { CalendarIcon, CheckIcon, ClockIcon, LockIcon, SunIcon, SwapIcon, UserIcon, UsersIcon } from "#ui/icons.tsx";
+import {
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  type IconPart,
+  LockIcon,
+  SunIcon,
+  SwapIcon,
+  UserIcon,
+  UsersIcon,
+} from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { amountText, costOf, costText, spanText } from "./absence-words.ts";
-import type { AbsenceTexts } from "./absences.texts.ts";
+import { costOf, useAbsenceWords } from "./absence-words.ts";
 import { deputyTexts } from "./deputies.texts.ts";
 import styles from "./RequestCard.module.css";
 
@@ -19,94 +29,85 @@ interface Props {
   readonly member: Member | undefined;
   readonly type: AbsenceType | undefined;
   readonly balance: AbsenceBalance | undefined;
-  /** Names of colleagues of the same teams who are away then. */
+  /** Names of absent colleagues of the same teams. */
   readonly away: readonly string[];
-  /** Published shifts that would have to be given to others. */
+  /** Number of published shifts that somebody else would have to take. */
   readonly shifts: number;
-  /** Why the crew blocked these days, where it did. */
+  /** Set where the crew blocked these days. */
   readonly blockedReason: string | undefined;
   readonly now: number;
   readonly nameOf: (userId: number) => string;
-  /** Agreed already, and the crew wants two. */
+  /** The user gave the first of two approvals. */
   readonly isAgreedByMe: boolean;
   readonly needsTwo: boolean;
-  /** The absent deciders in whose place this is decided; empty where it is in nobody's. */
+  /** Names of the absent deciders for whom the user stands in. */
   readonly inPlaceOf: readonly string[];
   readonly note: string;
   readonly onNote: (note: string) => void;
   readonly onGrant: () => void;
   readonly onReject: () => void;
-  readonly language: Language;
-  readonly t: AbsenceTexts;
 }
 
-/** What is needed to decide: who, when, what it costs, what is left, who else is away, which shifts are planned; and a word to the member. */
+/** Everything needed to decide on a request: member, days, cost, balance, absent colleagues, planned shifts; and an answer to the member. */
 export function RequestCard(props: Props) {
   const { absence, member, type, balance, away, shifts, blockedReason, now, nameOf, isAgreedByMe } = props;
-  const { onGrant, onReject, language, t } = props;
-  const words = useTexts(deputyTexts);
+  const { t, language, amountText, costText, spanText } = useAbsenceWords();
+  const deputyWords = useTexts(deputyTexts);
   const cost = costOf(absence, type);
-  const amount = (value: number) => amountText(value, type?.isHourBased ?? false, t);
+  const amount = (value: number) => amountText(value, type);
   const name = member?.name ?? "";
   return (
     <article className={styles.card} tabIndex={-1} aria-label={`${name}, ${type?.name ?? t.absent}`}>
-      <header className={styles.head}>
+      <Row as="header" gap={3} isNowrap>
         <Avatar name={name} />
         <span className={styles.who}>
           <b>{name}</b>
-          <span className={styles.soft}>
-            {type?.name ?? t.absent} · {spanText(absence, language, t)}
-          </span>
+          <Muted size="tiny">
+            {type?.name ?? t.absent} · {spanText(absence)}
+          </Muted>
         </span>
-        <span className={styles.cost}>{costText(absence, type, t)}</span>
-      </header>
+        <span className={styles.cost}>{costText(absence, type)}</span>
+      </Row>
       {absence.memberNote && <p className={styles.note}>{absence.memberNote}</p>}
-      <div className={styles.facts}>
+      <Stack gap={1} className={styles.facts}>
         {balance && (
-          <span className={styles.fact} data-warn={balance.value - cost < 0}>
-            <SunIcon size="small" /> {t.balanceFact(amount(balance.value), amount(balance.value - cost))}
-          </span>
+          <Fact icon={SunIcon} isWarning={balance.value - cost < 0}>
+            {t.balanceFact(amount(balance.value), amount(balance.value - cost))}
+          </Fact>
         )}
-        <span className={styles.fact} data-warn={away.length > 0}>
-          <UsersIcon size="small" /> {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
-        </span>
+        <Fact icon={UsersIcon} isWarning={away.length > 0}>
+          {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
+        </Fact>
         {shifts > 0 && (
-          <span className={styles.fact} data-warn="true">
-            <CalendarIcon size="small" /> {t.shiftsPlanned(shifts)}
-          </span>
+          <Fact icon={CalendarIcon} isWarning>
+            {t.shiftsPlanned(shifts)}
+          </Fact>
         )}
         {blockedReason !== undefined && (
-          <span className={styles.fact} data-warn="true">
-            <LockIcon size="small" /> {t.blocked(blockedReason)}
-          </span>
+          <Fact icon={LockIcon} isWarning>
+            {t.blocked(blockedReason)}
+          </Fact>
         )}
-        <span className={styles.fact}>
-          <ClockIcon size="small" /> {t.asked(relativeText(Date.parse(absence.createdAt), now, language))}
-        </span>
+        <Fact icon={ClockIcon}>{t.asked(relativeText(Date.parse(absence.createdAt), now, language))}</Fact>
         {absence.deputyId !== null && (
-          <span className={styles.fact} data-warn={absence.deputyAnswer === "declined"}>
-            <SwapIcon size="small" /> {words[absence.deputyAnswer ?? "asked"](nameOf(absence.deputyId))}
-          </span>
+          <Fact icon={SwapIcon} isWarning={absence.deputyAnswer === "declined"}>
+            {deputyWords[absence.deputyAnswer ?? "asked"](nameOf(absence.deputyId))}
+          </Fact>
         )}
         {props.needsTwo && (
-          <span className={styles.fact}>
-            <CheckIcon size="small" />
+          <Fact icon={CheckIcon}>
             {absence.firstGrantedBy === null ? t.secondNeeded : t.agreedBy(nameOf(absence.firstGrantedBy))}
-          </span>
+          </Fact>
         )}
-        {props.inPlaceOf.length > 0 && (
-          <span className={styles.fact}>
-            <UserIcon size="small" /> {words.inPlaceOf(props.inPlaceOf.join(", "))}
-          </span>
-        )}
-      </div>
+        {props.inPlaceOf.length > 0 && <Fact icon={UserIcon}>{deputyWords.inPlaceOf(props.inPlaceOf.join(", "))}</Fact>}
+      </Stack>
       <div className={styles.actions}>
         <TextField label={t.answer} value={props.note} onChange={props.onNote} maxLength={1000} />
-        <Button onPress={onReject}>{t.reject}</Button>
+        <Button onPress={props.onReject}>{t.reject}</Button>
         {isAgreedByMe ? (
-          <span className={styles.soft}>{t.waitsForSecond}</span>
+          <Muted size="tiny">{t.waitsForSecond}</Muted>
         ) : (
-          <Button variant="primary" onPress={onGrant}>
+          <Button variant="primary" onPress={props.onGrant}>
             {t.grant}
           </Button>
         )}
@@ -114,3 +115,15 @@ export function RequestCard(props: Props) {
     </article>
   );
 }
+
+interface FactProps {
+  readonly icon: IconPart;
+  readonly isWarning?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ icon: Icon, isWarning, children }: FactProps) => (
+  <span className={styles.fact} data-warn={isWarning}>
+    <Icon size="small" /> {children}
+  </span>
+);

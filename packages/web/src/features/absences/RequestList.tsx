@@ -4,7 +4,6 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -17,46 +16,47 @@ import {
   plannedShiftsOf,
   standInsOf,
   useAbsenceBasics,
-  useDecideAbsence,
+  useGrantAbsence,
+  useRejectAbsence,
 } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { awayWith } from "./calendar-rows.ts";
 import styles from "./RequestCard.module.css";
 import { RequestCard } from "./RequestCard.tsx";
 
-const MOST_DAYS = 399;
+/** The server answers a calendar of 400 days at most. */
+const MAX_DAYS_AHEAD = 399;
 
-/** From the first to the last day of what waits, as far as one calendar goes. */
-function periodOf(waiting: readonly Absence[]): { from: LocalDate; to: LocalDate } {
-  const starts = waiting.map(({ startDate }) => startDate).sort();
-  const ends = waiting.map(({ endDate }) => endDate).sort();
+/** From the first to the last day of these absences, as far as one calendar goes. */
+export function periodOf(absences: readonly Absence[]): { from: LocalDate; to: LocalDate } {
+  const starts = absences.map(({ startDate }) => startDate).sort();
+  const ends = absences.map(({ endDate }) => endDate).sort();
   const from = starts[0] ?? ("1970-01-01" as LocalDate);
-  const [last, most] = [ends.at(-1) ?? from, addDays(from, MOST_DAYS)];
-  return { from, to: last < most ? last : most };
+  const [last, limit] = [ends.at(-1) ?? from, addDays(from, MAX_DAYS_AHEAD)];
+  return { from, to: last < limit ? last : limit };
 }
 
 interface Props {
-  /** Only this one. */
+  /** Shows this request alone. */
   readonly only?: Absence | undefined;
   readonly onDecided?: (() => void) | undefined;
 }
 
-/** Everything that waits for the caller's decision, oldest first. */
+/** The requests that wait for the user's decision, oldest first. */
 export function RequestList({ only, onDecided }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
-  const language = useLanguage();
-  const { types, everybody } = useAbsenceBasics(crew.id);
+  const { types, everybody, nameOf } = useAbsenceBasics(crew.id);
   const [{ data: open }, { data: standIns }] = useSuspenseQueries({
     queries: [openAbsences(crew.id), standInsOf(crew.id)],
   });
-  const grant = useDecideAbsence(crew.id, "grant");
-  const reject = useDecideAbsence(crew.id, "reject");
-  // Kept here, where a card that comes back because the decision did not arrive finds its words again.
+  const grant = useGrantAbsence(crew.id);
+  const reject = useRejectAbsence(crew.id);
+  // Notes live here because a card is unmounted by its decision and comes back if the server refuses it.
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
   const list = useRef<HTMLDivElement>(null);
   const decide = (write: typeof grant, absence: Absence) => {
-    // The pressed button goes with its card: the next one takes the focus.
+    // The pressed button disappears with its card, so the next card takes the focus.
     const place = waiting.findIndex(({ id }) => id === absence.id);
     const next = list.current?.children[place + 1] ?? list.current;
     if (next instanceof HTMLElement) next.focus();
@@ -111,7 +111,7 @@ export function RequestList({ only, onDecided }: Props) {
           shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
           blockedReason={blockedFor(absence)}
           now={now}
-          nameOf={(id) => memberOf(id)?.name ?? ""}
+          nameOf={nameOf}
           isAgreedByMe={absence.firstGrantedBy === me.userId}
           needsTwo={crew.settings.absenceTwoDecisions}
           inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
@@ -119,8 +119,6 @@ export function RequestList({ only, onDecided }: Props) {
           onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
           onGrant={() => decide(grant, absence)}
           onReject={() => decide(reject, absence)}
-          language={language}
-          t={t}
         />
       ))}
     </div>

@@ -1,40 +1,26 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import { absenceColours, canChangeEffect, typeEffects } from "@glasen/domain/absences/absence-type.ts";
 import { formatMonthDay, parseMonthDay } from "@glasen/domain/absences/month-day.ts";
-import { useMemo, useState } from "react";
-import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
-import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
+import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { useForm } from "#ui/use-form.ts";
 import { Swatch } from "./AbsenceBar.tsx";
+import { Chips } from "./Chips.tsx";
 import styles from "./RuleList.module.css";
-import type { TypeFields } from "./types.queries.ts";
-import type { TypeTexts } from "./types.texts.ts";
+import { type TypeFields, useSaveType } from "./types.queries.ts";
+import { typeTexts } from "./types.texts.ts";
 
 interface Props {
   /** Undefined for a new one. */
   readonly type: AbsenceType | undefined;
-  readonly isSaving: boolean;
-  readonly error: Error | null;
-  readonly onSave: (fields: TypeFields) => void;
   readonly onClose: () => void;
-  readonly t: TypeTexts;
 }
-
-/** Only what can be edited, so that nothing else is sent. */
-const fieldsOf = ({
-  name,
-  colour,
-  effect,
-  canBeRequested,
-  hasEntitlement,
-  carryOverUntil,
-  isHourBased,
-}: TypeFields): TypeFields => ({ name, colour, effect, canBeRequested, hasEntitlement, carryOverUntil, isHourBased });
 
 const newType: TypeFields = {
   name: "",
@@ -46,76 +32,67 @@ const newType: TypeFields = {
   isHourBased: false,
 };
 
-export function TypeDialog({ type, isSaving, error, onSave, onClose, t }: Props) {
-  const words = useTexts(errorTexts);
-  const [initial] = useState(() => fieldsOf(type ?? newType));
-  const initialUntil = initial.carryOverUntil === null ? "" : formatMonthDay(initial.carryOverUntil);
-  const [fields, setFields] = useState(initial);
-  const [until, setUntil] = useState(initialUntil);
-  const set = (more: Partial<TypeFields>) => setFields({ ...fields, ...more });
-  const errors = useMemo(() => (error ? fieldTexts(error) : undefined), [error]);
-  const isElsewhere = error !== null && !["name", "carryOverUntil"].some((field) => field in (errors ?? {}));
-  const isChanged = fields !== initial || until !== initialUntil;
-  const day = until.trim() === "" ? null : parseMonthDay(until);
-  function validate(): Record<string, string> {
-    return {
-      ...(fields.name.trim() === "" && { name: t.nameMissing }),
-      ...(fields.hasEntitlement && day === undefined && { carryOverUntil: t.carryOverUnreadable }),
-    };
-  }
-  const title = type ? t.editTitle(type.name) : t.createTitle;
+/** The day as it is typed: null where the field is empty, undefined where there is no such day. */
+const dayFrom = (text: string) => (text.trim() === "" ? null : parseMonthDay(text));
+
+type Fields = Omit<TypeFields, "carryOverUntil"> & { readonly carryOverUntil: string };
+
+function fieldsOf({ carryOverUntil, ...type }: TypeFields): Fields {
+  const { name, colour, effect, canBeRequested, hasEntitlement, isHourBased } = type;
+  const until = carryOverUntil === null ? "" : formatMonthDay(carryOverUntil);
+  return { name, colour, effect, canBeRequested, hasEntitlement, isHourBased, carryOverUntil: until };
+}
+
+export function TypeDialog({ type, onClose }: Props) {
+  const { crew } = useCrew();
+  const t = useTexts(typeTexts);
+  const save = useSaveType(crew.id);
+  const form = useForm<Fields>({
+    initial: fieldsOf(type ?? newType),
+    validate: ({ name, hasEntitlement, carryOverUntil }) => ({
+      name: name.trim() === "" && t.nameMissing,
+      carryOverUntil: hasEntitlement && dayFrom(carryOverUntil) === undefined && t.carryOverUnreadable,
+    }),
+    save: ({ name, carryOverUntil, ...fields }) =>
+      save.mutateAsync({
+        id: type?.id,
+        ...fields,
+        name: name.trim(),
+        carryOverUntil: dayFrom(carryOverUntil) ?? null,
+      }),
+    savedText: t.saved,
+    onClose,
+  });
+  const { values, set } = form;
+  const isEffectFixed = type !== undefined && !canChangeEffect(type);
   return (
     <FormDialog
+      form={form.state}
       onClose={onClose}
-      title={title}
+      title={type ? t.editOf(type.name) : t.createTitle}
       closeQuestion={
-        isChanged
+        form.isDirty
           ? { title: t.discardTitle, text: t.discardText, confirmText: t.discard, cancelText: t.keepEditing }
           : undefined
       }
-      submitText={type ? t.save : t.add}
-      isSaving={isSaving}
-      texts={t}
-      validate={validate}
-      errors={isElsewhere ? undefined : errors}
-      problem={isElsewhere ? errorText(error, words) : undefined}
-      onSubmit={() => onSave({ ...fields, name: fields.name.trim(), carryOverUntil: day ?? null })}
+      submitText={type ? t.save : t.createSubmit}
     >
-      <TextField
-        name="name"
-        label={t.name}
-        value={fields.name}
-        onChange={(name) => set({ name })}
-        maxLength={60}
-        autoFocus={type === undefined}
-        isRequired
-      />
+      <TextField {...form.field("name")} label={t.name} maxLength={60} autoFocus={type === undefined} isRequired />
       <div>
         <span className={styles.label}>{t.colour}</span>
-        <ToggleButtonGroup
-          aria-label={t.colour}
-          className={styles.colours ?? ""}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[fields.colour]}
-          onSelectionChange={([colour]) => set({ colour: colour as TypeFields["colour"] })}
-        >
-          {absenceColours.map((colour) => (
-            <ToggleButton key={colour} id={colour} className={styles.colour ?? ""}>
-              <Swatch colour={colour} />
-              {t[`colour${colour}`]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Chips
+          label={t.colour}
+          choices={absenceColours.map((id) => ({ id, label: t[`colour${id}`], icon: <Swatch colour={id} /> }))}
+          value={values.colour}
+          onChange={(colour) => set({ colour })}
+        />
       </div>
       <RadioGroup
-        name="effect"
+        {...form.field("effect")}
         label={t.effect}
         choices={typeEffects.map((id) => ({ id, label: t[`effect${id}`] }))}
-        value={fields.effect}
-        onChange={(effect) => set({ effect })}
-        isDisabled={type !== undefined && !canChangeEffect(type)}
-        help={type && !canChangeEffect(type) ? t.effectFixed : undefined}
+        isDisabled={isEffectFixed}
+        help={isEffectFixed ? t.effectFixed : undefined}
       />
       <RadioGroup
         label={t.way}
@@ -123,21 +100,12 @@ export function TypeDialog({ type, isSaving, error, onSave, onClose, t }: Props)
           { id: "request", label: t.wayRequest },
           { id: "create", label: t.wayCreate },
         ]}
-        value={fields.canBeRequested ? "request" : "create"}
+        value={values.canBeRequested ? "request" : "create"}
         onChange={(way) => set({ canBeRequested: way === "request" })}
       />
-      <Switch isSelected={fields.hasEntitlement} onChange={(hasEntitlement) => set({ hasEntitlement })}>
-        {t.hasEntitlement}
-      </Switch>
-      {fields.hasEntitlement && (
-        <TextField
-          name="carryOverUntil"
-          label={t.carryOver}
-          help={t.carryOverHelp}
-          value={until}
-          onChange={setUntil}
-          maxLength={7}
-        />
+      <Switch {...form.toggle("hasEntitlement")}>{t.hasEntitlement}</Switch>
+      {values.hasEntitlement && (
+        <TextField {...form.field("carryOverUntil")} label={t.carryOver} help={t.carryOverHelp} maxLength={7} />
       )}
       {type === undefined && (
         <div>
@@ -148,10 +116,12 @@ export function TypeDialog({ type, isSaving, error, onSave, onClose, t }: Props)
               { id: "days", label: t.unitDays },
               { id: "hours", label: t.unitHours },
             ]}
-            value={fields.isHourBased ? "hours" : "days"}
+            value={values.isHourBased ? "hours" : "days"}
             onChange={(unit) => set({ isHourBased: unit === "hours" })}
           />
-          <p className={styles.help}>{t.unitHelp}</p>
+          <Muted as="p" size="tiny" className={styles.help}>
+            {t.unitHelp}
+          </Muted>
         </div>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { TypeDialog } from "./TypeDialog.tsx";
 import { TypesView } from "./TypesView.tsx";
-import { allTypesOf, useSaveType, useSwitchType } from "./types.queries.ts";
+import { allTypesOf, useSwitchType } from "./types.queries.ts";
 import { typeTexts } from "./types.texts.ts";
 
 export function TypesScreen() {
@@ -14,34 +14,17 @@ export function TypesScreen() {
   const t = useTexts(typeTexts);
   const { data: types } = useSuspenseQuery(allTypesOf(crew.id));
   const [edited, setEdited] = useState<AbsenceType | "new">();
-  const save = useSaveType(crew.id);
   const change = useSwitchType(crew.id);
-  const mayManage = absencePolicy.manageTypes(me, { crewId: crew.id });
-  const type = edited === "new" ? undefined : edited;
-  function close(): void {
-    save.reset();
-    setEdited(undefined);
-  }
+  const actions = {
+    onCreate: () => setEdited("new"),
+    onEdit: setEdited,
+    onSwitch: (type: AbsenceType, isUsed: boolean) => change.mutate({ ...type, isDisabled: !isUsed }),
+  };
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
-      <TypesView
-        types={types}
-        onCreate={mayManage ? () => setEdited("new") : undefined}
-        onEdit={mayManage ? setEdited : undefined}
-        onSwitch={mayManage ? (one, isUsed) => change.mutate({ ...one, isDisabled: !isUsed }) : undefined}
-        t={t}
-      />
-      {edited && (
-        <TypeDialog
-          type={type}
-          isSaving={save.isPending}
-          error={save.error}
-          onSave={(fields) => save.mutate({ id: type?.id, ...fields }, { onSuccess: close })}
-          onClose={close}
-          t={t}
-        />
-      )}
+      <TypesView types={types} actions={absencePolicy.manageTypes(me, { crewId: crew.id }) ? actions : undefined} />
+      {edited && <TypeDialog type={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

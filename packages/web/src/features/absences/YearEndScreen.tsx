@@ -3,11 +3,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
-import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useAbsenceBasics } from "./absences.queries.ts";
-import { absenceTexts } from "./absences.texts.ts";
 import { YearEndView } from "./YearEndView.tsx";
 import { useCarryOver, useSendNotices, yearEndOf } from "./year-end.queries.ts";
 import { yearEndTexts } from "./year-end.texts.ts";
@@ -15,9 +13,7 @@ import { yearEndTexts } from "./year-end.texts.ts";
 export function YearEndScreen() {
   const { crew } = useCrew();
   const t = useTexts(yearEndTexts);
-  const language = useLanguage();
-  const words = useTexts(absenceTexts);
-  const { types, everybody } = useAbsenceBasics(crew.id);
+  const { types, nameOf } = useAbsenceBasics(crew.id);
   const kinds = types.filter((type) => isOffered(type) && type.hasEntitlement);
   const [year, setYear] = useState(Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4)));
   const [typeId, setTypeId] = useState(kinds[0]?.id ?? 1);
@@ -35,15 +31,12 @@ export function YearEndScreen() {
         typeId={typeId}
         onType={setTypeId}
         rows={rows.filter(({ balance, carried }) => balance.entitlement > 0 || balance.value !== 0 || carried !== null)}
-        nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
+        nameOf={nameOf}
         dayOf={(instant) => wallTime(Date.parse(instant), crew.timeZone).date}
         isCarrying={carry.isPending}
         onCarry={(items) => carry.mutate({ year, typeId, items })}
         isSending={notices.isPending}
         onSend={(userIds) => notices.mutate({ year, typeId, userIds })}
-        language={language}
-        words={words}
-        t={t}
       />
     </>
   );

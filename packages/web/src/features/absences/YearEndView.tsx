@@ -1,9 +1,9 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { YearEndRow } from "@glasen/contract/absence-year-end.ts";
-import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useState } from "react";
 import { numberText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -14,10 +14,10 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { Select } from "#ui/Select.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
-import type { AbsenceTexts } from "./absences.texts.ts";
+import { useSelection } from "#ui/use-selection.ts";
 import styles from "./EntitlementsView.module.css";
-import { YearStepper } from "./YearStepper.tsx";
-import type { YearEndTexts } from "./year-end.texts.ts";
+import { YearStepper } from "./Stepper.tsx";
+import { yearEndTexts } from "./year-end.texts.ts";
 
 interface Props {
   readonly year: number;
@@ -32,41 +32,24 @@ interface Props {
   readonly onCarry: (items: { userId: number; number: number }[]) => void;
   readonly isSending: boolean;
   readonly onSend: (userIds: number[]) => void;
-  readonly language: Language;
-  readonly words: AbsenceTexts;
-  readonly t: YearEndTexts;
 }
 
-/** Half days down: a bucket is counted in halves. */
+/** Rounded down to half days, the unit in which days are carried over. */
 const inHalves = (days: number): number => Math.floor(days * 2) / 2;
 
-/** Those that are looked for first, and the others behind them. */
+/** The named columns first, then the others. */
 const inOrder = (columns: readonly Column<YearEndRow>[], first: readonly string[]): Column<YearEndRow>[] => [
   ...first.flatMap((id) => columns.filter((one) => one.id === id)),
   ...columns.filter(({ id }) => !first.includes(id)),
 ];
 
-export function YearEndView(props: Props) {
-  const {
-    year,
-    onYear,
-    types,
-    typeId,
-    onType,
-    rows,
-    nameOf,
-    dayOf,
-    isCarrying,
-    onCarry,
-    isSending,
-    onSend,
-    language,
-    words,
-    t,
-  } = props;
+export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf, dayOf, ...props }: Props) {
+  const { isCarrying, onCarry, isSending, onSend } = props;
+  const t = useTexts(yearEndTexts);
+  const language = useLanguage();
   const isNarrow = useIsNarrow();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const marked = rows.filter(({ userId }) => chosen.has(userId));
+  const selection = useSelection(({ userId }: YearEndRow) => userId);
+  const marked = rows.filter(selection.has);
   const toNotify = marked.filter(({ balance }) => balance.value > 0);
   const days = (count: number): string => (count === 0 ? "–" : numberText(count, language));
   const columns: Column<YearEndRow>[] = [
@@ -86,7 +69,7 @@ export function YearEndView(props: Props) {
       head: t.toCarry,
       isNumber: true,
       cell: ({ toCarry, carried, usableUntil }) =>
-        `${days(carried ?? inHalves(toCarry))}${carried === null ? "" : " ✓"}${usableUntil ? ` ${t.until(formatDate(usableUntil))}` : ""}`,
+        `${days(carried ?? inHalves(toCarry))}${carried === null ? "" : " ✓"}${usableUntil ? ` ${t.untilDay(formatDate(usableUntil))}` : ""}`,
     },
     {
       id: "notice",
@@ -118,7 +101,7 @@ export function YearEndView(props: Props) {
                 onChange={(id) => onType(Number(id))}
               />
             )}
-            <YearStepper year={year} onYear={onYear} t={words} />
+            <YearStepper year={year} onYear={onYear} />
           </>
         }
       />
@@ -133,19 +116,7 @@ export function YearEndView(props: Props) {
             rows={rows}
             rowKey={({ userId }) => String(userId)}
             columns={isNarrow ? inOrder(columns, ["name", "left", "carry", "notice"]) : columns}
-            selection={{
-              isSelected: ({ userId }) => chosen.has(userId),
-              onChange: (some, isOn) => {
-                const next = new Set(chosen);
-                for (const { userId } of some) {
-                  if (isOn) next.add(userId);
-                  else next.delete(userId);
-                }
-                setChosen(next);
-              },
-              label: ({ userId }) => t.selectRow(nameOf(userId)),
-              allLabel: t.selectAll,
-            }}
+            selection={selection.forTable(({ userId }) => t.selectRow(nameOf(userId)))}
           />
         )}
         <div className={styles.foot}>

@@ -11,14 +11,15 @@ import {
   useRef,
 } from "react";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
-import { byId, spanText, statusText, typeName } from "./absence-words.ts";
+import { byId, useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
 import { firstOf, monthsOf } from "./calendar-days.ts";
 import { byMember, concerns, inLanes, type Laned, linesOf, placeOf, spanOf, type TeamRows } from "./calendar-rows.ts";
 
 const ROW_PX = 28;
-const DRAWN_WHOLE = 60;
+/** Longer lists are virtual. */
+const MAX_PLAIN_ROWS = 60;
 const tones: Record<AbsenceColour, string> = {
   turq: "--turquoise-500",
   orange: "--orange-400",
@@ -33,19 +34,20 @@ const mixed = (colour: AbsenceColour, share: number): string =>
 
 type Props = CalendarProps & { readonly rows: readonly TeamRows[] };
 
-/** A line a member with the whole year on it; only the lines in sight are drawn, a bar is one node. */
+/** A row for each member with the whole year on it; only visible rows are drawn, and a bar is a single node. */
 export function YearGrid(props: Props) {
-  const { rows, from, to, today, absences, blockedPeriods, types, holidays, canOpen, onOpen, language, t } = props;
+  const { rows, from, to, today, absences, blockedPeriods, types, holidays, canOpen, onOpen } = props;
+  const { t, language, spanText, statusText, typeName } = useAbsenceWords();
   const box = useRef<HTMLDivElement>(null);
   const patterns = useId();
   const lines = useMemo(() => linesOf(rows), [rows]);
   const ofMember = useMemo(() => byMember(absences), [absences]);
   const ground = useMemo(() => holidayGround(holidays, from, to), [holidays, from, to]);
   const typesById = byId(types);
-  const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > DRAWN_WHOLE);
+  const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > MAX_PLAIN_ROWS);
   const halves = (dayNumber(to) - dayNumber(from) + 1) * 2;
   const short = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
-  // Where the year does not fit, this one opens at today.
+  // The current year opens at today where it does not fit.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -54,7 +56,7 @@ export function YearGrid(props: Props) {
     element.scrollLeft = share * element.scrollWidth - element.clientWidth / 2;
   }, [from, to, today, halves]);
   const describe = (name: string, absence: CalendarAbsence): string =>
-    `${name}: ${typeName(typesById, absence.typeId, t)}, ${spanText(absence, language, t)}, ${statusText(absence, t)}`;
+    `${name}: ${typeName(typesById, absence.typeId)}, ${spanText(absence)}, ${statusText(absence)}`;
 
   function open(target: EventTarget): void {
     const id = Number((target as Element).getAttribute("data-id"));
@@ -73,7 +75,7 @@ export function YearGrid(props: Props) {
         data-id={absence.id}
         role={canOpen(absence) ? "button" : "img"}
         aria-label={describe(name, absence)}
-        // One stop of the tab key a line; arrows go from bar to bar.
+        // Each row is one tab stop; arrow keys move from bar to bar.
         tabIndex={index === 0 ? 0 : -1}
         x={start}
         width={Math.max(length, 2)}
@@ -111,7 +113,7 @@ export function YearGrid(props: Props) {
           open(event.target);
         } else moveAmongBars(event);
       }}
-      // The box scrolls by keys where no bar has the focus.
+      // Focusable so that it scrolls by keyboard while no bar has the focus.
       tabIndex={0}
     >
       <Patterns id={patterns} />
@@ -154,7 +156,7 @@ export function YearGrid(props: Props) {
   );
 }
 
-/** Stripes of each colour, for what nobody has decided yet. */
+/** Stripes in each colour, for open requests. */
 function Patterns({ id }: { readonly id: string }) {
   return (
     <svg className={styles.patterns} aria-hidden="true">
@@ -177,7 +179,7 @@ function Patterns({ id }: { readonly id: string }) {
   );
 }
 
-/** Left and right within a line, up and down to the nearest line that has one. */
+/** Left and right move within a row, up and down to the nearest row that has a bar. */
 function moveAmongBars(event: KeyboardEvent<HTMLDivElement>): void {
   const from = (event.target as Element).closest("rect[data-id]");
   const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -191,7 +193,7 @@ function moveAmongBars(event: KeyboardEvent<HTMLDivElement>): void {
   bars[bars.indexOf(current as SVGElement) + step]?.focus();
 }
 
-/** Holidays as one ground for every line: a gradient costs nothing, a node a day and member would. */
+/** Holidays as one gradient behind every row: a node for each day and member would be slow. */
 function holidayGround(holidays: ReadonlyMap<string, string>, from: LocalDate, to: LocalDate): string {
   const days = dayNumber(to) - dayNumber(from) + 1;
   const stops = [...holidays.keys()]

@@ -3,46 +3,47 @@ import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { countDays } from "@glasen/domain/absences/count-days.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
+import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { shortWeekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
 import { formatDate } from "#ui/date-text.ts";
-import type { AbsenceTexts } from "./absences.texts.ts";
+import { absenceTexts } from "./absences.texts.ts";
 
-/** "Mo 11.05.2026" */
-export const dayText = (day: LocalDate, language: Language): string =>
-  `${shortWeekdayText(day, language)} ${formatDate(day)}`;
+type Types = ReadonlyMap<number, AbsenceType>;
+type Cost = Pick<Absence, "absenceDays" | "hours">;
 
-/** "Mo 11.05.2026 – Fr 15.05.2026, until noon" */
-export function spanText(span: AbsenceSpan, language: Language, t: AbsenceTexts): string {
-  const { startDate, startDayPart, endDate, endDayPart } = span;
-  const start = startDayPart === "afternoon" ? `, ${t.fromNoon}` : "";
-  const end = endDayPart === "morning" ? `, ${t.untilNoon}` : "";
-  if (startDate === endDate) return `${dayText(startDate, language)}${start}${end}`;
-  return `${dayText(startDate, language)}${start} – ${dayText(endDate, language)}${end}`;
+export const byId = (types: readonly AbsenceType[]): Types => new Map(types.map((type) => [type.id, type]));
+
+/** What an absence costs, in the unit of its type. */
+export const costOf = ({ absenceDays, hours }: Cost, type: AbsenceType | undefined): number =>
+  type?.isHourBased && hours !== null ? hours : countDays(absenceDays);
+
+function wordsIn(language: Language) {
+  const t = absenceTexts[language];
+  /** "Mo 11.05.2026" */
+  const dayText = (day: LocalDate): string => `${shortWeekdayText(day, language)} ${formatDate(day)}`;
+  const amountText = (amount: number, type: AbsenceType | undefined): string =>
+    (type?.isHourBased ? t.hours : t.days)(amount);
+  return {
+    t,
+    language,
+    dayText,
+    amountText,
+    /** "Mo 11.05.2026 – Fr 15.05.2026, until noon" */
+    spanText({ startDate, startDayPart, endDate, endDayPart }: AbsenceSpan): string {
+      const start = `${dayText(startDate)}${startDayPart === "afternoon" ? `, ${t.fromNoon}` : ""}`;
+      const end = endDayPart === "morning" ? `, ${t.untilNoon}` : "";
+      return startDate === endDate ? `${start}${end}` : `${start} – ${dayText(endDate)}${end}`;
+    },
+    costText: (absence: Cost, type: AbsenceType | undefined): string => amountText(costOf(absence, type), type),
+    typeName: (types: Types, typeId: number): string => types.get(typeId)?.name ?? t.absent,
+    statusText: ({ status, isFirstGranted }: { status: AbsenceStatus; isFirstGranted?: boolean }): string =>
+      isFirstGranted ? t.agreedOnce : t[`status${status}`],
+  };
 }
 
-export const amountText = (amount: number, isHourBased: boolean, t: AbsenceTexts): string =>
-  isHourBased ? t.hours(amount) : t.days(amount);
+const words = { en: wordsIn("en"), de: wordsIn("de") };
 
-/** What an absence costs, in the unit of its kind. */
-export const costOf = (
-  { absenceDays, hours }: Pick<Absence, "absenceDays" | "hours">,
-  type: AbsenceType | undefined,
-): number => (type?.isHourBased && hours !== null ? hours : countDays(absenceDays));
-
-export const costText = (
-  absence: Pick<Absence, "absenceDays" | "hours">,
-  type: AbsenceType | undefined,
-  t: AbsenceTexts,
-): string => amountText(costOf(absence, type), type?.isHourBased ?? false, t);
-
-export const typeName = (types: ReadonlyMap<number, AbsenceType>, typeId: number, t: AbsenceTexts): string =>
-  types.get(typeId)?.name ?? t.absent;
-
-export const byId = (types: readonly AbsenceType[]): ReadonlyMap<number, AbsenceType> =>
-  new Map(types.map((type) => [type.id, type]));
-
-export const statusText = (
-  { status, isFirstGranted }: { status: "requested" | "granted" | "rejected" | "deleted"; isFirstGranted?: boolean },
-  t: AbsenceTexts,
-): string => (isFirstGranted ? t.agreedOnce : t[`status${status}`]);
+/** The texts of absences, and functions that put absences into words. */
+export const useAbsenceWords = () => words[useLanguage()];

@@ -4,7 +4,7 @@ import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { channels } from "../../../test/fake-pusher.ts";
@@ -14,6 +14,18 @@ import { App } from "../../app/App.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+// Screens load lazily; loaded beforehand, their compilation does not count against the waits of the first test.
+beforeAll(() =>
+  Promise.all([
+    import("../../app/FullApplication.tsx"),
+    import("./AbsencesFrame.tsx"),
+    import("./MyAbsencesScreen.tsx"),
+    import("./CalendarScreen.tsx"),
+    import("./PlannerScreen.tsx"),
+    import("./RequestsScreen.tsx"),
+    import("./EntitlementsScreen.tsx"),
+  ]),
+);
 beforeEach(() => setLanguage("en"));
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -110,10 +122,10 @@ function openPart(role: "owner" | "member", part: string, more: Parameters<typeo
   renderInApp(<App />);
   return server;
 }
-const said = () => currentToasts().map(({ title, type }) => [type, title]);
+const toasts = () => currentToasts().map(({ title, type }) => [type, title]);
 const patience = { timeout: 15_000 };
 
-test("the dialog offers the enabled kinds, tells cost and rest before it is sent, and requests (ABS501, ABS507, ERR521)", async () => {
+test("the dialog offers the enabled types, shows cost and remaining balance, and sends the request (ABS501, ABS507, ERR521)", async () => {
   const server = openPart("member", "", {
     "absenceTypes.list": () => types.map((type) => ({ ...type, isDisabled: type.id === 4 })),
   });
@@ -126,7 +138,7 @@ test("the dialog offers the enabled kinds, tells cost and rest before it is sent
   await userEvent.type(dialog.getByLabelText("Note, optional"), "Skiing");
   server.set({ "absences.request": () => absence({ id: 9, memberNote: "Skiing" }) });
   await userEvent.click(dialog.getByRole("button", { name: "Request 4 days" }));
-  await waitFor(() => expect(said()).toEqual([["success", "Absence was requested."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "Absence was requested."]]));
   expect(server.received.find(({ name }) => name === "absences.request")?.input).toMatchObject({
     crewId: 7,
     userId: 1,
@@ -137,7 +149,7 @@ test("the dialog offers the enabled kinds, tells cost and rest before it is sent
   });
 });
 
-test("a refused request is shown at once, then taken back with a word, and what was typed is there again (ERR521, UIX530, UIX531)", async () => {
+test("a request shows at once; when it is refused it disappears with a message and the dialog reopens with the input (ERR521, UIX530, UIX531)", async () => {
   let answer: (value: never) => void = () => {};
   openPart("member", "", {
     "absences.request": () => new Promise((resolve) => void (answer = resolve as never)),
@@ -150,7 +162,7 @@ test("a refused request is shown at once, then taken back with a word, and what 
   expect(screen.queryByRole("dialog")).toBeNull();
   await act(async () => answer(refused(4024, 409) as never));
   await waitFor(() => expect(screen.queryByText("requested", { selector: "li *" })).toBeNull());
-  expect(said().at(-1)).toEqual(["error", "Absence could not be requested."]);
+  expect(toasts().at(-1)).toEqual(["error", "Absence could not be requested."]);
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note, optional")).value).toBe("Skiing");
 });
 
@@ -160,11 +172,11 @@ test("sickness is entered without a decision (ABS525, ABS526, ERR517)", async ()
   const dialog = within(await screen.findByRole("dialog", {}, patience));
   await userEvent.click(dialog.getByRole("radio", { name: "Sickness" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Enter 4 days" }));
-  await waitFor(() => expect(said()).toEqual([["success", "Absence was created."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "Absence was created."]]));
   expect(server.countOf("absences.create")).toBe(1);
 });
 
-test("whoever decides enters an absence for a chosen member, confirmed at once (ABS508)", async () => {
+test("a manager enters an absence for a chosen member, confirmed at once (ABS508)", async () => {
   const server = openPart("owner", "/calendar", {
     "absences.create": () => absence({ id: 9, userId: 2, status: "granted" }),
   });
@@ -177,7 +189,7 @@ test("whoever decides enters an absence for a chosen member, confirmed at once (
   expect(server.received.find(({ name }) => name === "absences.create")?.input).toMatchObject({ userId: 2 });
 });
 
-test("open is striped, decided is solid in the kind's colour, and a cross tells a rejection apart (ABS511, ABS512)", async () => {
+test("an open absence is striped, a decided one solid in the colour of its type, and a rejected one has a cross (ABS511, ABS512)", async () => {
   openPart("member", "", {
     "absences.list": () => [
       absence({ id: 1, status: "requested" }),
@@ -195,7 +207,7 @@ test("open is striped, decided is solid in the kind's colour, and a cross tells 
   expect(bars.map((bar) => bar.innerHTML.includes("M6 6l12 12"))).toEqual([false, false, true]);
 });
 
-test("the list of requests shows what is needed to decide and sends the answer along; a decision shows at once and is taken back (ABS506, ABS509, ERR519, ERR520, UIX530, UIX531)", async () => {
+test("a request shows everything needed to decide and sends the answer; a decision shows at once and is rolled back when refused (ABS506, ABS509, ERR519, ERR520, UIX530, UIX531)", async () => {
   const open = [
     absence({ userId: 2, memberNote: "Wedding" }),
     absence({ id: 2, userId: 2, startDate: day("09-07"), endDate: day("09-07") }),
@@ -224,7 +236,7 @@ test("the list of requests shows what is needed to decide and sends the answer a
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   await act(async () => answer(refused(1007, 500) as never));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-  await waitFor(() => expect(said()).toContainEqual(["error", "Absence could not be rejected."]));
+  await waitFor(() => expect(toasts()).toContainEqual(["error", "Absence could not be rejected."]));
   expect(screen.getByDisplayValue("Stocktaking")).toBeTruthy();
   await userEvent.type(
     within(screen.getAllByRole("article")[0] as HTMLElement).getByLabelText("Answer, optional"),
@@ -233,25 +245,25 @@ test("the list of requests shows what is needed to decide and sends the answer a
   await userEvent.click(
     within(screen.getAllByRole("article")[0] as HTMLElement).getByRole("button", { name: "Grant" }),
   );
-  await waitFor(() => expect(said()).toContainEqual(["success", "Absence was granted."]));
+  await waitFor(() => expect(toasts()).toContainEqual(["success", "Absence was granted."]));
   expect(server.received.find(({ name }) => name === "absences.grant")?.input).toMatchObject({
     id: 1,
     admitterNote: "Have fun",
   });
 });
 
-test("a pending request can be withdrawn after a question (ERR518)", async () => {
+test("a pending request can be withdrawn after a confirmation (ERR518)", async () => {
   openPart("member", "", {
     "absences.list": () => [absence({})],
     "absences.remove": () => absence({ status: "deleted" }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Withdraw" }, patience));
   await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
-  await waitFor(() => expect(said()).toEqual([["success", "Absence was deleted."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "Absence was deleted."]]));
   expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
 });
 
-test("in the planner a click cycles 1, 0.5, none; neighbours are requested as one absence (ABS510)", async () => {
+test("in the planner a click cycles 1, 0.5, none; adjacent days are requested as one absence (ABS510)", async () => {
   const server = openPart("member", "/planner", { "absences.request": () => absence({ id: 9 }) });
   await screen.findByRole("table", {}, patience);
   const workDay = ["07-06", "07-07", "07-08"].map(day).filter((one) => new Date(one).getUTCDay() % 6 !== 0);
@@ -264,7 +276,7 @@ test("in the planner a click cycles 1, 0.5, none; neighbours are requested as on
     looks.push(cell(first).dataset.look);
   }
   expect(looks).toEqual(["whole", "half", "open"]);
-  // A finger that taps does the same; one that scrolls does nothing.
+  // A tap does the same; scrolling does nothing.
   const touch = { button: 0, pointerType: "touch" };
   fireEvent.pointerDown(cell(first), touch);
   fireEvent.pointerCancel(cell(first), touch);
@@ -272,7 +284,7 @@ test("in the planner a click cycles 1, 0.5, none; neighbours are requested as on
   fireEvent.pointerDown(cell(first), touch);
   fireEvent.pointerUp(cell(first), touch);
   expect(cell(first).dataset.look).toBe("whole");
-  // With Shift the arrows paint, and back again.
+  // Shift with an arrow key paints, and the opposite arrow key erases.
   const second = workDay[1] as LocalDate;
   fireEvent.keyDown(cell(first), { key: "ArrowRight", shiftKey: true });
   expect([document.activeElement, cell(second).dataset.look]).toEqual([cell(second), "whole"]);
@@ -295,7 +307,7 @@ test("in the planner a click cycles 1, 0.5, none; neighbours are requested as on
   });
 });
 
-test("entitlements are typed like a spreadsheet, and the year is loaded again once saved (ABS502, ABS538, ERR522)", async () => {
+test("entitlements are edited like a spreadsheet, and the year is loaded again after saving (ABS502, ABS538, ERR522)", async () => {
   const server = openPart("owner", "/entitlements", {
     "absenceEntitlements.list": () => [{ id: 1, crewId: 7, userId: 2, typeId: 1, number: 28, year, name: "Vacation" }],
     "absenceEntitlements.update": () => ({
@@ -324,14 +336,14 @@ test("entitlements are typed like a spreadsheet, and the year is loaded again on
   expect(below.value).toBe("26,5");
   fireEvent.keyDown(below, { key: "z", ctrlKey: true });
   await userEvent.click(screen.getByRole("button", { name: "Save 1 change" }));
-  await waitFor(() => expect(said()).toEqual([["success", "Absence entitlement was saved."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "Absence entitlement was saved."]]));
   await waitFor(() => expect(server.countOf("absenceEntitlements.list")).toBe(2));
   const sent = server.received.filter(({ name }) => name.startsWith("absenceEntitlements"));
   expect(sent[1]?.input).toMatchObject({ userId: 2, typeId: 1, year, number: 30.5 });
   expect(Number(sent[2]?.input.year)).toBe(year);
 });
 
-test("whoever may not decide sees neither requests nor entitlements, and nothing of them is loaded (PRM527)", async () => {
+test("members see neither requests nor entitlements, and neither is loaded (PRM527)", async () => {
   const server = openPart("member", "");
   await screen.findByRole("heading", { level: 1, name: "My absences" }, patience);
   const parts = within(screen.getByRole("navigation", { name: "Parts of absence management" })).getAllByRole("link");

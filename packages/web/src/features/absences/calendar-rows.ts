@@ -11,7 +11,7 @@ export interface TeamRows {
   readonly members: readonly Member[];
 }
 
-/** Members under the first of their teams, teams by name; who has none comes last. */
+/** Members below the first of their teams, in the order of the teams; members without a team come last. */
 export function rowsByTeam(members: readonly Member[], teams: readonly Team[], noTeam: string): TeamRows[] {
   const groups = teams.map(({ id, name }) => ({
     teamId: id as number | null,
@@ -32,7 +32,7 @@ export const byMember = (absences: readonly CalendarAbsence[]): ReadonlyMap<numb
   return found;
 };
 
-/** Where a bar begins and how long it is, in half days from the first day shown; cut at both edges. */
+/** Start and length of a bar in half days from the first day shown, clipped at both ends. */
 export function placeOf(absence: AbsenceSpan, from: LocalDate, to: LocalDate): { start: number; length: number } {
   const zero = dayNumber(from) * 2;
   const end = (dayNumber(to) + 1) * 2;
@@ -40,7 +40,7 @@ export function placeOf(absence: AbsenceSpan, from: LocalDate, to: LocalDate): {
   return { start: start - zero, length: Math.min(endHalf(absence), end) - start };
 }
 
-/** Those of these members who are absent on each day, for any part of it. */
+/** The absent members of each day, also for part of it. */
 export function awayOn(
   members: readonly Member[],
   absences: ReadonlyMap<number, CalendarAbsence[]>,
@@ -51,7 +51,7 @@ export function awayOn(
   return days.map((day) => members.filter(({ userId }) => isAway(absences.get(userId) ?? [], day)));
 }
 
-/** Colleagues of the same teams who are absent at some time of an absence: who overlaps whom. */
+/** Colleagues of the same teams whose absences overlap this one. */
 export function awayWith(
   absence: AbsenceSpan & { userId: number },
   absences: readonly CalendarAbsence[],
@@ -76,16 +76,16 @@ export const spanOf = ({ from, to }: BlockedPeriod): AbsenceSpan => ({
   endDayPart: "afternoon",
 });
 
-/** Blocked for everybody who is shown; the others are marked in the lines of those whom they concern. */
+/** Whether a period is blocked for everybody shown; other periods are marked in the rows of the members they concern. */
 export const isForAll = ({ teamId }: BlockedPeriod, rows: readonly TeamRows[]): boolean =>
   teamId === null || rows.every((row) => row.teamId === teamId);
 
-/** What stands on one line: a team's name, or a member. */
+/** One row: the name of a team, or a member. */
 export type CalendarLine =
   | { readonly kind: "team"; readonly key: string; readonly team: TeamRows }
   | { readonly kind: "member"; readonly key: string; readonly member: Member };
 
-/** All lines of equal height, one below the other, so that only those in sight have to be drawn. */
+/** All rows have the same height, so that only the visible ones have to be drawn. */
 export const linesOf = (rows: readonly TeamRows[]): CalendarLine[] =>
   rows.flatMap((team) => [
     { kind: "team", key: `team-${team.teamId}`, team },
@@ -94,11 +94,11 @@ export const linesOf = (rows: readonly TeamRows[]): CalendarLine[] =>
 
 export interface Laned {
   readonly absence: CalendarAbsence;
-  /** Undefined where it has the line to itself; 0 above, 1 below where two share it (sickness within a vacation). */
+  /** Undefined if nothing overlaps it; else 0 for the upper and 1 for the lower half of the row (sickness within a vacation). */
   readonly lane: 0 | 1 | undefined;
 }
 
-/** Absences of one member, those that share a day side by side. */
+/** Absences of one member; overlapping ones share the row. */
 export function inLanes(absences: readonly CalendarAbsence[]): Laned[] {
   const shares = (one: CalendarAbsence): boolean => absences.some((other) => other !== one && overlaps(one, other));
   let lastEnd = Number.NEGATIVE_INFINITY;

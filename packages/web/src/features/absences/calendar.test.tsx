@@ -4,7 +4,7 @@ import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { channels } from "../../../test/fake-pusher.ts";
 import { crewToday, crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
@@ -13,6 +13,15 @@ import { App } from "../../app/App.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+// Screens load lazily; loaded beforehand, their compilation does not count against the waits of the first test.
+beforeAll(() =>
+  Promise.all([
+    import("../../app/FullApplication.tsx"),
+    import("./AbsencesFrame.tsx"),
+    import("./CalendarScreen.tsx"),
+    import("./MyAbsencesScreen.tsx"),
+  ]),
+);
 beforeEach(() => setLanguage("en"));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,7 +74,7 @@ function open(path: string, more: Parameters<typeof startFakeServer>[0] = {}) {
   return server;
 }
 
-test("of 500 members only those in sight are drawn; who shares a day is seen beside; bars have names and open by keys", async () => {
+test("of 500 members only the visible rows are drawn; absences on the same day share a row; bars have names and open by keyboard", async () => {
   const many = Array.from({ length: 500 }, (_, index) => memberNamed(index + 1, `Member ${index + 1}`));
   open("/calendar", {
     "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), ...many.slice(1)],
@@ -98,7 +107,7 @@ test("of 500 members only those in sight are drawn; who shares a day is seen bes
   expect(await screen.findByRole("dialog", {}, patience)).toBeTruthy();
 });
 
-test("kinds counted in hours take hours; what would be refused stands at its field, all of it, and nothing is sent", async () => {
+test("types counted in hours take hours; every problem of the preview shows at its field, and nothing is sent", async () => {
   const server = open("", { "absences.preview": () => preview });
   await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }, patience))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog", {}, patience));
@@ -116,7 +125,7 @@ test("kinds counted in hours take hours; what would be refused stands at its fie
   expect(server.countOf("absences.request")).toBe(0);
 });
 
-test("the calendar tells who of a team is away together, and what is blocked for one team stands with that team alone", async () => {
+test("the calendar lists the absent members of a team, and marks a period blocked for one team in that team alone", async () => {
   const people = [1, 2, 3, 4].map((id) => ({
     ...memberNamed(id, id === 1 ? "Mia Brandt" : `Member ${id}`, id === 1 ? "owner" : "member"),
     teamIds: [id < 4 ? 1 : 2],
@@ -163,8 +172,8 @@ test("the calendar tells who of a team is away together, and what is blocked for
   expect(rowOf("Member 4").queryByRole("cell", { name: /Blocked/ })).toBeNull();
 
   await userEvent.click(table.getByRole("button", { name: /^Deck, .*: 1 of 3 there$/ }));
-  const told = within(await screen.findByRole("dialog", {}, patience));
-  expect(told.getByText("Away: Member 2, Member 3")).toBeTruthy();
+  const popover = within(await screen.findByRole("dialog", {}, patience));
+  expect(popover.getByText("Away: Member 2, Member 3")).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   await userEvent.click(table.getByRole("button", { name: /^Member 2: Vacation/ }));
   expect((await screen.findByText("Away at the same time", {}, patience)).nextSibling?.textContent).toBe("Member 3");

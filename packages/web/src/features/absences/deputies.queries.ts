@@ -1,62 +1,46 @@
 import type { Absence } from "@glasen/contract/absences.ts";
-import { queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { useOptimisticMutation } from "#platform/optimistic.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { useTexts } from "#platform/texts.ts";
-import { toast } from "#ui/toast-queue.ts";
-import { absencesArea, standInsOf } from "./absences.queries.ts";
+import { absencesKey, standInsOf } from "./absences.queries.ts";
 import { deputyTexts } from "./deputies.texts.ts";
 
 /** Who decides in whose place. */
 export const deciderDeputiesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...absencesArea(crewId), "deputies"],
-    queryFn: () => call("absenceDeputies.list", { crewId }),
-    staleTime: freshFor.members,
-  });
+  crewQuery([...absencesKey(crewId), "deputies"], "absenceDeputies.list", { crewId }, { staleTime: freshFor.members });
 
-type Answer = NonNullable<Absence["deputyAnswer"]>;
-
-export function useAnswerAsDeputy(crewId: number) {
-  const t = useTexts(deputyTexts);
-  const { queryKey } = standInsOf(crewId);
-  return useOptimisticMutation({
-    send: ({ absence, answer }: { absence: Absence; answer: Answer }) =>
-      call("absenceDeputies.answer", { crewId, id: absence.id, answer }),
-    queryKey,
-    apply: (cache, { absence, answer }) =>
-      cache.setQueryData(queryKey, (held) => held && { ...held, duties: answered(held.duties, absence.id, answer) }),
-    commit: (cache, absence, { answer }) => {
-      cache.setQueryData(queryKey, (held) => held && { ...held, duties: answered(held.duties, absence.id, answer) });
-      toast.success(t.answered);
-    },
-    failed: t.notAnswered,
-  });
+interface DutyAnswer {
+  readonly absence: Absence;
+  readonly answer: NonNullable<Absence["deputyAnswer"]>;
 }
 
-const answered = (duties: readonly Absence[], id: number, deputyAnswer: Answer): Absence[] =>
-  duties.map((duty) => (duty.id === id ? { ...duty, deputyAnswer } : duty));
+function putDutyAnswer(cache: QueryClient, { absence: { id }, answer }: DutyAnswer, crewId: number): void {
+  const answered = (duty: Absence): Absence => (duty.id === id ? { ...duty, deputyAnswer: answer } : duty);
+  cache.setQueryData(standInsOf(crewId).queryKey, (data) => data && { ...data, duties: data.duties.map(answered) });
+}
 
-export function useNameDeputy(crewId: number) {
-  const t = useTexts(deputyTexts);
-  const { queryKey } = deciderDeputiesOf(crewId);
-  return useOptimisticMutation({
-    send: (named: { userId: number; deputyId: number | null }) => call("absenceDeputies.set", { crewId, ...named }),
-    queryKey,
-    apply: (cache, { userId, deputyId }) =>
-      cache.setQueryData(
-        queryKey,
-        (held) =>
-          held && [
-            ...held.filter((one) => one.userId !== userId),
-            ...(deputyId === null ? [] : [{ userId, deputyId }]),
-          ],
+export const useAnswerAsDeputy = crewMutation(
+  (crewId, { absence, answer }: DutyAnswer) => call("absenceDeputies.answer", { crewId, id: absence.id, answer }),
+  {
+    optimistic: { queryKey: (crewId) => standInsOf(crewId).queryKey, apply: putDutyAnswer },
+    commit: (cache, _, input, crewId) => putDutyAnswer(cache, input, crewId),
+    texts: deputyTexts,
+    succeeded: (t) => t.answered,
+    failed: (t) => t.notAnswered,
+  },
+);
+
+export const useNameDeputy = crewMutation("absenceDeputies.set", {
+  optimistic: {
+    queryKey: (crewId) => deciderDeputiesOf(crewId).queryKey,
+    apply: (cache, { userId, deputyId }, crewId) =>
+      cache.setQueryData(deciderDeputiesOf(crewId).queryKey, (deputies) =>
+        deputies?.filter((one) => one.userId !== userId).concat(deputyId === null ? [] : { userId, deputyId }),
       ),
-    commit: (cache, deputies) => {
-      cache.setQueryData(queryKey, deputies);
-      toast.success(t.saved);
-    },
-    failed: t.notSaved,
-  });
-}
+  },
+  commit: (cache, deputies, _, crewId) => cache.setQueryData(deciderDeputiesOf(crewId).queryKey, deputies),
+  texts: deputyTexts,
+  succeeded: (t) => t.saved,
+  failed: (t) => t.notSaved,
+});

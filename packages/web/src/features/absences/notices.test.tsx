@@ -7,7 +7,7 @@ import { setLanguage } from "#platform/language.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { currentToasts } from "#ui/toast-queue.ts";
 import { refused, startFakeServer } from "../../../test/fake-server.ts";
-import { useAddAbsence, useDecideAbsence, useRemoveAbsence } from "./absences.queries.ts";
+import { useAddAbsence, useGrantAbsence, useRejectAbsence, useRemoveAbsence } from "./absences.queries.ts";
 import { useSaveEntitlements } from "./year-end.queries.ts";
 
 beforeEach(() => setLanguage("en"));
@@ -32,41 +32,41 @@ function use<T>(hook: () => T): () => T {
   return () => result.current;
 }
 
-/** What is said when the call succeeds, and when the server breaks. */
-async function notices(
+/** The toasts of a call that succeeds and of one that fails. */
+async function toastsOf(
   name: "absences.create" | "absences.grant" | "absences.reject" | "absences.remove" | "absenceEntitlements.update",
   attempt: () => Promise<unknown>,
 ) {
-  const said: (string | undefined)[][] = [];
+  const found: (string | undefined)[][] = [];
   for (const answer of [() => absence as never, () => refused(1007, 500) as never]) {
     startFakeServer({ "accounts.csrfToken": () => ({ token: "csrf" }), [name]: answer });
     const before = new Set(currentToasts().map(({ id }) => id));
     await act(async () => void (await attempt().catch(() => undefined)));
-    said.push(...currentToasts().flatMap(({ id, type, title }) => (before.has(id) ? [] : [[type, String(title)]])));
+    found.push(...currentToasts().flatMap(({ id, type, title }) => (before.has(id) ? [] : [[type, String(title)]])));
   }
-  return said;
+  return found;
 }
 
-test("creating an absence says that it was created, or that it could not be (ERR517)", async () => {
+test("creating an absence reports success and failure (ERR517)", async () => {
   const hook = use(() => useAddAbsence(7));
-  expect(await notices("absences.create", () => hook().add(days, true))).toEqual([
+  expect(await toastsOf("absences.create", () => hook().add(days, true))).toEqual([
     ["success", "Absence was created."],
     ["error", "Absence could not be created."],
   ]);
 });
 
-test("deleting an absence says that it was deleted, or that it could not be (ERR518)", async () => {
+test("deleting an absence reports success and failure (ERR518)", async () => {
   const hook = use(() => useRemoveAbsence(7));
-  expect(await notices("absences.remove", () => hook().mutateAsync(absence))).toEqual([
+  expect(await toastsOf("absences.remove", () => hook().mutateAsync(absence))).toEqual([
     ["success", "Absence was deleted."],
     ["error", "Absence could not be deleted."],
   ]);
 });
 
-test("granting an absence says that it was granted, or that it could not be; the first of two says so (ERR519)", async () => {
-  const hook = use(() => useDecideAbsence(7, "grant"));
+test("granting an absence reports success, failure, and the first of two approvals (ERR519)", async () => {
+  const hook = use(() => useGrantAbsence(7));
   const grant = () => hook().mutateAsync({ absence, admitterNote: "" });
-  expect(await notices("absences.grant", grant)).toEqual([
+  expect(await toastsOf("absences.grant", grant)).toEqual([
     ["success", "Absence was granted."],
     ["error", "Absence could not be granted."],
   ]);
@@ -78,18 +78,18 @@ test("granting an absence says that it was granted, or that it could not be; the
   expect(currentToasts().map(({ title }) => title)).toContain("Agreed. A second person decides now.");
 });
 
-test("rejecting an absence says that it was rejected, or that it could not be (ERR520)", async () => {
-  const hook = use(() => useDecideAbsence(7, "reject"));
-  expect(await notices("absences.reject", () => hook().mutateAsync({ absence, admitterNote: "" }))).toEqual([
+test("rejecting an absence reports success and failure (ERR520)", async () => {
+  const hook = use(() => useRejectAbsence(7));
+  expect(await toastsOf("absences.reject", () => hook().mutateAsync({ absence, admitterNote: "" }))).toEqual([
     ["success", "Absence was rejected."],
     ["error", "Absence could not be rejected."],
   ]);
 });
 
-test("saving an entitlement says that it was saved, or that it could not be (ERR522)", async () => {
+test("saving an entitlement reports success and failure (ERR522)", async () => {
   const hook = use(() => useSaveEntitlements(7));
   const change = { year: 2026, typeId: 1, items: [{ userId: 2, number: 28 }] };
-  expect(await notices("absenceEntitlements.update", () => hook().mutateAsync([change]))).toEqual([
+  expect(await toastsOf("absenceEntitlements.update", () => hook().mutateAsync([change]))).toEqual([
     ["success", "Absence entitlement was saved."],
     ["error", "Absence entitlement could not be saved."],
   ]);

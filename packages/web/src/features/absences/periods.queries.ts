@@ -1,57 +1,56 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { call, type Sent } from "#platform/call.ts";
-import { notifyError } from "#platform/notify.ts";
-import { freshFor } from "#platform/query-client.ts";
-import { useTexts } from "#platform/texts.ts";
-import { toast } from "#ui/toast-queue.ts";
-import { absencesArea } from "./absences.queries.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
+import { absencesKey } from "./absences.queries.ts";
 import { periodTexts } from "./periods.texts.ts";
 
 export const blockedOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...absencesArea(crewId), "blocked"],
-    queryFn: () => call("blockedPeriods.list", { crewId }),
-    staleTime: freshFor.shortly,
-  });
+  crewQuery([...absencesKey(crewId), "blocked"], "blockedPeriods.list", { crewId });
 
 export const closuresOf = (crewId: number, year: number) =>
-  queryOptions({
-    queryKey: [...absencesArea(crewId), "closures", { year }],
-    queryFn: () => call("absenceClosures.list", { crewId, year }),
-    staleTime: freshFor.shortly,
-  });
+  crewQuery([...absencesKey(crewId), "closures", { year }], "absenceClosures.list", { crewId, year });
 
-export type BlockedFields = Omit<Sent<"blockedPeriods.create">, "crewId" | "transactionID">;
-
-/** What is refused is told in the form. */
-export function useSaveBlocked(crewId: number) {
-  const t = useTexts(periodTexts);
-  return useMutation({
-    mutationFn: ({ id, ...fields }: BlockedFields & { id: number | undefined }) =>
-      id === undefined
-        ? call("blockedPeriods.create", { crewId, ...fields })
-        : call("blockedPeriods.change", { crewId, id, ...fields }),
-    onSuccess: () => toast.success(t.blockedSaved),
-    meta: { invalidates: [absencesArea(crewId)] },
-  });
+interface ClosureDays {
+  readonly typeId: number;
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
 }
 
-export function useOpenPeriod(crewId: number) {
-  const t = useTexts(periodTexts);
-  return useMutation({
-    mutationFn: (id: number) => call("blockedPeriods.remove", { crewId, id }),
-    onSuccess: () => toast.success(t.opened),
-    onError: (error) => notifyError(error, t.notOpened),
-    meta: { invalidates: [absencesArea(crewId)] },
-  });
-}
+/** The effect of a closure on every member; loads once both days are chosen. */
+export const closurePreviewOf = (crewId: number, { typeId, from, to }: ClosureDays) =>
+  crewQuery(
+    [...absencesKey(crewId), "closure", { typeId, from, to }],
+    "absenceClosures.preview",
+    { crewId, typeId, from: from ?? "", to: to ?? "" },
+    { enabled: from !== null && to !== null && from <= to, gcTime: 0, retry: false },
+  );
 
-export function useCancelClosure(crewId: number) {
-  const t = useTexts(periodTexts);
-  return useMutation({
-    mutationFn: (id: number) => call("absenceClosures.cancel", { crewId, id }),
-    onSuccess: ({ cancelled }) => toast.success(t.cancelled(cancelled)),
-    onError: (error) => notifyError(error, t.notCancelled),
-    meta: { invalidates: [absencesArea(crewId)] },
-  });
-}
+type BlockedFields = Omit<Sent<"blockedPeriods.create">, "crewId" | "transactionID">;
+
+export const useSaveBlocked = crewMutation(
+  (crewId, { id, ...fields }: BlockedFields & { id: number | undefined }) =>
+    id === undefined
+      ? call("blockedPeriods.create", { crewId, ...fields })
+      : call("blockedPeriods.change", { crewId, id, ...fields }),
+  { invalidates: (crewId) => [absencesKey(crewId)] },
+);
+
+export const useOpenPeriod = crewMutation("blockedPeriods.remove", {
+  invalidates: (crewId) => [absencesKey(crewId)],
+  texts: periodTexts,
+  succeeded: (t) => t.opened,
+  failed: (t) => t.notOpened,
+});
+
+export const useBookClosure = crewMutation("absenceClosures.create", {
+  invalidates: (crewId) => [absencesKey(crewId)],
+  texts: periodTexts,
+  succeeded: (t, { booked }) => t.closureBooked(booked),
+});
+
+export const useCancelClosure = crewMutation("absenceClosures.cancel", {
+  invalidates: (crewId) => [absencesKey(crewId)],
+  texts: periodTexts,
+  succeeded: (t, { cancelled }) => t.cancelled(cancelled),
+  failed: (t) => t.notCancelled,
+});

@@ -4,7 +4,7 @@ import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { channels, tell } from "../../../test/fake-pusher.ts";
@@ -14,6 +14,17 @@ import { App } from "../../app/App.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+// Screens load lazily; loaded beforehand, their compilation does not count against the waits of the first test.
+beforeAll(() =>
+  Promise.all([
+    import("../../app/FullApplication.tsx"),
+    import("./AbsencesFrame.tsx"),
+    import("./TypesScreen.tsx"),
+    import("./PeriodsScreen.tsx"),
+    import("./MyAbsencesScreen.tsx"),
+    import("./RequestsScreen.tsx"),
+  ]),
+);
 beforeEach(() => setLanguage("en"));
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -87,12 +98,12 @@ function openPart(role: Role, part: string, more: Parameters<typeof startFakeSer
   renderInApp(<App />);
   return server;
 }
-const said = () => currentToasts().map(({ title, type }) => [type, title]);
+const toasts = () => currentToasts().map(({ title, type }) => [type, title]);
 const patience = { timeout: 15_000 };
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test("kinds of the crew's own are created, edited and switched off; a name that is taken is told at its field", async () => {
+test("the crew's own types are created, edited and switched off; a name that is taken is reported at its field", async () => {
   const server = openPart("owner", "types", {
     "absenceTypes.create": ({ name }) =>
       name === "Vacation" ? refusedAt("name", "This name is taken.") : { ...wedding, id: 1001, name: String(name) },
@@ -114,7 +125,7 @@ test("kinds of the crew's own are created, edited and switched off; a name that 
   expect(await dialog.findByText("This name is taken.")).toBeTruthy();
   type(dialog.getByLabelText(/^Name/), "Vacation unpaid");
   submit();
-  await waitFor(() => expect(said()).toEqual([["success", "Kind of absence was saved."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "Kind of absence was saved."]]));
   expect(server.received.filter(({ name }) => name === "absenceTypes.create")[1]?.input).toMatchObject({
     name: "Vacation unpaid",
     colour: "amber",
@@ -135,7 +146,7 @@ test("kinds of the crew's own are created, edited and switched off; a name that 
   expect(within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>(/^Paid/).disabled).toBe(true);
 });
 
-test("whoever may only look sees the kinds without a way to change them, and hears of changes", async () => {
+test("a read-only manager sees the types without any way to change them, and live changes", async () => {
   const server = openPart("managerReadOnly", "types");
   const own = await screen.findByRole("list", { name: "The crew's own" }, patience);
   expect(within(own).getByText("Wedding")).toBeTruthy();
@@ -148,7 +159,7 @@ test("whoever may only look sees the kinds without a way to change them, and hea
   expect(await within(own).findByText("Moving house")).toBeTruthy();
 });
 
-test("a period is blocked for everybody with a reason, and a closure is cancelled after a question", async () => {
+test("a period is blocked for everybody with a reason, and a closure is cancelled after a confirmation", async () => {
   const server = openPart("owner", "periods", {
     "blockedPeriods.list": () => [],
     "blockedPeriods.create": () => refusedAt("to", "Please check the order of the days."),
@@ -180,10 +191,10 @@ test("a period is blocked for everybody with a reason, and a closure is cancelle
   fireEvent.click(await screen.findByLabelText("Cancel Winter"));
   expect(screen.getByText("Winter: 12 people get their days back.")).toBeTruthy();
   fireEvent.click(screen.getByText("Cancel closure"));
-  await waitFor(() => expect(said()).toEqual([["success", "Cancelled for 12 people."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "Cancelled for 12 people."]]));
 });
 
-test("a member who was asked to stand in sees when and answers; a deputy of an absent decider gets the requests", async () => {
+test("a member who was asked to stand in sees the days and answers; a deputy of an absent decider gets the requests", async () => {
   const duty = { ...asked, typeId: 0, deputyId: 1 };
   const server = openPart("member", "", {
     "absenceDeputies.get": () => ({ duties: [duty], deciders: [4], open: [asked] }),
@@ -194,7 +205,7 @@ test("a member who was asked to stand in sees when and answers; a deputy of an a
   });
   expect(await screen.findByText("Ben Kurz asks you to stand in", {}, patience)).toBeTruthy();
   fireEvent.click(screen.getByText("Confirm"));
-  await waitFor(() => expect(said()).toEqual([["success", "Your answer was saved."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "Your answer was saved."]]));
   expect(server.received.find(({ name }) => name === "absenceDeputies.answer")?.input).toMatchObject({
     id: 9,
     answer: "confirmed",

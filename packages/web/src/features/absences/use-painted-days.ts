@@ -3,8 +3,8 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { daysBetween, firstOf, lastOf, monthOf, shiftMonth } from "./calendar-days.ts";
 
-/** A finger that rests so long means to paint; one that moves before means to scroll. */
-const holdMs = 350;
+/** A touch that is held this long paints; one that moves before scrolls. */
+const HOLD_MS = 350;
 
 interface Painting {
   readonly value: PlannedDay;
@@ -18,14 +18,14 @@ interface Options {
   readonly canPlan: (day: LocalDate) => boolean;
 }
 
-/** Days of a table are cycled by a press and painted by a drag, with the mouse, by a held finger, or with Shift and the arrows. */
+/** A press cycles a day; a drag paints days: with the mouse, a held touch, or Shift and the arrow keys. */
 export function usePaintedDays({ plan, onPlan, canPlan }: Options) {
   const table = useRef<HTMLTableElement>(null);
   const painting = useRef<Painting>(undefined);
-  /** A finger that was put down and has neither been held nor lifted yet. */
+  /** A touch that is neither held long enough nor lifted yet. */
   const touched = useRef<{ day: LocalDate; timer: ReturnType<typeof setTimeout> }>(undefined);
   const extended = useRef<Painting>(undefined);
-  useUnscrolled(table, painting);
+  usePreventedScroll(table, painting);
 
   function cycle(day: LocalDate): PlannedDay {
     const value = nextPlanned(plan.get(day) ?? null);
@@ -35,7 +35,7 @@ export function usePaintedDays({ plan, onPlan, canPlan }: Options) {
 
   function paintTo(day: LocalDate, { value, from, base }: Painting): void {
     const [first, last] = day < from ? [day, from] : [from, day];
-    // Over several days a drag paints whole ones, or clears; half a day is one day's matter.
+    // A drag over several days paints whole days or clears them; half days are set one by one.
     const painted = first === last ? value : value === null ? null : 1;
     onPlan(withPlanned(base, daysBetween(first, last).filter(canPlan), painted));
   }
@@ -46,7 +46,7 @@ export function usePaintedDays({ plan, onPlan, canPlan }: Options) {
       painting.current = { from: day, base: plan, value: cycle(day) };
     };
     if (event.pointerType !== "touch") {
-      // The drag goes on when it leaves the table for a moment.
+      // The drag continues while the pointer is outside the table.
       table.current?.setPointerCapture?.(event.pointerId);
       begin();
       return;
@@ -55,11 +55,11 @@ export function usePaintedDays({ plan, onPlan, canPlan }: Options) {
     const timer = setTimeout(() => {
       touched.current = undefined;
       begin();
-    }, holdMs);
+    }, HOLD_MS);
     touched.current = { day, timer };
   }
 
-  /** A finger lifted soon enough has tapped; one that the browser took for scrolling has done nothing. */
+  /** A touch that is lifted early is a tap; one that the browser took for scrolling does nothing. */
   function end(isLifted: boolean): void {
     const tapped = touched.current;
     clearTimeout(tapped?.timer);
@@ -68,7 +68,7 @@ export function usePaintedDays({ plan, onPlan, canPlan }: Options) {
     if (isLifted && tapped) cycle(tapped.day);
   }
 
-  function walk(event: KeyboardEvent, day: LocalDate): void {
+  function move(event: KeyboardEvent, day: LocalDate): void {
     if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
       if (canPlan(day)) cycle(day);
@@ -92,14 +92,14 @@ export function usePaintedDays({ plan, onPlan, canPlan }: Options) {
       },
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
-      // A held finger asks for the browser's menu, which would end the painting.
+      // A held touch opens the browser's context menu, which would end the painting.
       onContextMenu: (event: { preventDefault: () => void }) => {
         if (painting.current || touched.current) event.preventDefault();
       },
     },
     ofDay: (day: LocalDate) => ({
       onPointerDown: (event: PointerEvent) => press(event, day),
-      onKeyDown: (event: KeyboardEvent) => walk(event, day),
+      onKeyDown: (event: KeyboardEvent) => move(event, day),
       onKeyUp: (event: KeyboardEvent) => {
         if (event.key === "Shift") extended.current = undefined;
       },
@@ -107,19 +107,19 @@ export function usePaintedDays({ plan, onPlan, canPlan }: Options) {
   };
 }
 
-/** While a finger paints, the page under it stays. React's own listeners cannot say so. */
-function useUnscrolled(table: RefObject<HTMLElement | null>, painting: RefObject<Painting | undefined>): void {
+/** Keeps the page from scrolling while a touch paints. React's listeners are passive and cannot prevent it. */
+function usePreventedScroll(table: RefObject<HTMLElement | null>, painting: RefObject<Painting | undefined>): void {
   useEffect(() => {
     const element = table.current;
-    const hold = (event: TouchEvent): void => {
+    const prevent = (event: TouchEvent): void => {
       if (painting.current) event.preventDefault();
     };
-    element?.addEventListener("touchmove", hold, { passive: false });
-    return () => element?.removeEventListener("touchmove", hold);
+    element?.addEventListener("touchmove", prevent, { passive: false });
+    return () => element?.removeEventListener("touchmove", prevent);
   }, [table, painting]);
 }
 
-/** Days to the side, months up and down: the same day of the month, or its last. */
+/** Left and right move by a day, up and down by a month: to the same day of the month, or its last. */
 function stepFrom(day: LocalDate, key: string): LocalDate | undefined {
   if (key === "ArrowRight") return addDays(day, 1);
   if (key === "ArrowLeft") return addDays(day, -1);

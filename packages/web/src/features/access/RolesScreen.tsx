@@ -2,14 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { membersOf } from "../crews/crews.queries.ts";
-import { permissionTexts } from "./access.public.ts";
 import { RolesView } from "./RolesView.tsx";
 import { rolesTexts } from "./roles.texts.ts";
 
 export function RolesScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(rolesTexts);
-  const { permission } = useTexts(permissionTexts);
   const { data: members } = useSuspenseQuery(membersOf(crew.id));
   return (
     <>
@@ -21,8 +19,6 @@ export function RolesScreen() {
         membersHref={`/crew/${crew.id}/members`}
         settingHref={me.permissions.has("canEditCrew") ? `/crew/${crew.id}/settings/timeTracking` : undefined}
         licenceHref={me.permissions.has("canBuySubscription") ? `/crew/${crew.id}/settings/buyLicense` : undefined}
-        permissionWord={permission}
-        t={t}
       />
     </>
   );

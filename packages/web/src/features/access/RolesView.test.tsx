@@ -2,10 +2,8 @@ import { allProducts } from "@glasen/domain/access/products.ts";
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
-import { permissionTexts } from "./access.public.ts";
 import { RolesView } from "./RolesView.tsx";
 import { permissionGroups } from "./role-table.ts";
-import { rolesTexts } from "./roles.texts.ts";
 
 const props = {
   members: [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
@@ -14,15 +12,13 @@ const props = {
   membersHref: "/crew/7/members",
   settingHref: undefined,
   licenceHref: undefined,
-  permissionWord: permissionTexts.en.permission,
-  t: rolesTexts.en,
 };
 const cells = (name: string) =>
   within(screen.getByRole("row", { name: new RegExp(`^${name}`) }))
     .getAllByRole("cell")
     .map(({ textContent }) => textContent?.trim());
 
-test("every permission has a row that says how far each role reaches, in a word", () => {
+test("every permission has a row with the reach of each role", () => {
   render(<RolesView {...props} />);
   expect(permissionGroups.flatMap(({ names }) => names)).toHaveLength(17);
   expect(cells("Change times")).toEqual(["Crew", "Crew", "Team", "no", "no"]);
@@ -31,12 +27,12 @@ test("every permission has a row that says how far each role reaches, in a word"
   expect(cells("Clock in")).toEqual(["Crew", "Crew", "Team", "no", "Self"]);
 });
 
-test("whether members change their own times follows the setting", () => {
+test("the setting decides whether members change their own times", () => {
   render(<RolesView {...props} mayMembersEdit />);
   expect(cells("Change times").at(-1)).toBe("Self");
 });
 
-test("what the licence does not hold is locked", () => {
+test("features outside the licence are locked", () => {
   render(<RolesView {...props} products={1} />);
   expect(screen.getByText("not in the licence")).toBeTruthy();
   expect(cells("See PIN codes").slice(0, 2)).toEqual(["locked", "locked"]);

@@ -2,12 +2,15 @@ import type { Member } from "@glasen/contract/members.ts";
 import { canUseBatchOperations } from "@glasen/domain/access/entitlements.ts";
 import type { PermissionName, Scope } from "@glasen/domain/access/permissions.ts";
 import { scopes } from "@glasen/domain/access/permissions.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { LockIcon, MinusIcon } from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
+import { permissionTexts } from "./access.public.ts";
 import styles from "./RolesView.module.css";
 import {
   isLocked,
@@ -18,7 +21,7 @@ import {
   reachIn,
   roleColumns,
 } from "./role-table.ts";
-import type { RolesTexts } from "./roles.texts.ts";
+import { type RolesTexts, rolesTexts } from "./roles.texts.ts";
 
 interface Props {
   readonly members: readonly Member[];
@@ -28,12 +31,11 @@ interface Props {
   readonly membersHref: string;
   readonly settingHref: string | undefined;
   readonly licenceHref: string | undefined;
-  readonly permissionWord: (name: PermissionName) => string;
-  readonly t: RolesTexts;
 }
 
 export function RolesView(props: Props) {
-  const { members, products, membersHref, t } = props;
+  const { members, products, membersHref } = props;
+  const t = useTexts(rolesTexts);
   const hasPlus = canUseBatchOperations(products);
   return (
     <>
@@ -62,7 +64,9 @@ export function RolesView(props: Props) {
                 {roleColumns.map((column) => (
                   <th key={column} scope="col" data-column={column}>
                     <span className={styles.role}>{t.column(column)}</span>
-                    <span className={styles.who}>{whoHas(members, column, t)}</span>
+                    <Muted size="tiny" isFaint>
+                      {holdersText(members, column, t)}
+                    </Muted>
                   </th>
                 ))}
               </tr>
@@ -82,7 +86,7 @@ export function RolesView(props: Props) {
             <tbody>
               <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={roleColumns.length + 1}>
-                  <span className={styles.plus}>
+                  <Row as="span" isNowrap>
                     {t.withPlus}
                     {!hasPlus && (
                       <Badge tone="open" icon={<LockIcon size="small" />}>
@@ -94,7 +98,7 @@ export function RolesView(props: Props) {
                         {t.seeLicence}
                       </LinkButton>
                     )}
-                  </span>
+                  </Row>
                 </th>
               </tr>
               {plusFeatures.map((feature) => (
@@ -103,13 +107,13 @@ export function RolesView(props: Props) {
                   {roleColumns.map((column) => (
                     <td key={column} data-column={column}>
                       {!plusIsFor[feature].includes(column) ? (
-                        <Reach scope={undefined} t={t} />
+                        <Reach scope={undefined} />
                       ) : hasPlus ? (
                         <span className={styles.reach}>
                           <ReachSign scope={column === "teamManager" ? scopes.group : scopes.crew} /> {t.yes}
                         </span>
                       ) : (
-                        <Locked t={t} />
+                        <Locked />
                       )}
                     </td>
                   ))}
@@ -119,7 +123,7 @@ export function RolesView(props: Props) {
           </table>
         </div>
       </Card>
-      <div className={styles.foot}>
+      <Stack gap={1} className={styles.foot}>
         <p>{t.give}</p>
         <p>
           {t.ownTimes}{" "}
@@ -129,27 +133,29 @@ export function RolesView(props: Props) {
             </LinkButton>
           )}
         </p>
-      </div>
+      </Stack>
     </>
   );
 }
 
 function PermissionRow(props: Props & { readonly name: PermissionName }) {
-  const { name, products, permissionWord, t } = props;
-  const isOut = isLocked(name, products);
+  const { name, products } = props;
+  const { permission } = useTexts(permissionTexts);
+  const isRowLocked = isLocked(name, products);
   return (
-    <tr data-locked={isOut}>
-      <th scope="row">{permissionWord(name)}</th>
+    <tr data-locked={isRowLocked}>
+      <th scope="row">{permission(name)}</th>
       {roleColumns.map((column) => (
         <td key={column} data-column={column}>
-          {isOut ? <Locked t={t} /> : <Reach scope={reachIn(column, name, props)} t={t} />}
+          {isRowLocked ? <Locked /> : <Reach scope={reachIn(column, name, props)} />}
         </td>
       ))}
     </tr>
   );
 }
 
-function Locked({ t }: { readonly t: RolesTexts }) {
+function Locked() {
+  const t = useTexts(rolesTexts);
   return (
     <span className={styles.reach}>
       <LockIcon size="small" />
@@ -158,8 +164,9 @@ function Locked({ t }: { readonly t: RolesTexts }) {
   );
 }
 
-/** A sign and a word, never colour alone. */
-function Reach({ scope, t }: { readonly scope: Scope | undefined; readonly t: RolesTexts }) {
+/** A sign and a word, since colour alone does not reach everybody. */
+function Reach({ scope }: { readonly scope: Scope | undefined }) {
+  const t = useTexts(rolesTexts);
   return (
     <span className={styles.reach} data-none={scope === undefined}>
       <ReachSign scope={scope} /> {scope === undefined ? t.no : t.reach(scope)}
@@ -172,7 +179,7 @@ function ReachSign({ scope }: { readonly scope: Scope | undefined }) {
   return <i className={styles.sign} data-scope={scope} aria-hidden="true" />;
 }
 
-function whoHas(members: readonly Member[], column: RoleColumn, t: RolesTexts): string {
+function holdersText(members: readonly Member[], column: RoleColumn, t: RolesTexts): string {
   const holders = members.filter(({ role, managesTeamsOnly }) =>
     column === "teamManager"
       ? role === "manager" && managesTeamsOnly

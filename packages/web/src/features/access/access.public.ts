@@ -40,7 +40,7 @@ const permissionsDe: Record<PermissionName, string> = {
   canUseTimeTracking: "Zeiterfassung",
 };
 
-/** The word for each permission, wherever one is named. */
+/** The names of the permissions, shared by all features. */
 export const permissionTexts = texts(
   { permission: (name: PermissionName) => permissionsEn[name] },
   { permission: (name: PermissionName) => permissionsDe[name] },

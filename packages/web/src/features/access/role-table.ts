@@ -2,13 +2,13 @@ import type { PermissionName, Role, Scope } from "@glasen/domain/access/permissi
 import { includesProduct, type Product } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 
-/** The columns: each role, and a manager who reaches the own teams only. */
+/** The columns: each role, and managers who reach their own teams only. */
 export const roleColumns = ["owner", "manager", "teamManager", "managerReadOnly", "member"] as const;
 export type RoleColumn = (typeof roleColumns)[number];
 
 export type RoleGroup = "timeTracking" | "absences" | "planning" | "crew";
 
-/** The rows, in groups as people think of them. */
+/** The rows, in groups by subject. */
 export const permissionGroups: readonly { readonly id: RoleGroup; readonly names: readonly PermissionName[] }[] = [
   {
     id: "timeTracking",
@@ -30,7 +30,7 @@ export const permissionGroups: readonly { readonly id: RoleGroup; readonly names
   { id: "crew", names: ["canUseAnyProduct", "canEditCrew", "canManageCrewSignIn", "canBuySubscription"] },
 ];
 
-/** What Time Tracking Plus opens, and for whom. */
+/** The features of Time Tracking Plus, and the roles that can use them. */
 export const plusFeatures = ["pins", "batch", "secondCategory", "timeFrames", "terminals"] as const;
 export type PlusFeature = (typeof plusFeatures)[number];
 export const plusIsFor: Record<PlusFeature, readonly RoleColumn[]> = {
@@ -52,7 +52,7 @@ export const isLocked = (name: PermissionName, products: number): boolean => {
   return product !== undefined && !includesProduct(products, product);
 };
 
-/** How far a role reaches with a permission; undefined: not at all. */
+/** The reach of a permission in a role; undefined where the role does not have it. */
 export function reachIn(
   column: RoleColumn,
   name: PermissionName,

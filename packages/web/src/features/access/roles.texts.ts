@@ -1,5 +1,6 @@
 import type { Scope } from "@glasen/domain/access/permissions.ts";
-import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { type TextsOf, texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 import type { PlusFeature, RoleColumn, RoleGroup } from "./role-table.ts";
 
 const columnsEn: Record<RoleColumn, string> = {
@@ -47,11 +48,12 @@ const reachesDe: Record<Scope, string> = { 1: "Crew", 2: "Selbst", 3: "Team" };
 
 export const rolesTexts = texts(
   {
+    ...commonTexts.en,
     title: "Roles and permissions",
-    howFar: "How far a permission reaches:",
+    howFar: "Reach of a permission:",
     legendCrew: "whole crew",
     legendTeam: "own teams",
-    legendSelf: "oneself only",
+    legendSelf: "only themselves",
     legendNone: "not at all",
     permission: "Permission",
     column: (column: RoleColumn) => columnsEn[column],
@@ -60,20 +62,20 @@ export const rolesTexts = texts(
     reach: (scope: Scope) => reachesEn[scope],
     no: "no",
     yes: "yes",
-    people: en.counted("{count} person", "{count} people"),
     nobody: "nobody",
     withPlus: "With Time Tracking Plus",
     notLicensed: "not in the licence",
     seeLicence: "See the licence",
     locked: "locked",
-    give: "Roles are given to people in the list of members; what each brings is said before.",
-    toMembers: "To the members",
-    ownTimes: "Whether members change their own times is a setting.",
-    toSetting: "To the setting",
+    give: "Roles are given in the list of members, which shows the effect of a role before it is given.",
+    toMembers: "Go to members",
+    ownTimes: "A setting decides whether members may change their own times.",
+    toSetting: "Go to the setting",
   },
   {
+    ...commonTexts.de,
     title: "Rollen und Rechte",
-    howFar: "Wie weit ein Recht reicht:",
+    howFar: "Reichweite eines Rechts:",
     legendCrew: "ganze Crew",
     legendTeam: "eigene Teams",
     legendSelf: "nur sich selbst",
@@ -85,15 +87,14 @@ export const rolesTexts = texts(
     reach: (scope: Scope) => reachesDe[scope],
     no: "nein",
     yes: "ja",
-    people: de.counted("{count} Person", "{count} Personen"),
     nobody: "niemand",
     withPlus: "Mit Time Tracking Plus",
     notLicensed: "nicht in der Lizenz",
     seeLicence: "Lizenz ansehen",
     locked: "gesperrt",
-    give: "Rollen werden in der Liste der Mitglieder vergeben; was jede bewirkt, steht dort vorher.",
+    give: "Rollen werden in der Mitgliederliste vergeben; dort ist vorher zu sehen, was eine Rolle bewirkt.",
     toMembers: "Zu den Mitgliedern",
-    ownTimes: "Ob Mitglieder eigene Zeiten ändern, ist eine Einstellung.",
+    ownTimes: "Ob Mitglieder eigene Zeiten ändern dürfen, legt eine Einstellung fest.",
     toSetting: "Zur Einstellung",
   },
 );

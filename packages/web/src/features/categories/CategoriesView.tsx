@@ -3,18 +3,19 @@ import { isEnabled } from "@glasen/domain/categories/category.ts";
 import { matchesSearch } from "@glasen/domain/text/matches-search.ts";
 import { useState } from "react";
 import { Link } from "react-aria-components/Link";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ChevronLeftIcon, PinIcon, PlusIcon, TagIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import styles from "./CategoriesView.module.css";
-import { type CategoryChanges, CategoryEditor } from "./CategoryEditor.tsx";
-import type { GeofenceTexts } from "./geofence.texts.ts";
-import type { ManageTexts } from "./manage.texts.ts";
+import { CategoryEditor } from "./CategoryEditor.tsx";
+import { manageTexts } from "./manage.texts.ts";
 
 type Level = 1 | 2;
 
@@ -22,23 +23,21 @@ interface Props {
   readonly categories: readonly TimeCategory[];
   readonly selectedId: number | undefined;
   readonly hrefOf: (id?: number) => string;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may only look; then nothing can be edited either. */
   readonly onCreate: ((level: Level) => void) | undefined;
-  readonly changes: CategoryChanges | undefined;
-  /** Where the second category is switched on; undefined where it is. */
+  /** The page that enables the second category; undefined if it is enabled. */
   readonly secondHref: string | undefined;
-  readonly t: ManageTexts;
-  readonly places: GeofenceTexts;
 }
 
 export function CategoriesView(props: Props) {
-  const { categories, selectedId, hrefOf, onCreate, changes, t, places } = props;
+  const { categories, selectedId, hrefOf, onCreate } = props;
+  const t = useTexts(manageTexts);
   const selected = categories.find(({ id }) => id === selectedId);
   const [level, setLevel] = useState<Level>(selected?.level ?? 1);
   const [seen, setSeen] = useState(selected);
   if (seen?.id !== selected?.id) {
     setSeen(selected);
-    // A category that is opened from outside the list brings its level along.
+    // A category that was opened from elsewhere sets the level of the list.
     if (selected) setLevel(selected.level);
   }
   const create = onCreate && (
@@ -72,7 +71,7 @@ export function CategoriesView(props: Props) {
               <ChevronLeftIcon size="small" />
               {t.back}
             </Link>
-            <CategoryEditor key={selected.id} category={selected} changes={changes} t={t} places={places} />
+            <CategoryEditor key={selected.id} category={selected} isEditable={onCreate !== undefined} />
           </div>
         ) : (
           <div className={styles.unchosen}>
@@ -91,7 +90,8 @@ interface SelectorProps extends Props {
   readonly onLevel: (level: Level) => void;
 }
 
-function Selector({ categories, selectedId, hrefOf, onCreate, secondHref, level, onLevel, t }: SelectorProps) {
+function Selector({ categories, selectedId, hrefOf, onCreate, secondHref, level, onLevel }: SelectorProps) {
+  const t = useTexts(manageTexts);
   const [search, setSearch] = useState("");
   const [isDisabledShown, setDisabledShown] = useState(false);
   const panel = (of: Level) => {
@@ -135,8 +135,8 @@ function Selector({ categories, selectedId, hrefOf, onCreate, secondHref, level,
     );
   };
   return (
-    <div className={styles.selector}>
-      <SearchBox label={t.search} placeholder={t.searchHint} clearLabel={t.clear} onSearch={setSearch} />
+    <Stack gap={3}>
+      <SearchBox label={t.search} placeholder={t.searchHint} onSearch={setSearch} />
       <Tabs
         label={t.levels}
         tabs={([1, 2] as const).map((of) => ({ id: String(of) as "1" | "2", label: t.level(of), content: panel(of) }))}
@@ -148,6 +148,6 @@ function Selector({ categories, selectedId, hrefOf, onCreate, secondHref, level,
           {t.showDisabled}
         </Switch>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,62 +1,62 @@
 import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import { type FormEvent, useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./CategoriesView.module.css";
-import { GeofenceSection, type Geofencing } from "./GeofenceSection.tsx";
-import type { GeofenceTexts } from "./geofence.texts.ts";
-import type { ManageTexts } from "./manage.texts.ts";
-
-export interface CategoryChanges {
-  /** Tells whether it worked, so that what was typed stays where it did not. */
-  readonly onRename: (id: number, name: string, done: () => void) => void;
-  readonly onSwitch: (id: number, isOn: boolean) => void;
-  readonly geofencing: Geofencing;
-}
+import { useChangeCategory } from "./category-writes.ts";
+import { GeofenceSection } from "./GeofenceSection.tsx";
+import { manageTexts } from "./manage.texts.ts";
 
 interface Props {
   readonly category: TimeCategory;
-  /** Undefined for those who may only look. */
-  readonly changes: CategoryChanges | undefined;
-  readonly t: ManageTexts;
-  readonly places: GeofenceTexts;
+  readonly isEditable: boolean;
 }
 
-export function CategoryEditor({ category, changes, t, places }: Props) {
+export function CategoryEditor({ category, isEditable }: Props) {
   const { id, level, name, disabled } = category;
+  const { crew } = useCrew();
+  const t = useTexts(manageTexts);
+  const change = useChangeCategory(crew.id);
   return (
-    <div className={styles.editor}>
+    <Stack>
       <div className={styles.head}>
         <h2>{name}</h2>
         <span>{t.level(level)}</span>
         {disabled && <Badge tone="off">{t.isDisabled}</Badge>}
       </div>
-      {changes && (
+      {isEditable && (
         <div className={styles.basics}>
-          <NameField name={name} onRename={(wanted, done) => changes.onRename(id, wanted, done)} t={t} />
+          <NameField name={name} onRename={(wanted, onSuccess) => change.mutate({ id, name: wanted }, { onSuccess })} />
           <div className={styles.offered}>
             <span aria-hidden="true">{t.offered}</span>
-            <Switch aria-label={t.offered} isSelected={!disabled} onChange={(isOn) => changes.onSwitch(id, isOn)}>
+            <Switch
+              aria-label={t.offered}
+              isSelected={!disabled}
+              onChange={(isOn) => change.mutate({ id, disabled: !isOn })}
+            >
               {disabled ? t.off : t.on}
             </Switch>
           </div>
         </div>
       )}
-      {level === 1 && <GeofenceSection category={category} geofencing={changes?.geofencing} t={places} />}
-    </div>
+      {level === 1 && <GeofenceSection category={category} isEditable={isEditable} />}
+    </Stack>
   );
 }
 
 interface NameProps {
   readonly name: string;
-  readonly onRename: (name: string, done: () => void) => void;
-  readonly t: ManageTexts;
+  readonly onRename: (name: string, onSuccess: () => void) => void;
 }
 
-/** Saved when it is left or on Enter; what was refused stays to be mended. */
-function NameField({ name, onRename, t }: NameProps) {
+/** Saved on Enter or when the field loses focus; a refused name stays in the field. */
+function NameField({ name, onRename }: NameProps) {
+  const t = useTexts(manageTexts);
   const [typed, setTyped] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   function save(event?: FormEvent): void {

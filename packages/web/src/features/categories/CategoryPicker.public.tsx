@@ -7,22 +7,23 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import styles from "./CategoryPicker.module.css";
-import { type CategoryTexts, categoryTexts } from "./categories.texts.ts";
+import { categoryTexts } from "./categories.texts.ts";
 
 interface Props {
   readonly categories: readonly TimeCategory[];
   readonly chosen: Categories;
-  /** By the crew's setting and product; then there is something to save besides the first choice. */
+  /** By the crew's setting and product; then both choices are saved together. */
   readonly isSecondAllowed: boolean;
   readonly onChoose: (chosen: Categories) => void;
   readonly onClose: () => void;
 }
 
-/** In px; always the same, so that nothing jumps while one searches. */
+/** In px; fixed, so that nothing jumps while searching. */
 const listHeights = { withSave: 384, alone: 476 } as const;
 const keys = { 1: "timeCategory1Id", 2: "timeCategory2Id" } as const;
 
@@ -51,7 +52,6 @@ export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, 
         isNoneOffered={search.trim() === ""}
         height={isSecondAllowed ? listHeights.withSave : listHeights.alone}
         onChoose={(id) => choose(level, id)}
-        t={t}
       />
     );
   };
@@ -66,7 +66,6 @@ export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, 
       isOpen
       onClose={onClose}
       title={t.title}
-      closeLabel={t.close}
       footer={(close) => (
         <>
           <Button onPress={close}>{t.cancel}</Button>
@@ -78,8 +77,8 @@ export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, 
         </>
       )}
     >
-      <div className={styles.picker}>
-        <SearchBox label={t.search} placeholder={t.search} clearLabel={t.clear} onSearch={setSearch} />
+      <Stack>
+        <SearchBox label={t.search} placeholder={t.search} onSearch={setSearch} />
         {hasSecond ? (
           <Tabs label={t.levels} tabs={[tabOf("1"), tabOf("2")]} selected={tab} onSelect={setTab} />
         ) : (
@@ -88,7 +87,7 @@ export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, 
         <Checkbox isSelected={isDisabledShown} onChange={setDisabledShown}>
           {t.showDisabled}
         </Checkbox>
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -100,10 +99,10 @@ interface ListProps {
   readonly isNoneOffered: boolean;
   readonly height: number;
   readonly onChoose: (id: number | null) => void;
-  readonly t: CategoryTexts;
 }
 
-function CategoryList({ label, categories, chosen, isNoneOffered, height, onChoose, t }: ListProps) {
+function CategoryList({ label, categories, chosen, isNoneOffered, height, onChoose }: ListProps) {
+  const t = useTexts(categoryTexts);
   const none = { id: null, name: t.none, disabledAt: null };
   const entries = sortedByName([...(isNoneOffered ? [none] : []), ...categories]);
   if (entries.length === 0)

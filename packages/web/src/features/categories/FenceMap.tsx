@@ -1,12 +1,13 @@
 import { type GeofenceRadius, geofenceMap } from "@glasen/domain/categories/geofence.ts";
 import type { Position } from "@glasen/domain/time-clock/location.ts";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import styles from "./FenceMap.module.css";
 import type { FenceMapHandle } from "./fence-map.ts";
-import type { GeofenceTexts } from "./geofence.texts.ts";
+import { geofenceTexts } from "./geofence.texts.ts";
 
-/** Where maps of this installation get their pictures. */
-export interface MapSource {
+/** Where this installation loads map tiles from. */
+interface MapSource {
   readonly tileUrl: string | null;
   readonly attribution: string;
 }
@@ -17,11 +18,11 @@ interface Props {
   readonly radius: GeofenceRadius;
   readonly onMove: (position: Position) => void;
   readonly onRadius: (radius: GeofenceRadius) => void;
-  readonly t: GeofenceTexts;
 }
 
-/** Loaded when it is looked at; what surrounds it works without. */
-export function FenceMap({ source, position, radius, onMove, onRadius, t }: Props) {
+/** Loaded on demand; the form around it works without it. */
+export function FenceMap({ source, position, radius, onMove, onRadius }: Props) {
+  const t = useTexts(geofenceTexts);
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FenceMapHandle | "failed">();
   const latest = useRef({ position, onMove, onRadius });

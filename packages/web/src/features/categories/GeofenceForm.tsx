@@ -2,43 +2,48 @@ import type { Geofence } from "@glasen/contract/geofences.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import {
   DEFAULT_RADIUS,
+  defaultCentre,
   type GeofenceRadius,
   geofenceRadii,
   parseDegrees,
 } from "@glasen/domain/categories/geofence.ts";
-import { formatLocation, type Position } from "@glasen/domain/time-clock/location.ts";
+import { formatLocation, type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { Label, Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
+import { locate } from "#platform/locate.ts";
+import { contextQuery } from "#platform/session.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { PinIcon, SearchIcon, TrashIcon } from "#ui/icons.tsx";
+import { Row } from "#ui/Layout.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { Area } from "./category-writes.ts";
-import { FenceMap, type MapSource } from "./FenceMap.tsx";
+import { useFindAddress, useRemoveGeofence, useSaveGeofence } from "./category-writes.ts";
+import { FenceMap } from "./FenceMap.tsx";
 import styles from "./GeofenceSection.module.css";
-import type { GeofenceTexts } from "./geofence.texts.ts";
-import { RadiusChoice } from "./RadiusChoice.tsx";
+import { geofenceTexts } from "./geofence.texts.ts";
 
-export interface GeofenceFormProps {
+interface Props {
+  readonly categoryId: number;
   readonly fence: Geofence | null;
-  /** Where a map without a fence begins. */
-  readonly centre: Position;
-  readonly source: MapSource;
-  /** Gives the place, or what is wrong in words. */
-  readonly onFind: (address: string) => Promise<Position | string>;
-  readonly onLocate: () => Promise<Position | undefined>;
-  readonly isSaving: boolean;
-  readonly isRemoving: boolean;
-  readonly onSave: (area: Area) => void;
-  /** Undefined where there is nothing to delete. */
-  readonly onRemove: (() => void) | undefined;
   readonly onClose: () => void;
-  readonly t: GeofenceTexts;
 }
 
 const textsOf = (position: Position): [string, string] => formatLocation(position).split(",") as [string, string];
 
-export function GeofenceForm(props: GeofenceFormProps) {
-  const { fence, centre, source, t } = props;
+export function GeofenceForm({ categoryId, fence, onClose }: Props) {
+  const { crew } = useCrew();
+  const t = useTexts(geofenceTexts);
+  const errors = useTexts(errorTexts);
+  const {
+    data: { map: source },
+  } = useSuspenseQuery(contextQuery);
+  const save = useSaveGeofence(crew.id);
+  const remove = useRemoveGeofence(crew.id);
+  const findAddress = useFindAddress(crew.id);
   const formId = useId();
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -60,16 +65,22 @@ export function GeofenceForm(props: GeofenceFormProps) {
     event.preventDefault();
     if (address.trim() === "") return setProblem(t.notSet);
     setBusyWith("find");
-    const found = await props.onFind(address.trim());
-    setBusyWith(undefined);
-    if (typeof found === "string") setProblem(found);
-    else put(found);
+    try {
+      const found = await findAddress.mutateAsync({ address: address.trim() });
+      const place = parseLocation(`${found.latitude},${found.longitude}`);
+      if (place) put(place);
+      else setProblem(errors.unknown);
+    } catch (error) {
+      setProblem(fieldTexts(error)["address"] ?? errorText(error, errors));
+    } finally {
+      setBusyWith(undefined);
+    }
   }
   async function findMyself(): Promise<void> {
     setBusyWith("locate");
-    const found = await props.onLocate();
+    const located = await locate("yes", navigator.geolocation);
     setBusyWith(undefined);
-    if (found) put(found);
+    if ("position" in located) put(located.position);
     else setProblem(t.myPlaceFailed);
   }
   function validate(): Record<string, string> {
@@ -100,16 +111,22 @@ export function GeofenceForm(props: GeofenceFormProps) {
           isLoading={busyWith === "find"}
           before={<SearchIcon size="small" />}
         />
-        <div className={styles.findActions}>
+        <Row className={styles.findActions}>
           <Button type="submit" isLoading={busyWith === "find"}>
             {t.find}
           </Button>
           <Button icon={<PinIcon />} isLoading={busyWith === "locate"} onPress={() => void findMyself()}>
             {t.myPlace}
           </Button>
-        </div>
+        </Row>
       </form>
-      <FenceMap source={source} position={position ?? centre} radius={radius} onMove={put} onRadius={setRadius} t={t} />
+      <FenceMap
+        source={source}
+        position={position ?? crew.settings.crewLocation ?? defaultCentre}
+        radius={radius}
+        onMove={put}
+        onRadius={setRadius}
+      />
       <p className={styles.hint}>
         {t.mapHint} {source.tileUrl === null && t.noTiles}
       </p>
@@ -117,9 +134,8 @@ export function GeofenceForm(props: GeofenceFormProps) {
         <Form
           id={formId}
           label={t.title}
-          invalidText={t.formInvalid}
           validate={validate}
-          onSubmit={() => position && props.onSave({ ...position, radius })}
+          onSubmit={() => position && save.mutate({ groupId: categoryId, ...position, radius }, { onSuccess: onClose })}
         >
           <div className={styles.degrees}>
             <TextField
@@ -141,24 +157,57 @@ export function GeofenceForm(props: GeofenceFormProps) {
               maxLength={32}
             />
           </div>
-          <RadiusChoice value={radius} onChange={setRadius} t={t} />
+          <RadiusChoice value={radius} onChange={setRadius} />
         </Form>
       </div>
       <div className={styles.foot}>
-        {props.onRemove && (
+        {fence && (
           <span className={styles.remove}>
-            <Button variant="danger" icon={<TrashIcon />} isLoading={props.isRemoving} onPress={props.onRemove}>
+            <Button
+              variant="danger"
+              icon={<TrashIcon />}
+              isLoading={remove.isPending}
+              onPress={() => remove.mutate(fence, { onSuccess: onClose })}
+            >
               {t.remove}
             </Button>
           </span>
         )}
-        <Button variant="ghost" onPress={props.onClose}>
+        <Button variant="ghost" onPress={onClose}>
           {t.cancel}
         </Button>
-        <Button type="submit" form={formId} variant="primary" isLoading={props.isSaving}>
+        <Button type="submit" form={formId} variant="primary" isLoading={save.isPending}>
           {t.save}
         </Button>
       </div>
     </>
+  );
+}
+
+interface RadiusProps {
+  readonly value: GeofenceRadius;
+  readonly onChange: (radius: GeofenceRadius) => void;
+}
+
+function RadiusChoice({ value, onChange }: RadiusProps) {
+  const t = useTexts(geofenceTexts);
+  return (
+    <RadioGroup
+      className={styles.radii ?? ""}
+      orientation="horizontal"
+      value={String(value)}
+      onChange={(next) => {
+        const radius = geofenceRadii.find((one) => String(one) === next);
+        if (radius) onChange(radius);
+      }}
+    >
+      <Label className={styles.radiiLabel ?? ""}>{t.radius}</Label>
+      {geofenceRadii.map((radius) => (
+        <Radio key={radius} value={String(radius)} className={styles.radius ?? ""}>
+          <span className={styles.dot} />
+          {t.metres(radius)}
+        </Radio>
+      ))}
+    </RadioGroup>
   );
 }

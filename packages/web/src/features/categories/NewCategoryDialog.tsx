@@ -1,41 +1,41 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { ManageTexts } from "./manage.texts.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useCreateCategory } from "./category-writes.ts";
+import { manageTexts } from "./manage.texts.ts";
 
 interface Props {
   readonly level: 1 | 2;
-  readonly isSaving: boolean;
-  readonly problem: string | undefined;
-  readonly onSubmit: (wanted: { name: string; level: 1 | 2 }) => void;
+  readonly onCreated: (id: number) => void;
   readonly onClose: () => void;
-  readonly t: ManageTexts;
 }
 
-export function NewCategoryDialog({ isSaving, problem, onSubmit, onClose, t, ...initial }: Props) {
-  const [name, setName] = useState("");
-  const [level, setLevel] = useState(initial.level);
-  const wanted = name.trim();
+export function NewCategoryDialog({ level, onCreated, onClose }: Props) {
+  const { crew } = useCrew();
+  const t = useTexts(manageTexts);
+  const create = useCreateCategory(crew.id);
+  const form = useForm<{ name: string; level: 1 | 2 }>({
+    initial: { name: "", level },
+    validate: ({ name }) => ({ name: name.trim() === "" && t.nameMissing }),
+    save: async ({ name, ...rest }) => {
+      const { id } = await create.mutateAsync({ name: name.trim(), ...rest });
+      onCreated(id);
+    },
+    onClose,
+  });
   return (
-    <FormDialog
-      title={t.create}
-      submitText={t.createSubmit}
-      isSaving={isSaving}
-      onClose={onClose}
-      validate={() => (wanted === "" ? { name: t.nameMissing } : {})}
-      problem={problem}
-      onSubmit={() => onSubmit({ name: wanted, level })}
-      texts={t}
-    >
-      <TextField name="name" label={t.name} value={name} onChange={setName} maxLength={limits.name} autoFocus />
+    <FormDialog form={form.state} title={t.create} submitText={t.createSubmit} onClose={onClose}>
+      <TextField {...form.field("name")} label={t.name} maxLength={limits.name} autoFocus />
       <RadioGroup
         label={t.createLevel}
         help={t.createLevelHelp}
         choices={([1, 2] as const).map((one) => ({ id: String(one) as "1" | "2", label: t.level(one) }))}
-        value={String(level) as "1" | "2"}
-        onChange={(id) => setLevel(id === "1" ? 1 : 2)}
+        value={String(form.values.level) as "1" | "2"}
+        onChange={(id) => form.set({ level: id === "1" ? 1 : 2 })}
       />
     </FormDialog>
   );

@@ -6,6 +6,6 @@ export function applyCategoryEvent(cache: QueryClient, event: LiveEvent): void {
   if (event.name === "time-category-saved") putCategory(cache, event.body.timeCategory);
   if (event.name === "geofence-saved") putGeofence(cache, event.body.geofence);
   if (event.name === "geofence-removed") dropGeofence(cache, event.crewId, event.body.groupId);
-  // Told without the whole category: the group that older clients know one as.
+  // The event of the older API has only the group, not the whole category.
   if (event.name === "group-saved") void cache.invalidateQueries({ queryKey: categoriesOf(event.crewId).queryKey });
 }

@@ -1,25 +1,19 @@
 import type { TimeCategory } from "@glasen/contract/categories.ts";
 import type { Geofence } from "@glasen/contract/geofences.ts";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
-import { call } from "#platform/call.ts";
+import { crewQuery, putEntry } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 
-/** Every time category of the crew, disabled ones too. */
-export const categoriesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: ["categories", crewId],
-    queryFn: () => call("categories.list", { crewId }),
-    staleTime: freshFor.members,
-  });
+export const categoriesKey = (crewId: number) => ["categories", crewId] as const;
 
-/** The same functions serve our own answers and everybody else's events. */
-export function putCategory(cache: QueryClient, saved: TimeCategory): void {
-  cache.setQueryData(
-    categoriesOf(saved.crewId).queryKey,
-    (categories) => categories && [...categories.filter(({ id }) => id !== saved.id), saved].sort(byName),
-  );
-}
+/** All time categories of the crew, including disabled ones. */
+export const categoriesOf = (crewId: number) =>
+  crewQuery(categoriesKey(crewId), "categories.list", { crewId }, { staleTime: freshFor.members });
+
+/** These functions serve our own answers and live events alike. */
+export const putCategory = (cache: QueryClient, saved: TimeCategory): void =>
+  putEntry(cache, categoriesKey(saved.crewId), saved, byName);
 
 export const putGeofence = (cache: QueryClient, fence: Geofence): void =>
   setGeofence(cache, fence.crewId, fence.groupId, fence);

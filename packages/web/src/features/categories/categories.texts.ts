@@ -1,33 +1,27 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 export const categoryTexts = texts(
   {
+    ...commonTexts.en,
     title: "Select time category",
     level: (level: 1 | 2) => `Time category ${level}`,
     levels: "Levels",
     none: "No category",
     search: "Search time categories",
-    clear: "Clear the search",
     showDisabled: "show disabled categories",
     disabled: "disabled",
-    nothing: "No time category is called like that.",
-    cancel: "Cancel",
-    save: "Save",
-    close: "Close",
+    nothing: "No time category with this name.",
   },
   {
+    ...commonTexts.de,
     title: "Zeitkategorie wählen",
     level: (level: 1 | 2) => `Zeitkategorie ${level}`,
     levels: "Ebenen",
     none: "Keine Kategorie",
     search: "Zeitkategorien durchsuchen",
-    clear: "Suche leeren",
     showDisabled: "deaktivierte Kategorien zeigen",
     disabled: "deaktiviert",
-    nothing: "So heißt keine Zeitkategorie.",
-    cancel: "Abbrechen",
-    save: "Speichern",
-    close: "Schließen",
+    nothing: "Keine Zeitkategorie mit diesem Namen.",
   },
 );
-export type CategoryTexts = TextsOf<typeof categoryTexts>;

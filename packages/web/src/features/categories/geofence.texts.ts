@@ -1,7 +1,9 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 export const geofenceTexts = texts(
   {
+    ...commonTexts.en,
     title: "Place",
     effect: (category: string) =>
       `Whoever clocks in within this circle gets “${category}” suggested. Nobody is kept from stamping.`,
@@ -29,15 +31,14 @@ export const geofenceTexts = texts(
     noTiles: "This map has no pictures; the address search and coordinates work all the same.",
     mapFailed: "The map could not be loaded. Address and coordinates work all the same.",
     save: "Save place",
-    cancel: "Cancel",
     remove: "Delete place",
     saved: "The area is saved",
     saveFailed: "The area could not be saved",
     removed: "The area is deleted",
     removeFailed: "The area could not be deleted",
-    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
   },
   {
+    ...commonTexts.de,
     title: "Ort",
     effect: (category: string) =>
       `Wer in diesem Kreis einstempelt, bekommt „${category}“ vorgeschlagen. Gesperrt wird niemand.`,
@@ -65,13 +66,10 @@ export const geofenceTexts = texts(
     noTiles: "Diese Karte hat keine Bilder; Adresssuche und Koordinaten gehen trotzdem.",
     mapFailed: "Die Karte konnte nicht geladen werden. Adresse und Koordinaten gehen trotzdem.",
     save: "Ort speichern",
-    cancel: "Abbrechen",
     remove: "Ort löschen",
     saved: "Der Bereich ist gespeichert",
     saveFailed: "Der Bereich konnte nicht gespeichert werden",
     removed: "Der Bereich ist gelöscht",
     removeFailed: "Der Bereich konnte nicht gelöscht werden",
-    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
   },
 );
-export type GeofenceTexts = TextsOf<typeof geofenceTexts>;

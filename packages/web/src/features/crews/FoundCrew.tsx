@@ -1,32 +1,39 @@
+import { limits } from "@glasen/contract/limits.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { CreateCrewDialog } from "./CreateCrewDialog.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useForm } from "#ui/use-form.ts";
 import { useCreateCrew } from "./crews.queries.ts";
 import { crewTexts } from "./crews.texts.ts";
-import { defaultZone } from "./time-zones.ts";
 
 interface Props {
   readonly timeZone?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a new crew and leads into it. */
-export function FoundCrew({ timeZone = defaultZone, onClose }: Props) {
+/** Creates a crew and opens it. */
+export function FoundCrew({ timeZone = "Europe/Berlin", onClose }: Props) {
   const t = useTexts(crewTexts);
-  const words = useTexts(errorTexts);
   const navigate = useNavigate();
   const create = useCreateCrew();
+  const form = useForm({
+    initial: { name: "" },
+    validate: ({ name }) => ({ name: name.trim() === "" && t.nameMissing }),
+    save: async ({ name }) => {
+      const { id } = await create.mutateAsync({ name: name.trim(), timeZone });
+      void navigate({ to: `/crew/${id}` });
+    },
+  });
   return (
-    <CreateCrewDialog
-      isSaving={create.isPending}
-      problem={create.error ? errorText(create.error, words) : undefined}
-      timeZone={timeZone}
-      onCreate={(name) =>
-        create.mutate({ name, timeZone }, { onSuccess: ({ id }) => void navigate({ to: `/crew/${id}` }) })
-      }
-      onClose={onClose}
-      t={t}
-    />
+    <FormDialog form={form.state} title={t.create} submitText={t.createSubmit} onClose={onClose}>
+      <TextField
+        {...form.field("name")}
+        label={t.name}
+        maxLength={limits.name}
+        help={`${t.timeZone}: ${timeZone}`}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { markMaintenance } from "#platform/maintenance.ts";
 import { contextQuery, loadFailedAgain } from "#platform/session.ts";
 import { crewKey, crewOf, permissionsKey, putCrew } from "./crews.queries.ts";
 
-/** Shows the maintenance screen, or takes it away; what could not be loaded meanwhile is loaded then. */
+/** Shows or hides the maintenance screen; afterwards everything that failed to load meanwhile is loaded again. */
 export function putMaintenance(cache: QueryClient, crewId: number, isOn: boolean): void {
   markMaintenance(crewId, isOn);
   cache.setQueryData(crewOf(crewId).queryKey, (crew) => crew && { ...crew, inMaintenance: isOn });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How many requests two loads make that are so many milliseconds apart. */
+/** The number of requests of two loads, `apartMs` after one another. */
 async function requestsOf(query: ReturnType<typeof crewOf | typeof membersOf>, name: CallName, apartMs: number) {
   const server = startFakeServer(crewWhereMiaIs("owner"));
   const cache = createQueryClient();
@@ -27,7 +27,7 @@ test("a crew is loaded once in 20 s (CON503)", async () => {
   expect(await requestsOf(crewOf(7), "crews.get", 21_000)).toBe(2);
 });
 
-test("the list of crews is loaded once in 20 s, and what is no list is an error (MEM545, SET027, SET028)", async () => {
+test("the list of crews is loaded once in 20 s, and an answer that is no list is an error (MEM545, SET027, SET028)", async () => {
   const server = startFakeServer({ "crews.list": () => [{ id: 7, name: "Acme" }] as never });
   const cache = createQueryClient();
   const load = () => cache.fetchQuery(crewList);
@@ -46,7 +46,7 @@ test("the members of a crew are loaded once in 60 s", async () => {
   expect(await requestsOf(membersOf(7), "members.list", 60_001)).toBe(2);
 });
 
-test("permissions are read again every 600 s, and whenever the server does not allow something (PRM010)", async () => {
+test("permissions are loaded again every 600 s, and whenever the server denies something (PRM010)", async () => {
   const server = startFakeServer({ ...crewWhereMiaIs("owner"), "teams.remove": () => refused(1006, 403) });
   const cache = createQueryClient();
   const stop = new QueryObserver(cache, permissionsOf(7)).subscribe(() => undefined);
@@ -62,7 +62,7 @@ test("permissions are read again every 600 s, and whenever the server does not a
   stop();
 });
 
-test("who looks holds what the server allows, and nothing else", () => {
+test("the user has the permissions that the server allows, and no others", () => {
   const me = actorFrom(
     7,
     1,

@@ -4,98 +4,83 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import { isAreaEnabled, type OptionalArea } from "@glasen/domain/access/feature-flags.ts";
 import type { Scope } from "@glasen/domain/access/permissions.ts";
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSuspenseQuery,
-} from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { CallError, codes } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import type { CurrentCrew } from "#platform/crew.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 
-/** Everything that is known of any crew. */
+/** Prefix of every query about crews. */
 export const crewsArea = ["crews"] as const;
 export const crewKey = (crewId: number) => [...crewsArea, crewId] as const;
 export const permissionsKey = (crewId: number) => [...crewKey(crewId), "permissions"] as const;
 export const membersKey = (crewId: number) => [...crewKey(crewId), "members"] as const;
 
 export const crewOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...crewKey(crewId), "crew"],
-    queryFn: () => call("crews.get", { crewId }),
-    staleTime: freshFor.crews,
-    meta: { isTerminalWide: true },
-  });
+  crewQuery(
+    [...crewKey(crewId), "crew"],
+    "crews.get",
+    { crewId },
+    { staleTime: freshFor.crews, meta: { isTerminalWide: true } },
+  );
 
-/** The crews one can go to. */
-export const crewList = queryOptions({
-  queryKey: [...crewsArea, "list"],
-  queryFn: async () => {
-    const crews: unknown = await call("crews.list", {});
+/** The crews that the user belongs to. */
+export const crewList = crewQuery(
+  [...crewsArea, "list"],
+  async (reader) => {
+    const crews: unknown = await reader.call("crews.list", {});
     if (!Array.isArray(crews)) {
       const message = "The list of crews is no list.";
       throw new CallError({ code: codes.externalError, statusCode: 200, message });
     }
     return crews as Answer<"crews.list">;
   },
-  staleTime: freshFor.crews,
-});
+  { staleTime: freshFor.crews },
+);
 
 export const permissionsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: permissionsKey(crewId),
-    queryFn: () => call("crews.permissions", { crewId }),
-    staleTime: freshFor.permissions,
-    refetchInterval: freshFor.permissions,
-    meta: { isAccess: true },
-  });
+  crewQuery(
+    permissionsKey(crewId),
+    "crews.permissions",
+    { crewId },
+    { staleTime: freshFor.permissions, refetchInterval: freshFor.permissions, meta: { isAccess: true } },
+  );
 
-/** What the crew may use, and until when. */
+/** The products of the crew, each with its period. */
 export const usageRightsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...crewKey(crewId), "usage-rights"],
-    queryFn: () => call("access.usageRights", { crewId, pageSize: 1000 }),
-    staleTime: freshFor.shortly,
-  });
+  crewQuery([...crewKey(crewId), "usage-rights"], "access.usageRights", { crewId, pageSize: 1000 });
 
-/** The crew's own switches on top of the installation's. */
+/** The feature flags of the crew, which override those of the installation. */
 const flagsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...crewKey(crewId), "flags"],
-    queryFn: async () => (await call("access.featureFlags", { crewId })).flags,
-    staleTime: freshFor.permissions,
-    refetchInterval: freshFor.permissions,
-  });
+  crewQuery(
+    [...crewKey(crewId), "flags"],
+    async (reader) => (await reader.call("access.featureFlags", { crewId })).flags,
+    { staleTime: freshFor.permissions, refetchInterval: freshFor.permissions },
+  );
 
-/** Tells whether an optional area is switched on here; until the crew's own flags are there, the installation's count. */
+/** Whether an optional area is switched on; the installation's flags count until the crew's have loaded. */
 export function useIsAreaOn(crewId: number): (area: OptionalArea | undefined) => boolean {
   const { data: context } = useSuspenseQuery(contextQuery);
   const { data: flags = context.featureFlags } = useQuery(flagsOf(crewId));
   return (area) => isAreaEnabled(flags, area);
 }
 
-/** Everybody who ever belonged to the crew, those who left too. */
-export const everybodyOf = (crewId: number) =>
-  queryOptions({
-    queryKey: membersKey(crewId),
-    queryFn: () => call("members.list", { crewId }),
-    staleTime: freshFor.members,
-    meta: { isTerminalWide: true },
-  });
+const memberList = { staleTime: freshFor.members, meta: { isTerminalWide: true } } as const;
 
-/** Those who are offered as choices: nobody who is disabled. */
-export const membersOf = (crewId: number) => queryOptions({ ...everybodyOf(crewId), select: enabledOnly });
+/** All members, including those who have left. */
+export const everybodyOf = (crewId: number) => crewQuery(membersKey(crewId), "members.list", { crewId }, memberList);
+
+/** Members who can be chosen: nobody who is disabled. */
+export const membersOf = (crewId: number) =>
+  crewQuery(membersKey(crewId), "members.list", { crewId }, { ...memberList, select: enabledOnly });
 
 const enabledOnly = (members: Member[]): Member[] => members.filter(({ disabledAt }) => disabledAt === null);
 
-/** The same function serves our own answers and everybody else's events. */
+/** Handles our own answers and everybody's live events, like the functions below. */
 export function putMembers(cache: QueryClient, crewId: number, saved: readonly Member[]): void {
   const ids = new Set(saved.map(({ userId }) => userId));
   cache.setQueryData<Member[]>(
@@ -111,7 +96,7 @@ export function dropMembers(cache: QueryClient, crewId: number, userIds: readonl
 }
 
 export function putCrew(cache: QueryClient, crew: Pick<Crew, "id"> & Partial<Crew>): void {
-  cache.setQueryData(crewOf(crew.id).queryKey, (known) => known && { ...known, ...crew });
+  cache.setQueryData(crewOf(crew.id).queryKey, (before) => before && { ...before, ...crew });
   const { name } = crew;
   if (name === undefined) return;
   cache.setQueryData(
@@ -121,7 +106,7 @@ export function putCrew(cache: QueryClient, crew: Pick<Crew, "id"> & Partial<Cre
   );
 }
 
-/** Who looks, as the policies want it. */
+/** The user as the policies need them. */
 export function actorFrom(
   crewId: number,
   userId: number,
@@ -144,10 +129,10 @@ export function actorFrom(
   };
 }
 
-/** The crew and who looks at it, for what is asked for before it is drawn. */
+/** The crew and the user, for prefetching a screen before it is rendered. */
 export async function currentCrewOf(cache: QueryClient, crewId: number): Promise<CurrentCrew> {
   const context = await cache.ensureQueryData(contextQuery);
-  if (!context.crews.some(({ id }) => id === crewId)) throw new Error("nobody looks at a crew of others");
+  if (!context.crews.some(({ id }) => id === crewId)) throw new Error("the user does not belong to this crew");
   const [crew, permissions, rights, members] = await Promise.all([
     cache.ensureQueryData(crewOf(crewId)),
     cache.ensureQueryData(permissionsOf(crewId)),
@@ -159,32 +144,26 @@ export async function currentCrewOf(cache: QueryClient, crewId: number): Promise
   return { crew, me: actorFrom(crewId, userId, own, permissions, rights) };
 }
 
-/** The products that a crew may use at a moment, as a bitmask. */
+/** The products that a crew may use at an instant, as a bitmask. */
 const productsOn = (rights: readonly UsageRight[], now: string): number =>
   rights
     .filter(({ validFrom, validUntil }) => validFrom <= now && (validUntil === null || now < validUntil))
     .reduce((mask, { bitmask }) => mask | bitmask, 0);
 
-/** Those who run the crew, whom one can ask. */
+/** The owner and the managers, who can help members. */
 export function useHelpers(crewId: number) {
   const { data: members } = useSuspenseQuery(membersOf(crewId));
   return members.filter(({ role }) => role === "owner" || role === "manager");
 }
 
-/** Renames the crew, moves its zone, or hands it over. */
-export function useChangeCrew(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Omit<Sent<"crews.change">, "crewId">) => call("crews.change", { crewId, ...change }),
-    onSuccess: (crew) => putCrew(cache, crew),
-    meta: { invalidates: [membersKey(crewId), permissionsKey(crewId)] },
-  });
-}
+/** Changes the name or the time zone of the crew, or hands it over. */
+export const useChangeCrew = crewMutation("crews.change", {
+  commit: putCrew,
+  invalidates: (crewId) => [membersKey(crewId), permissionsKey(crewId)],
+});
 
-/** Nothing of the demo is left afterwards, the own session included. */
-export function useDiscardDemo(crewId: number) {
-  return useMutation({ mutationFn: () => call("crews.discardDemo", { crewId }) });
-}
+/** Deletes the whole demo, including the user's session. */
+export const useDiscardDemo = crewMutation((crewId, _: void) => call("crews.discardDemo", { crewId }));
 
 export function useCreateCrew() {
   return useMutation({

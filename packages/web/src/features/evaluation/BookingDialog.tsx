@@ -68,7 +68,7 @@ export function BookingDialog({ people, booking, date: today, onClose }: Props) 
         id: booking?.id ?? undefined,
         userId: Number(userId),
         timeAccount: isPayout ? bookingAccounts.PAYOUT : bookingAccounts.BALANCE_CORRECTION_MANUAL,
-        duration: isoDuration(direction === "minus" && !isPayout ? seconds(-amount) : amount),
+        duration: isoDuration(direction === "minus" && !isPayout ? seconds(-Number(amount)) : amount),
         date: date ?? today,
         additionalData: { ...booking?.additionalData, reason: reason.trim() },
       });

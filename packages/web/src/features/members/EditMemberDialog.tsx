@@ -1,112 +1,132 @@
 import { limits } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import { useState } from "react";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
 import { DateField } from "#ui/DateField.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
+import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { EmploymentSelect } from "./EmploymentSelect.tsx";
-import type { MemberTexts } from "./members.texts.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useChangeMember, useChangeMembers, useMembers } from "./members.queries.ts";
+import { memberTexts } from "./members.texts.ts";
 
-export type MemberDraft = Pick<
-  Member,
-  "name" | "email" | "username" | "externalId" | "employmentType" | "firstWorkDayAt" | "ofAgeAt"
->;
-
-interface Props {
+interface EditProps {
   readonly member: Member;
-  /** What the crew offers. */
-  readonly employmentTypes: readonly string[];
-  readonly isSaving: boolean;
-  /** By field, as the server said. */
-  readonly errors: Readonly<Record<string, string>> | undefined;
-  readonly problem: string | undefined;
-  readonly onSave: (changed: Partial<MemberDraft>) => void;
   readonly onClose: () => void;
-  readonly t: MemberTexts;
 }
 
-const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
-
-export function EditMemberDialog(props: Props) {
-  const { member, employmentTypes, isSaving, errors, problem, onSave, onClose, t } = props;
-  const [draft, setDraft] = useState<MemberDraft>(() => ({
-    name: member.name,
-    email: member.email,
-    username: member.username,
-    externalId: member.externalId,
-    employmentType: member.employmentType,
-    firstWorkDayAt: member.firstWorkDayAt,
-    ofAgeAt: member.ofAgeAt,
-  }));
-  const set = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part });
-  const names = Object.keys(draft) as (keyof MemberDraft)[];
-  const changed = Object.fromEntries(
-    names.filter((name) => draft[name] !== member[name]).map((name) => [name, draft[name]]),
-  ) as Partial<MemberDraft>;
-  const text = (name: "email" | "username" | "externalId", label: string) => (
-    <TextField
-      name={name}
-      label={label}
-      value={draft[name] ?? ""}
-      onChange={(value) => set({ [name]: value === "" ? null : value })}
-      maxLength={name === "email" ? 254 : 100}
-    />
+export function EditMemberDialog({ member, onClose }: EditProps) {
+  const { crew } = useCrew();
+  const t = useTexts(memberTexts);
+  const change = useChangeMember(crew.id);
+  const { firstWorkDayAt, ofAgeAt, employmentType } = member;
+  const form = useForm({
+    initial: {
+      name: member.name,
+      email: member.email ?? "",
+      username: member.username ?? "",
+      externalId: member.externalId ?? "",
+      employmentType,
+      firstWorkDayAt,
+      ofAgeAt,
+    },
+    validate: ({ name }) => ({ name: name.trim() === "" && t.nameMissing }),
+    save: (_, { name, ...changed }) => {
+      const rest = Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, value?.trim() || null]));
+      const fields = { ...(name !== undefined && { name: name.trim() }), ...rest };
+      return Object.keys(fields).length === 0 ? undefined : change.mutateAsync({ id: member.id, ...fields });
+    },
+    onClose,
+  });
+  return (
+    <FormDialog form={form.state} onClose={onClose} title={t.editTitle(member.name)}>
+      <TextField {...form.field("name")} label={t.name} maxLength={limits.name} autoFocus />
+      <TextField {...form.field("email")} label={t.email} maxLength={254} />
+      <TextField {...form.field("username")} label={t.username} maxLength={100} />
+      <TextField {...form.field("externalId")} label={t.personnelNumber} maxLength={100} />
+      <EmploymentSelect {...form.field("employmentType")} none={t.none} />
+      <DateField {...form.field("firstWorkDayAt")} label={t.firstWorkDay} />
+      <DateField {...form.field("ofAgeAt")} label={t.ofAge} help={t.ofAgeHint} />
+    </FormDialog>
   );
+}
+
+interface BatchProps {
+  readonly members: readonly Member[];
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+interface BatchFields {
+  readonly addToTeamId: string;
+  readonly removeFromTeamId: string;
+  readonly employmentType: string | null;
+  readonly firstWorkDayAt: LocalDate | null;
+}
+
+/** The same change for many members; empty fields stay as they are for each of them. */
+export function BatchDialog({ members, onSaved, onClose }: BatchProps) {
+  const { crew } = useCrew();
+  const t = useTexts(memberTexts);
+  const { teams } = useMembers(crew.id);
+  const change = useChangeMembers(crew.id);
+  const form = useForm<BatchFields>({
+    initial: { addToTeamId: "", removeFromTeamId: "", employmentType: null, firstWorkDayAt: null },
+    save: ({ addToTeamId, removeFromTeamId, employmentType, firstWorkDayAt }) =>
+      change.mutateAsync({
+        memberIds: members.map(({ id }) => id),
+        ...(addToTeamId && { addToTeamIds: [Number(addToTeamId)] }),
+        ...(removeFromTeamId && { removeFromTeamIds: [Number(removeFromTeamId)] }),
+        ...(employmentType && { employmentType }),
+        ...(firstWorkDayAt && { firstWorkDayAt }),
+      }),
+    savedText: t.batchDone(members.length),
+    onClose: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  const teamChoices = [{ id: "", label: t.asIs }, ...teams.map(({ id, name }) => ({ id: String(id), label: name }))];
   return (
     <FormDialog
+      form={form.state}
+      title={t.batchTitle(t.people(members.length))}
+      submitText={t.batchApply(members.length)}
+      isSubmitDisabled={!form.isDirty}
       onClose={onClose}
-      title={t.editTitle(member.name)}
-      submitText={t.save}
-      isSaving={isSaving}
-      texts={t}
-      errors={errors}
-      problem={problem}
-      validate={(): Record<string, string> => (draft.name.trim() === "" ? { name: t.nameMissing } : {})}
-      onSubmit={() => {
-        const trimmed = Object.fromEntries(
-          Object.entries(changed).map(([name, value]) => [
-            name,
-            name === "name" ? (value ?? "").trim() : orNull(value ?? ""),
-          ]),
-        ) as Partial<MemberDraft>;
-        if (Object.keys(trimmed).length === 0) onClose();
-        else onSave(trimmed);
-      }}
     >
-      <TextField
-        name="name"
-        label={t.name}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-        maxLength={limits.name}
-        autoFocus
-      />
-      {text("email", t.email)}
-      {text("username", t.username)}
-      {text("externalId", t.personnelNumber)}
-      <EmploymentSelect
-        value={draft.employmentType}
-        types={employmentTypes}
-        onChange={(employmentType) => set({ employmentType })}
-        t={t}
-      />
-      <DateField
-        name="firstWorkDayAt"
-        label={t.firstWorkDay}
-        value={draft.firstWorkDayAt}
-        onChange={(firstWorkDayAt) => set({ firstWorkDayAt })}
-        openLabel={t.openCalendar}
-        invalidText={t.dateUnreadable}
-      />
-      <DateField
-        name="ofAgeAt"
-        label={t.ofAge}
-        help={t.ofAgeHint}
-        value={draft.ofAgeAt}
-        onChange={(ofAgeAt) => set({ ofAgeAt })}
-        openLabel={t.openCalendar}
-        invalidText={t.dateUnreadable}
-      />
+      <p>{t.batchHint}</p>
+      <Select {...form.field("addToTeamId")} label={t.addToTeam} placeholder={t.asIs} choices={teamChoices} />
+      <Select {...form.field("removeFromTeamId")} label={t.removeFromTeam} placeholder={t.asIs} choices={teamChoices} />
+      <EmploymentSelect {...form.field("employmentType")} none={t.asIs} />
+      <DateField {...form.field("firstWorkDayAt")} label={t.firstWorkDay} />
     </FormDialog>
+  );
+}
+
+interface EmploymentProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** Label of the empty choice. */
+  readonly none: string;
+}
+
+/** Offers the crew's employment types, and the member's own even if the crew no longer offers it. */
+function EmploymentSelect({ name, value, onChange, none }: EmploymentProps) {
+  const { crew } = useCrew();
+  const t = useTexts(memberTexts);
+  const types = crew.settings.employmentTypes;
+  const offered = value === null || types.includes(value) ? types : [value, ...types];
+  return (
+    <Select
+      name={name}
+      label={t.employment}
+      placeholder={none}
+      value={value ?? ""}
+      choices={[{ id: "", label: none }, ...offered.map((type) => ({ id: type, label: t.employmentType(type) }))]}
+      onChange={(type) => onChange(type === "" ? null : type)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -9,19 +10,19 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import styles from "./ImportView.module.css";
-import type { ImportTexts } from "./import.texts.ts";
+import { importTexts } from "./import.texts.ts";
 
 interface Props {
   readonly membersHref: string;
   readonly isUnreadable: boolean;
   readonly isOpening: boolean;
-  /** Undefined for those who may not add people. */
+  /** Undefined for people who may not import. */
   readonly onFile: ((file: File) => void) | undefined;
   readonly onText: (text: string) => void;
-  readonly t: ImportTexts;
 }
 
-export function ImportFileView({ membersHref, isUnreadable, isOpening, onFile, onText, t }: Props) {
+export function ImportFileView({ membersHref, isUnreadable, isOpening, onFile, onText }: Props) {
+  const t = useTexts(importTexts);
   const [text, setText] = useState("");
   const formId = useId();
   return (

@@ -1,11 +1,12 @@
 import { type ImportField, importFields } from "@glasen/domain/members/import/columns.ts";
 import { type CSSProperties, useEffect, useRef } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { AlertIcon, ChevronDownIcon, InfoIcon } from "#ui/icons.tsx";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./ImportView.module.css";
 import type { Note, Place } from "./ImportView.tsx";
-import type { ImportTexts } from "./import.texts.ts";
+import { importTexts } from "./import.texts.ts";
 import { firstRowLine, type ImportTable } from "./import-table.ts";
 
 interface Props {
@@ -15,22 +16,23 @@ interface Props {
   readonly onCurrent: (place: Place) => void;
   readonly onCell: (row: number, column: number, text: string) => void;
   readonly onField: (column: number, field: ImportField | null) => void;
-  readonly t: ImportTexts;
 }
 
-const rowHeight = 40;
-const virtualFrom = 60;
+const ROW_PX = 40;
+/** Longer tables are virtual. */
+const MAX_PLAIN_ROWS = 60;
 
-/** The table as it is in the file; every cell can be put right where it stands. */
-export function ImportGrid({ table, notes, current, onCurrent, onCell, onField, t }: Props) {
+/** The table of the file; every cell can be corrected in place. */
+export function ImportGrid({ table, notes, current, onCurrent, onCell, onField }: Props) {
+  const t = useTexts(importTexts);
   const box = useRef<HTMLDivElement>(null);
-  const { first, end } = useVirtualRows(box, table.rows.length, rowHeight, table.rows.length > virtualFrom);
+  const { first, end } = useVirtualRows(box, table.rows.length, ROW_PX, table.rows.length > MAX_PLAIN_ROWS);
   useEffect(() => {
     if (!current || !box.current) return;
-    const top = current.row * rowHeight;
-    if (top < box.current.scrollTop || top > box.current.scrollTop + box.current.clientHeight - 3 * rowHeight)
-      box.current.scrollTop = Math.max(0, top - 2 * rowHeight);
-    // The row may only now be drawn.
+    const top = current.row * ROW_PX;
+    if (top < box.current.scrollTop || top > box.current.scrollTop + box.current.clientHeight - 3 * ROW_PX)
+      box.current.scrollTop = Math.max(0, top - 2 * ROW_PX);
+    // Scrolling may have drawn the row only now.
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLInputElement>(`[data-cell="${current.row}.${current.column}"]`)?.focus(),
     );
@@ -40,12 +42,12 @@ export function ImportGrid({ table, notes, current, onCurrent, onCell, onField, 
 
   return (
     <div ref={box} className={styles.scroll} role="region" aria-label={t.title} tabIndex={-1}>
-      <table className={styles.grid} style={{ "--row-height": `${rowHeight}px` } as CSSProperties}>
+      <table className={styles.grid} style={{ "--row-height": `${ROW_PX}px` } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col" aria-label={t.line} />
             {table.columns.map(({ heading, field }, column) => (
-              // A column has no name of its own but its place: two can be called alike.
+              // Headings may repeat, so the key needs the position.
               <th key={`${column}-${heading}`} scope="col">
                 <span className={styles.heading}>{heading}</span>
                 <span className={styles.field}>
@@ -68,7 +70,7 @@ export function ImportGrid({ table, notes, current, onCurrent, onCell, onField, 
           </tr>
         </thead>
         <tbody>
-          {first > 0 && <tr aria-hidden="true" style={{ height: first * rowHeight }} />}
+          {first > 0 && <tr aria-hidden="true" style={{ height: first * ROW_PX }} />}
           {table.rows.slice(first, end).map((cells, offset) => {
             const row = first + offset;
             return (
@@ -110,9 +112,7 @@ export function ImportGrid({ table, notes, current, onCurrent, onCell, onField, 
               </tr>
             );
           })}
-          {end < table.rows.length && (
-            <tr aria-hidden="true" style={{ height: (table.rows.length - end) * rowHeight }} />
-          )}
+          {end < table.rows.length && <tr aria-hidden="true" style={{ height: (table.rows.length - end) * ROW_PX }} />}
         </tbody>
       </table>
     </div>

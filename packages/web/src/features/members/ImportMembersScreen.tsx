@@ -26,7 +26,7 @@ import { importPreviewOf, useImportMembers, useMembers, useReadSpreadsheet } fro
 export function ImportMembersScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(importTexts);
-  const words = useTexts(errorTexts);
+  const errorWords = useTexts(errorTexts);
   const navigate = useNavigate();
   const { teams } = useMembers(crew.id);
   const [table, setTable] = useState<ImportTable>();
@@ -50,10 +50,13 @@ export function ImportMembersScreen() {
       take(tableFromBytes(file.name, bytes));
       return;
     }
-    sheet.mutate(base64Of(bytes), {
-      onSuccess: ({ rows }) => take(tableFromRows(file.name, rows)),
-      onError: (error) => notifyError(error, t.notOpened),
-    });
+    sheet.mutate(
+      { content: base64Of(bytes) },
+      {
+        onSuccess: ({ rows }) => take(tableFromRows(file.name, rows)),
+        onError: (error) => notifyError(error, t.notOpened),
+      },
+    );
   }
 
   function add(isSkipping: boolean, sendInvitations: boolean): void {
@@ -82,7 +85,6 @@ export function ImportMembersScreen() {
           isOpening={sheet.isPending}
           onFile={mayImport ? (file) => void open(file) : undefined}
           onText={(text) => take(tableFrom(t.pasted, text))}
-          t={t}
         />
       ) : (
         <ImportView
@@ -91,14 +93,15 @@ export function ImportMembersScreen() {
           preview={preview.data}
           isChecking={preview.isFetching}
           problem={
-            preview.error ? { text: errorText(preview.error, words), retry: () => void preview.refetch() } : undefined
+            preview.error
+              ? { text: errorText(preview.error, errorWords), retry: () => void preview.refetch() }
+              : undefined
           }
           teams={teams.map(({ name }) => name)}
           membersHref={membersHref}
           isAdding={commit.isPending}
           onAdd={add}
           onOtherFile={() => setTable(undefined)}
-          t={t}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons.tsx";
@@ -5,7 +6,7 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./ImportView.module.css";
 import type { Note, Place } from "./ImportView.tsx";
-import type { ImportTexts } from "./import.texts.ts";
+import { importTexts } from "./import.texts.ts";
 import { firstRowLine, type ImportTable, suggestionFor } from "./import-table.ts";
 
 interface Props {
@@ -19,12 +20,12 @@ interface Props {
   readonly current: Place | undefined;
   readonly onCurrent: (place: Place) => void;
   readonly onCell: (row: number, column: number, text: string) => void;
-  readonly t: ImportTexts;
 }
 
-/** Every problem in a list that leads to its cell, each with the smallest repair. */
+/** A list of all problems; each leads to its cell and offers the smallest correction. */
 export function ImportProblems(props: Props) {
-  const { notes, table, teams, ready, faulty, isChecking, problem, current, onCurrent, onCell, t } = props;
+  const { notes, table, teams, ready, faulty, isChecking, problem, current, onCurrent, onCell } = props;
+  const t = useTexts(importTexts);
   const hints = notes.filter(({ kind }) => kind === "hint").length;
   return (
     <aside className={styles.problems} aria-label={t.nothingSaved}>
@@ -64,7 +65,7 @@ export function ImportProblems(props: Props) {
                 >
                   <span className={styles.where}>
                     {kind === "problem" ? <AlertIcon size="small" /> : <InfoIcon size="small" />}
-                    {t.at(row + firstRowLine, field ? t.field(field) : t.wholeLine)}
+                    {t.cell(row + firstRowLine, field ? t.field(field) : t.wholeLine)}
                   </span>
                   <span>{text}</span>
                 </button>

@@ -1,14 +1,16 @@
 import type { ImportProblem } from "@glasen/contract/import-members.ts";
 import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { ImportGrid } from "./ImportGrid.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
 import styles from "./ImportView.module.css";
-import type { ImportTexts } from "./import.texts.ts";
+import { importTexts } from "./import.texts.ts";
 import { firstRowLine, type ImportTable, withCell, withField } from "./import-table.ts";
 
 export interface Place {
@@ -16,7 +18,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** Something about a cell: a problem that keeps its line out, or a hint. */
+/** A remark on a cell: a problem that excludes its line, or a hint. */
 export interface Note extends Place {
   readonly kind: "problem" | "hint";
   readonly text: string;
@@ -34,21 +36,21 @@ interface Props {
   readonly isAdding: boolean;
   readonly onAdd: (isSkipping: boolean, sendInvitations: boolean) => void;
   readonly onOtherFile: () => void;
-  readonly t: ImportTexts;
 }
 
 export function ImportView(props: Props) {
-  const { table, onTable, preview, isChecking, teams, isAdding, t } = props;
+  const { table, onTable, preview, isChecking, teams, isAdding } = props;
+  const t = useTexts(importTexts);
   const [isSkipping, setSkipping] = useState(true);
   const [isMailing, setMailing] = useState(true);
   const [current, setCurrent] = useState<Place>();
-  const notes = preview ? notesOf(table, preview, t) : [];
+  const notes = preview ? notesOf(table, preview, t.newTeam) : [];
   const faulty = new Set(notes.flatMap(({ kind, row }) => (kind === "problem" ? [row] : [])));
   const ready = table.rows.length - faulty.size;
   const put = (row: number, column: number, text: string) => onTable(withCell(table, row, column, text));
 
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <PageHeader
         title={t.title}
         subtitle={t.about(table.name, t.lines(table.rows.length))}
@@ -63,7 +65,6 @@ export function ImportView(props: Props) {
             onCurrent={setCurrent}
             onCell={put}
             onField={(column, field) => onTable(withField(table, column, field))}
-            t={t}
           />
         </Card>
         <ImportProblems
@@ -77,7 +78,6 @@ export function ImportView(props: Props) {
           current={current}
           onCurrent={setCurrent}
           onCell={put}
-          t={t}
         />
       </div>
       <footer className={styles.foot}>
@@ -102,15 +102,19 @@ export function ImportView(props: Props) {
           {t.commit(isSkipping ? ready : table.rows.length)}
         </Button>
       </footer>
-    </div>
+    </Stack>
   );
 }
 
-/** Problems as the server found them, each at its cell, and what will come with the import. */
-function notesOf(table: ImportTable, preview: NonNullable<Props["preview"]>, t: ImportTexts): Note[] {
+/** The server's problems, each at its cell, and hints about teams that the import creates. */
+function notesOf(
+  table: ImportTable,
+  preview: NonNullable<Props["preview"]>,
+  newTeam: (team: string) => string,
+): Note[] {
   const columnOf = (field: ImportProblem["field"]): number => {
     const at = table.columns.findIndex((column) => column.field === field);
-    // A missing address is marked where a username could stand too.
+    // A missing address is marked at the username, which can take its place.
     return at >= 0 ? at : table.columns.findIndex((column) => column.field === "username" || column.field === "email");
   };
   const problems = preview.problems.map(({ row, field, message }) => ({
@@ -123,7 +127,7 @@ function notesOf(table: ImportTable, preview: NonNullable<Props["preview"]>, t: 
   const column = table.columns.findIndex(({ field }) => field === "team");
   const hints = preview.newTeams.flatMap((team) => {
     const row = table.rows.findIndex((cells) => cells[column]?.toLowerCase() === team.toLowerCase());
-    return row < 0 ? [] : [{ kind: "hint" as const, row, column, text: t.newTeam(team), field: "team" as const }];
+    return row < 0 ? [] : [{ kind: "hint" as const, row, column, text: newTeam(team), field: "team" as const }];
   });
   return [...problems, ...hints];
 }

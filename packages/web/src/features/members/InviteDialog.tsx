@@ -1,19 +1,21 @@
-import type { Language } from "@glasen/contract/limits.ts";
-import { languages } from "@glasen/contract/limits.ts";
-import type { Member } from "@glasen/contract/members.ts";
-import type { Team } from "@glasen/contract/teams.ts";
+import { type Language, languages } from "@glasen/contract/limits.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type ClipboardEvent, useId, useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { CopyIcon, TableIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { Select } from "#ui/Select.tsx";
+import { toast } from "#ui/toast-queue.ts";
 import styles from "./InviteDialog.module.css";
 import { InviteLine } from "./InviteLine.tsx";
-import type { InviteTexts } from "./invite.texts.ts";
+import { inviteTexts } from "./invite.texts.ts";
 import {
   type InviteRow,
   isByEmail,
@@ -23,38 +25,39 @@ import {
   suggestPassword,
   withSpareRow,
 } from "./invite-rows.ts";
+import { invitableRoles } from "./member-rights.ts";
+import { useInvite, useMembers } from "./members.queries.ts";
+import { memberTexts } from "./members.texts.ts";
 
-export interface InviteForAll {
+interface Props {
+  /** Rows that were typed before the dialog opened. */
+  readonly initialRows?: readonly InviteRow[] | undefined;
+  readonly onClose: () => void;
+  readonly onOpen: (userId: number) => void;
+}
+
+interface ForAll {
   readonly role: Exclude<Role, "owner">;
   readonly firstWorkDayAt: LocalDate | null;
   readonly language: Language;
 }
 
-interface Props {
-  readonly teams: readonly Team[];
-  readonly members: readonly Member[];
-  readonly roles: readonly InviteForAll["role"][];
-  readonly language: Language;
-  readonly importHref: string;
-  /** Lines that were typed before the dialog opened. */
-  readonly initialRows?: readonly InviteRow[] | undefined;
-  readonly isSending: boolean;
-  readonly randomBelow: (below: number) => number;
-  /** Gives back the lines that were refused. */
-  readonly onSend: (rows: readonly InviteRow[], all: InviteForAll) => Promise<readonly InviteRow[]>;
-  readonly onOpen: (userId: number) => void;
-  readonly onClose: () => void;
-  readonly t: InviteTexts;
-}
+const randomBelow = (below: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;
 
-export function InviteDialog(props: Props) {
-  const { teams, members, roles, isSending, t } = props;
-  const [rows, setRows] = useState<readonly InviteRow[]>(() => withSpareRow(props.initialRows ?? []));
+export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(inviteTexts);
+  const { role: roleName } = useTexts(memberTexts);
+  const errorWords = useTexts(errorTexts);
+  const { members, teams } = useMembers(crew.id);
+  const invite = useInvite(crew.id);
+  const [rows, setRows] = useState<readonly InviteRow[]>(() => withSpareRow(initialRows));
   const [isChecked, setChecked] = useState(false);
-  const [all, setAll] = useState<InviteForAll>({ role: "member", firstWorkDayAt: null, language: props.language });
+  const [isSending, setSending] = useState(false);
+  const [all, setAll] = useState<ForAll>({ role: "member", firstWorkDayAt: null, language: useLanguage() });
   const formId = useId();
 
-  // Whoever is just being invited is no double of themselves.
+  // While they are being sent, invited people show up in the list of members.
   const knownBy = (login: string) =>
     isSending
       ? undefined
@@ -81,13 +84,33 @@ export function InviteDialog(props: Props) {
     put([...filled, ...rowsFromText(text)]);
   }
 
+  function inviteOne(row: InviteRow): Promise<void> {
+    const person = { ...all, name: row.name.trim(), ...(row.teamId && { teamIds: [Number(row.teamId)] }) };
+    const login = row.login.trim();
+    const { password, passwordAgain: passwordConfirmation } = row;
+    return isByEmail(row)
+      ? invite.byEmail({ ...person, email: login })
+      : invite.byUsername({ ...person, username: login, password, passwordConfirmation });
+  }
+
+  /** Sends the rows one by one; refused rows stay in the list with the reason. */
   async function send(): Promise<void> {
     setChecked(true);
     if (ready.length === 0) return;
-    const refused = await props.onSend(ready, all);
-    const kept = filled.filter((row) => !ready.includes(row));
-    const left = [...refused, ...kept];
-    if (left.length === 0) props.onClose();
+    setSending(true);
+    const refused: InviteRow[] = [];
+    for (const row of ready) {
+      try {
+        await inviteOne(row);
+      } catch (error) {
+        refused.push({ ...row, refused: errorText(error, errorWords) });
+      }
+    }
+    await invite.done();
+    setSending(false);
+    if (ready.length > refused.length) toast.success(t.invitedCount(ready.length - refused.length));
+    const left = [...refused, ...filled.filter((row) => !ready.includes(row))];
+    if (left.length === 0) onClose();
     else put(left);
   }
 
@@ -95,13 +118,12 @@ export function InviteDialog(props: Props) {
     <Modal
       isOpen
       size="fullscreen"
-      onClose={props.onClose}
+      onClose={onClose}
       isClosePrevented={isSending}
       title={t.title}
-      closeLabel={t.close}
       closeQuestion={
         filled.length > 0
-          ? { title: t.leaveTitle, text: t.leaveText, confirmText: t.leave, cancelText: t.stay }
+          ? { title: t.leaveTitle, text: t.leaveText, confirmText: t.discard, cancelText: t.keepEditing }
           : undefined
       }
       footer={(close) => (
@@ -142,7 +164,7 @@ export function InviteDialog(props: Props) {
       >
         <p className={styles.subtitle}>
           {t.subtitle}
-          <LinkButton variant="ghost" size="small" icon={<TableIcon />} href={props.importHref}>
+          <LinkButton variant="ghost" size="small" icon={<TableIcon />} href={`/crew/${crew.id}/members/import`}>
             {t.import}
           </LinkButton>
         </p>
@@ -166,11 +188,13 @@ export function InviteDialog(props: Props) {
               onChange={(part) => change(row.key, part)}
               onRemove={isEmpty(row) ? undefined : () => put(rows.filter(({ key }) => key !== row.key))}
               onSuggest={() => {
-                const password = suggestPassword(props.randomBelow);
+                const password = suggestPassword(randomBelow);
                 change(row.key, { password, passwordAgain: password });
               }}
-              onOpen={props.onOpen}
-              t={t}
+              onOpen={(userId) => {
+                onClose();
+                onOpen(userId);
+              }}
             />
           );
         })}
@@ -184,15 +208,13 @@ export function InviteDialog(props: Props) {
             label={t.role}
             placeholder={t.role}
             value={all.role}
-            choices={roles.map((id) => ({ id, label: t.roleWord(id) }))}
+            choices={invitableRoles(me).map((id) => ({ id, label: roleName(id) }))}
             onChange={(role) => setAll({ ...all, role })}
           />
           <DateField
             label={t.firstDay}
             value={all.firstWorkDayAt}
             onChange={(firstWorkDayAt) => setAll({ ...all, firstWorkDayAt })}
-            openLabel={t.openCalendar}
-            invalidText={t.dateUnreadable}
           />
           <Select
             label={t.language}

@@ -1,5 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { CloseIcon, KeyIcon, MailIcon } from "#ui/icons.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
@@ -8,7 +9,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./InviteDialog.module.css";
-import type { InviteTexts } from "./invite.texts.ts";
+import { inviteTexts } from "./invite.texts.ts";
 import { type InviteRow, isByEmail, isEmpty, type RowProblem } from "./invite-rows.ts";
 
 interface Props {
@@ -21,11 +22,11 @@ interface Props {
   readonly onRemove: (() => void) | undefined;
   readonly onSuggest: () => void;
   readonly onOpen: (userId: number) => void;
-  readonly t: InviteTexts;
 }
 
 export function InviteLine(props: Props) {
-  const { row, place, teams, problems, known, onChange, onRemove, t } = props;
+  const { row, place, teams, problems, known, onChange, onRemove } = props;
+  const t = useTexts(inviteTexts);
   const word = (problem: RowProblem | undefined) => problem && t.problem(problem);
   const needsPassword = !isByEmail(row) && row.login.trim() !== "" && !known;
   return (
@@ -83,7 +84,6 @@ export function InviteLine(props: Props) {
             value={row.password}
             onChange={(password) => onChange({ password })}
             error={word(problems.password)}
-            showLabel={t.showPassword}
             autoComplete="new-password"
           />
           <PasswordField
@@ -91,7 +91,6 @@ export function InviteLine(props: Props) {
             value={row.passwordAgain}
             onChange={(passwordAgain) => onChange({ passwordAgain })}
             error={word(problems.passwordAgain)}
-            showLabel={t.showPassword}
             autoComplete="new-password"
           />
           <TextLink size="small" onPress={props.onSuggest}>

@@ -1,68 +1,41 @@
 import type { Member } from "@glasen/contract/members.ts";
-import { useMemo } from "react";
+import { type ReactNode, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
 import { wallTime } from "#platform/formats.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Question } from "#ui/Modal.tsx";
-import { toast } from "#ui/toast-queue.ts";
-import { permissionTexts } from "../access/access.public.ts";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import { Stack } from "#ui/Layout.tsx";
+import { Modal, Question } from "#ui/Modal.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { useForm } from "#ui/use-form.ts";
 import { useChangeCrew } from "../crews/crews.queries.ts";
-import { BatchDialog } from "./BatchDialog.tsx";
-import { DisableDialog } from "./DisableDialog.tsx";
-import { EditMemberDialog } from "./EditMemberDialog.tsx";
-import { EraseDialog } from "./EraseDialog.tsx";
-import { ExportDialog } from "./ExportDialog.tsx";
-import type { MemberAction } from "./MemberPanel.tsx";
-import { givableRoles } from "./member-rights.ts";
-import * as queries from "./members.queries.ts";
+import { BatchDialog, EditMemberDialog } from "./EditMemberDialog.tsx";
+import type { MemberAction } from "./member-rights.ts";
+import { useDisableMember, useMembers, useSetPassword, useSetTeams, useWithdrawInvitation } from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
-import { PasswordDialog } from "./PasswordDialog.tsx";
+import { EraseDialog, ExportDialog } from "./PrivacyDialogs.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
-import { TeamRolesDialog } from "./TeamRolesDialog.tsx";
-import { TeamsDialog } from "./TeamsDialog.tsx";
+import { TeamRolesDialog } from "./TeamRoles.tsx";
 
-export type Asked =
+export type OpenDialog =
   | { readonly action: MemberAction; readonly member: Member }
-  | { readonly action: "batch"; readonly chosen: readonly Member[]; readonly done: () => void };
+  | { readonly action: "batch"; readonly members: readonly Member[]; readonly onSaved: () => void };
 
 interface Props {
-  readonly asked: Asked | undefined;
+  readonly dialog: OpenDialog | undefined;
   readonly onClose: () => void;
 }
 
-/** Whatever is being asked about a member, or about many. */
-export function MemberDialogs({ asked, onClose }: Props) {
-  if (asked === undefined) return null;
-  if (asked.action === "batch") return <Batch {...asked} onClose={onClose} />;
-  const { member } = asked;
-  switch (asked.action) {
-    case "edit":
-      return <Edit member={member} onClose={onClose} />;
-    case "role":
-      return <Role member={member} onClose={onClose} />;
-    case "teams":
-      return <Teams member={member} onClose={onClose} />;
-    case "teamRoles":
-      return <TeamRolesDialog member={member} onClose={onClose} />;
-    case "disable":
-      return <Disable member={member} onClose={onClose} />;
-    case "withdraw":
-      return <Withdraw member={member} onClose={onClose} />;
-    case "handOver":
-      return <HandOver member={member} onClose={onClose} />;
-    case "password":
-      return <PasswordDialog member={member} onClose={onClose} />;
-    case "export":
-      return <ExportDialog member={member} onClose={onClose} />;
-    case "erase":
-      return <EraseDialog member={member} onClose={onClose} />;
-    case "enable":
-    case "resend":
-      return null;
-  }
+export function MemberDialogs({ dialog, onClose }: Props) {
+  if (dialog === undefined) return null;
+  if (dialog.action === "batch") return <BatchDialog {...dialog} onClose={onClose} />;
+  const Dialog = dialogs[dialog.action];
+  return Dialog && <Dialog member={dialog.member} onClose={onClose} />;
 }
 
 interface DialogProps {
@@ -70,93 +43,95 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function Edit({ member, onClose }: DialogProps) {
+const dialogs: Partial<Record<MemberAction, (props: DialogProps) => ReactNode>> = {
+  edit: EditMemberDialog,
+  role: RoleDialog,
+  teams: TeamsDialog,
+  teamRoles: TeamRolesDialog,
+  disable: DisableDialog,
+  withdraw: WithdrawQuestion,
+  handOver: HandOverQuestion,
+  password: PasswordDialog,
+  export: ExportDialog,
+  erase: EraseDialog,
+};
+
+function TeamsDialog({ member, onClose }: DialogProps) {
   const { crew } = useCrew();
   const t = useTexts(memberTexts);
-  const change = queries.useChangeMember(crew.id);
-  const problem = useProblem(change.error);
+  const { teams } = useMembers(crew.id);
+  const setTeams = useSetTeams(crew.id);
+  const [teamIds, setTeamIds] = useState<readonly number[]>(member.teamIds);
+  function save(): void {
+    setTeams.mutate({ userId: member.userId, teamIds: [...teamIds] });
+    onClose();
+  }
   return (
-    <EditMemberDialog
-      member={member}
-      employmentTypes={crew.settings.employmentTypes}
-      isSaving={change.isPending}
-      {...problem}
-      onSave={(changed) => change.mutate({ id: member.id, ...changed }, { onSuccess: onClose })}
+    <Modal
+      isOpen
       onClose={onClose}
-      t={t}
-    />
+      title={t.teamsTitle(member.name)}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t.cancel}</Button>
+          <Button variant="primary" onPress={save}>
+            {t.save}
+          </Button>
+        </>
+      )}
+    >
+      <Stack gap={2}>
+        {teams.length === 0 && <p>{t.noTeams}</p>}
+        {teams.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            isSelected={teamIds.includes(id)}
+            onChange={(isIn) => setTeamIds(isIn ? [...teamIds, id] : teamIds.filter((one) => one !== id))}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </Stack>
+    </Modal>
   );
 }
 
-function Role({ member, onClose }: DialogProps) {
-  const { crew, me } = useCrew();
+function DisableDialog({ member, onClose }: DialogProps) {
+  const { crew } = useCrew();
   const t = useTexts(memberTexts);
-  const { permission } = useTexts(permissionTexts);
-  const setRole = queries.useSetRole(crew.id);
+  const disable = useDisableMember(crew.id);
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  const form = useForm<Pick<Member, "disabledAt">>({
+    initial: { disabledAt: today },
+    validate: ({ disabledAt }) => ({ disabledAt: disabledAt === null && t.disableMissing }),
+    save: ({ disabledAt }) => {
+      if (disabledAt) disable.mutate({ id: member.id, disabledAt });
+    },
+    onClose,
+  });
   return (
-    <RoleDialog
-      member={member}
-      roles={givableRoles(me, member)}
-      products={me.products}
-      permissionWord={permission}
-      onSave={(role) => {
-        setRole.mutate({ id: member.id, ...role });
-        onClose();
-      }}
+    <FormDialog
+      form={form.state}
+      title={t.disableTitle(member.name)}
+      submitText={t.disableNow}
+      isDanger
       onClose={onClose}
-      t={t}
-    />
+    >
+      <DateField {...form.field("disabledAt")} label={t.disableFrom} help={t.disableHelp} />
+    </FormDialog>
   );
 }
 
-function Teams({ member, onClose }: DialogProps) {
+function WithdrawQuestion({ member, onClose }: DialogProps) {
   const { crew } = useCrew();
   const t = useTexts(memberTexts);
-  const { teams } = queries.useMembers(crew.id);
-  const setTeams = queries.useSetTeams(crew.id);
-  return (
-    <TeamsDialog
-      member={member}
-      teams={teams}
-      onSave={(teamIds) => {
-        setTeams.mutate({ userId: member.userId, teamIds });
-        onClose();
-      }}
-      onClose={onClose}
-      t={t}
-    />
-  );
-}
-
-function Disable({ member, onClose }: DialogProps) {
-  const { crew } = useCrew();
-  const t = useTexts(memberTexts);
-  const disable = queries.useDisableMember(crew.id);
-  return (
-    <DisableDialog
-      member={member}
-      today={wallTime(useMinute(), crew.timeZone).date}
-      onDisable={(disabledAt) => {
-        disable.mutate({ id: member.id, disabledAt });
-        onClose();
-      }}
-      onClose={onClose}
-      t={t}
-    />
-  );
-}
-
-function Withdraw({ member, onClose }: DialogProps) {
-  const { crew } = useCrew();
-  const t = useTexts(memberTexts);
-  const withdraw = queries.useWithdrawInvitation(crew.id);
+  const withdraw = useWithdrawInvitation(crew.id);
   return (
     <Question
       isOpen
       title={t.withdrawTitle(member.name)}
       text={t.withdrawText}
       confirmText={t.withdraw}
-      cancelText={t.cancel}
       onCancel={onClose}
       onConfirm={() => {
         withdraw.mutate(member);
@@ -166,7 +141,7 @@ function Withdraw({ member, onClose }: DialogProps) {
   );
 }
 
-function HandOver({ member, onClose }: DialogProps) {
+function HandOverQuestion({ member, onClose }: DialogProps) {
   const { crew } = useCrew();
   const t = useTexts(memberTexts);
   const change = useChangeCrew(crew.id);
@@ -176,7 +151,6 @@ function HandOver({ member, onClose }: DialogProps) {
       title={t.handOverTitle(member.name)}
       text={t.handOverText(member.name)}
       confirmText={t.handOver}
-      cancelText={t.cancel}
       isConfirming={change.isPending}
       onCancel={onClose}
       onConfirm={() =>
@@ -189,41 +163,26 @@ function HandOver({ member, onClose }: DialogProps) {
   );
 }
 
-function Batch({ chosen, done, onClose }: Extract<Asked, { action: "batch" }> & { readonly onClose: () => void }) {
+const MIN_PASSWORD_LENGTH = 8;
+
+function PasswordDialog({ member, onClose }: DialogProps) {
   const { crew } = useCrew();
   const t = useTexts(memberTexts);
-  const { teams } = queries.useMembers(crew.id);
-  const change = queries.useChangeMembers(crew.id);
-  const { problem } = useProblem(change.error);
+  const setPassword = useSetPassword(crew.id);
+  const form = useForm({
+    initial: { password: "", passwordConfirmation: "" },
+    validate: ({ password, passwordConfirmation }) => ({
+      password: password.length < MIN_PASSWORD_LENGTH && t.passwordShort,
+      passwordConfirmation: password !== passwordConfirmation && t.passwordDiffers,
+    }),
+    save: (values) => setPassword.mutateAsync({ userId: member.userId, ...values }),
+    savedText: t.passwordSet,
+    onClose,
+  });
   return (
-    <BatchDialog
-      count={chosen.length}
-      teams={teams}
-      employmentTypes={crew.settings.employmentTypes}
-      isSaving={change.isPending}
-      problem={problem}
-      onSave={(changed) =>
-        change.mutate(
-          { memberIds: chosen.map(({ id }) => id), ...changed },
-          {
-            onSuccess: () => {
-              toast.success(t.batchDone(chosen.length));
-              done();
-              onClose();
-            },
-          },
-        )
-      }
-      onClose={onClose}
-      t={t}
-    />
+    <FormDialog form={form.state} title={t.passwordTitle(member.name)} submitText={t.setPassword} onClose={onClose}>
+      <PasswordField {...form.field("password")} label={t.password} help={t.passwordHint} autoComplete="new-password" />
+      <PasswordField {...form.field("passwordConfirmation")} label={t.passwordAgain} autoComplete="new-password" />
+    </FormDialog>
   );
-}
-
-/** At its field where it has one, else above the form. */
-function useProblem(error: Error | null) {
-  const words = useTexts(errorTexts);
-  const errors = useMemo(() => (error ? fieldTexts(error) : undefined), [error]);
-  const hasField = errors !== undefined && Object.keys(errors).length > 0;
-  return { errors: hasField ? errors : undefined, problem: error && !hasField ? errorText(error, words) : undefined };
 }

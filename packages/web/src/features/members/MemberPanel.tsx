@@ -1,129 +1,144 @@
 import type { Member } from "@glasen/contract/members.ts";
-import type { ReactNode } from "react";
+import type { Team } from "@glasen/contract/teams.ts";
+import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
+import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
+import { auditPolicy } from "@glasen/domain/audit/policy.ts";
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import { type ReactNode, Suspense } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon } from "#ui/icons.tsx";
+import { Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./MemberPanel.module.css";
+import { History, PinSection } from "./MemberPanelSections.tsx";
 import type { Neighbours } from "./MembersView.tsx";
-import { pictureOf, StateWord } from "./member-columns.tsx";
-import { stateOf } from "./member-state.ts";
-import type { MemberTexts } from "./members.texts.ts";
-
-/** What can be asked for a member; whoever may not do one of them does not see it. */
-export type MemberAction =
-  | "edit"
-  | "password"
-  | "role"
-  | "handOver"
-  | "teams"
-  | "teamRoles"
-  | "resend"
-  | "withdraw"
-  | "disable"
-  | "enable"
-  | "export"
-  | "erase";
+import { pictureOf, RoleText, StateText } from "./member-columns.tsx";
+import { stateOf } from "./member-filter.ts";
+import { isAllowed, type MemberAction } from "./member-rights.ts";
+import { memberTexts } from "./members.texts.ts";
+import { privacyTexts } from "./privacy.texts.ts";
+import { TeamRolesSection } from "./TeamRoles.tsx";
 
 interface Props {
   readonly member: Member;
-  readonly teamNames: readonly string[];
+  readonly teams: readonly Team[];
   readonly today: string;
-  readonly can: (action: MemberAction) => boolean;
-  readonly onAction: (action: MemberAction) => void;
   readonly neighbours: Neighbours;
+  readonly onAction: (action: MemberAction) => void;
   readonly onSelect: (userId: number) => void;
   readonly onClose: () => void;
-  readonly invitedOn: string | undefined;
-  readonly erasedOn: string | undefined;
-  readonly settingsHref?: string | undefined;
-  /** Roles for teams, the PIN, and what was changed: loaded by themselves. */
-  readonly teamRoles?: ReactNode;
-  readonly pin?: ReactNode;
-  readonly history?: ReactNode;
-  /** Personal data is not for everybody. */
-  readonly seesDetails: boolean;
-  readonly t: MemberTexts;
 }
 
-export function MemberPanel(props: Props) {
-  const { member, teamNames, today, neighbours, onSelect, onClose, t } = props;
-  const go = (to: Member | undefined) => to && onSelect(to.userId);
+interface SectionProps {
+  readonly member: Member;
+  readonly can: (action: MemberAction) => boolean;
+  readonly onAction: (action: MemberAction) => void;
+}
+
+const firstNameOf = ({ name }: Member): string => name.split(" ")[0] ?? name;
+
+export function MemberPanel({ member, teams, today, neighbours, onAction, onSelect, onClose }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(memberTexts);
+  const { erasedOn, erasedHint } = useTexts(privacyTexts);
+  const can = (action: MemberAction) => isAllowed(me, member, action);
+  const section = { member, can, onAction };
+  const isErased = member.erasedAt !== null;
+  const seesDetails = memberPolicy.seeDetails(me, member);
+  const teamNames = teams.flatMap(({ id, name }) => (member.teamIds.includes(id) ? [name] : []));
+  const dayOf = (instant: string) => formatDate(wallTime(Date.parse(instant), crew.timeZone).date);
+  const neighbour = (to: Member | undefined, label: string, icon: ReactNode) => (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      isDisabled={!to}
+      onPress={() => to && onSelect(to.userId)}
+    />
+  );
   return (
     <SidePanel
       title={member.name}
       subtitle={[t.role(member.role), ...teamNames].join(", ")}
       before={<Avatar name={member.name} imageUrl={pictureOf(member)} size="large" />}
-      closeLabel={t.close}
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<ChevronLeftIcon />}
-            aria-label={t.previous}
-            isDisabled={!neighbours.previous}
-            onPress={() => go(neighbours.previous)}
-          />
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<ChevronRightIcon />}
-            aria-label={t.next}
-            isDisabled={!neighbours.next}
-            onPress={() => go(neighbours.next)}
-          />
+          {neighbour(neighbours.previous, t.previous, <ChevronLeftIcon />)}
+          {neighbour(neighbours.next, t.next, <ChevronRightIcon />)}
         </>
       }
     >
-      {props.erasedOn !== undefined && (
-        <SidePanelSection title={t.erasedOn(props.erasedOn)}>
-          <p className={styles.small}>{t.erasedHint}</p>
+      {member.erasedAt !== null && (
+        <SidePanelSection title={erasedOn(dayOf(member.erasedAt))}>
+          <p className={styles.small}>{erasedHint}</p>
         </SidePanelSection>
       )}
-      {props.seesDetails && <Details {...props} />}
+      {seesDetails && <Details {...section} />}
       <SidePanelSection>
         <dl className={styles.data}>
-          <Line word={t.roleWord} action={<Ask {...props} action="role" />}>
-            {t.role(member.role)}
-            {member.managesTeamsOnly && <span className={styles.aside}> {t.ownTeamsOnly}</span>}
+          <Line label={t.roleWord} action={can("role") && <Ask onPress={() => onAction("role")}>{t.changeRole}</Ask>}>
+            <RoleText member={member} />
           </Line>
-          <Line word={t.teams} action={<Ask {...props} action="teams" />}>
+          <Line label={t.teams} action={can("teams") && <Ask onPress={() => onAction("teams")}>{t.setTeams}</Ask>}>
             {teamNames.length === 0 ? (
-              <span className={styles.soft}>{t.none}</span>
+              <span className={styles.faint}>{t.none}</span>
             ) : (
-              <span className={styles.tags}>
+              <Row as="span" gap={1}>
                 {teamNames.map((name) => (
                   <Badge key={name}>{name}</Badge>
                 ))}
-              </span>
+              </Row>
             )}
           </Line>
-          <Line word={t.stateWord}>
-            <StateWord state={stateOf(member, today)} t={t} />
+          <Line label={t.stateWord}>
+            <StateText state={stateOf(member, today)} />
           </Line>
         </dl>
-        {props.can("handOver") && (
+        {can("handOver") && (
           <p className={styles.below}>
-            <TextLink size="small" onPress={() => props.onAction("handOver")}>
-              {t.handOver}
-            </TextLink>
+            <Ask onPress={() => onAction("handOver")}>{t.handOver}</Ask>
           </p>
         )}
       </SidePanelSection>
-      {props.teamRoles}
-      <Invitation {...props} />
-      {props.pin && <SidePanelSection>{props.pin}</SidePanelSection>}
-      {props.settingsHref && (
+      {!isErased && seesDetails && (
+        <Suspense>
+          <TeamRolesSection
+            member={member}
+            teams={teams}
+            today={today}
+            onChange={can("teamRoles") && teams.length > 0 ? () => onAction("teamRoles") : undefined}
+          />
+        </Suspense>
+      )}
+      {member.invitedAt !== null && (
+        <SidePanelSection title={t.invitedOn(dayOf(member.invitedAt))}>
+          <p className={styles.faint}>{t.invitationOpen}</p>
+          <Row className={styles.buttons}>
+            {can("resend") && <Button onPress={() => onAction("resend")}>{t.resend}</Button>}
+            {can("withdraw") && (
+              <Button variant="ghost" onPress={() => onAction("withdraw")}>
+                {t.withdraw}
+              </Button>
+            )}
+          </Row>
+        </SidePanelSection>
+      )}
+      {!isErased && canViewPinCodes(me.products) && pinPolicy.see(me, member) && <PinSection member={member} />}
+      {can("edit") && (
         <SidePanelSection
           title={t.ownSettings}
           aside={
-            <LinkButton variant="ghost" size="small" href={props.settingsHref}>
+            <LinkButton variant="ghost" size="small" href={`/crew/${crew.id}/settings?member=${member.userId}`}>
               {t.ownSettingsLink}
             </LinkButton>
           }
@@ -131,91 +146,70 @@ export function MemberPanel(props: Props) {
           {null}
         </SidePanelSection>
       )}
-      {props.history && <SidePanelSection title={t.history}>{props.history}</SidePanelSection>}
-      <Leaving {...props} />
-      <Privacy {...props} />
+      {auditPolicy.seeMember(me, member) && (
+        <SidePanelSection title={t.history}>
+          <Suspense>
+            <History member={member} />
+          </Suspense>
+        </SidePanelSection>
+      )}
+      <Leaving {...section} />
+      <Privacy {...section} />
     </SidePanel>
   );
 }
 
-function Details(props: Props) {
-  const { member, t } = props;
-  const soft = <span className={styles.soft}>{t.none}</span>;
+function Details({ member, can, onAction }: SectionProps) {
+  const t = useTexts(memberTexts);
+  const none = <span className={styles.faint}>{t.none}</span>;
   return (
     <SidePanelSection>
       <dl className={styles.data}>
-        <Line word={t.username} action={<Ask {...props} action="edit" />}>
-          {member.username ?? soft}
+        <Line label={t.username} action={can("edit") && <Ask onPress={() => onAction("edit")}>{t.change}</Ask>}>
+          {member.username ?? none}
         </Line>
-        <Line word={t.email}>{member.email ?? soft}</Line>
-        <Line word={t.personnelNumber}>{member.externalId ?? soft}</Line>
-        <Line word={t.firstWorkDay}>{member.firstWorkDayAt ? formatDate(member.firstWorkDayAt) : soft}</Line>
-        {member.ofAgeAt !== null && <Line word={t.ofAge}>{formatDate(member.ofAgeAt)}</Line>}
-        <Line word={t.employment}>{member.employmentType ? t.employmentType(member.employmentType) : soft}</Line>
+        <Line label={t.email}>{member.email ?? none}</Line>
+        <Line label={t.personnelNumber}>{member.externalId ?? none}</Line>
+        <Line label={t.firstWorkDay}>{member.firstWorkDayAt ? formatDate(member.firstWorkDayAt) : none}</Line>
+        {member.ofAgeAt !== null && <Line label={t.ofAge}>{formatDate(member.ofAgeAt)}</Line>}
+        <Line label={t.employment}>{member.employmentType ? t.employmentType(member.employmentType) : none}</Line>
       </dl>
-      {props.can("password") && (
+      {can("password") && (
         <p className={styles.below}>
-          <Ask {...props} action="password" />
+          <Ask onPress={() => onAction("password")}>{t.setPassword}</Ask>
         </p>
       )}
     </SidePanelSection>
   );
 }
 
-function Invitation(props: Props) {
-  const { invitedOn, can, onAction, t } = props;
-  if (invitedOn === undefined) return null;
-  return (
-    <SidePanelSection title={t.invitedOn(invitedOn)}>
-      <p className={styles.soft}>{t.invitationOpen}</p>
-      <div className={styles.buttons}>
-        {can("resend") && <Button onPress={() => onAction("resend")}>{t.resend}</Button>}
-        {can("withdraw") && (
-          <Button variant="ghost" onPress={() => onAction("withdraw")}>
-            {t.withdraw}
-          </Button>
-        )}
-      </div>
-    </SidePanelSection>
-  );
-}
-
-function Leaving({ member, can, onAction, t }: Props) {
-  const first = member.name.split(" ")[0] ?? member.name;
-  if (member.disabledAt !== null && can("enable"))
-    return (
-      <SidePanelSection>
-        <div className={styles.asked}>
-          <div>
-            <b>{t.back(first)}</b>
-            <p className={styles.small}>{t.enableHint(formatDate(member.disabledAt))}</p>
-          </div>
-          <Button onPress={() => onAction("enable")}>{t.enable}</Button>
-        </div>
-      </SidePanelSection>
-    );
-  if (member.disabledAt !== null || !can("disable")) return null;
+function Leaving({ member, can, onAction }: SectionProps) {
+  const t = useTexts(memberTexts);
+  const { disabledAt } = member;
+  const action = disabledAt === null ? "disable" : "enable";
+  if (!can(action)) return null;
   return (
     <SidePanelSection>
       <div className={styles.asked}>
         <div>
-          <b>{t.leaves(first)}</b>
-          <p className={styles.small}>{t.leavesHint}</p>
+          <b>{(disabledAt === null ? t.leaves : t.back)(firstNameOf(member))}</b>
+          <p className={styles.small}>{disabledAt === null ? t.leavesHint : t.enableHint(formatDate(disabledAt))}</p>
         </div>
-        <Button variant="danger" onPress={() => onAction("disable")}>
-          {t.disable}
+        <Button variant={disabledAt === null ? "danger" : "secondary"} onPress={() => onAction(action)}>
+          {disabledAt === null ? t.disable : t.enable}
         </Button>
       </div>
     </SidePanelSection>
   );
 }
 
-function Privacy({ can, onAction, t }: Props) {
+function Privacy({ can, onAction }: SectionProps) {
+  const t = useTexts(privacyTexts);
   if (!can("export") && !can("erase")) return null;
   return (
     <SidePanelSection title={t.privacy}>
       {can("export") && <p className={styles.small}>{t.exportHint}</p>}
-      <div className={styles.buttons}>
+      <Row className={styles.buttons}>
         {can("export") && (
           <Button icon={<DownloadIcon />} onPress={() => onAction("export")}>
             {t.exportData}
@@ -226,36 +220,32 @@ function Privacy({ can, onAction, t }: Props) {
             {t.erase}
           </Button>
         )}
-      </div>
+      </Row>
     </SidePanelSection>
   );
 }
 
-function Ask({ can, onAction, action, t }: Pick<Props, "can" | "onAction" | "t"> & { readonly action: MemberAction }) {
-  if (!can(action)) return null;
-  const words: Partial<Record<MemberAction, string>> = {
-    edit: t.edit,
-    password: t.setPassword,
-    role: t.changeRole,
-    teams: t.setTeams,
-  };
-  return (
-    <TextLink size="small" onPress={() => onAction(action)}>
-      {words[action]}
-    </TextLink>
-  );
+interface AskProps {
+  readonly onPress: () => void;
+  readonly children: string;
 }
 
+const Ask = ({ onPress, children }: AskProps) => (
+  <TextLink size="small" onPress={onPress}>
+    {children}
+  </TextLink>
+);
+
 interface LineProps {
-  readonly word: string;
+  readonly label: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Line({ word, action, children }: LineProps) {
+function Line({ label, action, children }: LineProps) {
   return (
     <div className={styles.line}>
-      <dt>{word}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
       {action && <dd className={styles.action}>{action}</dd>}
     </div>

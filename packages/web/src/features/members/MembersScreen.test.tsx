@@ -27,7 +27,7 @@ function openMembers(answers: Parameters<typeof startFakeServer>[0], path = "/cr
 const row = (name: string) => screen.findByRole("button", { name: new RegExp(name) }, { timeout: 10_000 });
 const panel = () => within(screen.getByRole("complementary", { name: "Ben Kurz" }));
 
-test("somebody disabled is seen so at once, and the list is loaded afresh past the cache (MEM501, MEM524, SET021)", async () => {
+test("a disabled member shows at once, and the list is loaded again past the cache (MEM501, MEM524, SET021)", async () => {
   const ben = memberNamed(2, "Ben Kurz");
   const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
   await row("Ben Kurz");
@@ -39,21 +39,21 @@ test("somebody disabled is seen so at once, and the list is loaded afresh past t
   expect(server.received.find(({ name }) => name === "members.disable")?.input).toMatchObject({ id: 2, crewId: 7 });
 });
 
-test("two looks at the members within a minute ask once (SET021)", async () => {
+test("opening the members twice within a minute loads them once (SET021)", async () => {
   const server = openMembers(crewWhereMiaIs("owner"));
   await row("Ben Kurz");
   await userEvent.click(screen.getAllByRole("link", { name: "Today" })[0] as HTMLElement);
   await screen.findByRole("heading", { level: 1, name: /Mia$/ }, { timeout: 10_000 });
   await userEvent.click(screen.getAllByRole("link", { name: "Members" })[0] as HTMLElement);
   await row("Ben Kurz");
-  // The home screen asks who works right now, which is another question.
+  // The home screen loads the members at work, which is another request.
   const asked = server.received.filter(
     ({ name, input }) => name === "members.list" && !input.requireActiveTimeAccountId,
   );
   expect(asked).toHaveLength(1);
 });
 
-test("a role says what it brings before it is given", async () => {
+test("the role dialog shows the effect of a role before it is given", async () => {
   const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
   server.set({ "members.setRole": () => memberNamed(2, "Ben Kurz", "manager") });
   await row("Ben Kurz");
@@ -72,7 +72,7 @@ test("a role says what it brings before it is given", async () => {
   });
 });
 
-test("somebody is given the lead of one team, from today on, and loses it again", async () => {
+test("a member becomes manager of one team, from today on, and loses the role again", async () => {
   const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
   await row("Ben Kurz");
   await userEvent.click(await panel().findByRole("button", { name: "Change roles for teams" }));
@@ -101,7 +101,7 @@ test("somebody is given the lead of one team, from today on, and loses it again"
   expect(sent()).toEqual([{ method: "DELETE", path: "/90" }]);
 });
 
-test("who leads one team sees its people and oneself, and no other team", async () => {
+test("a manager of one team sees its people and themselves, and no other team", async () => {
   const answers = crewWhereMiaIs("manager", [
     { id: 3, crewId: 7, name: "Theke" },
     { id: 5, crewId: 7, name: "Büro" },
@@ -127,7 +127,7 @@ test("who leads one team sees its people and oneself, and no other team", async 
   expect(within(screen.getByRole("table")).getByText("Mia Brandt")).toBeTruthy();
 });
 
-test("who only reads sees everybody and nothing to change anybody with (PRM024)", async () => {
+test("a read-only manager sees everybody and no way to change anything (PRM024)", async () => {
   const server = openMembers(crewWhereMiaIs("managerReadOnly"), "/crew/7/members/2");
   await row("Ben Kurz");
   for (const name of [/Invite/, /Import/, /Change/, /Disable/, /Set password/, /Show$/, /Hand over/])
@@ -137,7 +137,7 @@ test("who only reads sees everybody and nothing to change anybody with (PRM024)"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("of somebody erased it is said when, and nothing is offered that would be refused", async () => {
+test("an erased member shows the day of erasure and no action that would be refused", async () => {
   const answers = crewWhereMiaIs("owner");
   const gone = {
     ...memberNamed(2, "Former member 2"),
@@ -158,7 +158,7 @@ test("changing many at once is offered with Time Tracking Plus only (PRM017)", a
   expect(screen.queryByRole("checkbox", { name: "Select all" })).toBeNull();
 });
 
-test("a PIN is shown when asked for and not before, with the word that it is logged", async () => {
+test("a PIN is loaded on request only, with the note that it is logged", async () => {
   const server = openMembers(
     { ...crewWhereMiaIs("owner"), "pins.see": () => ({ userId: 2, pinCode: "4711" }) },
     "/crew/7/members/2",
@@ -170,7 +170,7 @@ test("a PIN is shown when asked for and not before, with the word that it is log
   expect(await panel().findByText("4711", {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test("columns are chosen by everybody for themselves and stay on the device", async () => {
+test("the chosen columns are stored on the device", async () => {
   openMembers(crewWhereMiaIs("owner"));
   await row("Ben Kurz");
   await userEvent.click(screen.getByRole("button", { name: "Columns" }));
@@ -178,7 +178,7 @@ test("columns are chosen by everybody for themselves and stay on the device", as
   expect(JSON.parse(localStorage.getItem("glasen:ui.memberColumns") ?? "{}").value).toContain("employment");
 });
 
-test("somebody changed elsewhere is fetched anew by name, and nobody else (SET021)", async () => {
+test("a member changed elsewhere is fetched again, and nobody else (SET021)", async () => {
   const server = openMembers(crewWhereMiaIs("owner"));
   await row("Ben Kurz");
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));

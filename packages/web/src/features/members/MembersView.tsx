@@ -1,21 +1,27 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
+import { roles } from "@glasen/domain/access/permissions.ts";
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { PlusIcon, ShieldIcon, UploadIcon, UsersIcon } from "#ui/icons.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { PenIcon, PlusIcon, ShieldIcon, TableIcon, UploadIcon, UsersIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { BatchBar, FilterBar, ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Popover } from "#ui/Popover.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
 import { type Sort, Table } from "#ui/Table.tsx";
 import { useIsNarrow, useIsTight } from "#ui/use-is-narrow.ts";
-import { BatchBar } from "./BatchBar.tsx";
-import { MemberFilters } from "./MemberFilters.tsx";
+import { useSelection } from "#ui/use-selection.ts";
 import styles from "./MembersView.module.css";
-import { memberColumns, phoneColumns } from "./member-columns.tsx";
-import { everybody, filterMembers, sortMembers } from "./member-filter.ts";
-import { stateOf } from "./member-state.ts";
-import type { MemberTexts } from "./members.texts.ts";
+import { columnIds, columnLabel, memberColumns, phoneColumns, pictureOf } from "./member-columns.tsx";
+import { everybody, filterMembers, type MemberFilter, memberStates, sortMembers, stateOf } from "./member-filter.ts";
+import { memberTexts } from "./members.texts.ts";
 
 export interface Neighbours {
   readonly previous: Member | undefined;
@@ -32,183 +38,217 @@ interface Props {
   readonly onSelect: (userId: number) => void;
   readonly columns: readonly string[];
   readonly onColumns: (columns: string[]) => void;
-  /** Each is undefined for those who may not. */
-  readonly onInvite?: (() => void) | undefined;
-  readonly importHref?: string | undefined;
-  readonly rolesHref?: string | undefined;
-  readonly onBatch?: ((members: readonly Member[], done: () => void) => void) | undefined;
-  /** Whom many-at-once may touch. */
-  readonly canEdit?: ((member: Member) => boolean) | undefined;
-  readonly panel?: ((member: Member, neighbours: Neighbours) => ReactNode) | undefined;
-  readonly t: MemberTexts;
+  /** Each of these is undefined for people without the permission. */
+  readonly onInvite: (() => void) | undefined;
+  readonly importHref: string | undefined;
+  readonly onBatch: ((members: readonly Member[], onSaved: () => void) => void) | undefined;
+  readonly rolesHref: string;
+  readonly panel: (member: Member, neighbours: Neighbours) => ReactNode;
 }
 
+const MAX_FACES = 3;
+
 export function MembersView(props: Props) {
-  const { members, teams, today, ownUserId, selectedUserId, onSelect, onInvite, onBatch, panel, t } = props;
+  const { members, teams, today, ownUserId, selectedUserId, onSelect, onInvite, onBatch, panel } = props;
+  const t = useTexts(memberTexts);
   const [filter, setFilter] = useState(everybody);
   const [sort, setSort] = useState<Sort>({ by: "name", direction: "ascending" });
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const selection = useSelection(({ userId }: Member) => userId);
   const isNarrow = useIsNarrow();
   const isTight = useIsTight();
 
-  const names = new Map(teams.map(({ id, name }) => [id, name]));
-  const teamsOf = ({ teamIds }: Member) => teamIds.flatMap((id) => names.get(id) ?? []).join(", ");
+  const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
+  const teamsOf = ({ teamIds }: Member) => teamIds.flatMap((id) => teamNames.get(id) ?? []).join(", ");
   const shown = sortMembers(filterMembers(members, filter, today), sort, { today, teamsOf });
-  const looks = { t, today, teamsOf, ownUserId };
-  const place = shown.findIndex(({ userId }) => userId === selectedUserId);
-  const selected = shown[place] ?? members.find(({ userId }) => userId === selectedUserId);
-  const isOpen = selected !== undefined && panel !== undefined;
-  const chosen = members.filter(({ userId }) => marked.has(userId));
+  const context = { t, today, teamsOf, ownUserId };
+  const index = shown.findIndex(({ userId }) => userId === selectedUserId);
+  const selected = shown[index] ?? members.find(({ userId }) => userId === selectedUserId);
+  const columns = selected ? besidePanel(props.columns) : isTight ? onTablet(props.columns) : props.columns;
+  const marked = members.filter(selection.has);
+
+  const count = (...states: string[]) => members.filter((member) => states.includes(stateOf(member, today))).length;
+  const [invited, disabled] = [count("invited"), count("disabled")];
+  const counts = [
+    t.active(count("active", "leaving", "starting")),
+    invited > 0 && t.invited(invited),
+    disabled > 0 && t.disabled(disabled),
+  ];
+  const invite = onInvite && (
+    <Button variant="primary" icon={<PlusIcon />} onPress={onInvite}>
+      {t.invite}
+    </Button>
+  );
 
   return (
     <>
       <PageHeader
         title={t.title}
-        subtitle={countsOf(members, today, t)}
-        actions={<HeaderActions {...props} rolesHref={isNarrow ? undefined : props.rolesHref} />}
+        subtitle={counts.filter(Boolean).join(", ")}
+        actions={
+          <>
+            {!isNarrow && (
+              <LinkButton variant="ghost" href={props.rolesHref} icon={<ShieldIcon />}>
+                {t.roles}
+              </LinkButton>
+            )}
+            {props.importHref && (
+              <LinkButton href={props.importHref} icon={<UploadIcon />}>
+                {t.import}
+              </LinkButton>
+            )}
+            {invite}
+          </>
+        }
       />
-      <div className={styles.columns} data-open={isOpen}>
-        <div className={styles.list}>
-          <MemberFilters
+      <ListDetail
+        tools={
+          <Filters
             filter={filter}
             onFilter={setFilter}
             teams={teams}
             columns={props.columns}
             onColumns={isNarrow ? undefined : props.onColumns}
-            t={t}
           />
-          <Card isFlush>
-            {shown.length === 0 ? (
-              <EmptyState
-                icon={<UsersIcon />}
-                title={t.noneFound}
-                actions={<Button onPress={() => setFilter(everybody)}>{t.resetFilters}</Button>}
-              >
-                {t.noneFoundHint}
-              </EmptyState>
-            ) : (
-              <div className={styles.table}>
-                <Table
-                  key={isNarrow ? "phone" : "desk"}
-                  label={t.title}
-                  columns={
-                    isNarrow
-                      ? phoneColumns(looks)
-                      : memberColumns(
-                          isOpen ? besidePanel(props.columns) : isTight ? onTablet(props.columns) : props.columns,
-                          looks,
-                        )
-                  }
-                  rows={shown}
-                  rowKey={({ userId }) => String(userId)}
-                  rowHeight={isNarrow ? 64 : undefined}
-                  sort={sort}
-                  onSort={setSort}
-                  rowLook={(member) =>
-                    member.userId === selectedUserId || marked.has(member.userId)
-                      ? "selected"
-                      : stateOf(member, today) === "disabled"
-                        ? "quiet"
-                        : undefined
-                  }
-                  onOpen={({ userId }) => onSelect(userId)}
-                  selection={
-                    onBatch && !isNarrow
-                      ? {
-                          isSelected: ({ userId }) => marked.has(userId),
-                          onChange: (rows, isOn) => setMarked(toggled(marked, rows, isOn)),
-                          label: ({ name }) => t.selectRow(name),
-                          allLabel: t.selectAll,
-                        }
-                      : undefined
-                  }
-                />
-              </div>
-            )}
-          </Card>
-          {members.length < 2 && onInvite && (
+        }
+        empty={
+          shown.length === 0
+            ? {
+                icon: <UsersIcon />,
+                title: t.noneFound,
+                text: t.noneFoundHint,
+                onReset: () => setFilter(everybody),
+              }
+            : undefined
+        }
+        footer={
+          members.length < 2 &&
+          invite && (
             <Card>
-              <EmptyState
-                icon={<UsersIcon />}
-                title={t.onlyYou}
-                actions={
-                  <Button variant="primary" icon={<PlusIcon />} onPress={onInvite}>
-                    {t.invite}
-                  </Button>
-                }
-              >
+              <EmptyState icon={<UsersIcon />} title={t.onlyYou} actions={invite}>
                 {t.onlyYouHint}
               </EmptyState>
             </Card>
-          )}
-          {onBatch && chosen.length > 0 && (
+          )
+        }
+        batch={
+          onBatch && (
             <BatchBar
-              members={chosen}
-              onChange={() => onBatch(chosen, () => setMarked(new Set()))}
-              onClear={() => setMarked(new Set())}
-              t={t}
-            />
-          )}
-        </div>
-        {selected && panel && (
-          <div className={styles.panel}>
-            {panel(selected, {
-              previous: place > 0 ? shown[place - 1] : undefined,
-              next: place < 0 ? undefined : shown[place + 1],
-            })}
-          </div>
-        )}
-      </div>
+              count={marked.length}
+              onClear={selection.clear}
+              before={
+                <span className={styles.faces} aria-hidden="true">
+                  {marked.slice(0, MAX_FACES).map((member) => (
+                    <Avatar key={member.userId} name={member.name} size="small" imageUrl={pictureOf(member)} />
+                  ))}
+                </span>
+              }
+            >
+              <Button variant="primary" icon={<PenIcon />} onPress={() => onBatch(marked, selection.clear)}>
+                {t.change}
+              </Button>
+            </BatchBar>
+          )
+        }
+        panel={
+          selected &&
+          panel(selected, {
+            previous: index > 0 ? shown[index - 1] : undefined,
+            next: index < 0 ? undefined : shown[index + 1],
+          })
+        }
+      >
+        <Table
+          key={isNarrow ? "phone" : "desk"}
+          label={t.title}
+          columns={isNarrow ? phoneColumns(context) : memberColumns(columns, context)}
+          rows={shown}
+          rowKey={({ userId }) => String(userId)}
+          rowHeight={isNarrow ? 64 : undefined}
+          sort={sort}
+          onSort={setSort}
+          rowLook={(member) =>
+            member.userId === selectedUserId || selection.has(member)
+              ? "selected"
+              : stateOf(member, today) === "disabled"
+                ? "quiet"
+                : undefined
+          }
+          onOpen={({ userId }) => onSelect(userId)}
+          selection={onBatch && !isNarrow ? selection.forTable(({ name }) => t.selectRow(name)) : undefined}
+        />
+      </ListDetail>
     </>
   );
 }
 
 const onTablet = (columns: readonly string[]): string[] => columns.filter((id) => id !== "firstDay");
 
-/** Beside an opened member there is room for what tells people apart; the rest stands in the panel. */
+/** Beside the panel there is room for a few columns only. */
 const besidePanel = (columns: readonly string[]): string[] =>
   columns.filter((id) => id === "role" || id === "team" || id === "state");
 
-function HeaderActions({ onInvite, importHref, rolesHref, t }: Props) {
+interface FilterProps {
+  readonly filter: MemberFilter;
+  readonly onFilter: (filter: MemberFilter) => void;
+  readonly teams: readonly Team[];
+  readonly columns: readonly string[];
+  readonly onColumns: ((columns: string[]) => void) | undefined;
+}
+
+function Filters({ filter, onFilter, teams, columns, onColumns }: FilterProps) {
+  const t = useTexts(memberTexts);
   return (
-    <>
-      {rolesHref && (
-        <LinkButton variant="ghost" href={rolesHref} icon={<ShieldIcon />}>
-          {t.roles}
-        </LinkButton>
-      )}
-      {importHref && (
-        <LinkButton href={importHref} icon={<UploadIcon />}>
-          {t.import}
-        </LinkButton>
-      )}
-      {onInvite && (
-        <Button variant="primary" icon={<PlusIcon />} onPress={onInvite}>
-          {t.invite}
-        </Button>
-      )}
-    </>
+    <FilterBar
+      search={
+        <SearchBox label={t.search} placeholder={t.searchHint} onSearch={(search) => onFilter({ ...filter, search })} />
+      }
+      aside={
+        onColumns && (
+          <Popover
+            label={t.columns}
+            placement="bottom end"
+            trigger={
+              <Button variant="ghost" icon={<TableIcon />}>
+                {t.columns}
+              </Button>
+            }
+          >
+            <div className={styles.columnChoice}>
+              {columnIds.map((id) => (
+                <Checkbox
+                  key={id}
+                  isSelected={columns.includes(id)}
+                  onChange={(isOn) => onColumns(isOn ? [...columns, id] : columns.filter((one) => one !== id))}
+                >
+                  {columnLabel(id, t)}
+                </Checkbox>
+              ))}
+            </div>
+          </Popover>
+        )
+      }
+    >
+      <FilterMenu
+        label={t.team}
+        value={filter.team}
+        choices={[
+          ...teams.map(({ id, name }) => ({ id: `${id}` as const, label: name })),
+          { id: "none" as const, label: t.noTeam },
+        ]}
+        onChange={(team) => onFilter({ ...filter, team })}
+      />
+      <FilterMenu
+        label={t.roleWord}
+        value={filter.role}
+        choices={roles.map((id) => ({ id, label: t.role(id) }))}
+        onChange={(role) => onFilter({ ...filter, role })}
+      />
+      <FilterMenu
+        label={t.stateWord}
+        value={filter.state}
+        choices={memberStates.map((id) => ({ id, label: t.state(id) }))}
+        onChange={(state) => onFilter({ ...filter, state })}
+      />
+    </FilterBar>
   );
-}
-
-function countsOf(members: readonly Member[], today: string, t: MemberTexts): string {
-  const count = (...states: string[]) => members.filter((member) => states.includes(stateOf(member, today))).length;
-  const invited = count("invited");
-  const disabled = count("disabled");
-  return [
-    t.active(count("active", "leaving", "starting")),
-    invited > 0 && t.invited(invited),
-    disabled > 0 && t.disabled(disabled),
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
-function toggled(marked: ReadonlySet<number>, rows: readonly Member[], isOn: boolean): Set<number> {
-  const next = new Set(marked);
-  for (const { userId } of rows) {
-    if (isOn) next.add(userId);
-    else next.delete(userId);
-  }
-  return next;
 }

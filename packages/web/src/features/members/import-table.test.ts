@@ -7,14 +7,14 @@ const table = tableFrom(
   "Vorname;Nachname;Mail;Bereich;Eintritt\nMia;Vogt;mia@x.example;Theke;01.12.2026\n",
 );
 
-test("columns are recognised by their headings, and can be said otherwise", () => {
+test("columns are recognised by their headings, and can be reassigned", () => {
   expect(table.columns.map(({ field }) => field)).toEqual(["firstName", "lastName", "email", null, "firstWorkDayAt"]);
   expect(withField(table, 3, "team").columns[3]?.field).toBe("team");
   const moved = withField(table, 3, "email");
   expect(moved.columns.map(({ field }) => field)).toEqual(["firstName", "lastName", null, "email", "firstWorkDayAt"]);
 });
 
-test("what is sent is what stands on the screen, corrections and all, as the server reads it", () => {
+test("the sent text has all corrections and is readable by the server", () => {
   const corrected = withCell(withField(table, 3, "team"), 0, 3, 'Theke "Süd"; außen');
   const bytes = Uint8Array.from(atob(contentOf(csvOf(corrected))), (sign) => sign.charCodeAt(0));
   expect(parseMemberTable(bytes).rows).toEqual([
@@ -30,7 +30,7 @@ test("rows with problems can be left out", () => {
   expect(csvOf(two, new Set([1]))).toBe('"name";"username"\n"Mia";"mia"');
 });
 
-test("a problem comes with its smallest repair, where one is plain", () => {
+test("a problem comes with its smallest correction, where there is an obvious one", () => {
   expect(suggestionFor("username", "anna lena", [])).toBe("anna.lena");
   expect(suggestionFor("firstWorkDayAt", "31.11.2026", [])).toBe("30.11.2026");
   expect(suggestionFor("team", "Tehke", ["Backstube", "Theke"])).toBe("Theke");

@@ -8,14 +8,14 @@ export interface ImportColumn {
   readonly field: ImportField | null;
 }
 
-/** A table of people as it can be put right on the screen, before anything is written. */
+/** A table of people that can be corrected on screen before anything is saved. */
 export interface ImportTable {
   readonly name: string;
   readonly columns: readonly ImportColumn[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The first line of what is sent holds the headings. */
+/** The first line of the sent text has the headings. */
 export const firstRowLine = 2;
 
 export const tableFromBytes = (name: string, bytes: Uint8Array): ImportTable => tableFrom(name, decodeText(bytes).text);
@@ -26,7 +26,7 @@ export const tableFrom = (name: string, text: string): ImportTable =>
     parseTable(text, separatorOf(text)).map(({ cells }) => cells),
   );
 
-/** The first row that holds anything has the headings. */
+/** The first row that is not empty has the headings. */
 export function tableFromRows(name: string, rows: readonly (readonly string[])[]): ImportTable {
   const [head, ...body] = rows
     .map((cells) => cells.map((cell) => cell.trim()))
@@ -48,7 +48,7 @@ export const withCell = (table: ImportTable, row: number, column: number, text: 
   ),
 });
 
-/** A field stands in one column only: the one that had it before gives it up. */
+/** A field belongs to one column only: the previous one loses it. */
 export const withField = (table: ImportTable, column: number, field: ImportField | null): ImportTable => ({
   ...table,
   columns: table.columns.map((one, at) => {
@@ -59,7 +59,7 @@ export const withField = (table: ImportTable, column: number, field: ImportField
 
 const quoted = (cell: string): string => `"${cell.replace(/\s+/g, " ").replaceAll('"', '""')}"`;
 
-/** What is sent: the columns that mean something, under names that nobody can mistake; `leftOut` are places of rows. */
+/** The text that is sent: only the recognised columns, headed by their field names; `leftOut` has the indexes of rows. */
 export function csvOf({ columns, rows }: ImportTable, leftOut: ReadonlySet<number> = new Set()): string {
   const used = columns.flatMap(({ field }, at) => (field === null ? [] : [{ field, at }]));
   const line = (cells: readonly string[]) => cells.map(quoted).join(";");
@@ -72,7 +72,7 @@ export function csvOf({ columns, rows }: ImportTable, leftOut: ReadonlySet<numbe
 /** Base64 of the text's UTF-8. */
 export const contentOf = (csv: string): string => base64Of(new TextEncoder().encode(csv));
 
-/** Spreadsheets are archives, and begin as such. */
+/** Spreadsheets are ZIP archives and begin like them. */
 export const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 export function base64Of(bytes: Uint8Array): string {
@@ -81,7 +81,7 @@ export function base64Of(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** The smallest repair of a cell, where one is plain. */
+/** The smallest correction of a cell, where there is an obvious one. */
 export function suggestionFor(field: ImportField | null, value: string, teams: readonly string[]): string | undefined {
   if (field === "username") return different(usernameFrom(value), value);
   if (field === "team") return nearest(value, teams);
@@ -102,7 +102,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
   return best && best.far > 0 && best.far <= 2 ? best.name : undefined;
 }
 
-/** How many letters have to change to make one word of the other. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,5 +1,6 @@
 import type { ImportField } from "@glasen/domain/members/import/columns.ts";
-import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { de, en, texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 const fieldsEn: Record<ImportField, string> = {
   name: "Name",
@@ -12,7 +13,7 @@ const fieldsEn: Record<ImportField, string> = {
   externalId: "Pers. no.",
   employmentType: "Employment",
   firstWorkDayAt: "First day",
-  birthDate: "Day of birth",
+  birthDate: "Date of birth",
   language: "Language",
 };
 const fieldsDe: Record<ImportField, string> = {
@@ -32,15 +33,10 @@ const fieldsDe: Record<ImportField, string> = {
 
 export const importTexts = texts(
   {
+    ...commonTexts.en,
     title: "Import members",
-    notAllowed: "The permission for this is missing",
-    members: "Members",
-    steps: "Steps",
-    stepFile: "File",
-    stepCheck: "Check",
-    stepDone: "Done",
     subtitle:
-      "A table with headings, as an XLSX or CSV file or copied from a spreadsheet. Nothing is saved before you say so.",
+      "A table with headings, as an XLSX or CSV file or copied from a spreadsheet. Nothing is saved until you confirm.",
     choose: "Choose a file",
     opening: "Opening",
     notOpened: "The file could not be read",
@@ -48,12 +44,12 @@ export const importTexts = texts(
     pasted: "Pasted table",
     pasteHelp: "With headings such as name, email, username, team, personnel number, first work day.",
     check: "Check",
-    unreadable: "There is no table in it: headings in the first line, one person a line below.",
+    unreadable: "No table found: it needs headings in the first line and one person per line below.",
     field: (field: ImportField) => fieldsEn[field],
     noField: "not used",
     fieldOf: (heading: string) => `What is “${heading}”?`,
     about: (name: string, lines: string) =>
-      `${name}, ${lines}. The columns were recognised; the head of each changes what it is taken for.`,
+      `${name}, ${lines}. The columns were recognised; change their meaning in the head of the table.`,
     lines: en.counted("{count} line", "{count} lines"),
     line: "Line",
     cell: (line: number, field: string) => `Line ${line}, ${field}`,
@@ -62,34 +58,24 @@ export const importTexts = texts(
     withProblem: "with a problem",
     hints: en.counted("hint", "hints"),
     noProblems: "Everything is fine.",
-    at: (line: number, field: string) => `Line ${line}, ${field}`,
     wholeLine: "whole line",
     use: (value: string) => `Use “${value}”`,
     newTeam: (team: string) => `The team “${team}” does not exist yet and will be created.`,
     skip: "Leave out lines with problems",
     mail: "Send invitations by email",
-    cancel: "Cancel",
     otherFile: "Other file",
     commit: en.counted("Add {count} person", "Add {count} people"),
     checking: "Checking",
     adding: "Adding",
     done: en.counted("{count} person added", "{count} people added"),
-    invited: en.counted("{count} invitation goes out.", "{count} invitations go out."),
+    invited: en.counted("{count} invitation is being sent.", "{count} invitations are being sent."),
     failed: "The import did not work",
-    nobody: "There is nobody to add: every line has a problem.",
-    next: "Next problem",
-    previous: "Previous problem",
   },
   {
+    ...commonTexts.de,
     title: "Mitglieder importieren",
-    notAllowed: "Dafür fehlt die Berechtigung",
-    members: "Mitglieder",
-    steps: "Schritte",
-    stepFile: "Datei",
-    stepCheck: "Prüfen",
-    stepDone: "Fertig",
     subtitle:
-      "Eine Tabelle mit Überschriften, als XLSX- oder CSV-Datei oder aus der Tabellenkalkulation kopiert. Gespeichert wird erst auf Ansage.",
+      "Eine Tabelle mit Überschriften, als XLSX- oder CSV-Datei oder aus der Tabellenkalkulation kopiert. Gespeichert wird erst nach der Bestätigung.",
     choose: "Datei auswählen",
     opening: "Wird geöffnet",
     notOpened: "Die Datei ließ sich nicht lesen",
@@ -97,12 +83,12 @@ export const importTexts = texts(
     pasted: "Eingefügte Tabelle",
     pasteHelp: "Mit Überschriften wie Name, E-Mail, Benutzername, Team, Personalnummer, Eintritt.",
     check: "Prüfen",
-    unreadable: "Darin ist keine Tabelle: Überschriften in der ersten Zeile, darunter eine Person je Zeile.",
+    unreadable: "Keine Tabelle gefunden: In die erste Zeile gehören Überschriften, darunter eine Person je Zeile.",
     field: (field: ImportField) => fieldsDe[field],
     noField: "nicht verwendet",
     fieldOf: (heading: string) => `Was ist „${heading}“?`,
     about: (name: string, lines: string) =>
-      `${name}, ${lines}. Die Spalten wurden erkannt; der Kopf ändert die Zuordnung.`,
+      `${name}, ${lines}. Die Spalten wurden erkannt; im Tabellenkopf lässt sich die Zuordnung ändern.`,
     lines: de.counted("{count} Zeile", "{count} Zeilen"),
     line: "Zeile",
     cell: (line: number, field: string) => `Zeile ${line}, ${field}`,
@@ -111,23 +97,17 @@ export const importTexts = texts(
     withProblem: "mit Problem",
     hints: de.counted("Hinweis", "Hinweise"),
     noProblems: "Alles in Ordnung.",
-    at: (line: number, field: string) => `Zeile ${line}, ${field}`,
     wholeLine: "ganze Zeile",
     use: (value: string) => `„${value}“ einsetzen`,
     newTeam: (team: string) => `Das Team „${team}“ gibt es noch nicht; es wird angelegt.`,
     skip: "Zeilen mit Problemen auslassen",
     mail: "Einladungen per E-Mail senden",
-    cancel: "Abbrechen",
     otherFile: "Andere Datei",
     commit: de.counted("{count} Person anlegen", "{count} Personen anlegen"),
     checking: "Wird geprüft",
     adding: "Wird angelegt",
     done: de.counted("{count} Person angelegt", "{count} Personen angelegt"),
-    invited: de.counted("{count} Einladung geht hinaus.", "{count} Einladungen gehen hinaus."),
+    invited: de.counted("{count} Einladung wird verschickt.", "{count} Einladungen werden verschickt."),
     failed: "Der Import hat nicht geklappt",
-    nobody: "Es gibt niemanden anzulegen: Jede Zeile hat ein Problem.",
-    next: "Nächstes Problem",
-    previous: "Voriges Problem",
   },
 );
-export type ImportTexts = TextsOf<typeof importTexts>;

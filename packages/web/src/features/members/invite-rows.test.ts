@@ -13,7 +13,7 @@ test("each line of a pasted list becomes a person, by address or by a username m
   ]);
 });
 
-test("a line says everything that keeps it from being sent, each at its field", () => {
+test("every problem of a line is reported at its field", () => {
   expect(problemsIn(row({ login: "anna lena" }), [], nobodyKnown)).toEqual({
     name: "nameMissing",
     login: "usernameFormat",
@@ -26,13 +26,13 @@ test("a line says everything that keeps it from being sent, each at its field", 
   expect(problemsIn(first, [first], () => true)).toEqual({ login: "known" });
 });
 
-test("a username needs a password twice the same, an address needs none", () => {
+test("a username needs a password and its repetition, an address needs none", () => {
   const byName = row({ name: "Piotr", login: "piotr", password: "backstube-7", passwordAgain: "backstube-8" });
   expect(problemsIn(byName, [], nobodyKnown)).toEqual({ passwordAgain: "passwordDiffers" });
   expect(problemsIn(row({ name: "Mia", login: "mia@x.example" }), [], nobodyKnown)).toEqual({});
 });
 
-test("there is always one empty line to go on with", () => {
+test("the list always ends with an empty line", () => {
   expect(withSpareRow([row({ name: "Mia" })])).toHaveLength(2);
   expect(withSpareRow([emptyRow()])).toHaveLength(1);
 });

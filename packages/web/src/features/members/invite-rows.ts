@@ -1,12 +1,12 @@
 export interface InviteRow {
   readonly key: number;
   readonly name: string;
-  /** An address, or a username. */
+  /** An email address or a username. */
   readonly login: string;
   readonly teamId: string;
   readonly password: string;
   readonly passwordAgain: string;
-  /** What the server said about it. */
+  /** Why the server refused this row. */
   readonly refused?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const emptyRow = (): InviteRow => ({
 export const isEmpty = ({ name, login }: InviteRow): boolean => name.trim() === "" && login.trim() === "";
 export const isByEmail = ({ login }: InviteRow): boolean => login.includes("@");
 
-/** There is always one empty line at the end to go on with. */
+/** Makes sure that the list ends with an empty row. */
 export const withSpareRow = (rows: readonly InviteRow[]): InviteRow[] => {
   const last = rows.at(-1);
   return last && isEmpty(last) ? [...rows] : [...rows, emptyRow()];
@@ -76,7 +76,7 @@ export type RowProblem =
   | "passwordShort"
   | "passwordDiffers";
 
-/** What keeps a line from being invited, by field. */
+/** The problems of a row, by field. */
 export function problemsIn(
   row: InviteRow,
   others: readonly InviteRow[],
@@ -107,11 +107,11 @@ export function problemsIn(
 }
 
 const letters = "abcdefghkmnpqrstuvwxyz";
-const figures = "23456789";
+const digits = "23456789";
 
-/** Easy to read out and to type: letters and figures that nobody mistakes for others. */
+/** Easy to read out and to type: without letters and digits that look alike. */
 export function suggestPassword(random: (below: number) => number): string {
   const pick = (from: string) => from.charAt(random(from.length));
   const word = () => Array.from({ length: 4 }, () => pick(letters)).join("");
-  return `${word()}-${word()}-${pick(figures)}${pick(figures)}`;
+  return `${word()}-${word()}-${pick(digits)}${pick(digits)}`;
 }

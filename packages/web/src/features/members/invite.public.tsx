@@ -1,9 +1,9 @@
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { emptyRow } from "./invite-rows.ts";
 
-const InviteContainer = lazyScreen("invite", async () => (await import("./InviteContainer.tsx")).InviteContainer);
+const InviteDialog = lazyScreen("invite", async () => (await import("./InviteDialog.tsx")).InviteDialog);
 
-/** Somebody as far as a name and an address or username say who it is. */
+/** A person to invite; `login` is an email address or a username. */
 export interface Wanted {
   readonly name: string;
   readonly login: string;
@@ -15,10 +15,10 @@ interface Props {
   readonly onOpen: (userId: number) => void;
 }
 
-/** Invites people whose names were typed elsewhere; what is missing is asked for here. */
+/** Invites people whose names were entered elsewhere; the dialog asks for the rest. */
 export function InvitePeople({ people, onClose, onOpen }: Props) {
   return (
-    <InviteContainer
+    <InviteDialog
       initialRows={people.map((person) => ({ ...emptyRow(), ...person }))}
       onClose={onClose}
       onOpen={onOpen}

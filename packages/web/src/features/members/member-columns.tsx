@@ -1,25 +1,28 @@
 import type { Member } from "@glasen/contract/members.ts";
+import type { ReactNode } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { MailIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import type { Column } from "#ui/Table.tsx";
 import styles from "./MembersView.module.css";
-import { type MemberState, stateOf } from "./member-state.ts";
-import type { MemberTexts } from "./members.texts.ts";
+import { type MemberState, stateOf } from "./member-filter.ts";
+import { type MemberTexts, memberTexts } from "./members.texts.ts";
 
-/** What can stand beside the name, in this order. */
+/** The optional columns after the name, in this order. */
 export const columnIds = ["role", "team", "email", "number", "employment", "firstDay", "state"] as const;
 export type ColumnId = (typeof columnIds)[number];
 
-interface Shown {
+interface Context {
   readonly t: MemberTexts;
   readonly today: string;
   readonly teamsOf: (member: Member) => string;
   readonly ownUserId: number;
 }
 
-export const columnWord = (id: ColumnId, t: MemberTexts): string =>
+export const columnLabel = (id: ColumnId, t: MemberTexts): string =>
   ({
     role: t.roleWord,
     team: t.team,
@@ -32,29 +35,29 @@ export const columnWord = (id: ColumnId, t: MemberTexts): string =>
 
 const missing = "–";
 
-export function memberColumns(chosen: readonly string[], shown: Shown): Column<Member>[] {
-  const { t, today, teamsOf } = shown;
-  const cells: Record<ColumnId, (member: Member) => React.ReactNode> = {
-    role: (member) => <RoleWord member={member} t={t} />,
+export function memberColumns(chosen: readonly string[], context: Context): Column<Member>[] {
+  const { t, today, teamsOf } = context;
+  const cells: Record<ColumnId, (member: Member) => ReactNode> = {
+    role: (member) => <RoleText member={member} />,
     team: (member) => teamsOf(member) || missing,
     email: ({ email, username }) => email ?? username ?? missing,
     number: ({ externalId }) => externalId ?? missing,
     employment: ({ employmentType }) => (employmentType ? t.employmentType(employmentType) : missing),
     firstDay: ({ firstWorkDayAt }) => (firstWorkDayAt ? formatDate(firstWorkDayAt) : missing),
-    state: (member) => <StateWord state={stateOf(member, today)} t={t} />,
+    state: (member) => <StateText state={stateOf(member, today)} />,
   };
   return [
     {
       id: "name",
       head: t.name,
       isSortable: true,
-      cell: (member) => <PersonCell member={member} shown={shown} />,
+      cell: (member) => <PersonCell member={member} context={context} />,
     },
     ...columnIds
       .filter((id) => chosen.includes(id))
       .map((id) => ({
         id,
-        head: columnWord(id, t),
+        head: columnLabel(id, t),
         isSortable: true,
         isNumber: id === "number" || id === "firstDay",
         cell: cells[id],
@@ -62,9 +65,9 @@ export function memberColumns(chosen: readonly string[], shown: Shown): Column<M
   ];
 }
 
-/** On a phone everything stands in two lines under one picture. */
-export function phoneColumns(shown: Shown): Column<Member>[] {
-  const { t, today, teamsOf } = shown;
+/** On a phone a member has one column with two lines. */
+export function phoneColumns(context: Context): Column<Member>[] {
+  const { t, today, teamsOf } = context;
   return [
     {
       id: "name",
@@ -77,7 +80,9 @@ export function phoneColumns(shown: Shown): Column<Member>[] {
             <Avatar name={member.name} imageUrl={pictureOf(member)} isQuiet={state === "disabled"} />
             <span className={styles.lines}>
               <span>{member.name}</span>
-              <span className={styles.below}>{below.filter(Boolean).join(" · ")}</span>
+              <Muted size="tiny" isFaint className={styles.below}>
+                {below.filter(Boolean).join(" · ")}
+              </Muted>
             </span>
           </span>
         );
@@ -88,7 +93,13 @@ export function phoneColumns(shown: Shown): Column<Member>[] {
 
 export const pictureOf = ({ hasAvatar, avatarUrl }: Member): string | undefined => (hasAvatar ? avatarUrl : undefined);
 
-function PersonCell({ member, shown: { t, today, ownUserId } }: { readonly member: Member; readonly shown: Shown }) {
+function PersonCell({
+  member,
+  context: { t, today, ownUserId },
+}: {
+  readonly member: Member;
+  readonly context: Context;
+}) {
   return (
     <span className={styles.person}>
       <Avatar
@@ -103,16 +114,23 @@ function PersonCell({ member, shown: { t, today, ownUserId } }: { readonly membe
   );
 }
 
-export function RoleWord({ member, t }: { readonly member: Member; readonly t: MemberTexts }) {
+export function RoleText({ member }: { readonly member: Member }) {
+  const t = useTexts(memberTexts);
   return (
     <>
       {t.role(member.role)}
-      {member.managesTeamsOnly && <span className={styles.aside}> {t.ownTeamsOnly}</span>}
+      {member.managesTeamsOnly && (
+        <Muted size="tiny" isFaint>
+          {" "}
+          {t.ownTeamsOnly}
+        </Muted>
+      )}
     </>
   );
 }
 
-export function StateWord({ state, t }: { readonly state: MemberState; readonly t: MemberTexts }) {
+export function StateText({ state }: { readonly state: MemberState }) {
+  const t = useTexts(memberTexts);
   return (
     <span className={styles.state} data-state={state}>
       {state === "invited" ? <MailIcon size="small" /> : <i aria-hidden="true" />}

@@ -1,8 +1,7 @@
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { expect, test } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
-import { everybody, filterMembers, sortMembers } from "./member-filter.ts";
-import { stateOf } from "./member-state.ts";
+import { everybody, filterMembers, sortMembers, stateOf } from "./member-filter.ts";
 
 const today = "2026-11-12";
 const ayse = { ...memberNamed(1, "Ayşe Demir"), teamIds: [3], externalId: "1011" };
@@ -13,7 +12,7 @@ const all = [zoe, ozgur, anna, ayse];
 const found = (filter: Partial<typeof everybody>) =>
   filterMembers(all, { ...everybody, ...filter }, today).map(({ name }) => name);
 
-test("members stand by name, whatever case and accents: anna, Ayşe, Özgür, Zoe (MEM525)", () => {
+test("members are sorted by name, regardless of case and accents: anna, Ayşe, Özgür, Zoe (MEM525)", () => {
   const sorted = sortMembers(all, { by: "name", direction: "ascending" }, { today, teamsOf: () => "" });
   expect(sorted.map(({ name }) => name)).toEqual(["anna Berg", "Ayşe Demir", "Özgür Ay", "Zoe Kurz"]);
 });
@@ -31,13 +30,13 @@ test("filters narrow by role, team and state, and together", () => {
   expect(found({ state: "disabled" })).toEqual(["Özgür Ay"]);
 });
 
-test("what is not known comes last, whichever way the list is turned", () => {
+test("members without a value come last in both directions", () => {
   const by = (direction: "ascending" | "descending") =>
     sortMembers(all, { by: "number", direction }, { today, teamsOf: () => "" })[0]?.name;
   expect([by("ascending"), by("descending")]).toEqual(["Ayşe Demir", "Ayşe Demir"]);
 });
 
-test("somebody is disabled from the day itself, and leaving until then (MEM520)", () => {
+test("a member is disabled from the day itself, and leaving until then (MEM520)", () => {
   const leaver = { firstWorkDayAt: null, invitedAt: null, disabledAt: localDate("2026-11-12") };
   expect(stateOf(leaver, "2026-11-11")).toBe("leaving");
   expect(stateOf(leaver, "2026-11-12")).toBe("disabled");

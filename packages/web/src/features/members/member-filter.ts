@@ -1,14 +1,27 @@
 import type { Member } from "@glasen/contract/members.ts";
 import { type Role, roles } from "@glasen/domain/access/permissions.ts";
+import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import { byName } from "#platform/by-name.ts";
 import type { Sort } from "#ui/Table.tsx";
-import { type MemberState, memberStates, stateOf } from "./member-state.ts";
+
+export const memberStates = ["active", "invited", "leaving", "starting", "disabled"] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** The state of a member on a day. */
+export function stateOf(
+  member: Pick<Member, "firstWorkDayAt" | "disabledAt" | "invitedAt">,
+  today: string,
+): MemberState {
+  if (member.disabledAt !== null) return member.disabledAt <= today ? "disabled" : "leaving";
+  if (member.invitedAt !== null) return "invited";
+  return isActiveOn(member, today) ? "active" : "starting";
+}
 
 export interface MemberFilter {
   readonly search: string;
   readonly role: Role | "all";
-  /** "none": those who belong to no team. */
+  /** "none" finds members without a team. */
   readonly team: "all" | "none" | `${number}`;
   readonly state: MemberState | "all";
 }
@@ -37,7 +50,7 @@ export function filterMembers(members: readonly Member[], filter: MemberFilter, 
   );
 }
 
-/** What is not known comes last, whichever way the list is turned. */
+/** Members without a value come last in both directions. */
 function compareTexts(a: string | null, b: string | null, sign: number): number {
   if (!a || !b) return Number(!a) - Number(!b);
   return sign * compareGerman(a, b);

@@ -4,16 +4,30 @@ import type { Role } from "@glasen/domain/access/permissions.ts";
 import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
-import type { MemberAction } from "./MemberPanel.tsx";
+import { teamPolicy } from "@glasen/domain/teams/policy.ts";
 
-/** The roles that somebody may give to a member, the present one among them. */
+/** Everything that can be done with a member; an action that is not allowed is not shown. */
+export type MemberAction =
+  | "edit"
+  | "password"
+  | "role"
+  | "handOver"
+  | "teams"
+  | "teamRoles"
+  | "resend"
+  | "withdraw"
+  | "disable"
+  | "enable"
+  | "export"
+  | "erase";
+
+/** The roles that the user may give to a member, including the current one. */
 export const givableRoles = (me: Actor, member: Member): Role[] =>
   (["manager", "managerReadOnly", "member"] as const).filter((role) =>
     memberPolicy.giveRole(me, { ...member, from: member.role, role }),
   );
 
-/** Whether a button for it is shown at all. */
-export function mayAsk(me: Actor, member: Member, action: MemberAction, canChangeTeams: boolean): boolean {
+export function isAllowed(me: Actor, member: Member, action: MemberAction): boolean {
   if (member.erasedAt !== null) return false;
   switch (action) {
     case "edit":
@@ -23,7 +37,7 @@ export function mayAsk(me: Actor, member: Member, action: MemberAction, canChang
     case "handOver":
       return me.role === "owner" && member.role !== "owner" && member.disabledAt === null && member.invitedAt === null;
     case "teams":
-      return canChangeTeams;
+      return teamPolicy.manage(me, member);
     case "teamRoles":
       return member.role !== "owner" && memberPolicy.giveTeamRole(me, member);
     case "resend":
@@ -41,6 +55,6 @@ export function mayAsk(me: Actor, member: Member, action: MemberAction, canChang
   }
 }
 
-/** The roles with which somebody may invite. */
-export const givenRoles = (me: Actor): Exclude<Role, "owner">[] =>
+/** The roles that the user may give to invited people. */
+export const invitableRoles = (me: Actor): Exclude<Role, "owner">[] =>
   me.role === "owner" ? ["member", "managerReadOnly", "manager"] : ["member", "managerReadOnly"];

@@ -4,21 +4,21 @@ import { call } from "#platform/call.ts";
 import { dropMembers, membersKey, putMembers } from "../crews/crews.queries.ts";
 import { putTeamOf, rolesKey } from "./members.queries.ts";
 
-/** Beyond this many the whole list is loaded at once. */
-const fetchedOneByOne = 50;
+/** For more members than this the whole list is loaded again. */
+const MAX_SINGLE_MEMBERS = 50;
 
-/** A fact names people only: what one may see of them is for each to ask. */
+/** Events carry ids only, since each user may see other data of a member: the members are fetched again. */
 export function applyMemberEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
   if (event.name === "member-removed") dropMembers(cache, crewId, event.body.userIds);
   if (event.name === "team-members-set") putTeamOf(cache, crewId, event.body.teamId, event.body.userIds);
-  if (event.name === "member-saved") void fetchAgain(cache, crewId, event.body.userIds);
+  if (event.name === "member-saved") void refetchMembers(cache, crewId, event.body.userIds);
 }
 
-async function fetchAgain(cache: QueryClient, crewId: number, userIds: number[]): Promise<void> {
+async function refetchMembers(cache: QueryClient, crewId: number, userIds: number[]): Promise<void> {
   const queryKey = membersKey(crewId);
   if (cache.getQueryData(queryKey) === undefined) return;
-  if (userIds.length === 0 || userIds.length > fetchedOneByOne) return cache.invalidateQueries({ queryKey });
+  if (userIds.length === 0 || userIds.length > MAX_SINGLE_MEMBERS) return cache.invalidateQueries({ queryKey });
   try {
     putMembers(cache, crewId, await call("members.list", { crewId, userId: userIds }));
   } catch {

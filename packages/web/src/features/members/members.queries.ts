@@ -1,131 +1,105 @@
 import type { Member } from "@glasen/contract/members.ts";
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  useSuspenseQueries,
-} from "@tanstack/react-query";
-import { call, callPage, type Sent } from "#platform/call.ts";
-import { notifyError } from "#platform/notify.ts";
-import { useOptimisticMutation } from "#platform/optimistic.ts";
-import { useTexts } from "#platform/texts.ts";
+import { keepPreviousData, type QueryClient, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { type Answer, call, type Sent } from "#platform/call.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { dropMembers, everybodyOf, membersKey, putMembers } from "../crews/crews.queries.ts";
 import { teamMembersOf, teamsOf } from "../teams/teams.queries.ts";
 import { memberTexts } from "./members.texts.ts";
 
-/** Everybody with their teams, as the list shows them. */
+type Texts = (typeof memberTexts)["en"];
+const auditKey = (crewId: number) => ["audit", crewId] as const;
+
+/** All members, including those who have left, and all teams. */
 export function useMembers(crewId: number) {
   const [{ data: members }, { data: teams }] = useSuspenseQueries({ queries: [everybodyOf(crewId), teamsOf(crewId)] });
   return { members, teams };
 }
 
-/** The last few things that happened to somebody. */
+/** The latest log entries about a member. */
 export const historyOf = (crewId: number, userId: number) =>
-  queryOptions({
-    queryKey: ["audit", crewId, "member", userId],
-    queryFn: () => callPage("audit.ofMember", { crewId, userId, perPage: 5 }),
-  });
+  crewQuery([...auditKey(crewId), "member", userId], ({ callPage }) =>
+    callPage("audit.ofMember", { crewId, userId, perPage: 5 }),
+  );
 
-/** A change that is seen at once; when it is settled the list is loaded afresh, past any cache. */
-function useMemberWrite<Input extends { id: number }>(
-  crewId: number,
-  send: (input: Input) => Promise<Member>,
-  changed: (member: Member, input: Input) => Partial<Member>,
-  failed: string,
-) {
-  const cache = useQueryClient();
-  const write = useOptimisticMutation({
-    send,
-    queryKey: membersKey(crewId),
-    apply: (known, input: Input) => {
-      const member = memberIn(known, crewId, input.id);
-      if (member) putMembers(known, crewId, [{ ...member, ...changed(member, input) }]);
+const putMember = (cache: QueryClient, member: Member): void => putMembers(cache, member.crewId, [member]);
+
+const findMember = (cache: QueryClient, crewId: number, isWanted: (member: Member) => boolean): Member | undefined =>
+  cache.getQueryData(everybodyOf(crewId).queryKey)?.find(isWanted);
+
+/** An optimistic change of one member; afterwards the whole list is loaded again. */
+const memberChange = <Input extends { readonly id: number }>(
+  send: (crewId: number, input: Input) => Promise<Member>,
+  expected: (input: Input) => Partial<Member>,
+  failed: (t: Texts) => string,
+) =>
+  crewMutation(send, {
+    optimistic: {
+      queryKey: membersKey,
+      apply: (cache, input, crewId) => {
+        const member = findMember(cache, crewId, ({ id }) => id === input.id);
+        if (member) putMember(cache, { ...member, ...expected(input) });
+      },
     },
-    commit: (known, answer) => {
-      putMembers(known, crewId, [answer]);
+    commit: (cache, member, _, crewId) => {
+      putMember(cache, member);
       void cache.invalidateQueries({ queryKey: membersKey(crewId) });
     },
+    texts: memberTexts,
     failed,
   });
-  return write;
-}
 
-const memberIn = (cache: QueryClient, crewId: number, id: number): Member | undefined =>
-  cache.getQueryData(everybodyOf(crewId).queryKey)?.find((member) => member.id === id);
+export const useDisableMember = memberChange(
+  (crewId, input: { id: number; disabledAt: NonNullable<Member["disabledAt"]> }) =>
+    call("members.disable", { crewId, ...input }),
+  ({ disabledAt }) => ({ disabledAt }),
+  (t) => t.notDisabled,
+);
 
-type Change = Omit<Sent<"members.change">, "crewId">;
-
-/** The dialog stays open with what was typed until the server has agreed. */
-export function useChangeMember(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Change) => call("members.change", { crewId, ...change }),
-    onSuccess: (member) => putMembers(cache, crewId, [member]),
-    meta: { invalidates: [membersKey(crewId)] },
-  });
-}
-
-export function useDisableMember(crewId: number) {
-  const t = useTexts(memberTexts);
-  return useMemberWrite(
-    crewId,
-    (input: { id: number; disabledAt: NonNullable<Member["disabledAt"]> }) =>
-      call("members.disable", { crewId, ...input }),
-    (_member, { disabledAt }) => ({ disabledAt }),
-    t.notDisabled,
-  );
-}
-
-export function useEnableMember(crewId: number) {
-  const t = useTexts(memberTexts);
-  return useMemberWrite(
-    crewId,
-    ({ id }: { id: number }) => call("members.enable", { crewId, id }),
-    () => ({ disabledAt: null }),
-    t.notEnabled,
-  );
-}
+export const useEnableMember = memberChange(
+  (crewId, { id }: { id: number }) => call("members.enable", { crewId, id }),
+  () => ({ disabledAt: null }),
+  (t) => t.notEnabled,
+);
 
 type NewRole = Pick<Member, "role" | "managesTeamsOnly"> & { id: number };
 
-export function useSetRole(crewId: number) {
-  const t = useTexts(memberTexts);
-  return useMemberWrite(
-    crewId,
-    ({ id, ...role }: NewRole) => call("members.setRole", { crewId, memberId: id, ...role }),
-    (_member, { role, managesTeamsOnly }) => ({ role, managesTeamsOnly }),
-    t.roleNotSaved,
-  );
-}
+export const useSetRole = memberChange(
+  (crewId, { id, ...role }: NewRole) => call("members.setRole", { crewId, memberId: id, ...role }),
+  ({ role, managesTeamsOnly }) => ({ role, managesTeamsOnly }),
+  (t) => t.roleNotSaved,
+);
 
-export function useSetTeams(crewId: number) {
-  const t = useTexts(memberTexts);
-  return useOptimisticMutation({
-    send: ({ userId, teamIds }: { userId: number; teamIds: number[] }) =>
-      call("teamMembers.setOfMember", { crewId, userId, teamIds }),
-    queryKey: membersKey(crewId),
-    apply: (cache, { userId, teamIds }) => putTeamIds(cache, crewId, userId, teamIds),
-    commit: (cache, entries, { userId }) => {
-      putTeamIds(
-        cache,
-        crewId,
-        userId,
-        entries.map(({ teamId }) => teamId),
-      );
-      void cache.invalidateQueries({ queryKey: teamMembersOf(crewId).queryKey });
-    },
-    failed: t.teamsNotSaved,
-  });
-}
+/** Not optimistic: the dialog stays open until the server has accepted the change. */
+export const useChangeMember = crewMutation("members.change", {
+  commit: putMember,
+  invalidates: (crewId) => [membersKey(crewId)],
+});
+
+export const useChangeMembers = crewMutation("members.changeMany", {
+  commit: (cache, members, _, crewId) => putMembers(cache, crewId, members),
+  invalidates: (crewId) => [membersKey(crewId), teamMembersOf(crewId).queryKey],
+});
 
 function putTeamIds(cache: QueryClient, crewId: number, userId: number, teamIds: number[]): void {
-  const member = cache.getQueryData(everybodyOf(crewId).queryKey)?.find((one) => one.userId === userId);
-  if (member) putMembers(cache, crewId, [{ ...member, teamIds }]);
+  const member = findMember(cache, crewId, (one) => one.userId === userId);
+  if (member) putMember(cache, { ...member, teamIds });
 }
 
-/** Who joined or left a team stands beside the names too. */
+export const useSetTeams = crewMutation("teamMembers.setOfMember", {
+  optimistic: {
+    queryKey: membersKey,
+    apply: (cache, { userId, teamIds }, crewId) => putTeamIds(cache, crewId, userId, teamIds),
+  },
+  commit: (cache, entries, { userId }, crewId) => {
+    const teamIds = entries.map(({ teamId }) => teamId);
+    putTeamIds(cache, crewId, userId, teamIds);
+    void cache.invalidateQueries({ queryKey: teamMembersOf(crewId).queryKey });
+  },
+  texts: memberTexts,
+  failed: (t) => t.teamsNotSaved,
+});
+
+/** Applies the new members of a team to the list of members. */
 export function putTeamOf(cache: QueryClient, crewId: number, teamId: number, userIds: readonly number[]): void {
   cache.setQueryData<Member[]>(membersKey(crewId), (members) =>
     members?.map((member) => {
@@ -138,103 +112,78 @@ export function putTeamOf(cache: QueryClient, crewId: number, teamId: number, us
 
 export const rolesKey = (crewId: number) => ["member-roles", crewId] as const;
 
-/** Roles for single teams; the own role stands with the member. */
+const withTeam = (roles: Answer<"memberRoles.list">) =>
+  roles.flatMap(({ groupId, ...role }) => (groupId === null ? [] : [{ ...role, groupId }]));
+
+/** Roles that are limited to one team; the role in the crew is part of the member. */
 export const teamRolesOf = (crewId: number, userId: number) =>
-  queryOptions({
-    queryKey: [...rolesKey(crewId), userId],
-    queryFn: () => call("memberRoles.list", { crewId, filter: `userId==${userId};scope==3`, pageSize: 1000 }),
-    select: (roles) => roles.flatMap(({ groupId, ...role }) => (groupId === null ? [] : [{ ...role, groupId }])),
-  });
+  crewQuery(
+    [...rolesKey(crewId), userId],
+    "memberRoles.list",
+    { crewId, filter: `userId==${userId};scope==3`, pageSize: 1000 },
+    { select: withTeam },
+  );
 
-/** All of them in one transaction. */
-export function useSetTeamRoles(crewId: number) {
-  return useMutation({
-    mutationFn: (items: Sent<"memberRoles.batch">["items"]) => call("memberRoles.batch", { crewId, items }),
-    meta: { invalidates: [rolesKey(crewId), membersKey(crewId), ["audit", crewId]] },
-  });
-}
+export const useSetTeamRoles = crewMutation("memberRoles.batch", {
+  invalidates: (crewId) => [rolesKey(crewId), membersKey(crewId), auditKey(crewId)],
+});
 
-export function useResendInvitation(crewId: number) {
-  const t = useTexts(memberTexts);
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call("members.resendInvitation", { crewId, id }),
-    onSuccess: (member) => putMembers(cache, crewId, [member]),
-    onError: (error) => notifyError(error, t.resendFailed),
-    meta: { invalidates: [membersKey(crewId)] },
-  });
-}
+export const useResendInvitation = crewMutation("members.resendInvitation", {
+  commit: putMember,
+  invalidates: (crewId) => [membersKey(crewId)],
+  texts: memberTexts,
+  failed: (t) => t.resendFailed,
+});
 
-export function useWithdrawInvitation(crewId: number) {
-  const t = useTexts(memberTexts);
-  return useOptimisticMutation({
-    send: ({ id }: { id: number; userId: number }) => call("members.withdrawInvitation", { crewId, id }),
-    queryKey: membersKey(crewId),
-    apply: (cache, { userId }) => dropMembers(cache, crewId, [userId]),
-    commit: (cache, _nothing, { userId }) => dropMembers(cache, crewId, [userId]),
-    failed: t.withdrawFailed,
-  });
-}
+const dropMember = (cache: QueryClient, { userId, crewId }: Member): void => dropMembers(cache, crewId, [userId]);
 
-/** One person of a list of invitations; the caller walks through the list and marks what was refused. */
+export const useWithdrawInvitation = crewMutation(
+  (crewId, { id }: Member) => call("members.withdrawInvitation", { crewId, id }),
+  {
+    optimistic: { queryKey: membersKey, apply: dropMember },
+    commit: (cache, _, member) => dropMember(cache, member),
+    texts: memberTexts,
+    failed: (t) => t.withdrawFailed,
+  },
+);
+
+/** Invites one person at a time; the caller goes through its list and marks refused rows. */
 export function useInvite(crewId: number) {
   const cache = useQueryClient();
+  const put = (member: Member) => putMember(cache, member);
   return {
     byEmail: (person: Omit<Sent<"members.inviteByEmail">, "crewId">) =>
-      call("members.inviteByEmail", { crewId, ...person }).then((member) => putMembers(cache, crewId, [member])),
+      call("members.inviteByEmail", { crewId, ...person }).then(put),
     byUsername: (person: Omit<Sent<"members.inviteByLoginName">, "crewId">) =>
-      call("members.inviteByLoginName", { crewId, ...person }).then((member) => putMembers(cache, crewId, [member])),
+      call("members.inviteByLoginName", { crewId, ...person }).then(put),
     done: () => cache.invalidateQueries({ queryKey: membersKey(crewId) }),
   };
 }
 
-type BatchChange = Omit<Sent<"members.changeMany">, "crewId">;
-
-export function useChangeMembers(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (change: BatchChange) => call("members.changeMany", { crewId, ...change }),
-    onSuccess: (members) => putMembers(cache, crewId, members),
-    meta: { invalidates: [membersKey(crewId), teamMembersOf(crewId).queryKey] },
-  });
-}
-
-/** Every problem in a table of people; nothing is written. The last answer stays in sight until the next is there. */
+/** Every problem in a table of people; nothing is written. The last answer stays visible until the next has loaded. */
 export const importPreviewOf = (crewId: number, content: string) =>
-  queryOptions({
-    queryKey: ["member-import", crewId, content],
-    queryFn: () => call("members.previewImport", { crewId, content }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  crewQuery(
+    ["member-import", crewId, content],
+    "members.previewImport",
+    { crewId, content },
+    { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
 
-/** A spreadsheet is opened by the server: what reads it is large, and the file a stranger's. */
-export function useReadSpreadsheet(crewId: number) {
-  return useMutation({
-    mutationFn: (content: string) => call("members.readSpreadsheet", { crewId, content }),
-  });
-}
+/** The server reads spreadsheets: the parser is large, and the file comes from a stranger. */
+export const useReadSpreadsheet = crewMutation("members.readSpreadsheet");
 
-export function useImportMembers(crewId: number) {
-  return useMutation({
-    mutationFn: (input: Omit<Sent<"members.import">, "crewId">) => call("members.import", { crewId, ...input }),
-    meta: { invalidates: [membersKey(crewId), teamsOf(crewId).queryKey, teamMembersOf(crewId).queryKey] },
-  });
-}
+export const useImportMembers = crewMutation("members.import", {
+  invalidates: (crewId) => [membersKey(crewId), teamsOf(crewId).queryKey, teamMembersOf(crewId).queryKey],
+});
 
-export function useSetPassword(crewId: number) {
-  return useMutation({
-    mutationFn: (input: Omit<Sent<"passwords.setForMember">, "crewId">) =>
-      call("passwords.setForMember", { crewId, ...input }),
-  });
-}
+export const useSetPassword = crewMutation("passwords.setForMember");
 
-/** Every look at a PIN is kept in the log, so it is never looked at in advance nor kept afterwards. */
-export function usePin(crewId: number, userId: number) {
-  const meta = { invalidates: [["audit", crewId]] };
-  return {
-    see: useMutation({ mutationFn: () => call("pins.see", { crewId, userId }), meta }),
-    renew: useMutation({ mutationFn: () => call("pins.set", { crewId, userId }), meta }),
-  };
-}
+const pinAccess = {
+  invalidates: (crewId: number) => [auditKey(crewId)],
+  texts: memberTexts,
+  failed: (t: Texts) => t.pinFailed,
+};
+
+/** A mutation and not a query, since the server logs every time that a PIN is read: it is neither prefetched nor cached. */
+export const useSeePin = crewMutation("pins.see", pinAccess);
+export const useRenewPin = crewMutation("pins.set", pinAccess);

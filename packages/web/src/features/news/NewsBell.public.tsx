@@ -7,10 +7,10 @@ import styles from "./NewsBell.module.css";
 import { newsCountOf } from "./news.queries.ts";
 import { newsTexts } from "./news.texts.ts";
 
-/** How many news nobody has looked at; nothing while that is not known. */
+/** The number of unseen items; 0 while it is loading. */
 export const useUnseenNews = (crewId: number): number => useQuery(newsCountOf(crewId)).data?.unseen ?? 0;
 
-/** The bell of the top bar with what is new. */
+/** The bell of the top bar with the number of unseen items. */
 export function NewsBell({ unseen, href }: { readonly unseen: number; readonly href: string }) {
   const t = useTexts(newsTexts);
   return (

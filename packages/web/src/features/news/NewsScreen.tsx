@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { NewsView } from "./NewsView.tsx";
@@ -16,12 +15,12 @@ export function NewsScreen() {
   const errors = useTexts(errorTexts);
   const list = useNews(crew.id, me.userId);
   const { data: counts } = useQuery(newsCountOf(crew.id));
-  const markRead = useMarkRead(crew.id, me.userId);
-  const remove = useRemoveNews(crew.id, me.userId);
+  const markRead = useMarkRead(crew.id);
+  const remove = useRemoveNews(crew.id);
   const markAllSeen = useMarkAllSeen(crew.id);
   const at = () => new Date(serverNow()).toISOString();
   const pages = list.data?.pages ?? [];
-  // Between two pages something may have come: what moved onto the next one stands there once.
+  // An item that arrives between two requests pushes another one onto the next page, where it comes a second time.
   const items = [...new Map(pages.flatMap(({ payload }) => payload).map((item) => [item.id, item])).values()];
   return (
     <>
@@ -43,8 +42,6 @@ export function NewsScreen() {
         settingsHref={`/crew/${crew.id}/user/notifications`}
         now={useMinute()}
         timeZone={crew.timeZone}
-        language={useLanguage()}
-        t={t}
       />
     </>
   );

@@ -1,16 +1,19 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { NewsItem } from "@glasen/contract/news.ts";
+import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
+import { Link } from "react-aria-components/Link";
+import { relativeText, timeText, wallTime } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { BellIcon, SettingsIcon } from "#ui/icons.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import * as icons from "#ui/icons.tsx";
+import { Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { LoadingView } from "#ui/LoadingView.tsx";
+import { ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { NewsRow } from "./NewsRow.tsx";
 import styles from "./NewsView.module.css";
-import type { NewsTexts } from "./news.texts.ts";
+import { newsTexts } from "./news.texts.ts";
 
 interface Props {
   readonly items: readonly NewsItem[];
@@ -27,12 +30,11 @@ interface Props {
   readonly settingsHref: string;
   readonly now: number;
   readonly timeZone: string;
-  readonly language: Language;
-  readonly t: NewsTexts;
 }
 
 export function NewsView(props: Props) {
-  const { items, total, unseen, onMore, t } = props;
+  const { items, onMore } = props;
+  const t = useTexts(newsTexts);
   return (
     <>
       <PageHeader
@@ -40,52 +42,101 @@ export function NewsView(props: Props) {
         subtitle={t.subtitle}
         actions={
           <>
-            <LinkButton variant="ghost" href={props.settingsHref} icon={<SettingsIcon />}>
-              {t.settings}
+            <LinkButton variant="ghost" href={props.settingsHref} icon={<icons.SettingsIcon />}>
+              {t.toSettings}
             </LinkButton>
-            {unseen > 0 && <Button onPress={props.onAllSeen}>{t.allSeen}</Button>}
+            {props.unseen > 0 && <Button onPress={props.onAllSeen}>{t.allSeen}</Button>}
           </>
         }
       />
-      <Card isFlush>
-        <List {...props} />
-      </Card>
-      {items.length > 0 && (
-        <footer className={styles.foot}>
-          {onMore && (
-            <Button onPress={onMore} isLoading={props.isLoadingMore}>
-              {t.more}
-            </Button>
-          )}
-          <span role="status">{t.counted(total)}</span>
-        </footer>
-      )}
+      <ListDetail
+        isLoading={props.isLoading}
+        problem={props.problem}
+        problemTitle={t.failed}
+        onRetry={props.onRetry}
+        empty={items.length === 0 ? { icon: <icons.BellIcon />, title: t.empty, text: t.emptyHint } : undefined}
+        footer={
+          items.length > 0 && (
+            <Row as="footer" gap={3} className={styles.foot}>
+              {onMore && (
+                <Button onPress={onMore} isLoading={props.isLoadingMore}>
+                  {t.showMore}
+                </Button>
+              )}
+              <span role="status">{t.counted(props.total)}</span>
+            </Row>
+          )
+        }
+      >
+        <ul aria-label={t.title}>
+          {items.map((item) => (
+            <NewsRow key={item.id} item={item} {...props} />
+          ))}
+        </ul>
+      </ListDetail>
     </>
   );
 }
 
-function List({ items, isLoading, problem, onRetry, ...rest }: Props) {
-  const { t } = rest;
-  if (isLoading) return <LoadingView />;
-  if (problem) {
-    return (
-      <ErrorState title={t.failed} actions={<Button onPress={onRetry}>{t.retry}</Button>}>
-        {problem}
-      </ErrorState>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState icon={<BellIcon />} title={t.empty}>
-        {t.emptyHint}
-      </EmptyState>
-    );
-  }
+const kindIcons: Record<NewsKind, icons.IconPart> = {
+  absenceManagement: icons.SunIcon,
+  shiftPlanner: icons.CalendarIcon,
+  membership: icons.UsersIcon,
+  timeEvaluation: icons.ChartIcon,
+  welcome: icons.BellIcon,
+};
+
+interface RowProps extends Pick<Props, "onRead" | "onRemove" | "now" | "timeZone"> {
+  readonly item: NewsItem;
+}
+
+/** Following the title's link marks the item as read. */
+function NewsRow({ item, onRead, onRemove, now, timeZone }: RowProps) {
+  const t = useTexts(newsTexts);
+  const language = useLanguage();
+  const Icon = kindIcons[item.type];
+  const isUnread = item.readAt === null;
+  const sent = wallTime(Date.parse(item.sentAt), timeZone);
   return (
-    <ul className={styles.list} aria-label={t.title}>
-      {items.map((item) => (
-        <NewsRow key={item.id} item={item} {...rest} />
-      ))}
-    </ul>
+    <li className={styles.item} data-unread={isUnread}>
+      <span className={styles.icon} title={t.area(item.type)}>
+        <Icon />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {isUnread && <i className={styles.dot} role="img" aria-label={t.isUnread} />}
+          {item.actionLink ? (
+            <Link href={item.actionLink} onPress={() => onRead(item)}>
+              {item.title}
+            </Link>
+          ) : (
+            <span>{item.title}</span>
+          )}
+          {item.seenAt === null && <Badge tone="accent">{t.isNew}</Badge>}
+          {item.isClosed && <Badge tone="off">{t.isDone}</Badge>}
+        </p>
+        <p className={styles.text}>{item.text}</p>
+        {item.description && <blockquote className={styles.note}>{item.description}</blockquote>}
+        <time className={styles.time} dateTime={item.sentAt} title={`${formatDate(sent.date)} ${timeText(sent)}`}>
+          {relativeText(Date.parse(item.sentAt), now, language)}
+        </time>
+      </div>
+      <div className={styles.actions}>
+        {isUnread && (
+          <Button
+            variant="ghost"
+            icon={<icons.CheckIcon />}
+            aria-label={t.ofItem(t.markRead, item.title)}
+            onPress={() => onRead(item)}
+          />
+        )}
+        <Button
+          variant="ghost"
+          icon={<icons.TrashIcon />}
+          aria-label={t.ofItem(t.remove, item.title)}
+          onPress={() => onRemove(item)}
+        />
+      </div>
+    </li>
   );
 }

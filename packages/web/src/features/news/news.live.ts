@@ -5,8 +5,8 @@ import { languageStore } from "#platform/language.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { newsArea, putReceived } from "./news.queries.ts";
 
-/** Who was away for long finds the news in the list and is not told each of them in passing. */
-const toldWithinMs = 60_000;
+/** Older items, received after a longer absence, appear in the list without a toast each. */
+const MAX_TOAST_AGE_MS = 60_000;
 
 export function applyNewsEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
@@ -14,7 +14,7 @@ export function applyNewsEvent(cache: QueryClient, event: LiveEvent): void {
     const { news } = event.body;
     putReceived(cache, crewId, news);
     const { shortTextDe, shortTextEn } = news.metadata;
-    if (serverNow() - Date.parse(news.sentAt) < toldWithinMs)
+    if (serverNow() - Date.parse(news.sentAt) < MAX_TOAST_AGE_MS)
       toast.info(languageStore.get() === "de" ? shortTextDe : shortTextEn);
   }
   if (event.name === "news-changed") void cache.invalidateQueries({ queryKey: newsArea(crewId) });

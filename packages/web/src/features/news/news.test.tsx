@@ -48,7 +48,7 @@ function openCentre(): void {
 }
 const counts = (more: Partial<UserNewsCounts>): UserNewsCounts => ({ userId: 1, ...noNews, ...more });
 
-test("the bell and the entry show what is new and rise with an event; the list is marked, opened, deleted (UIX507, UIX545, NWS505, NWS506, NWS510)", async () => {
+test("the bell and the menu entry count unseen items and rise with an event; items are marked as read and opened (UIX507, UIX545, NWS505, NWS506, NWS510)", async () => {
   const server = startFakeServer({
     ...crewWhereMiaIs("member"),
     "news.count": () => counts({ total: 2, unread: 2, unseen: 2 }),
@@ -87,7 +87,7 @@ test("the bell and the entry show what is new and rise with an event; the list i
   expect(marked).toEqual([[2], [3]]);
 });
 
-test("all can be marked as seen; what could not be deleted comes back with a word (NWS520)", async () => {
+test("all items can be marked as seen; an item that could not be deleted returns with a notice (NWS520)", async () => {
   const server = startFakeServer({
     ...crewWhereMiaIs("member"),
     "news.count": () => counts({ total: 1, unread: 1, unseen: 1 }),
@@ -104,7 +104,7 @@ test("all can be marked as seen; what could not be deleted comes back with a wor
   expect(screen.getByText("Title 1")).toBeTruthy();
 });
 
-test("without news the centre says what will stand there, in both languages", async () => {
+test("the empty list explains itself in both languages", async () => {
   startFakeServer(crewWhereMiaIs("member"));
   openCentre();
   expect(await screen.findByText("Nothing new", {}, patience)).toBeTruthy();
@@ -112,7 +112,7 @@ test("without news the centre says what will stand there, in both languages", as
   expect(await screen.findByText("Nichts Neues")).toBeTruthy();
 });
 
-test("news and durations are asked for once within 5 s (CON501, UIX039)", async () => {
+test("news and durations are loaded once within 5 s (CON501, UIX039)", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const server = startFakeServer(crewWhereMiaIs("member"));
   const cache = createQueryClient();

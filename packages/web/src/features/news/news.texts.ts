@@ -1,5 +1,6 @@
 import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
-import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { de, en, texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 const areasEn: Record<NewsKind, string> = {
   absenceManagement: "Absences",
@@ -18,6 +19,7 @@ const areasDe: Record<NewsKind, string> = {
 
 export const newsTexts = texts(
   {
+    ...commonTexts.en,
     title: "News",
     subtitle: "What happened in the crew and concerns you.",
     bell: (unseen: number) => (unseen === 0 ? "News" : `News, ${unseen} new`),
@@ -26,19 +28,18 @@ export const newsTexts = texts(
     isUnread: "unread",
     isDone: "Done",
     markRead: "Mark as read",
-    remove: "Delete",
     ofItem: (action: string, title: string) => `${action}: ${title}`,
     allSeen: "Mark all as seen",
-    more: "Show more",
+    showMore: "Show more",
     counted: en.counted("{count} item", "{count} items"),
     empty: "Nothing new",
-    emptyHint: "Requests, decisions and messages of the crew will stand here.",
+    emptyHint: "Requests, decisions and messages of the crew will appear here.",
     failed: "The news could not be loaded",
-    retry: "Try again",
     notSaved: "That could not be saved",
-    settings: "Notifications",
+    toSettings: "Notifications",
   },
   {
+    ...commonTexts.de,
     title: "Neuigkeiten",
     subtitle: "Was in der Crew geschehen ist und Sie betrifft.",
     bell: (unseen: number) => (unseen === 0 ? "Neuigkeiten" : `Neuigkeiten, ${unseen} neu`),
@@ -47,17 +48,14 @@ export const newsTexts = texts(
     isUnread: "ungelesen",
     isDone: "Erledigt",
     markRead: "Als gelesen markieren",
-    remove: "Löschen",
     ofItem: (action: string, title: string) => `${action}: ${title}`,
     allSeen: "Alle als gesehen markieren",
-    more: "Mehr anzeigen",
+    showMore: "Mehr anzeigen",
     counted: de.counted("{count} Eintrag", "{count} Einträge"),
     empty: "Nichts Neues",
-    emptyHint: "Anträge, Entscheidungen und Nachrichten der Crew stehen dann hier.",
+    emptyHint: "Anträge, Entscheidungen und Nachrichten der Crew erscheinen hier.",
     failed: "Die Neuigkeiten konnten nicht geladen werden",
-    retry: "Nochmals versuchen",
     notSaved: "Das konnte nicht gespeichert werden",
-    settings: "Benachrichtigungen",
+    toSettings: "Benachrichtigungen",
   },
 );
-export type NewsTexts = TextsOf<typeof newsTexts>;

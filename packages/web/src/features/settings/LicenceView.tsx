@@ -1,19 +1,20 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
 import { includesProduct, type Product, products } from "@glasen/domain/access/products.ts";
 import { wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CardIcon, CheckIcon, LockIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import styles from "./SettingsView.module.css";
-import type { SettingsTexts } from "./settings.texts.ts";
+import { settingsTexts } from "./settings.texts.ts";
 
 interface Props {
   readonly rights: readonly UsageRight[];
   readonly timeZone: string;
-  readonly t: SettingsTexts;
 }
 
 const names: Record<Product, string> = {
@@ -23,37 +24,43 @@ const names: Record<Product, string> = {
   timeTrackingPlus: "Time Tracking Plus",
 };
 
-export function LicenceView({ rights, timeZone, t }: Props) {
-  const dayOf = (instant: string) => formatDate(wallTime(Date.parse(instant), timeZone).date);
+export function LicenceView({ rights, timeZone }: Props) {
+  const t = useTexts(settingsTexts);
+  function validityText({ trial, validUntil }: UsageRight): string {
+    if (validUntil === null) return t.withoutEnd;
+    const day = formatDate(wallTime(Date.parse(validUntil), timeZone).date);
+    return trial ? t.trialUntil(day) : t.untilDay(day);
+  }
   return (
     <>
-      <PageHeader title={t.area("buyLicense")} subtitle={t.products} />
+      <PageHeader title={t.buyLicense} subtitle={t.products} />
       {rights.length === 0 && (
         <Card>
           <EmptyState icon={<CardIcon />} title={t.noRights} />
         </Card>
       )}
-      <div className={styles.stack}>
-        {rights.map(({ id, bitmask, trial, validUntil, maxCrewSize }) => (
+      <Stack gap={3}>
+        {rights.map((right) => (
           <Card
-            key={id}
-            title={
-              validUntil === null ? t.withoutEnd : trial ? t.trialUntil(dayOf(validUntil)) : t.until(dayOf(validUntil))
-            }
-            aside={<Badge>{maxCrewSize === null ? t.unlimited : t.seats(maxCrewSize)}</Badge>}
+            key={right.id}
+            title={validityText(right)}
+            aside={<Badge>{right.maxCrewSize === null ? t.unlimited : t.people(right.maxCrewSize)}</Badge>}
           >
-            <ul className={styles.products}>
-              {(Object.keys(products) as Product[]).map((product) => (
-                <li key={product} data-has={includesProduct(bitmask, product)}>
-                  {includesProduct(bitmask, product) ? <CheckIcon size="small" /> : <LockIcon size="small" />}
-                  {names[product]}
-                  <span className={styles.hint}>{includesProduct(bitmask, product) ? t.has : t.hasNot}</span>
-                </li>
-              ))}
-            </ul>
+            <Stack as="ul" gap={2}>
+              {(Object.keys(products) as Product[]).map((product) => {
+                const isIncluded = includesProduct(right.bitmask, product);
+                return (
+                  <li key={product} className={styles.product} data-included={isIncluded}>
+                    {isIncluded ? <CheckIcon size="small" /> : <LockIcon size="small" />}
+                    {names[product]}
+                    <span className={styles.hint}>{isIncluded ? t.included : t.notIncluded}</span>
+                  </li>
+                );
+              })}
+            </Stack>
           </Card>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,63 +1,60 @@
-import type { SettingVersion } from "@glasen/contract/settings.ts";
+import type { SettingDefinition, SettingVersion } from "@glasen/contract/settings.ts";
 import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { UndoIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./SettingsView.module.css";
 import type { SettingsProps } from "./SettingsView.tsx";
-import { type Definition, valueText } from "./value-text.ts";
+import { settingsTexts } from "./settings.texts.ts";
+import { useValueText } from "./value-text.ts";
 
 interface Props
   extends Pick<
     SettingsProps,
-    | "values"
-    | "member"
-    | "members"
-    | "crewName"
-    | "today"
-    | "onChange"
-    | "onReset"
-    | "onRemoveVersion"
-    | "onMember"
-    | "t"
+    "values" | "member" | "members" | "crewName" | "today" | "onChange" | "onReset" | "onRemoveVersion" | "onMember"
   > {
-  readonly definition: Definition;
+  readonly definition: SettingDefinition;
   readonly onClose: () => void;
 }
 
-/** Where a value comes from, what it was and will be, and who has another. */
+/** The source of a value, its versions over time, and the members whose value differs. */
 export function SettingDetails(props: Props) {
-  const { definition, values, member, members, crewName, today, onChange, t } = props;
+  const { definition, values, member, members, crewName, today, onChange } = props;
+  const t = useTexts(settingsTexts);
+  const valueText = useValueText();
   const [removing, setRemoving] = useState<SettingVersion>();
   const versions = values.filter(({ settingId }) => settingId === definition.id);
-  const now = (userId: number | null) =>
+  const currentOf = (ownerId: number | null) =>
     versions.find(
-      (one) => one.userId === userId && one.validFrom <= today && (one.validTo === null || today < one.validTo),
+      ({ userId, validFrom, validTo }) =>
+        userId === ownerId && validFrom <= today && (validTo === null || today < validTo),
     );
-  const own = member && now(member.userId);
-  const ofCrew = now(null);
+  const own = member && currentOf(member.userId);
+  const ofCrew = currentOf(null);
   const shown = versions
-    .filter((one) => one.userId === (member?.userId ?? null))
+    .filter(({ userId }) => userId === (member?.userId ?? null))
     .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
-  const others = members.flatMap((one) => {
-    const version = one.userId === member?.userId ? undefined : now(one.userId);
-    return version ? [{ member: one, version }] : [];
+  const others = members.flatMap(({ userId, name }) => {
+    const version = userId === member?.userId ? undefined : currentOf(userId);
+    return version ? [{ userId, name, version }] : [];
   });
-  const steps = [
+  const sources = [
     ...(member ? [{ id: "member", name: member.name, version: own }] : []),
     { id: "crew", name: crewName, version: ofCrew },
   ];
   const applies = own ? "member" : ofCrew ? "crew" : "default";
 
   return (
-    <SidePanel title={definition.title} subtitle={t.whyHint} closeLabel={t.close} onClose={props.onClose}>
+    <SidePanel title={definition.title} subtitle={t.whyHint} onClose={props.onClose}>
       <SidePanelSection>
         <ol className={styles.chain}>
-          {steps.map(({ id, name, version }) => (
+          {sources.map(({ id, name, version }) => (
             <li key={id} data-applies={applies === id}>
               <span>
                 {name}
@@ -66,7 +63,7 @@ export function SettingDetails(props: Props) {
                   {version?.validTo && ` · ${t.versionUntil(formatDate(version.validTo))}`}
                 </span>
               </span>
-              {version && <b>{valueText(definition, version.value, t)}</b>}
+              {version && <b>{valueText(definition, version.value)}</b>}
             </li>
           ))}
           <li data-applies={applies === "default"}>
@@ -74,7 +71,7 @@ export function SettingDetails(props: Props) {
               {t.scope("DEFAULT")}
               <span className={styles.hint}>{t.defaultHint}</span>
             </span>
-            <b>{valueText(definition, definition.default, t)}</b>
+            <b>{valueText(definition, definition.default)}</b>
           </li>
         </ol>
         {onChange && (member ? own : ofCrew) && (
@@ -85,11 +82,11 @@ export function SettingDetails(props: Props) {
       </SidePanelSection>
       {shown.length > 0 && (
         <SidePanelSection title={t.versions}>
-          <ul className={styles.versions}>
+          <Stack as="ul" gap={3} className={styles.versions}>
             {shown.map((version) => (
               <li key={version.id}>
                 <span>
-                  {valueText(definition, version.value, t)}
+                  {valueText(definition, version.value)}
                   <span className={styles.hint}>
                     {t.versionFrom(formatDate(version.validFrom))}
                     {version.validTo && ` ${t.versionUntil(formatDate(version.validTo))}`}
@@ -103,22 +100,22 @@ export function SettingDetails(props: Props) {
                 )}
               </li>
             ))}
-          </ul>
+          </Stack>
         </SidePanelSection>
       )}
       {others.length > 0 && (
         <SidePanelSection title={t.alsoDiffering}>
-          <ul className={styles.versions}>
-            {others.map(({ member: one, version }) => (
-              <li key={one.userId}>
-                <span className={styles.person}>
-                  <Avatar name={one.name} size="small" />
-                  <TextLink onPress={() => props.onMember(one.userId)}>{one.name}</TextLink>
-                </span>
-                <b>{valueText(definition, version.value, t)}</b>
+          <Stack as="ul" gap={3} className={styles.versions}>
+            {others.map(({ userId, name, version }) => (
+              <li key={userId}>
+                <Row as="span" isNowrap>
+                  <Avatar name={name} size="small" />
+                  <TextLink onPress={() => props.onMember(userId)}>{name}</TextLink>
+                </Row>
+                <b>{valueText(definition, version.value)}</b>
               </li>
             ))}
-          </ul>
+          </Stack>
         </SidePanelSection>
       )}
       <Question
@@ -126,7 +123,6 @@ export function SettingDetails(props: Props) {
         title={t.removeVersionTitle}
         text={t.removeVersionText}
         confirmText={t.removeVersion}
-        cancelText={t.cancel}
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {
           if (removing) props.onRemoveVersion(removing);

@@ -1,34 +1,37 @@
+import type { SettingDefinition } from "@glasen/contract/settings.ts";
 import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { LockIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./SettingsView.module.css";
-import type { SettingsTexts } from "./settings.texts.ts";
-import type { Draft } from "./settings-draft.ts";
-import { type Definition, valueText } from "./value-text.ts";
+import { settingsTexts } from "./settings.texts.ts";
+import { useValueText } from "./value-text.ts";
 import { widgets } from "./widgets.tsx";
 
 interface Props {
-  readonly definition: Definition;
-  /** Missing for what is kept with an account. */
+  readonly definition: SettingDefinition;
+  /** Undefined for account data. */
   readonly effective: EffectiveSetting | undefined;
-  /** What the crew says, where somebody's own value is shown. */
+  /** The crew's value, while a member's settings are shown. */
   readonly ofCrew: EffectiveSetting | undefined;
-  readonly draft: Draft;
-  /** A word to mark in title and description. */
+  readonly draft: ReadonlyMap<string, unknown>;
+  /** Search text to highlight in title and description. */
   readonly mark: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onChange: ((value: unknown) => void) | undefined;
   readonly recordHref: string;
-  readonly t: SettingsTexts;
 }
 
 export function SettingRow(props: Props) {
-  const { definition, effective, ofCrew, draft, mark, isOpen, onOpen, onChange, recordHref, t } = props;
+  const { definition, effective, ofCrew, draft, mark, isOpen, onOpen, onChange, recordHref } = props;
+  const t = useTexts(settingsTexts);
+  const valueText = useValueText();
   const { id, title, description, available, type } = definition;
   const Widget = widgets[type];
   const isUnsaved = draft.has(id);
@@ -41,15 +44,15 @@ export function SettingRow(props: Props) {
           {isUnsaved && <i className={styles.dot} role="img" aria-label={t.unsavedField} />}
           <Marked text={title} word={mark} />
         </h3>
-        <p className={styles.description}>
+        <Muted as="p">
           <Marked text={description} word={mark} />
-        </p>
+        </Muted>
         {effective && (
           <p className={styles.source}>
             <Badge tone={isOwn ? "open" : "neutral"}>{t.scope(effective.scope)}</Badge>
             <span>
               {effective.validFrom ? t.since(formatDate(localDate(effective.validFrom))) : t.neverChanged}
-              {isOwn && ofCrew && ` · ${t.crewValue(valueText(definition, ofCrew.value, t))}`}
+              {isOwn && ofCrew && ` · ${t.crewValue(valueText(definition, ofCrew.value))}`}
             </span>
             <TextLink size="small" onPress={onOpen}>
               <span className={visuallyHidden}>{t.details(title)}</span>
@@ -60,19 +63,13 @@ export function SettingRow(props: Props) {
       </div>
       <div className={styles.widget}>
         {!available ? (
-          <p className={styles.lock}>
+          <Muted as="p" className={styles.lock}>
             <LockIcon size="small" /> {t.locked}
-          </p>
+          </Muted>
         ) : onChange || !effective ? (
-          <Widget
-            definition={definition}
-            value={value}
-            onChange={(next) => onChange?.(next)}
-            recordHref={recordHref}
-            t={t}
-          />
+          <Widget definition={definition} value={value} onChange={(next) => onChange?.(next)} recordHref={recordHref} />
         ) : (
-          <b>{valueText(definition, value, t)}</b>
+          <b>{valueText(definition, value)}</b>
         )}
       </div>
     </li>

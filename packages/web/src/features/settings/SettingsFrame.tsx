@@ -17,37 +17,19 @@ const icons: Partial<Record<SettingsEntry, IconPart>> = {
   buyLicense: CardIcon,
 };
 
-/** The column of areas beside everything that is a setting; left out for whoever has a single place to go. */
+/** The navigation beside every settings screen; hidden from a member who can open only one of them. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { crew, me } = useCrew();
   const t = useTexts(settingsTexts);
   const { pathname } = useLocation();
   const entries = settingsEntriesFor(me);
-  const word = (entry: SettingsEntry): string => {
-    switch (entry) {
-      case "crew":
-      case "teams":
-      case "workplaces":
-      case "categories":
-      case "location":
-      case "workingTime":
-      case "timeRules":
-      case "timeFrames":
-      case "holidays":
-      case "roles":
-      case "log":
-        return t[entry];
-      default:
-        return t.area(entry);
-    }
-  };
   if (entries.length < 2) return children;
   const parts = entries.map(({ entry, path, isBelow }) => {
-    const href = `/crew/${crew.id}/${path}`;
+    const href = `/crew/${crew.id}/settings/${path}`;
     const Icon = icons[entry];
     return {
       href,
-      label: word(entry),
+      label: t[entry],
       icon: Icon && <Icon />,
       isBelow,
       isCurrent: pathname.startsWith(href) || (entry === "generalSettings" && /\/settings\/?$/.test(pathname)),
@@ -56,7 +38,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SubNav label={t.areas} parts={parts} pathname={pathname} isColumn />
-      <div className={styles.content}>{children}</div>
+      <div>{children}</div>
     </div>
   );
 }

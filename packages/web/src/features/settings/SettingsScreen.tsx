@@ -7,20 +7,29 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
-import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
+import { createStore, useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
-import { toast } from "#ui/toast-queue.ts";
 import { membersOf, usageRightsOf } from "../crews/crews.queries.ts";
 import { LicenceView } from "./LicenceView.tsx";
 import { SettingsView } from "./SettingsView.tsx";
-import * as queries from "./settings.queries.ts";
+import * as queries from "./setting-versions.queries.ts";
 import { settingsTexts } from "./settings.texts.ts";
-import { useDraft, withoutValue, withValue } from "./settings-draft.ts";
 import { maySee } from "./settings-entries.ts";
-import { isSameValue } from "./value-text.ts";
 
 const isArea = (name: string | undefined): name is SettingArea => settingAreas.some((area) => area === name);
+
+/** Unsaved values by setting. */
+type Draft = ReadonlyMap<string, unknown>;
+
+const emptyDraft: Draft = new Map();
+const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
+
+/** Drafts live outside of the screen, so that unsaved changes survive a visit to another screen. */
+function useDraft(key: string): [Draft, (draft: Draft) => void] {
+  const draft = useStore(drafts).get(key) ?? emptyDraft;
+  return [draft, (next) => drafts.set(new Map(drafts.get()).set(key, next))];
+}
 
 export function SettingsScreen() {
   const { crew, me } = useCrew();
@@ -50,21 +59,22 @@ export function SettingsScreen() {
   const base = `/crew/${crew.id}`;
 
   function change(name: string, value: unknown): void {
-    const isBack = isSameValue(value, effective.get(name)?.value);
-    setDraft(isBack ? withoutValue(draft, name) : withValue(draft, name, value));
+    const isUnchanged = JSON.stringify(value) === JSON.stringify(effective.get(name)?.value);
+    const next = new Map(draft);
+    if (isUnchanged) next.delete(name);
+    else next.set(name, value);
+    setDraft(next);
   }
   function save(): void {
     const from = validFrom === undefined || validFrom === today ? undefined : localDate(validFrom);
-    saving.mutate(
-      { values: draft, userId, validFrom: from, groupOf },
-      {
-        onSuccess: () => {
-          setDraft(new Map());
-          setValidFrom(undefined);
-          toast.success(t.saved);
-        },
-        onError: (error) => notifyError(error, t.notSaved),
+    const saved = saving.mutateAsync({ values: draft, userId, validFrom: from, groupOf });
+    // By promise, because callbacks of `mutate` are dropped when the screen closes, and the draft would stay.
+    void saved.then(
+      () => {
+        setDraft(emptyDraft);
+        setValidFrom(undefined);
       },
+      () => undefined,
     );
   }
 
@@ -72,15 +82,15 @@ export function SettingsScreen() {
     <>
       <title>{`${t.title} · Glasen`}</title>
       {area === "buyLicense" && maySee(me, "buyLicense") ? (
-        <LicenceView rights={rights} timeZone={crew.timeZone} t={t} />
+        <LicenceView rights={rights} timeZone={crew.timeZone} />
       ) : (
         <SettingsView
           key={userId ?? "crew"}
           area={area}
-          definitions={definitions.filter((one) =>
+          definitions={definitions.filter((definition) =>
             userId === undefined
-              ? one.applicableForCrews || one.area === "workforceManagement"
-              : one.applicableForMembers,
+              ? definition.applicableForCrews || definition.area === "workforceManagement"
+              : definition.applicableForMembers,
           )}
           values={values}
           effective={effective}
@@ -94,20 +104,14 @@ export function SettingsScreen() {
             void navigate({ to: `${base}/settings/${area}`, search: id === undefined ? {} : { member: id } })
           }
           onChange={mayChange ? change : undefined}
-          onReset={(name) => reset.mutate({ name, userId }, { onError: (error) => notifyError(error, t.notReset) })}
-          onRemoveVersion={(version) =>
-            removeVersion.mutate(
-              { version, groupId: groupOf(version.settingId) },
-              { onError: (error) => notifyError(error, t.notSaved) },
-            )
-          }
+          onReset={(name) => reset.mutate({ name, userId })}
+          onRemoveVersion={(version) => removeVersion.mutate({ version, groupId: groupOf(version.settingId) })}
           validFrom={validFrom ?? today}
           onValidFrom={setValidFrom}
           isSaving={saving.isPending}
           onSave={save}
-          onDiscard={() => setDraft(new Map())}
+          onDiscard={() => setDraft(emptyDraft)}
           recordHref={userId === undefined ? `${base}/members` : `${base}/members/${userId}`}
-          t={t}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { settingTexts } from "@glasen/contract/setting-texts.ts";
+import type { SettingDefinition } from "@glasen/contract/settings.ts";
 import { definitionOf, type SettingName, settingNames } from "@glasen/domain/settings/definitions.ts";
 import { settingsEffectiveOn } from "@glasen/domain/settings/effective.ts";
 import { widgetTypes } from "@glasen/domain/settings/widgets.ts";
@@ -8,14 +9,12 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { type SettingsProps, SettingsView } from "./SettingsView.tsx";
-import { settingsTexts } from "./settings.texts.ts";
-import type { Definition } from "./value-text.ts";
 import { widgets } from "./widgets.tsx";
 
 const today = localDate("2026-11-12");
 
-/** As the server tells of it. */
-function shown(name: SettingName): Definition {
+/** A definition as the server sends it. */
+function definitionNamed(name: SettingName): SettingDefinition {
   const { kind, perMember, area, folder, group, widget, default: usual } = definitionOf(name);
   const options = kind.of === "texts" ? (usual as string[]) : "options" in kind ? kind.options : null;
   return {
@@ -37,7 +36,7 @@ function shown(name: SettingName): Definition {
     available: true,
   };
 }
-const all = settingNames.map(shown);
+const all = settingNames.map(definitionNamed);
 
 function props(part: Partial<SettingsProps> = {}): SettingsProps {
   const values = part.values ?? [];
@@ -65,7 +64,6 @@ function props(part: Partial<SettingsProps> = {}): SettingsProps {
     onSave: () => undefined,
     onDiscard: () => undefined,
     recordHref: "/crew/7/members",
-    t: settingsTexts.en,
     ...part,
   };
 }
@@ -85,9 +83,9 @@ const version = (
 const rowOf = (title: string) =>
   within(screen.getByRole("heading", { level: 3, name: new RegExp(title) }).closest("li") as HTMLElement);
 
-test("each of the 14 kinds of setting has its widget, and one of each kind is drawn (SET513)", () => {
+test("each of the 14 types of setting has a widget, and one of each type is rendered (SET513)", () => {
   expect(Object.keys(widgets).sort()).toEqual([...widgetTypes].sort());
-  const drawn = new Set<string>();
+  const rendered = new Set<string>();
   for (const area of [
     "generalSettings",
     "timeTracking",
@@ -100,14 +98,14 @@ test("each of the 14 kinds of setting has its widget, and one of each kind is dr
       const row = rowOf(title);
       const roles = ["switch", "combobox", "textbox", "checkbox", "button", "link"];
       expect(roles.some((role) => row.queryAllByRole(role).length > 0)).toBe(true);
-      drawn.add(type);
+      rendered.add(type);
     }
     unmount();
   }
-  expect([...drawn].sort()).toEqual([...widgetTypes].sort());
+  expect([...rendered].sort()).toEqual([...widgetTypes].sort());
 });
 
-test("beside each value stands where it comes from: default, crew, member (SET514)", () => {
+test("each value shows its source: default, crew or member (SET514)", () => {
   const values = [version("editStampChainTimeLimit", null, 24), version("editStampChainTimeLimit", 2, 48)];
   const { rerender } = render(<SettingsView {...props()} />);
   expect(rowOf("Limit for editing").getByText("Default")).toBeTruthy();
@@ -119,7 +117,7 @@ test("beside each value stands where it comes from: default, crew, member (SET51
   expect(rowOf("Limit for editing").getByRole("textbox")).toHaveProperty("value", "48");
 });
 
-test("a member's own value can be given up, so that the crew's applies again (SET023)", async () => {
+test("a member's own value can be reset to the crew's (SET023)", async () => {
   const onReset = vi.fn<(name: string) => void>();
   const values = [version("editStampChainTimeLimit", 2, 48)];
   render(<SettingsView {...props({ values, member: memberNamed(2, "Ben Kurz"), onReset })} />);
@@ -128,14 +126,14 @@ test("a member's own value can be given up, so that the crew's applies again (SE
   expect(onReset.mock.calls).toEqual([["editStampChainTimeLimit"]]);
 });
 
-test("the search goes through all areas and marks what it found", async () => {
+test("the search covers all areas and highlights its hits", async () => {
   render(<SettingsView {...props({ area: "generalSettings" })} />);
   await userEvent.type(screen.getByRole("searchbox"), "terminal");
   expect(await screen.findByRole("heading", { level: 1, name: /hits for “terminal”/ })).toBeTruthy();
   expect(screen.getAllByText("Terminal", { selector: "mark" }).length).toBeGreaterThan(0);
 });
 
-test("what is not saved yet has a dot at its field and one bar for all", () => {
+test("unsaved values have a dot at their field and share one save bar", () => {
   const draft = new Map<string, unknown>([
     ["timeTrackingEditAllowed", true],
     ["timeTrackingInFutureAllowed", true],
@@ -145,7 +143,7 @@ test("what is not saved yet has a dot at its field and one bar for all", () => {
   expect(screen.getByRole("region", { name: "2 changes not saved yet" })).toBeTruthy();
 });
 
-test("words that everybody begins with stand in the reader's language, those of the crew as they were typed", () => {
+test("default tags are shown in the reader's language, tags of the crew as they were typed", () => {
   const value = {
     settingId: "employmentTypes",
     userId: null,
@@ -162,14 +160,14 @@ test("words that everybody begins with stand in the reader's language, those of 
   expect(screen.queryByText("mini-job")).toBeNull();
 });
 
-test("who may only look sees values and no widget", () => {
+test("a reader without the permission to change sees values and no widget", () => {
   render(<SettingsView {...props({ onChange: undefined })} />);
   expect(screen.queryByRole("switch")).toBeNull();
   expect(screen.queryByRole("spinbutton")).toBeNull();
   expect(screen.getAllByText("Off").length).toBeGreaterThan(0);
 });
 
-test("a setting outside of the licence is locked and says what holds it", () => {
+test("a setting outside of the licence is locked and names the product that contains it", () => {
   const definitions = all.map((one) => (one.id === "secondTimeCategoryEnabled" ? { ...one, available: false } : one));
   render(<SettingsView {...props({ definitions })} />);
   expect(rowOf("Second time category").getByText(/part of Time Tracking Plus/)).toBeTruthy();

@@ -1,41 +1,41 @@
 import type { Member } from "@glasen/contract/members.ts";
-import type { SettingVersion } from "@glasen/contract/settings.ts";
+import type { SettingDefinition, SettingVersion } from "@glasen/contract/settings.ts";
 import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
 import type { SettingArea } from "@glasen/domain/settings/widgets.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { SearchIcon, SettingsIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveBar } from "#ui/SaveBar.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { SettingDetails } from "./SettingDetails.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import styles from "./SettingsView.module.css";
-import type { SettingsTexts } from "./settings.texts.ts";
-import type { Draft } from "./settings-draft.ts";
-import { findSettings, groupsOf } from "./settings-search.ts";
-import type { Definition } from "./value-text.ts";
+import { settingsTexts } from "./settings.texts.ts";
 
 export interface SettingsProps {
   readonly area: SettingArea;
-  readonly definitions: readonly Definition[];
+  readonly definitions: readonly SettingDefinition[];
   readonly values: readonly SettingVersion[];
   readonly effective: ReadonlyMap<string, EffectiveSetting>;
-  /** What applies to whoever has nothing of their own. */
+  /** Values that apply to members without a value of their own. */
   readonly ofCrew: ReadonlyMap<string, EffectiveSetting>;
-  readonly draft: Draft;
+  /** Unsaved values by setting. */
+  readonly draft: ReadonlyMap<string, unknown>;
   readonly today: LocalDate;
   readonly crewName: string;
   readonly members: readonly Member[];
   /** Undefined: the whole crew. */
   readonly member: Member | undefined;
   readonly onMember: (userId: number | undefined) => void;
-  /** Undefined for those who may only look. */
+  /** Undefined without the permission to change settings. */
   readonly onChange: ((name: string, value: unknown) => void) | undefined;
   readonly onReset: (name: string) => void;
   readonly onRemoveVersion: (version: SettingVersion) => void;
@@ -45,21 +45,22 @@ export interface SettingsProps {
   readonly onSave: () => void;
   readonly onDiscard: () => void;
   readonly recordHref: string;
-  readonly t: SettingsTexts;
 }
 
 const wholeCrew = "crew";
 
 export function SettingsView(props: SettingsProps) {
-  const { area, definitions, effective, draft, member, members, onChange, t } = props;
+  const { area, definitions, effective, draft, member, members, onChange } = props;
+  const t = useTexts(settingsTexts);
   const [search, setSearch] = useState("");
   const [openName, setOpenName] = useState<string>();
   const word = search.trim();
-  const shown = word === "" ? definitions.filter((one) => one.area === area) : findSettings(definitions, word);
+  const shown =
+    word === "" ? definitions.filter((definition) => definition.area === area) : findSettings(definitions, word);
   const groups = groupsOf(shown);
   const opened = definitions.find(({ id }) => id === openName);
   const differing = [...effective.values()].filter(({ scope }) => scope === "MEMBER").length;
-  const title = word === "" ? t.area(area) : t.hits(t.found(shown.length), word);
+  const title = word === "" ? t[area] : t.hits(t.found(shown.length), word);
 
   return (
     <>
@@ -67,8 +68,8 @@ export function SettingsView(props: SettingsProps) {
         title={title}
         subtitle={member && (differing > 0 ? t.differing(differing) : t.notDiffering)}
         actions={
-          <div className={styles.tools}>
-            <SearchBox label={t.search} placeholder={t.searchHint} clearLabel={t.clearSearch} onSearch={setSearch} />
+          <Row className={styles.tools}>
+            <SearchBox label={t.search} placeholder={t.searchHint} onSearch={setSearch} />
             <ComboBox
               label={t.appliesTo}
               isLabelHidden
@@ -78,33 +79,31 @@ export function SettingsView(props: SettingsProps) {
                 ...members.map(({ userId, name }) => ({ id: String(userId), label: name })),
               ]}
               onChange={(id) => props.onMember(id === null || id === wholeCrew ? undefined : Number(id))}
-              openLabel={t.openList}
-              emptyText={t.noneFound}
+              emptyText={t.nobodyFound}
             />
-          </div>
+          </Row>
         }
       />
       <div className={styles.columns} data-open={opened !== undefined}>
-        <div className={styles.groups}>
-          {groups.length === 0 &&
-            (word === "" ? (
-              <Card>
+        <Stack gap={5}>
+          {groups.length === 0 && (
+            <Card>
+              {word === "" ? (
                 <EmptyState icon={<SettingsIcon />} title={t.empty}>
                   {t.emptyHint}
                 </EmptyState>
-              </Card>
-            ) : (
-              <Card>
+              ) : (
                 <EmptyState icon={<SearchIcon />} title={t.noHits(word)}>
                   {t.noHitsHint}
                 </EmptyState>
-              </Card>
-            ))}
-          {groups.map(({ id, title: heading, area: where, definitions: inGroup }) => (
+              )}
+            </Card>
+          )}
+          {groups.map(({ id, title: heading, area: groupArea, definitions: inGroup }) => (
             <section key={id} aria-label={heading}>
-              <h2 className={styles.heading}>{word === "" ? heading : `${t.area(where)} › ${heading}`}</h2>
+              <h2 className={styles.heading}>{word === "" ? heading : `${t[groupArea]} › ${heading}`}</h2>
               <Card isFlush>
-                <ul className={styles.rows}>
+                <ul>
                   {inGroup.map((definition) => (
                     <SettingRow
                       key={definition.id}
@@ -117,7 +116,6 @@ export function SettingsView(props: SettingsProps) {
                       onOpen={() => setOpenName(definition.id)}
                       onChange={onChange && ((value) => onChange(definition.id, value))}
                       recordHref={props.recordHref}
-                      t={t}
                     />
                   ))}
                 </ul>
@@ -134,8 +132,6 @@ export function SettingsView(props: SettingsProps) {
                     isLabelHidden
                     value={props.validFrom}
                     onChange={(day) => props.onValidFrom(day ?? undefined)}
-                    openLabel={t.openCalendar}
-                    invalidText={t.dateUnreadable}
                   />
                   <Button onPress={props.onDiscard} isDisabled={props.isSaving}>
                     {t.discard}
@@ -149,7 +145,7 @@ export function SettingsView(props: SettingsProps) {
               {t.unsaved(draft.size)}. {t.validFrom}:
             </SaveBar>
           )}
-        </div>
+        </Stack>
         {opened && (
           <div className={styles.panel}>
             <SettingDetails key={opened.id} {...props} definition={opened} onClose={() => setOpenName(undefined)} />
@@ -158,4 +154,36 @@ export function SettingsView(props: SettingsProps) {
       </div>
     </>
   );
+}
+
+/** Settings with the word in their title, their description or the title of an option. */
+function findSettings(definitions: readonly SettingDefinition[], word: string): SettingDefinition[] {
+  const wanted = word.toLowerCase();
+  return definitions.filter(({ title, description, options }) =>
+    [title, description, ...(options ?? []).map((option) => option.title)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+}
+
+interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly area: SettingArea;
+  readonly definitions: SettingDefinition[];
+}
+
+/** Settings by the group with which they are saved, in order of appearance. */
+function groupsOf(definitions: readonly SettingDefinition[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const definition of definitions) {
+    const { area, subgroups } = definition;
+    const [subgroup] = subgroups;
+    if (!subgroup) continue;
+    const id = `${area}-${subgroup.id}`;
+    const group = groups.get(id) ?? { id, title: subgroup.title, area, definitions: [] };
+    group.definitions.push(definition);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
 }

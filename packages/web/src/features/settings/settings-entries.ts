@@ -2,12 +2,12 @@ import type { Member } from "@glasen/domain/access/actor.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
-import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
+import type { SettingArea } from "@glasen/domain/settings/widgets.ts";
 import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 
-/** What stands in the column beside the settings: areas of settings, and screens that belong to them. */
+/** Areas of settings, and the screens that belong to an area. */
 export type SettingsEntry =
   | SettingArea
   | "crew"
@@ -22,65 +22,48 @@ export type SettingsEntry =
   | "roles"
   | "log";
 
-type Rule = (me: Member) => boolean;
-const inCrew = ({ crewId }: Member) => ({ crewId });
-const leads: Rule = (me) => settingPolicy.changeMember(me, inCrew(me));
-const manages: Rule = (me) => me.role === "managerReadOnly" || leads(me);
-
-// biome-ignore format: a table reads best with a row a line
-const rules: Record<SettingsEntry, Rule> = {
-  generalSettings: leads,
-  timeTracking: leads,
-  absenceManager: leads,
-  shiftPlanner: leads,
-  workforceManagement: leads,
-  buyLicense: ({ permissions }) => permissions.has("canBuySubscription"),
-  crew: (me) => settingPolicy.changeCrew(me, inCrew(me)),
-  teams: (me) => teamPolicy.see(me, inCrew(me)),
-  workplaces: (me) => manages(me) && workplacePolicy.see(me, inCrew(me)),
-  categories: (me) => manages(me) && categoryPolicy.see(me, inCrew(me)),
-  location: (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me)),
-  workingTime: manages,
-  timeRules: manages,
-  timeFrames: (me) => manages(me) && workingTimePolicy.useFrames(me, inCrew(me)),
-  holidays: manages,
-  roles: manages,
-  log: (me) => auditPolicy.see(me, inCrew(me)),
-};
-
-/** In this order, each area followed by what belongs to it. */
-export const settingsOrder: readonly {
+interface Row {
   readonly entry: SettingsEntry;
+  /** Below `settings/`. */
   readonly path: string;
+  /** Belongs to the area above it. */
   readonly isBelow: boolean;
-}[] = [
-  ...settingAreas.flatMap((area) => [
-    { entry: area, path: `settings/${area}`, isBelow: false },
-    ...(area === "generalSettings"
-      ? [
-          { entry: "crew" as const, path: "settings/crew", isBelow: true },
-          { entry: "holidays" as const, path: "settings/holidays", isBelow: true },
-          { entry: "log" as const, path: "settings/log", isBelow: true },
-        ]
-      : []),
-    ...(area === "timeTracking"
-      ? [
-          { entry: "workingTime" as const, path: "settings/working-time", isBelow: true },
-          { entry: "timeRules" as const, path: "settings/time-rules", isBelow: true },
-          { entry: "timeFrames" as const, path: "settings/time-frames", isBelow: true },
-          { entry: "categories" as const, path: "settings/categories", isBelow: true },
-          { entry: "location" as const, path: "settings/location", isBelow: true },
-        ]
-      : []),
-    ...(area === "workforceManagement"
-      ? [
-          { entry: "teams" as const, path: "settings/teams", isBelow: true },
-          { entry: "workplaces" as const, path: "settings/workplaces", isBelow: true },
-          { entry: "roles" as const, path: "settings/roles", isBelow: true },
-        ]
-      : []),
-  ]),
+  readonly isVisible: (me: Member) => boolean;
+}
+
+const inCrew = ({ crewId }: Member) => ({ crewId });
+const leads: Row["isVisible"] = (me) => settingPolicy.changeMember(me, inCrew(me));
+const manages: Row["isVisible"] = (me) => me.role === "managerReadOnly" || leads(me);
+const buys: Row["isVisible"] = ({ permissions }) => permissions.has("canBuySubscription");
+const area = (entry: SettingArea, isVisible = leads): Row => ({ entry, path: entry, isBelow: false, isVisible });
+const screen = (entry: SettingsEntry, path: string, isVisible = manages): Row => ({
+  entry,
+  path,
+  isBelow: true,
+  isVisible,
+});
+
+/** In the order of the navigation. */
+const rows: readonly Row[] = [
+  area("generalSettings"),
+  screen("crew", "crew", (me) => settingPolicy.changeCrew(me, inCrew(me))),
+  screen("holidays", "holidays"),
+  screen("log", "log", (me) => auditPolicy.see(me, inCrew(me))),
+  area("timeTracking"),
+  screen("workingTime", "working-time"),
+  screen("timeRules", "time-rules"),
+  screen("timeFrames", "time-frames", (me) => manages(me) && workingTimePolicy.useFrames(me, inCrew(me))),
+  screen("categories", "categories", (me) => manages(me) && categoryPolicy.see(me, inCrew(me))),
+  screen("location", "location", (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me))),
+  area("absenceManager"),
+  area("shiftPlanner"),
+  area("workforceManagement"),
+  screen("teams", "teams", (me) => teamPolicy.see(me, inCrew(me))),
+  screen("workplaces", "workplaces", (me) => manages(me) && workplacePolicy.see(me, inCrew(me))),
+  screen("roles", "roles"),
+  area("buyLicense", buys),
 ];
 
-export const settingsEntriesFor = (me: Member) => settingsOrder.filter(({ entry }) => rules[entry](me));
-export const maySee = (me: Member, entry: SettingsEntry): boolean => rules[entry](me);
+export const settingsEntriesFor = (me: Member): Row[] => rows.filter(({ isVisible }) => isVisible(me));
+export const maySee = (me: Member, wanted: SettingsEntry): boolean =>
+  settingsEntriesFor(me).some(({ entry }) => entry === wanted);

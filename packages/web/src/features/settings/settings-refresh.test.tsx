@@ -30,7 +30,7 @@ async function openHome() {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("crew settings are read again after 60 s, and what changed takes effect (SET020)", async () => {
+test("crew settings are reloaded after 60 s, and changes take effect (SET020)", async () => {
   const server = await openHome();
   const before = server.countOf("settings.get");
   await pass(50_000);
@@ -39,7 +39,7 @@ test("crew settings are read again after 60 s, and what changed takes effect (SE
   expect(await screen.findByText("THREE_COLUMN")).toBeTruthy();
 });
 
-test("a change told live takes effect at once (SET020)", async () => {
+test("a live event takes effect at once (SET020)", async () => {
   await openHome();
   await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true), { timeout: 10_000 });
   act(() =>
@@ -52,7 +52,7 @@ test("a change told live takes effect at once (SET020)", async () => {
   expect(await screen.findByText("THREE_COLUMN")).toBeTruthy();
 });
 
-test("permissions are read again after 600 s (PRM010)", async () => {
+test("permissions are reloaded after 600 s (PRM010)", async () => {
   const server = await openHome();
   const before = server.countOf("crews.permissions");
   await pass(590_000);
@@ -61,7 +61,7 @@ test("permissions are read again after 600 s (PRM010)", async () => {
   expect(server.countOf("crews.permissions")).toBe(before + 1);
 });
 
-test("a window in the background does not ask (SET020, PRM010)", async () => {
+test("a window in the background does not reload (SET020, PRM010)", async () => {
   const server = await openHome();
   const before = server.countOf("settings.get");
   Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });

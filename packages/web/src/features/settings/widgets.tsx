@@ -1,49 +1,54 @@
+import type { SettingDefinition } from "@glasen/contract/settings.ts";
 import type { WidgetType } from "@glasen/domain/settings/widgets.ts";
 import { isCalendarDay, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import { CloseIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
-import { GeofenceWidget } from "./GeofenceWidget.tsx";
 import styles from "./SettingsView.module.css";
-import type { SettingsTexts } from "./settings.texts.ts";
-import { TaggedListWidget } from "./TaggedListWidget.tsx";
-import type { Definition } from "./value-text.ts";
+import { settingsTexts } from "./settings.texts.ts";
+import { optionText } from "./value-text.ts";
 
-export interface WidgetProps {
-  readonly definition: Definition;
+interface WidgetProps {
+  readonly definition: SettingDefinition;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** Where what belongs to an account is edited. */
+  /** Leads to the member's record, where account data is edited. */
   readonly recordHref: string;
-  readonly t: SettingsTexts;
 }
 
-function BooleanWidget({ definition, value, onChange, t }: WidgetProps) {
+function BooleanWidget({ definition, value, onChange }: WidgetProps) {
+  const t = useTexts(settingsTexts);
   const isOn = value === true;
   return (
-    <span className={styles.switch}>
+    <Row as="span" className={styles.switch}>
       <span aria-hidden="true">{isOn ? t.on : t.off}</span>
       <Switch aria-label={definition.title} isSelected={isOn} onChange={onChange} />
-    </span>
+    </Row>
   );
 }
 
 function OverwriteWidget(props: WidgetProps) {
+  const t = useTexts(settingsTexts);
   return (
-    <div className={styles.stack}>
+    <Stack gap={1} className={styles.atEnd}>
       <BooleanWidget {...props} />
-      <p className={styles.hint}>{props.t.perPerson}</p>
-    </div>
+      <p className={styles.hint}>{t.perPerson}</p>
+    </Stack>
   );
 }
 
-function ChoiceWidget({ definition, value, onChange, t }: WidgetProps) {
+function ChoiceWidget({ definition, value, onChange }: WidgetProps) {
+  const t = useTexts(settingsTexts);
   return (
     <Select
       label={definition.title}
@@ -60,14 +65,14 @@ function ListWidget({ definition, value, onChange }: WidgetProps) {
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const options = definition.options ?? [];
   const isNumber = Array.isArray(definition.default) && typeof definition.default[0] === "number";
-  const put = (id: string, isOn: boolean) => {
-    const next = options.filter((one) => (one.id === id ? isOn : chosen.includes(one.id))).map((one) => one.id);
+  const toggle = (id: string, isOn: boolean) => {
+    const next = options.filter((option) => (option.id === id ? isOn : chosen.includes(option.id))).map(({ id }) => id);
     onChange(isNumber ? next.map(Number) : next);
   };
   return (
     <fieldset className={styles.choices} aria-label={definition.title}>
       {options.map(({ id, title }) => (
-        <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => put(id, isOn)}>
+        <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
           {title}
         </Checkbox>
       ))}
@@ -75,46 +80,35 @@ function ListWidget({ definition, value, onChange }: WidgetProps) {
   );
 }
 
-function NumberWidget({ definition, value, onChange, t }: WidgetProps) {
-  const { minimum, maximum, unit, default: usual } = definition;
+function NumberWidget({ definition, value, onChange }: WidgetProps) {
+  const t = useTexts(settingsTexts);
+  const { minimum, maximum, unit, default: defaultValue } = definition;
   return (
     <NumberField
       label={definition.title}
       isLabelHidden
       value={typeof value === "number" ? value : null}
-      // Only a figure that may be missing can be emptied.
-      onChange={(next) => onChange(next ?? (usual === null ? null : minimum))}
+      // Only a nullable number can be cleared; the others fall back to their minimum.
+      onChange={(next) => onChange(next ?? (defaultValue === null ? null : minimum))}
       min={minimum ?? undefined}
       max={maximum ?? undefined}
       unit={unit ? t.unit(unit) : undefined}
-      decreaseLabel={t.decrease}
-      increaseLabel={t.increase}
     />
   );
 }
 
-function DateWidget({ definition, value, onChange, t }: WidgetProps) {
+function DateWidget({ definition, value, onChange }: WidgetProps) {
   const day = typeof value === "string" && isCalendarDay(value) ? (value as LocalDate) : null;
-  return (
-    <DateField
-      label={definition.title}
-      isLabelHidden
-      value={day}
-      onChange={onChange}
-      openLabel={t.openCalendar}
-      invalidText={t.dateUnreadable}
-    />
-  );
+  return <DateField label={definition.title} isLabelHidden value={day} onChange={onChange} />;
 }
 
-function TimeWidget({ definition, value, onChange, t }: WidgetProps) {
+function TimeWidget({ definition, value, onChange }: WidgetProps) {
   return (
     <TimeField
       label={definition.title}
       isLabelHidden
       value={typeof value === "string" ? value : null}
       onChange={(time) => time !== null && onChange(time)}
-      invalidText={t.timeUnreadable}
     />
   );
 }
@@ -132,16 +126,92 @@ function TextWidget({ definition, value, onChange }: WidgetProps) {
 }
 
 /** Passwords and pictures belong to a person's account and are set there. */
-function RecordWidget({ recordHref, t }: WidgetProps) {
+function RecordWidget({ recordHref }: WidgetProps) {
+  const t = useTexts(settingsTexts);
   return (
-    <div className={styles.stack}>
+    <Stack gap={1} className={styles.atEnd}>
       <LinkButton href={recordHref}>{t.openRecord}</LinkButton>
       <p className={styles.hint}>{t.inRecord}</p>
-    </div>
+    </Stack>
   );
 }
 
-/** How each kind of setting is edited; a kind without a line here does not compile. */
+const MAX_TAGS = 50;
+
+function TaggedListWidget({ definition, value, onChange }: WidgetProps) {
+  const t = useTexts(settingsTexts);
+  const [draft, setDraft] = useState("");
+  const tags = Array.isArray(value) ? value.map(String) : [];
+  function add(): void {
+    const tag = draft.trim();
+    if (tag !== "" && !tags.includes(tag) && tags.length < MAX_TAGS) onChange([...tags, tag]);
+    setDraft("");
+  }
+  return (
+    <Stack gap={2}>
+      <Row as="ul" gap={1} aria-label={definition.title}>
+        {tags.map((tag) => (
+          <li key={tag} className={styles.tag}>
+            {optionText(definition, tag)}
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<CloseIcon size="small" />}
+              aria-label={t.removeTag(optionText(definition, tag))}
+              onPress={() => onChange(tags.filter((other) => other !== tag))}
+            />
+          </li>
+        ))}
+      </Row>
+      <form
+        className={styles.addTag}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField label={definition.title} isLabelHidden value={draft} onChange={setDraft} maxLength={100} />
+        <Button type="submit" isDisabled={draft.trim() === ""}>
+          {t.add}
+        </Button>
+      </form>
+    </Stack>
+  );
+}
+
+interface Geofence {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radius: number;
+}
+
+/** Completes a geofence while only one of its figures is entered: a point in the middle of Germany. */
+const initialFence: Geofence = { latitude: 50.1, longitude: 9.4, radius: 100 };
+const degrees = { step: 0.000001, format: { maximumFractionDigits: 6 } };
+
+function GeofenceWidget({ value, onChange }: WidgetProps) {
+  const t = useTexts(settingsTexts);
+  const fence = typeof value === "object" && value !== null ? (value as Geofence) : null;
+  const figure = (name: keyof Geofence) => ({
+    label: t[name],
+    value: fence?.[name] ?? null,
+    onChange: (next: number | null) => next !== null && onChange({ ...initialFence, ...fence, [name]: next }),
+  });
+  return (
+    <Stack gap={2}>
+      <NumberField {...figure("latitude")} min={-90} max={90} {...degrees} />
+      <NumberField {...figure("longitude")} min={-180} max={180} {...degrees} />
+      <NumberField {...figure("radius")} min={10} max={100_000} step={10} />
+      {fence && (
+        <Button variant="ghost" onPress={() => onChange(null)}>
+          {t.clear}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The editor of each type of setting; a type without an editor does not compile. */
 export const widgets: Record<WidgetType, ComponentType<WidgetProps>> = {
   geofence: GeofenceWidget,
   "input-boolean": BooleanWidget,

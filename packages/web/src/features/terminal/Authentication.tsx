@@ -1,5 +1,5 @@
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorTexts } from "#platform/error-text.ts";
 import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -18,34 +18,38 @@ interface Props {
   readonly member: TerminalMember;
   readonly mode: "PASSWORD" | "PIN_CODE";
   readonly onSignedIn: () => void;
-  /** Without a connection: how sure this device is of the person. */
+  /** Without a connection: how reliably this terminal could identify the member. */
   readonly onProved: (proof: OfflineProof) => void;
   readonly onCancel: () => void;
 }
 
-/** The chosen member proves who they are: by PIN with a switch to the password, or by password. */
+/** The chosen member proves their identity: by PIN with a switch to the password, or by password. */
 export function Authentication(props: Props) {
   const isOffline = useOfflineModeSince() !== undefined;
   useInactivity(props.onCancel);
   return isOffline ? <OfflineAuthentication {...props} /> : <OnlineAuthentication {...props} />;
 }
 
-/** A PIN that this device has seen is enough; everything else is for a manager to confirm. */
+/** A PIN that this terminal has seen is enough; otherwise a manager confirms the stamp. */
 function OfflineAuthentication({ crewId, member, mode, onProved, onCancel }: Props) {
   const t = useTexts(terminalTexts);
   const { find, isLooking, problem } = useOfflinePin(crewId, (userId) => userId === member.userId);
   async function check(pin: string): Promise<void> {
     if ((await find(pin)) !== undefined) onProved("pin");
   }
-  const without = (
-    <button type="button" onClick={() => onProved("unconfirmed")}>
-      {t.withoutPin}
-    </button>
-  );
   return (
-    <div className={styles.pin}>
+    <Frame onCancel={onCancel}>
       {mode === "PIN_CODE" ? (
-        <Keypad onPin={(pin) => void check(pin)} isSubmitting={isLooking} problem={problem} aside={without} t={t} />
+        <Keypad
+          onPin={(pin) => void check(pin)}
+          isSubmitting={isLooking}
+          problem={problem}
+          aside={
+            <button type="button" onClick={() => onProved("unconfirmed")}>
+              {t.withoutPin}
+            </button>
+          }
+        />
       ) : (
         <>
           <p>{t.unconfirmedHint}</p>
@@ -54,10 +58,7 @@ function OfflineAuthentication({ crewId, member, mode, onProved, onCancel }: Pro
           </Button>
         </>
       )}
-      <Button size="large" isBlock onPress={onCancel}>
-        {t.cancel}
-      </Button>
-    </div>
+    </Frame>
   );
 }
 
@@ -68,7 +69,7 @@ function OnlineAuthentication({ member: { userId, name }, mode, onSignedIn, onCa
   const [usesPassword, setUsesPassword] = useState(mode === "PASSWORD");
   if (usesPassword) return <PasswordForm userId={userId} name={name} onSignedIn={onSignedIn} onCancel={onCancel} />;
   return (
-    <div className={styles.pin}>
+    <Frame onCancel={onCancel}>
       <Keypad
         onPin={(pin) => signIn.mutate(pin, { onSuccess: onSignedIn })}
         isSubmitting={signIn.isPending}
@@ -78,8 +79,16 @@ function OnlineAuthentication({ member: { userId, name }, mode, onSignedIn, onCa
             {t.usePassword}
           </button>
         }
-        t={t}
       />
+    </Frame>
+  );
+}
+
+function Frame({ children, onCancel }: { readonly children: ReactNode; readonly onCancel: () => void }) {
+  const t = useTexts(terminalTexts);
+  return (
+    <div className={styles.pin}>
+      {children}
       <Button size="large" isBlock onPress={onCancel}>
         {t.cancel}
       </Button>

@@ -1,36 +1,23 @@
-import {
-  type Announcements,
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
 import { actionForDrop, terminalColumns } from "@glasen/domain/terminal/drops.ts";
+import { tileName, truncate } from "@glasen/domain/terminal/tiles.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { timeText, wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { PresenceSign } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { PauseIcon, SignInIcon, SignOutIcon, TagIcon } from "#ui/icons.tsx";
-import { CardFace } from "./CardFace.tsx";
+import { DragAndDrop, useDragItem, useDropTarget } from "#ui/drag-and-drop.tsx";
+import { PauseIcon, SignInIcon, SignOutIcon, TagIcon, UploadIcon } from "#ui/icons.tsx";
 import styles from "./ColumnsView.module.css";
-import { towardsColumn } from "./column-keys.ts";
-import { Nobody } from "./Nobody.tsx";
-import { presenceOf, stateWord } from "./state-look.ts";
-import type { TerminalTexts } from "./terminal.texts.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { EmptyRoster } from "./EmptyRoster.tsx";
+import { StateAvatar } from "./StateAvatar.tsx";
+import { terminalTexts } from "./terminal.texts.ts";
+import { accountOf, faceOf, presenceOf, sinceOf, stateWord, type TerminalMember } from "./terminal-member.ts";
 
 export interface Drop {
   readonly member: TerminalMember;
   readonly to: TimeAccount;
-  /** The lower half: a time category is chosen before. */
+  /** Dropped on the lower half: a time category is chosen first. */
   readonly choosesCategory: boolean;
 }
 
@@ -39,70 +26,65 @@ interface Props {
   readonly timeZone: string;
   /** Whether a drop of this member into Clocked in offers to choose a category first. */
   readonly isSplitFor: (member: TerminalMember) => boolean;
-  /** Whose stamps are on their way. */
+  /** Members whose stamps are being sent. */
   readonly busyIds: ReadonlySet<number>;
+  /** Members whose stamps are stored on the terminal and not sent yet. */
   readonly waitingIds: ReadonlySet<number>;
   readonly onDrop: (drop: Drop) => void;
   /** Undefined where a press opens nothing. */
   readonly onOpen: ((member: TerminalMember) => void) | undefined;
-  readonly t: TerminalTexts;
 }
 
-/** What the pointer is over counts; without a pointer, what is nearest. */
-const underPointer: CollisionDetection = (args) => {
-  const within = pointerWithin(args);
-  return within.length > 0 || args.pointerCoordinates ? within : closestCenter(args);
-};
-
-const placeOf = (id: string | number): { to: TimeAccount; choosesCategory: boolean } => {
+const parseTarget = (id: string | number): { to: TimeAccount; choosesCategory: boolean } => {
   const [column, half] = String(id).split(":");
   return { to: Number(column) as TimeAccount, choosesCategory: half === "category" };
 };
 
-/** Three columns; a name is dragged by mouse, finger or keyboard into the one that fits. */
+/** Three columns; a card is dragged by mouse, finger or keyboard into the next state. */
 export function ColumnsView(props: Props) {
-  const { members, isSplitFor, onDrop, timeZone, t } = props;
+  const { members, isSplitFor, onDrop, timeZone } = props;
+  const t = useTexts(terminalTexts);
   const [draggedId, setDragged] = useState<number>();
-  // Who moves a name by keyboard goes on from where it lies then.
-  const [followedId, setFollowed] = useState<number>();
-  const dragged = members.find(({ userId }) => userId === draggedId);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
-    // A finger that rests for a moment picks up; one that moves at once scrolls.
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 10 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: towardsColumn,
-      keyboardCodes: { start: ["Space"], end: ["Space", "Enter"], cancel: ["Escape"] },
-    }),
-  );
-  const wordOf = (id: string | number | undefined): string =>
-    id === undefined ? t.notDropped : stateWord(placeOf(id).to, t);
-  const nameOf = (id: string | number): string => members.find(({ userId }) => userId === Number(id))?.name ?? "";
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t.picked(nameOf(active.id)),
-    onDragOver: ({ over }) => (over ? t.over(wordOf(over.id)) : undefined),
-    onDragEnd: ({ over }) => (over ? t.dropped(wordOf(over.id)) : t.notDropped),
-    onDragCancel: () => t.notDropped,
-  };
+  // A card that was moved by keyboard takes the focus in its new column.
+  const [focusedId, setFocused] = useState<number>();
+  const memberOf = (id: string | number | undefined) => members.find(({ userId }) => userId === id);
+  const dragged = memberOf(draggedId);
+  const columnWord = (id: string | number): string => stateWord(parseTarget(id).to, t);
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={underPointer}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t.dragInstructions } }}
-      onDragStart={({ active }) => setDragged(Number(active.id))}
-      onDragCancel={() => setDragged(undefined)}
-      onDragEnd={({ over, activatorEvent }) => {
-        setDragged(undefined);
-        setFollowed(activatorEvent instanceof KeyboardEvent ? dragged?.userId : undefined);
-        if (!dragged || !over) return;
-        const place = placeOf(over.id);
-        if (actionForDrop(accountOf(dragged), place.to)) onDrop({ member: dragged, ...place });
+    <DragAndDrop
+      onDrag={(id) => {
+        setDragged(id === undefined ? undefined : Number(id));
+        setFocused(undefined);
+      }}
+      onDrop={(id, target, isByKeyboard) => {
+        const member = memberOf(id);
+        if (!member) return;
+        if (isByKeyboard) setFocused(member.userId);
+        const parsed = parseTarget(target);
+        if (actionForDrop(accountOf(member), parsed.to)) onDrop({ member, ...parsed });
+      }}
+      preview={(id) => {
+        const member = memberOf(id);
+        return (
+          member && (
+            <div className={styles.lifted}>
+              <CardFace member={member} timeZone={timeZone} isWaiting={false} />
+            </div>
+          )
+        );
+      }}
+      words={{
+        instructions: t.dragInstructions,
+        picked: (id) => t.picked(memberOf(id)?.name ?? ""),
+        over: (target) => t.over(columnWord(target)),
+        dropped: (target) => t.dropped(columnWord(target)),
+        notDropped: t.notDropped,
       }}
     >
       <div className={styles.columns}>
         {members.length === 0 && (
-          <div className={styles.nobody}>
-            <Nobody t={t} />
+          <div className={styles.empty}>
+            <EmptyRoster />
           </div>
         )}
         {terminalColumns.map((account) => (
@@ -111,19 +93,12 @@ export function ColumnsView(props: Props) {
             account={account}
             dragged={dragged}
             isSplit={dragged !== undefined && isSplitFor(dragged)}
-            followedId={followedId}
+            focusedId={focusedId}
             {...props}
           />
         ))}
       </div>
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className={styles.lifted}>
-            <CardFace member={dragged} timeZone={timeZone} isWaiting={false} t={t} />
-          </div>
-        )}
-      </DragOverlay>
-    </DndContext>
+    </DragAndDrop>
   );
 }
 
@@ -131,19 +106,24 @@ interface ColumnProps extends Props {
   readonly account: TimeAccount;
   readonly dragged: TerminalMember | undefined;
   readonly isSplit: boolean;
-  readonly followedId: number | undefined;
+  readonly focusedId: number | undefined;
 }
 
-function Column({ account, dragged, isSplit, followedId, members, ...props }: ColumnProps) {
-  const { t } = props;
+function Column({ account, dragged, isSplit, focusedId, members, ...props }: ColumnProps) {
+  const t = useTexts(terminalTexts);
   const own = members.filter((member) => accountOf(member) === account);
   const isAllowed = dragged !== undefined && actionForDrop(accountOf(dragged), account) !== undefined;
   const isSplitHere = isSplit && isAllowed && account === timeAccounts.START_WORK;
   const word = stateWord(account, t);
-  const { setNodeRef, isOver } = useDroppable({ id: String(account), disabled: !isAllowed || isSplitHere });
+  const { ref, isOver } = useDropTarget(String(account), !isAllowed || isSplitHere);
+  const hint = {
+    0: { icon: <SignOutIcon />, text: t.dropToStop },
+    1: { icon: <SignInIcon />, text: t.dropToWork },
+    2: { icon: <PauseIcon />, text: t.dropToBreak },
+  }[account];
   return (
     <section
-      ref={setNodeRef}
+      ref={ref}
       aria-label={word}
       data-presence={presenceOf(account)}
       className={classNames(styles.column, isAllowed && !isSplitHere && styles.may, isOver && styles.over)}
@@ -166,24 +146,18 @@ function Column({ account, dragged, isSplit, followedId, members, ...props }: Co
         <ul className={styles.cards}>
           {own.map((member) => (
             <li key={member.userId}>
-              <Card member={member} takesFocus={member.userId === followedId} {...props} />
+              <Card member={member} takesFocus={member.userId === focusedId} {...props} />
             </li>
           ))}
         </ul>
       )}
-      {isAllowed && !isSplitHere && <Hint account={account} t={t} />}
+      {isAllowed && !isSplitHere && (
+        <p className={styles.hint}>
+          {hint.icon}
+          {hint.text}
+        </p>
+      )}
     </section>
-  );
-}
-
-function Hint({ account, t }: { readonly account: TimeAccount; readonly t: TerminalTexts }) {
-  const signs = { 0: <SignOutIcon />, 1: <SignInIcon />, 2: <PauseIcon /> };
-  const words = { 0: t.dropToStop, 1: t.dropToWork, 2: t.dropToBreak };
-  return (
-    <p className={styles.hint}>
-      {signs[account]}
-      {words[account]}
-    </p>
   );
 }
 
@@ -195,44 +169,74 @@ interface HalfProps {
 }
 
 function Half({ id, icon, isArmed = false, children }: HalfProps) {
-  const { setNodeRef, isOver } = useDroppable({ id });
+  const { ref, isOver } = useDropTarget(id);
   return (
-    <div ref={setNodeRef} className={classNames(styles.half, isArmed && styles.armed, isOver && styles.over)}>
+    <div ref={ref} className={classNames(styles.half, isArmed && styles.armed, isOver && styles.over)}>
       {icon}
       <p>{children}</p>
     </div>
   );
 }
 
-function Card({
-  member,
-  takesFocus,
-  timeZone,
-  busyIds,
-  waitingIds,
-  onOpen,
-  t,
-}: Omit<Props, "members"> & { readonly member: TerminalMember; readonly takesFocus: boolean }) {
+interface CardProps extends Pick<Props, "timeZone" | "busyIds" | "waitingIds" | "onOpen"> {
+  readonly member: TerminalMember;
+  readonly takesFocus: boolean;
+}
+
+function Card({ member, takesFocus, timeZone, busyIds, waitingIds, onOpen }: CardProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
   const isBusy = busyIds.has(member.userId);
-  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: member.userId, disabled: isBusy });
+  const { ref, props, isDragging } = useDragItem(member.userId, isBusy);
   return (
     <button
       ref={(element) => {
         button.current = element;
-        setNodeRef(element);
+        ref(element);
       }}
       type="button"
-      {...attributes}
-      {...listeners}
+      {...props}
       aria-busy={isBusy}
       className={classNames(styles.card, isDragging && styles.slot, isBusy && styles.busy)}
       onClick={() => onOpen?.(member)}
     >
-      <CardFace member={member} timeZone={timeZone} isWaiting={waitingIds.has(member.userId)} t={t} />
+      <CardFace member={member} timeZone={timeZone} isWaiting={waitingIds.has(member.userId)} />
     </button>
+  );
+}
+
+interface CardFaceProps {
+  readonly member: TerminalMember;
+  readonly timeZone: string;
+  /** A stamp of this member is stored on the terminal and not sent yet. */
+  readonly isWaiting: boolean;
+}
+
+/** Picture, name on two narrow lines, and the start of the current state. */
+function CardFace({ member, timeZone, isWaiting }: CardFaceProps) {
+  const t = useTexts(terminalTexts);
+  const face = faceOf(member);
+  const since = sinceOf(member);
+  const [first, rest] = tileName(truncate(member.name, 50), 180);
+  return (
+    <span className={styles.face} data-presence={face.presence}>
+      <StateAvatar {...face} />
+      <span className={styles.name} title={member.name}>
+        <b>{first}</b>
+        <span>{rest}</span>
+      </span>
+      {(since !== null || isWaiting) && (
+        <small data-waiting={isWaiting}>
+          {since !== null && t.since(timeText(wallTime(since, timeZone)))}
+          {isWaiting && (
+            <span role="img" aria-label={t.waiting}>
+              <UploadIcon size="small" />
+            </span>
+          )}
+        </small>
+      )}
+    </span>
   );
 }

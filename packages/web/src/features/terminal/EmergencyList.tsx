@@ -9,30 +9,28 @@ import { formatDate } from "#ui/date-text.ts";
 import { PrintIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import styles from "./EmergencyList.module.css";
-import { stateWord } from "./state-look.ts";
-import { presentOf, rosterOf, type TerminalDevice, withPresent } from "./terminal.queries.ts";
+import { presentOf, rosterOf, type TerminalConfig, withPresent } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
-import { accountOf, sinceOf, withWaiting } from "./terminal-member.ts";
+import { accountOf, sinceOf, stateWord, withWaitingStamps } from "./terminal-member.ts";
 
 interface Props {
-  readonly crewId: number;
-  readonly device: TerminalDevice;
+  readonly terminal: TerminalConfig;
   readonly onClose: () => void;
 }
 
-/** Everybody who is in the house, to take along: what the device shows at this moment, with or without a connection. */
-export function EmergencyList({ crewId, device: { crew }, onClose }: Props) {
+/** Everybody who is in the building, to print and take along: as the terminal knows it, with or without a connection. */
+export function EmergencyList({ terminal: { crew }, onClose }: Props) {
   const t = useTexts(terminalTexts);
   const minute = useMinute();
-  const { data: roster = [] } = useQuery({ ...rosterOf(crewId), enabled: false });
-  const { data: told } = useQuery(presentOf(crewId));
+  const { data: roster = [] } = useQuery({ ...rosterOf(crew.id), enabled: false });
+  const { data: clockedIn } = useQuery(presentOf(crew.id));
   const isOnline = useOnline();
-  const members = withWaiting(withPresent(roster, told), useWaitingOfDevice(crewId));
+  const members = withWaitingStamps(withPresent(roster, clockedIn), useWaitingOfDevice(crew.id));
   const present = members.filter((member) => accountOf(member) !== 0);
   const timeOf = (instantMs: number) => timeText(wallTime(instantMs, crew.timeZone));
   const now = wallTime(minute, crew.timeZone);
   return (
-    <Modal isOpen onClose={onClose} title={t.emergencyList} closeLabel={t.close} size="fullscreen">
+    <Modal isOpen onClose={onClose} title={t.emergencyList} size="fullscreen">
       <div className={styles.list}>
         <header>
           <h2>{`${crew.name}: ${t.emergencyList}`}</h2>

@@ -6,19 +6,20 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
+import { Muted } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import styles from "./HeldStamps.module.css";
-import { heldStampsOf, useDecideHeld } from "./held-stamps.queries.ts";
+import { heldStampsOf, useDecideHeldStamp } from "./held-stamps.queries.ts";
 import { heldTexts } from "./held-stamps.texts.ts";
 
-/** What devices sent too late for the clock to take it by itself; nothing where there is nothing to decide. */
+/** Offline stamps that could not be booked automatically, for a manager to decide; renders nothing when there are none. */
 export function HeldStamps() {
   const { crew } = useCrew();
   const t = useTexts(heldTexts);
   const { data: held = [] } = useQuery(heldStampsOf(crew.id));
   const { data: members = [] } = useQuery(everybodyOf(crew.id));
-  const decide = useDecideHeld(crew.id);
+  const decide = useDecideHeldStamp(crew.id);
   const [dismissing, setDismissing] = useState<{ transactionID: string; name: string }>();
   if (held.length === 0) return null;
   const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? "";
@@ -31,11 +32,11 @@ export function HeldStamps() {
           const name = nameOf(userId);
           return (
             <li key={transactionID}>
-              <p>
+              <div className={styles.stamp}>
                 <b>{name}</b>
                 {` · ${t[action]} · ${formatDate(at.date)}, ${timeText(at)}`}
-                <span>{message}</span>
-              </p>
+                <Muted as="div">{message}</Muted>
+              </div>
               <Button
                 size="small"
                 variant="primary"
@@ -62,7 +63,6 @@ export function HeldStamps() {
         title={t.dismissTitle(dismissing?.name ?? "")}
         text={t.dismissText}
         confirmText={t.dismiss}
-        cancelText={t.cancel}
         onCancel={() => setDismissing(undefined)}
         onConfirm={() => {
           if (dismissing) decide.mutate({ transactionID: dismissing.transactionID, decision: "dismiss" });

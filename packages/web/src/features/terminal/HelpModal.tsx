@@ -1,43 +1,43 @@
 import { useState } from "react";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { LockIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import styles from "./HelpModal.module.css";
+import { useForm } from "#ui/use-form.ts";
 import { useAdministratorSignIn } from "./sign-in.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { useInactivity } from "./use-inactivity.ts";
 
 interface Props {
-  /** How times are tracked in the view behind. */
+  /** How times are tracked in the current view. */
   readonly help: string;
-  /** How the terminal is left from the view behind. */
+  /** How the terminal is left from the current view. */
   readonly exit: string;
   readonly onSignedIn: () => void;
   readonly onClose: () => void;
 }
 
-/** How it works here, and the way in for an administrator whom the view behind offers none. */
+/** How the terminal works, and a sign-in for administrators where the view itself has none. */
 export function HelpModal({ help, exit, onSignedIn, onClose }: Props) {
   const t = useTexts(terminalTexts);
   const [isSigningIn, setSigningIn] = useState(false);
   useInactivity(onClose);
   return (
-    <Modal isOpen onClose={onClose} title={isSigningIn ? t.signInAsAdministrator : t.helpTitle} closeLabel={t.close}>
+    <Modal isOpen onClose={onClose} title={isSigningIn ? t.signInAsAdministrator : t.helpTitle}>
       {isSigningIn ? (
         <AdministratorForm onSignedIn={onSignedIn} onCancel={() => setSigningIn(false)} />
       ) : (
-        <div className={styles.help}>
+        <Stack>
           <p>{help}</p>
           <p>{exit}</p>
           <Button size="large" isBlock icon={<LockIcon />} onPress={() => setSigningIn(true)}>
             {t.signInAsAdministrator}
           </Button>
-        </div>
+        </Stack>
       )}
     </Modal>
   );
@@ -45,54 +45,28 @@ export function HelpModal({ help, exit, onSignedIn, onClose }: Props) {
 
 function AdministratorForm({ onSignedIn, onCancel }: Pick<Props, "onSignedIn"> & { readonly onCancel: () => void }) {
   const t = useTexts(terminalTexts);
-  const errors = useTexts(errorTexts);
   const signIn = useAdministratorSignIn(onSignedIn);
-  const [identifier, setIdentifier] = useState("");
-  const [password, setPassword] = useState("");
+  const form = useForm({
+    initial: { identifier: "", password: "" },
+    validate: ({ identifier, password }) => ({
+      identifier: identifier.trim() === "" && t.identifierMissing,
+      password: password === "" && t.passwordMissing,
+    }),
+    save: ({ identifier, password }) => signIn.mutateAsync({ userIdentifier: identifier.trim(), password }),
+  });
+  const { isSaving, ...state } = form.state;
   return (
-    <Form
-      label={t.signInAsAdministrator}
-      invalidText={t.formInvalid}
-      problem={signIn.isError ? errorText(signIn.error, errors) : undefined}
-      validate={() => ({
-        ...(identifier.trim() === "" && { identifier: t.identifierMissing }),
-        ...(password === "" && { password: t.passwordMissing }),
-      })}
-      onSubmit={() => {
-        if (!signIn.isPending) signIn.mutate({ userIdentifier: identifier.trim(), password });
-      }}
-    >
-      <TextField
-        name="identifier"
-        label={t.identifier}
-        value={identifier}
-        onChange={setIdentifier}
-        autoComplete="off"
-        autoFocus
-      />
-      <PasswordField
-        name="password"
-        label={t.password}
-        showLabel={t.showPassword}
-        value={password}
-        onChange={setPassword}
-        autoComplete="off"
-      />
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          isBlock
-          isLoading={signIn.isPending}
-          loadingText={t.submitting}
-        >
+    <Form label={t.signInAsAdministrator} {...state}>
+      <TextField {...form.field("identifier")} label={t.identifier} autoComplete="off" autoFocus />
+      <PasswordField {...form.field("password")} label={t.password} autoComplete="off" />
+      <Stack gap={2}>
+        <Button type="submit" variant="primary" size="large" isBlock isLoading={isSaving} loadingText={t.submitting}>
           {t.submit}
         </Button>
         <Button size="large" isBlock onPress={onCancel}>
           {t.cancel}
         </Button>
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -1,60 +1,61 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { classNames } from "#ui/class-names.ts";
 import { BackspaceIcon } from "#ui/icons.tsx";
 import { toastLifetimeMs } from "#ui/timing.ts";
 import styles from "./Keypad.module.css";
-import type { TerminalTexts } from "./terminal.texts.ts";
+import { terminalTexts } from "./terminal.texts.ts";
 import { useInactivity } from "./use-inactivity.ts";
 
-const pinLength = 4;
+const PIN_LENGTH = 4;
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 interface Props {
-  /** Called by itself with the fourth digit. */
+  /** Called with the fourth digit. */
   readonly onPin: (pin: string) => void;
-  /** Presses are ignored meanwhile. */
+  /** Presses are ignored while it is true. */
   readonly isSubmitting: boolean;
-  /** Why the last PIN was not taken; the places are empty again. */
+  /** Why the last PIN was refused; the places are empty again. */
   readonly problem: string | undefined;
-  /** Beside the zero: what to do without a PIN. */
+  /** Beside the zero: the way without a PIN. */
   readonly aside: ReactNode;
-  readonly t: TerminalTexts;
 }
 
-/** Four places and ten keys; the keyboard's digits and its backspace work as well. */
-export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
+/** Four places and ten keys; the keyboard's digits and backspace work as well. */
+export function Keypad({ onPin, isSubmitting, problem, aside }: Props) {
+  const t = useTexts(terminalTexts);
   const [typed, setTyped] = useState("");
-  const [toldProblem, setToldProblem] = useState(problem);
-  const [isOver, setOver] = useState(false);
+  const [seenProblem, setSeenProblem] = useState(problem);
+  const [isExpired, setExpired] = useState(false);
   const pad = useRef<HTMLElement>(null);
   // A failure empties the places, once.
-  if (problem !== toldProblem) {
-    setToldProblem(problem);
-    setOver(false);
+  if (problem !== seenProblem) {
+    setSeenProblem(problem);
+    setExpired(false);
     if (problem !== undefined) setTyped("");
   }
 
-  // What went wrong for one is not told to the next.
+  // The next person must not read about the failure of the one before.
   useEffect(() => {
     if (problem === undefined) return;
-    const timer = setTimeout(() => setOver(true), toastLifetimeMs);
+    const timer = setTimeout(() => setExpired(true), toastLifetimeMs);
     return () => clearTimeout(timer);
   }, [problem]);
-  // Whoever comes next begins with empty places.
+  // The next person starts with empty places.
   useInactivity(() => setTyped(""), typed !== "" && !isSubmitting);
 
   function press(digit: string): void {
-    if (isSubmitting || typed.length >= pinLength) return;
+    if (isSubmitting || typed.length >= PIN_LENGTH) return;
     const next = typed + digit;
     setTyped(next);
-    if (next.length === pinLength) onPin(next);
+    if (next.length === PIN_LENGTH) onPin(next);
   }
   function removeLast(): void {
     if (!isSubmitting) setTyped(typed.slice(0, -1));
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    // What is typed in a window over the keypad is not meant for it.
+    // Keys typed in a dialog above the keypad are not meant for it.
     const dialog = event.target instanceof Element ? event.target.closest("[role=dialog]") : null;
     if (dialog && !dialog.contains(pad.current)) return;
     if (/^[0-9]$/.test(event.key)) press(event.key);
@@ -62,14 +63,14 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
     else return;
     event.preventDefault();
   });
-  // A keypad that can be seen hears: somebody who has typed the same for years does not wait for it.
+  // In a layout effect, so that the keypad listens as soon as it is visible: practised people type at once.
   useLayoutEffect(() => {
-    // Before the buttons hear it, which keep what is typed on them to themselves.
+    // In the capture phase, because buttons stop the propagation of keys pressed on them.
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });
   }, []);
 
-  const isWrong = problem !== undefined && typed === "" && !isOver;
+  const isWrong = problem !== undefined && typed === "" && !isExpired;
   return (
     <section ref={pad} className={classNames(styles.pad, isWrong && styles.wrong)} aria-label={t.enterPin}>
       <p
@@ -83,7 +84,7 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
         aria-label={t.pinPlaces(typed.length)}
         className={classNames(styles.dots, isSubmitting && styles.busy)}
       >
-        {Array.from({ length: pinLength }, (_, place) => (
+        {Array.from({ length: PIN_LENGTH }, (_, place) => (
           <i key={place} className={classNames(place < typed.length && styles.on)} />
         ))}
       </div>
@@ -96,7 +97,7 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
         <div className={styles.quiet}>
           <button type="button" onClick={removeLast}>
             <BackspaceIcon size="large" />
-            {t.delete}
+            {t.remove}
           </button>
         </div>
       </div>

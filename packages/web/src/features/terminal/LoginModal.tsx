@@ -1,11 +1,10 @@
 import { useTexts } from "#platform/texts.ts";
+import { Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
-import styles from "./LoginModal.module.css";
 import { MemberBadge } from "./MemberBadge.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { presenceOf, sinceLine } from "./state-look.ts";
 import { terminalTexts } from "./terminal.texts.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { faceOf, sinceLine, type TerminalMember } from "./terminal-member.ts";
 import { useInactivity } from "./use-inactivity.ts";
 
 interface Props {
@@ -17,20 +16,15 @@ interface Props {
 /** The sign-in of the member whose tile was pressed. */
 export function LoginModal({ member, timeZone, onClose }: Props) {
   const t = useTexts(terminalTexts);
-  const { userId, name, avatarUrl } = member;
-  // What was half typed is nobody else's to find.
+  const { userId, name } = member;
+  // The next person must not find a half-typed password.
   useInactivity(onClose);
   return (
-    <Modal isOpen onClose={onClose} title={t.signInAs(name)} closeLabel={t.close}>
-      <div className={styles.login}>
-        <MemberBadge
-          name={name}
-          imageUrl={avatarUrl}
-          presence={presenceOf(accountOf(member))}
-          line={sinceLine(member, timeZone, t)}
-        />
+    <Modal isOpen onClose={onClose} title={t.signInAs(name)}>
+      <Stack gap={5}>
+        <MemberBadge {...faceOf(member)} line={sinceLine(member, timeZone, t)} />
         <PasswordForm userId={userId} name={name} opensScreen onSignedIn={onClose} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,24 +1,21 @@
 import { cardName } from "@glasen/domain/terminal/tiles.ts";
-import type { Presence } from "#ui/Badge.tsx";
+import { useIsSlim } from "#ui/use-is-narrow.ts";
 import styles from "./MemberBadge.module.css";
 import { StateAvatar } from "./StateAvatar.tsx";
-import { useCardRoom } from "./use-card-room.ts";
+import type { Face } from "./terminal-member.ts";
 
-interface Props {
-  readonly name: string;
-  readonly imageUrl: string | undefined;
-  readonly presence: Presence;
-  readonly line?: string | undefined;
-}
+/** Which of the limits for names on cards applies in this window. */
+export const useNameLimit = (): Parameters<typeof cardName>[1] => (useIsSlim() ? "narrow" : "wide");
 
-/** Who it is: picture, name and how they stand. */
-export function MemberBadge({ name, imageUrl, presence, line }: Props) {
-  const room = useCardRoom();
+/** Picture, name and state of a member. */
+export function MemberBadge({ line, ...face }: Face & { readonly line?: string | undefined }) {
+  const { name } = face;
+  const limit = useNameLimit();
   return (
     <div className={styles.badge}>
-      <StateAvatar name={name} imageUrl={imageUrl} presence={presence} />
+      <StateAvatar {...face} />
       <div>
-        <b title={name}>{cardName(name, room)}</b>
+        <b title={name}>{cardName(name, limit)}</b>
         {line && <p>{line}</p>}
       </div>
     </div>

@@ -4,56 +4,52 @@ import { asChain } from "@glasen/domain/time-clock/chain.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
 import { noCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { useSecond } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { ExternalIcon, UsersIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { LockedWatch, StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { Authentication } from "./Authentication.tsx";
-import { EmergencyList } from "./EmergencyList.tsx";
-import { InactivityRing } from "./InactivityRing.tsx";
 import styles from "./MemberModal.module.css";
+import { SessionFooter } from "./SessionFooter.tsx";
 import { useMemberInTerminal } from "./session.queries.ts";
 import { TerminalNotice } from "./TerminalNotice.tsx";
-import type { TerminalDevice } from "./terminal.queries.ts";
+import type { TerminalConfig } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import type { TerminalMember } from "./terminal-member.ts";
-import { useEnterApplication } from "./use-enter-application.tsx";
-import { useInactivity } from "./use-inactivity.ts";
 
 interface Props {
   readonly member: TerminalMember;
-  readonly device: TerminalDevice;
+  readonly terminal: TerminalConfig;
   readonly context: Context;
   readonly mode: "PASSWORD" | "PIN_CODE";
-  /** Closes, and signs out whoever signed in. */
+  /** Closes, and signs the member out. */
   readonly onClose: () => void;
 }
 
-/** A member's stopwatch: to look at until they have proved who they are, theirs to use afterwards. */
-export function MemberModal({ member, device, context, mode, onClose }: Props) {
+/** A member's stopwatch: locked until they have signed in. */
+export function MemberModal({ member, terminal, context, mode, onClose }: Props) {
   const t = useTexts(terminalTexts);
   const isSignedIn = context.userAuthentication?.userId === member.userId;
   return (
-    <Modal isOpen onClose={onClose} title={member.name} closeLabel={t.close} size="fullscreen">
+    <Modal isOpen onClose={onClose} title={member.name} size="fullscreen">
       {isSignedIn ? (
         <Suspense fallback={<LoadingView />}>
-          <Unlocked device={device} context={context} onClose={onClose} />
+          <Unlocked terminal={terminal} context={context} onClose={onClose} />
         </Suspense>
       ) : (
         <div className={styles.locked}>
-          <div className={styles.watch}>
-            <Watch member={member} timeZone={device.crew.timeZone} />
+          <Stack gap={3}>
+            <Watch member={member} timeZone={terminal.crew.timeZone} />
             <p role="note" className={styles.legend}>
               {t.disableInputWarning}
             </p>
-          </div>
+          </Stack>
           <Authentication
-            crewId={device.crew.id}
+            crewId={terminal.crew.id}
             member={member}
             mode={mode}
             onSignedIn={() => undefined}
@@ -74,34 +70,21 @@ function Watch({ member, timeZone }: { readonly member: TerminalMember; readonly
   return <LockedWatch view={view} period={period} now={now} timeZone={timeZone} />;
 }
 
-function Unlocked({ device, context, onClose }: Pick<Props, "device" | "context" | "onClose">) {
-  const t = useTexts(terminalTexts);
-  const userId = context.userAuthentication?.userId ?? 0;
-  const { current, isAdministrator } = useMemberInTerminal(device, userId);
-  const secondsLeft = useInactivity(onClose);
-  const { enter, dialog } = useEnterApplication(context);
-  const [isListOpen, setListOpen] = useState(false);
+function Unlocked({ terminal, context, onClose }: Pick<Props, "terminal" | "context" | "onClose">) {
+  const { current, isAdministrator } = useMemberInTerminal(terminal, context.userAuthentication?.userId ?? 0);
   return (
-    <div className={styles.unlocked}>
+    <Stack>
       <TerminalNotice />
       <CrewContext value={current}>
         <StampWatch theme="turquoise_white" isThreeColumnTerminal />
       </CrewContext>
-      <footer className={styles.foot}>
-        {secondsLeft === undefined ? <span /> : <InactivityRing secondsLeft={secondsLeft} text={t.inactivity} />}
-        {isAdministrator && (
-          <div className={styles.ways}>
-            <Button size="large" icon={<UsersIcon />} onPress={() => setListOpen(true)}>
-              {t.whoIsIn}
-            </Button>
-            <Button size="large" icon={<ExternalIcon />} onPress={enter}>
-              {t.openApplication}
-            </Button>
-          </div>
-        )}
-      </footer>
-      {dialog}
-      {isListOpen && <EmergencyList crewId={device.crew.id} device={device} onClose={() => setListOpen(false)} />}
-    </div>
+      <SessionFooter
+        terminal={terminal}
+        context={context}
+        isAdministrator={isAdministrator}
+        way="openApplication"
+        onLeave={onClose}
+      />
+    </Stack>
   );
 }

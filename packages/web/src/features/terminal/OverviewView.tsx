@@ -1,23 +1,23 @@
 import { tileName } from "@glasen/domain/terminal/tiles.ts";
 import { type CSSProperties, memo } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { TapIcon } from "#ui/icons.tsx";
-import { Nobody } from "./Nobody.tsx";
+import { EmptyRoster } from "./EmptyRoster.tsx";
 import styles from "./OverviewView.module.css";
 import { StateAvatar } from "./StateAvatar.tsx";
-import { presenceOf, sinceLine } from "./state-look.ts";
-import type { TerminalTexts } from "./terminal.texts.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
+import { faceOf, sinceLine, type TerminalMember } from "./terminal-member.ts";
 
 interface Props {
   readonly members: readonly TerminalMember[];
   readonly tileSize: number;
   readonly timeZone: string;
   readonly onOpen: (userId: number) => void;
-  readonly t: TerminalTexts;
 }
 
 /** Everybody as a tile; a press leads to one's own sign-in. */
-export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) {
+export function OverviewView({ members, tileSize, timeZone, onOpen }: Props) {
+  const t = useTexts(terminalTexts);
   return (
     <div className={styles.overview}>
       <section className={styles.banner} aria-label={t.helpTitle}>
@@ -31,7 +31,7 @@ export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) 
         </div>
       </section>
       {members.length === 0 ? (
-        <Nobody t={t} />
+        <EmptyRoster />
       ) : (
         <ul
           className={styles.tiles}
@@ -51,24 +51,26 @@ export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) 
 
 interface TileProps extends Omit<Props, "members"> {
   readonly member: TerminalMember;
+  /** Given, so that hundreds of tiles need not follow the language one by one. */
+  readonly t: TerminalTexts;
 }
 
-/** Drawn again only when something of its own changed: on a wall of 300 somebody stamps all the time. */
+/** Rendered again only when its own member changed: among 300 people somebody stamps all the time. */
 const Tile = memo(function Tile({ member, tileSize, timeZone, onOpen, t }: TileProps) {
-  const { userId, name, avatarUrl } = member;
-  const presence = presenceOf(accountOf(member));
+  const { userId, name } = member;
+  const face = faceOf(member);
   const [first, rest] = tileName(name, tileSize);
   const since = sinceLine(member, timeZone, t);
   return (
     <button
       type="button"
       className={styles.tile}
-      data-presence={presence}
+      data-presence={face.presence}
       data-member={userId}
       aria-label={`${name}, ${since}`}
       onClick={() => onOpen(userId)}
     >
-      <StateAvatar name={name} imageUrl={avatarUrl} presence={presence} />
+      <StateAvatar {...face} />
       <b>{first}</b>
       <span className={styles.rest}>{rest}</span>
       <small>{since}</small>

@@ -4,21 +4,21 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
-import styles from "./PasswordForm.module.css";
 import { passwordProblem, resetProblem, usePasswordSignIn, useRequestReset } from "./sign-in.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 
 interface Props {
   readonly userId: number;
   readonly name: string;
-  /** Whether the whole screen becomes theirs then. */
+  /** Whether the member gets a whole screen afterwards. */
   readonly opensScreen?: boolean;
   readonly onSignedIn?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The password of the member who was chosen, and the way to a new one without leaving the terminal. */
+/** Asks the chosen member for the password, and offers to reset it without leaving the terminal. */
 export function PasswordForm({ userId, name, opensScreen = false, onSignedIn, onCancel }: Props) {
   const t = useTexts(terminalTexts);
   const errors = useTexts(errorTexts);
@@ -33,7 +33,6 @@ export function PasswordForm({ userId, name, opensScreen = false, onSignedIn, on
   return (
     <Form
       label={t.signInAs(name)}
-      invalidText={t.formInvalid}
       problem={problem}
       validate={() => (password === "" ? { password: t.passwordMissing } : {})}
       onSubmit={() => {
@@ -46,13 +45,12 @@ export function PasswordForm({ userId, name, opensScreen = false, onSignedIn, on
       <PasswordField
         name="password"
         label={t.password}
-        showLabel={t.showPassword}
         value={password}
         onChange={setPassword}
         autoComplete="off"
         autoFocus
       />
-      <div className={styles.actions}>
+      <Stack gap={2}>
         <Button
           type="submit"
           variant="primary"
@@ -80,7 +78,7 @@ export function PasswordForm({ userId, name, opensScreen = false, onSignedIn, on
             {t.cancel}
           </Button>
         )}
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -1,17 +1,11 @@
 import { Avatar } from "#ui/Avatar.tsx";
-import type { Presence } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { PauseIcon } from "#ui/icons.tsx";
 import styles from "./StateAvatar.module.css";
+import type { Face } from "./terminal-member.ts";
 
-interface Props {
-  readonly name: string;
-  readonly imageUrl: string | undefined;
-  readonly presence: Presence;
-}
-
-/** A picture that wears the state: working pulses, break has a pause sign, not working is dimmed. */
-export function StateAvatar({ name, imageUrl, presence }: Props) {
+/** A picture that shows the state: pulsing at work, with a pause sign on break, dimmed when clocked out. */
+export function StateAvatar({ name, imageUrl, presence }: Face) {
   return (
     <span className={classNames(styles.frame, styles[presence])} data-presence={presence} aria-hidden="true">
       <Avatar name={name} imageUrl={imageUrl} size="large" isQuiet={presence === "off"} />

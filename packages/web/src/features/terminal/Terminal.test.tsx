@@ -19,18 +19,24 @@ import {
 } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
-import { fetchWindows } from "./Terminal.tsx";
+import { prefetchDialogs } from "./Terminal.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
 /** The stamps below are hours old, on whatever day this runs. */
 const now = Date.parse("2026-11-15T09:00:00.000Z");
-beforeAll(fetchWindows);
+beforeAll(prefetchDialogs);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true, now });
   setLanguage("en");
   history.replaceState(null, "", "/");
-  for (const name of ["application-opened-by", "terminal-snapshot", "terminal-wall", "terminal-of", "sign-out-unheard"])
+  for (const name of [
+    "application-opened-by",
+    "terminal-snapshot",
+    "terminal-paint",
+    "terminal-of",
+    "sign-out-unheard",
+  ])
     localStorage.removeItem(`glasen:${name}`);
 });
 afterEach(() => {
@@ -72,11 +78,11 @@ interface World {
   path?: string;
 }
 
-/** A device of the crew; whoever signs in on it is in the context until they sign out. */
+/** A terminal of the crew; a member who signs in stays in the context until they sign out. */
 function openTerminal({ settings = {}, products = allProducts, answers = {}, path = "/" }: World = {}) {
   history.replaceState(null, "", path);
-  const device: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
-  let context = device;
+  const signedOut: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
+  let context = signedOut;
   const enter = (method: "password" | "pin") => () => {
     context = {
       ...miaSignedIn,
@@ -103,7 +109,7 @@ function openTerminal({ settings = {}, products = allProducts, answers = {}, pat
       return { id: 1 };
     },
     "accounts.signOut": () => {
-      context = device;
+      context = signedOut;
       return null;
     },
     "sessions.signOutCrew": () => {
@@ -115,7 +121,7 @@ function openTerminal({ settings = {}, products = allProducts, answers = {}, pat
     "terminal.products": () => ({ products }),
     "members.list": () =>
       people().map((one) => ({ ...one, activeTimeAccount: accounts.get(one.userId) ?? one.activeTimeAccount })),
-    // The watch asks for one person, the wall for all who are there, Ben the last of them.
+    // The watch asks for one person, the roster for everybody who is clocked in.
     "timeClock.stamps": (input) => kept.filter(({ userId }) => input["userIds[]"] !== "1" || userId === 1),
     "timeClock.startWork": added(1),
     "timeClock.startBreak": added(2),
@@ -168,22 +174,22 @@ test("without Time Tracking Plus, or with a view nobody knows, the plain overvie
   await tiles();
 });
 
-test("the tiles are kept for the next start, and go with the view and with the device", async () => {
-  const wall = () => localStorage.getItem("glasen:terminal-wall");
+test("the tiles are stored for the next start, and removed with the view and with the terminal itself", async () => {
+  const paint = () => localStorage.getItem("glasen:terminal-paint");
   const first = openTerminal();
   await tiles();
-  await waitFor(() => expect(wall()).toContain("Änne Falk, Clocked out"));
+  await waitFor(() => expect(paint()).toContain("Änne Falk, Clocked out"));
   first.unmount();
   const second = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN");
-  await waitFor(() => expect(wall()).toBeNull());
+  await waitFor(() => expect(paint()).toBeNull());
   second.unmount();
   const third = openTerminal();
   await tiles();
-  await waitFor(() => expect(wall()).not.toBeNull());
+  await waitFor(() => expect(paint()).not.toBeNull());
   third.unmount();
   openTerminal({ answers: { "accounts.context": () => nobodySignedIn } });
-  await waitFor(() => expect(wall()).toBeNull());
+  await waitFor(() => expect(paint()).toBeNull());
   expect(localStorage.getItem("glasen:terminal-snapshot")).toBeNull();
 });
 
@@ -203,7 +209,7 @@ test("a tile leads to /login/{userId}: password, Submit and Reset password; clos
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a deep link opens the sign-in over the overview; for nobody on the wall, and in other views, it leads back to / (TRM003)", async () => {
+test("a deep link opens the sign-in over the overview; for a stranger, and in other views, it leads back to / (TRM003)", async () => {
   const first = openTerminal({ path: "/login/2" });
   await screen.findByRole("dialog", { name: "Sign in as Ben Kurz" });
   expect(first.container.querySelectorAll("[data-presence]").length).toBeGreaterThan(3);
@@ -443,7 +449,7 @@ test("a changed view takes effect with the next reading of the settings, a chang
   expect(server.countOf("members.list")).toBe(asked + 1);
 });
 
-test("a device asks every hour who is signed in, so that its session never ends by age, though nobody ever signs in on it", async () => {
+test("a terminal asks every hour who is signed in, so that its session never expires, even if nobody ever signs in", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal(columnsBy("NONE"));
   await screen.findByRole("region", { name: "Break" });
@@ -630,7 +636,7 @@ test("a time category that nobody chooses, and a sign-in that nobody finishes, c
   places.mockRestore();
 });
 
-test("where nobody stands on the wall any more no category can be chosen, and the columns say what to do (CAT030)", async () => {
+test("with an empty roster no category can be chosen, and the columns say what to do (CAT030)", async () => {
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
   const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
   await screen.findByRole("region", { name: "Break" });

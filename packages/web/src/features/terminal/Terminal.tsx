@@ -5,7 +5,6 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
 import { whenIdle } from "#platform/idle.ts";
-import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { goTo, usePath } from "#platform/location.ts";
 import { useMinute } from "#platform/now.ts";
@@ -15,21 +14,15 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { BarActions } from "./BarActions.tsx";
-import { forgetWall } from "./kept-wall.ts";
 import { OverviewView } from "./OverviewView.tsx";
-import { StateCounts } from "./StateCounts.tsx";
 import styles from "./Terminal.module.css";
-import { TerminalBar } from "./TerminalBar.tsx";
-import { TerminalNotice } from "./TerminalNotice.tsx";
-import { deviceOf, rosterOf, type TerminalDevice } from "./terminal.queries.ts";
+import { StateCounts, TerminalBar } from "./TerminalBar.tsx";
+import { TerminalNotice, WaitingStrip } from "./TerminalNotice.tsx";
+import { rosterOf, type TerminalConfig, terminalConfigOf, useBookedStamps } from "./terminal.queries.ts";
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
-import { withWaiting } from "./terminal-member.ts";
-import { lastSnapshot } from "./terminal-snapshot.ts";
-import { useBookedOnWall } from "./use-booked-on-wall.ts";
-import { useKeptSnapshot } from "./use-kept-snapshot.ts";
+import { withWaitingStamps } from "./terminal-member.ts";
+import { lastSnapshot, removePaint, useSaveTerminal } from "./terminal-store.ts";
 import { useTileSize } from "./use-tile-size.ts";
-import { WaitingStrip } from "./WaitingStrip.tsx";
 
 const PinScreen = lazyScreen("terminal-pin", async () => (await import("./PinScreen.tsx")).PinScreen);
 const ThreeColumns = lazyScreen("terminal-columns", async () => (await import("./ThreeColumns.tsx")).ThreeColumns);
@@ -38,17 +31,17 @@ const LoginModal = lazyScreen("terminal-login", async () => (await import("./Log
 const MemberSession = lazyScreen("terminal-session", async () => (await import("./MemberSession.tsx")).MemberSession);
 const OfflineClock = lazyScreen("terminal-offline", async () => (await import("./OfflineClock.tsx")).OfflineClock);
 
-/** What opens over the wall comes after it, but unasked: nobody waits for it, and it is there when the connection is not. */
-export const fetchWindows = (): Promise<unknown> =>
+/** Dialogs are fetched after the first paint: nobody waits for them, and they are there when the connection is not. */
+export const prefetchDialogs = (): Promise<unknown> =>
   Promise.all([LoginModal, MemberSession, OfflineClock, HelpModal].map(({ prefetch }) => prefetch()));
 
-const viewOf = ({ crew, products }: TerminalDevice): TerminalView =>
+const viewOf = ({ crew, products }: TerminalConfig): TerminalView =>
   terminalViewFor(crew.settings.terminalViewMode, products);
 
-/** What the device showed last it will show again: fetched before it is drawn, nothing stands in its place meanwhile. */
+/** The view of the last start will most likely be shown again: fetched before the first render, it needs no skeleton. */
 export async function fetchLastView(): Promise<void> {
-  const device = lastSnapshot()?.device;
-  const view = device && viewOf(device);
+  const terminal = lastSnapshot()?.terminal;
+  const view = terminal && viewOf(terminal);
   if (view === "PIN_CODE") await PinScreen.prefetch();
   if (view === "THREE_COLUMN") await ThreeColumns.prefetch();
 }
@@ -58,69 +51,66 @@ interface Props {
   readonly context: Context;
 }
 
-/** One of three views, as the crew set it and may use it; the plain overview wherever there is doubt. */
+/** One of three views, by the crew's settings and products; the plain overview in case of doubt. */
 export function Terminal({ crewId, context }: Props) {
   const t = useTexts(terminalTexts);
-  const language = useLanguage();
-  const { data: device } = useSuspenseQuery(deviceOf(crewId));
+  const { data: terminal } = useSuspenseQuery(terminalConfigOf(crewId));
   const isSomebodyIn = context.userAuthentication !== null;
-  // Before the server has said who is there, nobody knows in whose name it would be asked.
+  // Until the server has said who is signed in, the roster might be loaded by a person's session.
   const isContextKnown = useQueryClient().getQueryData(contextQuery.queryKey) !== undefined;
   const { data: roster, dataUpdatedAt } = useQuery({
     ...rosterOf(crewId),
     enabled: isContextKnown && !isSomebodyIn,
   });
   const waiting = useWaitingOfDevice(crewId);
-  useBookedOnWall(crewId);
-  const isRead = useIsOutboxRead();
-  // Where somebody stands includes what they did without a connection.
+  useBookedStamps(crewId);
+  const isOutboxRead = useIsOutboxRead();
   const members = useMemo(
-    () => (isRead ? roster && withWaiting(roster, waiting) : undefined),
-    [isRead, roster, waiting],
+    () => (isOutboxRead ? roster && withWaitingStamps(roster, waiting) : undefined),
+    [isOutboxRead, roster, waiting],
   );
-  const { crew } = device;
+  const { crew } = terminal;
   const offlineSince = useOfflineModeSince();
-  const view = viewOf(device);
+  const view = viewOf(terminal);
   const mode = crew.settings.terminalAuthenticationMode;
   const now = wallTime(useMinute(), crew.timeZone);
   const tileSize = useTileSize(members?.length ?? 0);
-  const asked = useAskedMember(view === "OVERVIEW");
-  const asking = members?.find(({ userId }) => userId === asked);
-  // Somebody who is not on this wall, or not any more.
-  const isUnknown = asked !== undefined && members !== undefined && dataUpdatedAt > 0 && !asking;
+  const requestedId = useRequestedMember(view === "OVERVIEW");
+  const requested = members?.find(({ userId }) => userId === requestedId);
+  // Somebody who is not on the roster, or not any more.
+  const isUnknown = requestedId !== undefined && members !== undefined && dataUpdatedAt > 0 && !requested;
   useEffect(() => {
     if (isUnknown) goTo("/");
   }, [isUnknown]);
-  useEffect(() => void whenIdle().then(fetchWindows), []);
+  useEffect(() => void whenIdle().then(prefetchDialogs), []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isAdministratorIn, setAdministratorIn] = useState(false);
   if (isAdministratorIn && !isSomebodyIn) setAdministratorIn(false);
   const signedInId = context.userAuthentication?.userId;
-  // In the columns a listed member's session stands in a window of its own, opened from the card.
+  // In the three columns a member's session is shown in a dialog of its own, opened from the card.
   const hasCard = view === "THREE_COLUMN" && members?.some(({ userId }) => userId === signedInId);
   const isInSession = isSomebodyIn && (!hasCard || isAdministratorIn || mode === "NONE");
-  const wall = useKeptSnapshot({
+  const element = useSaveTerminal({
     crewId,
-    device,
-    // What comes from the snapshot need not go there again.
+    terminal,
+    // Data from the snapshot need not be saved again.
     members: dataUpdatedAt > 0 ? roster : undefined,
-    hasWall: view === "OVERVIEW" && !isSomebodyIn && !asking && !isHelpOpen,
+    canPaint: view === "OVERVIEW" && !isSomebodyIn && !requested && !isHelpOpen,
   });
   useEffect(() => {
-    if (view !== "OVERVIEW") forgetWall();
+    if (view !== "OVERVIEW") removePaint();
   }, [view]);
 
   return (
-    <div ref={wall} className={styles.terminal} data-view={view}>
+    <div ref={element} className={styles.terminal} data-view={view}>
       <title>{`${crew.name} · Glasen`}</title>
       <TerminalBar
         crewName={crew.name}
         now={now}
-        language={language}
         isOverSea={view === "PIN_CODE"}
         middle={
           view === "OVERVIEW" && members ? (
-            <StateCounts members={members} t={t} />
+            <StateCounts members={members} />
           ) : view === "THREE_COLUMN" && members?.length !== 0 ? (
             <p className={styles.hint}>
               <MoveIcon />
@@ -128,36 +118,36 @@ export function Terminal({ crewId, context }: Props) {
             </p>
           ) : undefined
         }
-        actions={<BarActions onHelp={() => setHelpOpen(true)} t={t} />}
+        onHelp={() => setHelpOpen(true)}
       />
       <main className={styles.main}>
         <div>
-          <WaitingStrip count={waiting.length} offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
+          <WaitingStrip crew={crew} />
           {!isInSession && <TerminalNotice />}
         </div>
         <div className={styles.view}>
           {view === "PIN_CODE" ? (
-            !isInSession && <PinScreen device={device} members={members ?? []} now={now} />
+            !isInSession && <PinScreen terminal={terminal} members={members ?? []} now={now} />
           ) : !members ? (
             <LoadingView />
           ) : view === "THREE_COLUMN" ? (
-            <ThreeColumns device={device} members={members} context={context} />
+            <ThreeColumns terminal={terminal} members={members} context={context} />
           ) : (
-            <OverviewView members={members} tileSize={tileSize} timeZone={crew.timeZone} onOpen={openLogin} t={t} />
+            <OverviewView members={members} tileSize={tileSize} timeZone={crew.timeZone} onOpen={openLogin} />
           )}
         </div>
       </main>
       <Suspense>
-        {asking &&
+        {requested &&
           !isInSession &&
           (offlineSince === undefined ? (
-            <LoginModal member={asking} timeZone={crew.timeZone} onClose={() => goTo("/")} />
+            <LoginModal member={requested} timeZone={crew.timeZone} onClose={() => goTo("/")} />
           ) : (
-            <OfflineClock member={asking} device={device} proof="unconfirmed" onClose={() => goTo("/")} />
+            <OfflineClock member={requested} terminal={terminal} proof="unconfirmed" onClose={() => goTo("/")} />
           ))}
         {isInSession && (
           <MemberSession
-            device={device}
+            terminal={terminal}
             context={context}
             way={view === "OVERVIEW" ? "enterApplication" : "openApplication"}
           />
@@ -179,20 +169,20 @@ export function Terminal({ crewId, context }: Props) {
 
 const openLogin = (userId: number): void => goTo(`/login/${userId}`);
 
-/** Where a name can be pressed or a PIN typed, that is the way; where neither is asked for, by signing in. */
+/** The way out is by name or PIN where the view asks for one, otherwise by signing in from the help. */
 function helpOf(view: TerminalView, mode: AuthenticationMode, t: TerminalTexts): { help: string; exit: string } {
   if (view === "PIN_CODE") return { help: t.helpPin, exit: t.exitByPin };
   if (view === "OVERVIEW") return { help: t.help, exit: t.exit };
   return { help: t.helpColumns, exit: mode === "NONE" ? t.exitBySignIn : t.exit };
 }
 
-/** The member in the address, where the view signs in that way; every other address leads back to the start. */
-function useAskedMember(isOverview: boolean): number | undefined {
+/** The member in the address, in the view that signs in that way; every other address leads back to the start. */
+function useRequestedMember(isOverview: boolean): number | undefined {
   const path = usePath();
-  const asked = /^\/login\/(\d+)$/.exec(path)?.[1];
-  const isAstray = path !== "/" && (asked === undefined || !isOverview);
+  const userId = /^\/login\/(\d+)$/.exec(path)?.[1];
+  const isAstray = path !== "/" && (userId === undefined || !isOverview);
   useEffect(() => {
     if (isAstray) goTo("/");
   }, [isAstray]);
-  return isOverview && asked !== undefined ? Number(asked) : undefined;
+  return isOverview && userId !== undefined ? Number(userId) : undefined;
 }

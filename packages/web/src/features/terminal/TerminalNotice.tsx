@@ -1,17 +1,23 @@
+import type { Crew } from "@glasen/contract/crews.ts";
 import { useSyncExternalStore } from "react";
+import { timeText, wallTime } from "#platform/formats.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
+import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
+import { useTexts } from "#platform/texts.ts";
 import { classNames } from "#ui/class-names.ts";
-import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons.tsx";
+import { AlertIcon, CheckIcon, InfoIcon, OfflineIcon, UploadIcon } from "#ui/icons.tsx";
 import { currentToasts, dismissToast, subscribeToToasts } from "#ui/toast-queue.ts";
 import styles from "./TerminalNotice.module.css";
+import { terminalTexts } from "./terminal.texts.ts";
 
-const signs = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
+const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 
-/** What elsewhere is said in passing is told here in place, large; the latest only, and it goes by itself. */
+/** The terminal shows toasts in place and large: only the latest, until it expires. */
 export function TerminalNotice() {
   const latest = useSyncExternalStore(subscribeToToasts, currentToasts).findLast(({ isLeaving }) => !isLeaving);
   if (!latest) return null;
   const { id, type, title, text } = latest;
-  const Sign = signs[type];
+  const Icon = icons[type];
   return (
     <div
       key={id}
@@ -20,11 +26,30 @@ export function TerminalNotice() {
       onClick={() => dismissToast(id)}
       onKeyDown={() => undefined}
     >
-      <Sign size="large" />
+      <Icon size="large" />
       <p>
         <b>{title}</b>
         {text && <span>{text}</span>}
       </p>
+    </div>
+  );
+}
+
+/** Says that the connection is lost and how many stamps wait for it; stays until the last one is sent. */
+export function WaitingStrip({ crew }: { readonly crew: Crew }) {
+  const t = useTexts(terminalTexts);
+  const { length } = useWaitingOfDevice(crew.id);
+  const offlineSince = useOfflineModeSince();
+  const isRead = useIsOutboxRead();
+  if (offlineSince === undefined && length === 0) return null;
+  return (
+    <div role="status" className={styles.strip}>
+      {offlineSince === undefined ? <UploadIcon size="large" /> : <OfflineIcon size="large" />}
+      <p>
+        {offlineSince !== undefined && <b>{t.offlineSince(timeText(wallTime(offlineSince, crew.timeZone)))}</b>}{" "}
+        {offlineSince === undefined ? t.sendingCount : t.keptHere}
+      </p>
+      {isRead && length > 0 && <b>{t.waitingCount(length)}</b>}
     </div>
   );
 }

@@ -2,8 +2,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
 import { type AuthenticationMode, actionForDrop, isDropSplit } from "@glasen/domain/terminal/drops.ts";
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
-import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
-import { type Categories, noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
 import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -13,55 +12,52 @@ import { Authentication } from "./Authentication.tsx";
 import { ColumnsView, type Drop } from "./ColumnsView.tsx";
 import { MemberBadge } from "./MemberBadge.tsx";
 import { MemberModal } from "./MemberModal.tsx";
-import { OfflineVisit } from "./OfflineVisit.tsx";
+import { OfflineMemberModal } from "./OfflineMemberModal.tsx";
 import { useLeaveSession } from "./session.queries.ts";
-import { presenceOf, stateWord } from "./state-look.ts";
-import type { TerminalDevice } from "./terminal.queries.ts";
+import type { TerminalConfig } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { accountOf, faceOf, stateWord, type TerminalMember } from "./terminal-member.ts";
 import { useInactivity } from "./use-inactivity.ts";
-import { useRecordDrop } from "./use-record-drop.ts";
+import { type StampRequest, useRecordStamp } from "./use-record-stamp.ts";
 
 interface Props {
-  readonly device: TerminalDevice;
+  readonly terminal: TerminalConfig;
   readonly members: readonly TerminalMember[];
   readonly context: Context;
 }
 
-interface Wish {
-  readonly member: TerminalMember;
-  readonly action: ClockAction;
-  readonly categories: Categories | undefined;
-}
-type Step = { kind: "choose"; wish: Wish } | { kind: "authenticate"; wish: Wish } | { kind: "open"; userId: number };
+type Step =
+  | { kind: "choose"; request: StampRequest }
+  | { kind: "authenticate"; request: StampRequest }
+  | { kind: "open"; userId: number };
 
-export function ThreeColumns({ device, members, context }: Props) {
+export function ThreeColumns({ terminal, members, context }: Props) {
   const t = useTexts(terminalTexts);
-  const { crew, categories, products } = device;
+  const { crew, categories, products } = terminal;
   const mode: AuthenticationMode = crew.settings.terminalAuthenticationMode;
   const signedInId = context.userAuthentication?.userId;
-  // Whoever is still signed in after a reload finds their watch open.
+  // A member who is still signed in after a reload finds their watch open.
   const [step, setStep] = useState<Step | undefined>(
     signedInId === undefined ? undefined : { kind: "open", userId: signedInId },
   );
   const leave = useLeaveSession();
-  // A choice that nobody made is not the next one's.
+  // An abandoned choice must not be left to the next person.
   useInactivity(() => setStep(undefined), step?.kind === "choose");
   const isOffline = useOfflineModeSince() !== undefined;
-  const { record, busyIds, waitingIds } = useRecordDrop(device);
+  const { record, busyIds, waitingIds } = useRecordStamp(terminal);
   const offered = members.length === 0 ? [] : categories.filter(({ disabled }) => !disabled);
   const opened = step?.kind === "open" ? members.find(({ userId }) => userId === step.userId) : undefined;
 
   function drop({ member, to, choosesCategory }: Drop): void {
     const action = actionForDrop(accountOf(member), to);
     if (!action) return;
-    const wish: Wish = { member, action, categories: undefined };
-    if (mode === "NONE") void record(wish, "none");
-    else setStep({ kind: choosesCategory ? "choose" : "authenticate", wish });
+    const request: StampRequest = { member, action, categories: undefined };
+    if (mode === "NONE") void record(request, "none");
+    else setStep({ kind: choosesCategory ? "choose" : "authenticate", request });
   }
-  async function finish(wish: Wish, proof: OfflineProof): Promise<void> {
+  async function finish(request: StampRequest, proof: OfflineProof): Promise<void> {
     setStep(undefined);
-    await record(wish, proof);
+    await record(request, proof);
   }
   function close(): void {
     setStep(undefined);
@@ -84,42 +80,36 @@ export function ThreeColumns({ device, members, context }: Props) {
         waitingIds={waitingIds}
         onDrop={drop}
         onOpen={mode === "NONE" ? undefined : ({ userId }) => setStep({ kind: "open", userId })}
-        t={t}
       />
       {step?.kind === "choose" && (
         <CategoryPicker
           categories={categories}
           chosen={noCategories}
           isSecondAllowed={isSecondCategoryAllowed(crew.settings.secondTimeCategoryEnabled, products)}
-          onChoose={(chosen) => setStep({ kind: "authenticate", wish: { ...step.wish, categories: chosen } })}
+          onChoose={(chosen) => setStep({ kind: "authenticate", request: { ...step.request, categories: chosen } })}
           onClose={() => setStep(undefined)}
         />
       )}
       {step?.kind === "authenticate" && mode !== "NONE" && (
-        <Modal isOpen onClose={close} title={t.signInAs(step.wish.member.name)} closeLabel={t.close}>
-          <MemberBadge
-            name={step.wish.member.name}
-            imageUrl={step.wish.member.avatarUrl}
-            presence={presenceOf(accountOf(step.wish.member))}
-            line={stateWord(accountOf(step.wish.member), t)}
-          />
+        <Modal isOpen onClose={close} title={t.signInAs(step.request.member.name)}>
+          <MemberBadge {...faceOf(step.request.member)} line={stateWord(accountOf(step.request.member), t)} />
           <Authentication
-            member={step.wish.member}
+            member={step.request.member}
             mode={mode}
             crewId={crew.id}
-            onSignedIn={() => void finish(step.wish, "session")}
-            onProved={(proof) => void finish(step.wish, proof)}
+            onSignedIn={() => void finish(step.request, "session")}
+            onProved={(proof) => void finish(step.request, proof)}
             onCancel={close}
           />
         </Modal>
       )}
       {opened &&
         mode !== "NONE" &&
-        // Who is signed in goes on with their own watch, with or without a connection.
+        // A signed-in member goes on with their own watch, with or without a connection.
         (isOffline && opened.userId !== signedInId ? (
-          <OfflineVisit member={opened} device={device} mode={mode} onClose={close} />
+          <OfflineMemberModal member={opened} terminal={terminal} mode={mode} onClose={close} />
         ) : (
-          <MemberModal member={opened} device={device} context={context} mode={mode} onClose={close} />
+          <MemberModal member={opened} terminal={terminal} context={context} mode={mode} onClose={close} />
         ))}
     </>
   );

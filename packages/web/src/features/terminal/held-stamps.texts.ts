@@ -13,7 +13,6 @@ export const heldTexts = texts(
     dismissOf: (name: string) => `Dismiss the stamp of ${name}`,
     dismissTitle: (name: string) => `Dismiss the stamp of ${name}?`,
     dismissText: "It is then not booked and cannot be brought back here. The time can still be entered by hand.",
-    cancel: "Cancel",
     notDecided: "The stamp could not be decided",
   },
   {
@@ -29,7 +28,6 @@ export const heldTexts = texts(
     dismissTitle: (name: string) => `Stempel von ${name} verwerfen?`,
     dismissText:
       "Er wird dann nicht gebucht und lässt sich hier nicht zurückholen. Die Zeit kann weiterhin von Hand eingetragen werden.",
-    cancel: "Abbrechen",
     notDecided: "Über den Stempel konnte nicht entschieden werden",
   },
 );

@@ -18,33 +18,31 @@ import { acme, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server
 import { renderInApp } from "../../../test/render-app.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { EmergencyList } from "./EmergencyList.tsx";
-import { OfflineVisit } from "./OfflineVisit.tsx";
-import type { TerminalDevice } from "./terminal.queries.ts";
-import { rosterKey } from "./terminal.queries.ts";
+import { OfflineMemberModal } from "./OfflineMemberModal.tsx";
+import { rosterKey, type TerminalConfig, useBookedStamps } from "./terminal.queries.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
-import { keepSnapshot } from "./terminal-snapshot.ts";
-import { useBookedOnWall } from "./use-booked-on-wall.ts";
+import { saveSnapshot } from "./terminal-store.ts";
 import { useOfflinePin } from "./use-offline-pin.ts";
 
-const device = vi.hoisted(() => ({
+const store = vi.hoisted(() => ({
   keys: new Map<string, CryptoKey>(),
   pins: new Map<string, PinMark>(),
   kept: [] as WaitingStamp[],
 }));
 vi.mock("#platform/offline-store.ts", () => ({
-  readKey: async (name: string) => device.keys.get(name),
-  writeKey: async (name: string, key: CryptoKey) => void device.keys.set(name, key),
-  allPins: async () => [...device.pins.values()],
-  writePin: async (pin: PinMark) => void device.pins.set(pin.mark, pin),
-  dropPin: async (mark: string) => void device.pins.delete(mark),
-  addWaiting: async (stamp: NewWaitingStamp) => void device.kept.push({ ...stamp, sequence: device.kept.length }),
-  allWaiting: async () => [...device.kept],
+  readKey: async (name: string) => store.keys.get(name),
+  writeKey: async (name: string, key: CryptoKey) => void store.keys.set(name, key),
+  allPins: async () => [...store.pins.values()],
+  writePin: async (pin: PinMark) => void store.pins.set(pin.mark, pin),
+  dropPin: async (mark: string) => void store.pins.delete(mark),
+  addWaiting: async (stamp: NewWaitingStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
+  allWaiting: async () => [...store.kept],
   markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
-    device.kept = device.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
     return stamp.sequence;
   },
   dropWaiting: async (sequence: number) => {
-    device.kept = device.kept.filter((one) => one.sequence !== sequence);
+    store.kept = store.kept.filter((one) => one.sequence !== sequence);
   },
 }));
 
@@ -54,7 +52,7 @@ const crewId = acme.id;
 const mia: TerminalMember = { userId: 1, name: "Mia Brandt", avatarUrl: undefined, role: "owner", chain: [] };
 const ben: TerminalMember = { userId: 2, name: "Ben Kurz", avatarUrl: undefined, role: "member", chain: [] };
 const crew = { ...acme, settings: { ...acme.settings, terminalViewMode: "PIN_CODE" as const } };
-const terminal: TerminalDevice = { crew, products: 15, categories: [] };
+const terminal: TerminalConfig = { crew, products: 15, categories: [] };
 
 let server: ReturnType<typeof startFakeServer>;
 let stopClock: () => void;
@@ -63,8 +61,8 @@ beforeEach(async () => {
   vi.stubGlobal("crypto", webcrypto);
   setLanguage("en");
   localStorage.removeItem("glasen:wrong-pins-offline");
-  device.pins.clear();
-  device.kept = [];
+  store.pins.clear();
+  store.kept = [];
   server = startFakeServer({
     "accounts.csrfToken": () => ({ token: "t" }),
     "accounts.serverTime": () => ({ timestamp: new Date().toISOString() }),
@@ -90,15 +88,15 @@ async function tried(pad: ReturnType<typeof keypad>, pin: string): Promise<strin
   return found === undefined ? (pad.current.problem ?? "") : String(found);
 }
 
-test("without a connection wrong PINs make the device wait, also after a reload, and a right one is taken again afterwards", async () => {
+test("without a connection wrong PINs make the terminal wait, also after a reload, and a right one is accepted afterwards", async () => {
   for (let time = 0; time < 5; time += 1) expect(await tried(keypad(), "0000")).toMatch(/^This PIN is not known/);
-  // A fresh keypad knows nothing but what the device kept.
+  // A new keypad knows only what the terminal has stored.
   expect(await tried(keypad(), "4711")).toBe("Too many attempts. Please wait 15 seconds.");
   await act(() => vi.advanceTimersByTimeAsync(16_000));
   expect(await tried(keypad(), "4711")).toBe("1");
 });
 
-test("a device that has heard nothing for 14 days takes no PIN any more, says so, and counts no wrong try", async () => {
+test("a terminal without an answer for 14 days accepts no PIN any more, says so, and counts no wrong attempt", async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   vi.setSystemTime(noon + 13.9 * dayMs);
   expect(await tried(keypad(), "4711")).toBe("1");
@@ -107,29 +105,29 @@ test("a device that has heard nothing for 14 days takes no PIN any more, says so
   expect(localStorage.getItem("glasen:wrong-pins-offline")).toBeNull();
 });
 
-test("a press on a name asks for the PIN first; the stamp then tells when the server last took it", async () => {
+test("a press on a name asks for the PIN first; the stamp then says when the server last accepted it", async () => {
   startOfflineMode();
-  renderInApp(<OfflineVisit member={mia} device={terminal} mode="PIN_CODE" onClose={() => undefined} />);
+  renderInApp(<OfflineMemberModal member={mia} terminal={terminal} mode="PIN_CODE" onClose={() => undefined} />);
   expect(screen.queryByRole("button", { name: "Start work" })).toBeNull();
   for (const key of "4711") fireEvent.keyDown(document.body, { key });
   await userEvent.click(await screen.findByRole("button", { name: "Start work" }));
-  await waitFor(() => expect(device.kept).toHaveLength(1));
-  expect(device.kept[0]?.stamp).toMatchObject({ proof: "pin", pinSeenAt: new Date(noon).toISOString() });
+  await waitFor(() => expect(store.kept).toHaveLength(1));
+  expect(store.kept[0]?.stamp).toMatchObject({ proof: "pin", pinSeenAt: new Date(noon).toISOString() });
 });
 
-test("without the PIN the stamp waits for a manager, and the list of who is in stays closed", async () => {
+test("without the PIN the stamp waits for a manager, and the emergency list stays closed", async () => {
   startOfflineMode();
-  renderInApp(<OfflineVisit member={mia} device={terminal} mode="PIN_CODE" onClose={() => undefined} />);
+  renderInApp(<OfflineMemberModal member={mia} terminal={terminal} mode="PIN_CODE" onClose={() => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Without PIN" }));
   await screen.findByRole("button", { name: "Start work" });
   expect(screen.queryByRole("button", { name: "Who is in" })).toBeNull();
 });
 
-test("an administrator whose PIN the device knows opens the list of who is in without a connection; stamps that wait count", async () => {
+test("an administrator whose PIN the terminal knows opens the emergency list without a connection; waiting stamps count", async () => {
   startOfflineMode();
-  device.kept = [];
+  store.kept = [];
   const { cache } = renderInApp(
-    <OfflineVisit member={mia} device={terminal} mode="PIN_CODE" onClose={() => undefined} />,
+    <OfflineMemberModal member={mia} terminal={terminal} mode="PIN_CODE" onClose={() => undefined} />,
   );
   cache.setQueryData(rosterKey(crewId), [ben, mia]);
   const stamp = { crewId, userId: ben.userId, action: "startWork", timestamp: new Date(noon).toISOString() } as const;
@@ -146,7 +144,7 @@ test("an administrator whose PIN the device knows opens the list of who is in wi
   within(list).getByRole("cell", { name: "Ben Kurz" });
 });
 
-test("without a connection the watch of whoever is signed in goes on from what it kept: a break is a break, a clock-out the end", async () => {
+test("without a connection a signed-in member's watch goes on from the stored stamps: a break is a break, a clock-out the end", async () => {
   server.setReachable(true);
   const clockIn = new Date(noon - 3_600_000).toISOString();
   const work = { timestamp: clockIn, clockInTimestamp: clockIn, timeAccount: 1, timeCategory1Id: null } as const;
@@ -174,40 +172,40 @@ test("without a connection the watch of whoever is signed in goes on from what i
   screen.getByRole("button", { name: "Continue work" });
   await press("Stop work");
   expect(screen.queryByRole("button", { name: "Stop work" })).toBeNull();
-  expect(device.kept.map(({ stamp: { action, proof } }) => `${action} ${proof}`)).toEqual([
+  expect(store.kept.map(({ stamp: { action, proof } }) => `${action} ${proof}`)).toEqual([
     "startBreak session",
     "stopWork session",
   ]);
   channelStore.set("Web");
 });
 
-test("the emergency list names everybody who is clocked in, also whom the device does not list", async () => {
+test("the emergency list names everybody who is clocked in, also people who are not on the roster", async () => {
   server.setReachable(true);
   const since = "2026-11-12T07:00:00.000Z";
   server.set({ "terminal.present": () => [{ userId: 9, name: "Rosa Außendienst", timeAccount: 1, since }] });
-  const { cache } = renderInApp(<EmergencyList crewId={crewId} device={terminal} onClose={() => undefined} />);
+  const { cache } = renderInApp(<EmergencyList terminal={terminal} onClose={() => undefined} />);
   cache.setQueryData(rosterKey(crewId), [ben, mia]);
   const row = await screen.findByRole("row", { name: /^Rosa/ });
   expect(row.textContent).toBe("Rosa AußendienstClocked in08:00");
 });
 
-test("what the device sent is on its wall when it is booked, and after a crash as well, unless the wall that was kept is newer", async () => {
-  const Wall = () => {
-    useBookedOnWall(crewId);
+test("a booked stamp is in the roster at once, and after a crash as well, unless the snapshot is newer", async () => {
+  const Roster = () => {
+    useBookedStamps(crewId);
     return null;
   };
   const stamp = { crewId, userId: ben.userId, action: "startWork", timestamp: new Date(noon).toISOString() } as const;
-  device.kept = [
+  store.kept = [
     { route: "device", sequence: 1, stamp: { ...stamp, transactionID: "t-1", isTimeUncertain: false, proof: "pin" } },
   ];
   const accountOfBen = (cache: ReturnType<typeof renderInApp>["cache"]) =>
     accountOf(cache.getQueryData<TerminalMember[]>(rosterKey(crewId))?.[0] ?? ben);
-  keepSnapshot(crewId, terminal, [ben]);
+  saveSnapshot(crewId, terminal, [ben]);
   await vi.advanceTimersByTimeAsync(1_000);
 
   server.setReachable(true);
   server.set({ "offlineStamps.bookOnDevice": () => ({ outcome: "booked", reason: null }) });
-  const first = renderInApp(<Wall />);
+  const first = renderInApp(<Roster />);
   first.cache.setQueryData(rosterKey(crewId), [ben]);
   const stop = startSending({ crewId, userId: undefined });
   await waitFor(() => expect(accountOfBen(first.cache)).toBe(1));
@@ -216,12 +214,12 @@ test("what the device sent is on its wall when it is booked, and after a crash a
   const startedAnew = () => {
     const cache = createQueryClient();
     cache.setQueryData(rosterKey(crewId), [ben]);
-    const view = render(<QueryClientProvider client={cache}>{<Wall />}</QueryClientProvider>);
+    const view = render(<QueryClientProvider client={cache}>{<Roster />}</QueryClientProvider>);
     view.unmount();
     return accountOfBen(cache);
   };
   expect(startedAnew()).toBe(1);
-  keepSnapshot(crewId, terminal, [ben]);
+  saveSnapshot(crewId, terminal, [ben]);
   expect(startedAnew()).toBe(0);
   stop();
 });

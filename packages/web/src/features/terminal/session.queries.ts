@@ -1,39 +1,33 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useSuspenseQueries,
-  useSuspenseQuery,
-} from "@tanstack/react-query";
+import { type QueryClient, useMutation, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import type { CurrentCrew } from "#platform/crew.ts";
+import { crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { actorFrom, permissionsOf } from "../crews/crews.queries.ts";
 import { useSessionOperations } from "../sessions/sessions.public.ts";
 import { chainAt, chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { ownSettingsOf, stampsOf } from "../time-clock/time-clock.queries.ts";
-import type { TerminalDevice } from "./terminal.queries.ts";
+import type { TerminalConfig } from "./terminal.queries.ts";
 
 const ownMemberOf = (crewId: number, userId: number) =>
-  queryOptions({
-    queryKey: ["terminal-session", crewId, userId],
-    queryFn: async () => {
+  crewQuery(
+    ["terminal-session", crewId, userId],
+    async ({ call }) => {
       const members = await call("members.list", { crewId, userId: [userId] });
       return members.find((member) => member.userId === userId) ?? null;
     },
-    staleTime: freshFor.members,
-  });
+    { staleTime: freshFor.members },
+  );
 
 /**
- * Everything that the screen of whoever signed in waits for, asked for at once. Asked for by the screen itself, one thing
- * would come after the other, and a sign of waiting that has been shown stays for a third of a second.
+ * Loads everything that the screen of a signed-in member waits for at once. The screen itself would load one thing after
+ * the other, and show a loading sign that stays for at least a third of a second.
  */
-export async function loadSession(cache: QueryClient, crewId: number, userId: number): Promise<void> {
+export async function prefetchSession(cache: QueryClient, crewId: number, userId: number): Promise<void> {
   await Promise.all([
     cache.prefetchQuery(permissionsOf(crewId)),
     cache.prefetchQuery(ownMemberOf(crewId, userId)),
@@ -43,8 +37,8 @@ export async function loadSession(cache: QueryClient, crewId: number, userId: nu
   ]);
 }
 
-/** The crew as the member sees it who is signed in on the device. */
-export function useMemberInTerminal({ crew, products }: TerminalDevice, userId: number) {
+/** The crew as seen by the member who is signed in at the terminal. */
+export function useMemberInTerminal({ crew, products }: TerminalConfig, userId: number) {
   const [{ data: permissions }, { data: own }] = useSuspenseQueries({
     queries: [permissionsOf(crew.id), ownMemberOf(crew.id, userId)],
   });
@@ -52,7 +46,7 @@ export function useMemberInTerminal({ crew, products }: TerminalDevice, userId: 
     const me: Member = { ...actorFrom(crew.id, userId, own ?? undefined, permissions, []), products };
     return { crew, me };
   }, [crew, userId, own, permissions, products]);
-  // By the role, because a PIN's session holds none of an administrator's permissions yet.
+  // By role: a session that was opened by PIN does not have an administrator's permissions yet.
   const isAdministrator = own?.role === "owner" || own?.role === "manager";
   return { current, isAdministrator };
 }

@@ -6,17 +6,17 @@ import { errorText, type errorTexts } from "#platform/error-text.ts";
 import { contextQuery, type Prefetch } from "#platform/session.ts";
 import { forgetPin, rememberPin } from "#platform/terminal-pins.ts";
 import { useSessionOperations } from "../sessions/sessions.public.ts";
-import { loadSession } from "./session.queries.ts";
+import { prefetchSession } from "./session.queries.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 
-/** Whoever signs in for a single drop sees no screen of their own, so nothing is loaded for one. */
+/** People who sign in for a single drop get no screen of their own, so nothing is prefetched for them. */
 function usePrefetch(opensScreen: boolean): Prefetch | undefined {
-  const crewId = useDeviceCrew();
+  const crewId = useTerminalCrew();
   const cache = useQueryClient();
-  return opensScreen ? (userId) => loadSession(cache, crewId, userId) : undefined;
+  return opensScreen ? (userId) => prefetchSession(cache, crewId, userId) : undefined;
 }
 
-const useDeviceCrew = (): number =>
+const useTerminalCrew = (): number =>
   useQueryClient().getQueryData(contextQuery.queryKey)?.crewAuthentication?.crewId ?? 0;
 
 export function usePasswordSignIn(userId: number, opensScreen: boolean) {
@@ -25,29 +25,29 @@ export function usePasswordSignIn(userId: number, opensScreen: boolean) {
   return useMutation({ mutationFn: (password: string) => signInUser({ userId, password }, prefetch) });
 }
 
-/** By name and password: whoever leads the crew need not be among those whom the device lists. */
+/** By name and password: an administrator need not be on the roster. */
 export function useAdministratorSignIn(onSignedIn: () => void) {
   const { signInUser } = useSessionOperations();
   return useMutation({
     mutationFn: (input: { userIdentifier: string; password: string }) => signInUser(input),
-    // Told also when the form has made room for the session by then.
+    // Here and not at `mutate`, because the session may have replaced the form by then.
     onSuccess: onSignedIn,
   });
 }
 
-/** With a member chosen before, the PIN has to be theirs. */
+/** With `userId`, the PIN must be that member's. */
 export function usePinSignIn(userId?: number) {
   const { signInByPin } = useSessionOperations();
-  const crewId = useDeviceCrew();
+  const crewId = useTerminalCrew();
   const prefetch = usePrefetch(userId === undefined);
   return useMutation({
     mutationFn: async (pin: string) => {
       const answer = await signInByPin({ pin, userId }, prefetch).catch(async (error) => {
-        // Nor does it hold here any longer, should the connection go.
+        // A refused PIN must not be accepted offline either.
         if (hasCode(error, codes.userNotFound)) await forgetPin(crewId, pin, userId).catch(() => undefined);
         throw error;
       });
-      // Known here from now on, for when the connection is away; that it cannot be kept hinders nobody.
+      // Stored for offline use; nobody is stopped if that fails.
       if (answer.id !== undefined) await rememberPin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
       return answer;
     },
@@ -63,7 +63,7 @@ export function useConfirm() {
   return useMutation({
     mutationFn: async (input: Parameters<typeof confirmSession>[0]) => {
       await confirmSession(input);
-      // What the limited session was told it may do is not what the full one may.
+      // The full session has more permissions than the limited one had.
       await cache.invalidateQueries({ predicate: ({ meta }) => meta?.isAccess === true });
     },
   });
@@ -72,21 +72,22 @@ export function useConfirm() {
 type ErrorTexts = (typeof errorTexts)["en"];
 const tooManyRequests = 429;
 
-/** The member is known, so it can only be the password. */
+/** The member is known, so only the password can be wrong. */
 export function passwordProblem(error: unknown, t: TerminalTexts, errors: ErrorTexts): string {
   return error instanceof CallError && error.code === codes.userNotFound ? t.wrongPassword : errorText(error, errors);
 }
 
 export function pinProblem(error: unknown, t: TerminalTexts, errors: ErrorTexts): string {
-  const isTold = error instanceof CallError && (error.code === tooManyRequests || error.code === codes.networkTimeout);
-  return isTold ? errorText(error, errors) : t.submitFailed;
+  const hasOwnText =
+    error instanceof CallError && (error.code === tooManyRequests || error.code === codes.networkTimeout);
+  return hasOwnText ? errorText(error, errors) : t.submitFailed;
 }
 
 export function resetProblem(error: unknown, t: TerminalTexts, errors: ErrorTexts): string {
-  const told: Record<number, string> = {
+  const known: Record<number, string> = {
     [codes.emailSendingFailed]: t.resetNotSent,
     [codes.userNotFound]: t.noUser,
     [codes.userWithoutEmail]: t.noEmail,
   };
-  return (error instanceof CallError && told[error.code]) || errorText(error, errors);
+  return (error instanceof CallError && known[error.code]) || errorText(error, errors);
 }

@@ -2,28 +2,57 @@ import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { timeText, wallTime } from "#platform/formats.ts";
+import type { Presence } from "#ui/Badge.tsx";
+import type { TerminalTexts } from "./terminal.texts.ts";
 
-/** Somebody on the wall: the name, the picture, where they stand and since when. Nothing else of a person is kept here. */
+/** A member as the terminal shows them. Nothing else about a person is stored on a terminal. */
 export interface TerminalMember {
   readonly userId: number;
   readonly name: string;
   readonly avatarUrl: string | undefined;
   readonly role: Role;
-  /** The stamps since the clock-in; empty while not working. */
+  /** The stamps since the clock-in; empty while clocked out. */
   readonly chain: readonly { readonly at: Instant; readonly timeAccount: TimeAccount }[];
 }
 
 export const accountOf = ({ chain }: Pick<TerminalMember, "chain">): TimeAccount =>
   chain.at(-1)?.timeAccount ?? timeAccounts.STOP_WORK;
 
-/** Since when somebody works, or has a break; null while not working. */
+/** The start of the work or of the current break; null while clocked out. */
 export function sinceOf({ chain }: Pick<TerminalMember, "chain">): Instant | null {
   const last = chain.at(-1);
   if (!last) return null;
   return last.timeAccount === timeAccounts.START_BREAK ? last.at : (chain[0] ?? last).at;
 }
 
-interface Waiting {
+const presences: Record<TimeAccount, Presence> = { 0: "off", 1: "working", 2: "break" };
+export const presenceOf = (account: TimeAccount): Presence => presences[account];
+
+export interface Face {
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  readonly presence: Presence;
+}
+
+export const faceOf = (member: TerminalMember): Face => ({
+  name: member.name,
+  imageUrl: member.avatarUrl,
+  presence: presenceOf(accountOf(member)),
+});
+
+export const stateWord = (account: TimeAccount, t: TerminalTexts): string =>
+  account === timeAccounts.START_WORK ? t.working : account === timeAccounts.START_BREAK ? t.onBreak : t.notWorking;
+
+/** "clocked in since 03:31", in the crew's zone. */
+export function sinceLine(member: Pick<TerminalMember, "chain">, timeZone: string, t: TerminalTexts): string {
+  const since = sinceOf(member);
+  if (since === null) return t.notWorking;
+  const time = timeText(wallTime(since, timeZone));
+  return accountOf(member) === timeAccounts.START_BREAK ? t.breakSince(time) : t.clockedInSince(time);
+}
+
+interface WaitingStamp {
   readonly stamp: {
     readonly userId: number;
     readonly action: ClockAction;
@@ -31,9 +60,12 @@ interface Waiting {
   };
 }
 
-/** Where people stand once the stamps that wait on this device are counted in, in the order in which they were made. */
-export function withWaiting(members: readonly TerminalMember[], waiting: readonly Waiting[]): TerminalMember[] {
-  const ofUser = new Map<number, Waiting["stamp"][]>();
+/** The members' states including the stamps that wait on this terminal, applied in the order in which they were made. */
+export function withWaitingStamps(
+  members: readonly TerminalMember[],
+  waiting: readonly WaitingStamp[],
+): TerminalMember[] {
+  const ofUser = new Map<number, WaitingStamp["stamp"][]>();
   for (const { stamp } of waiting) ofUser.set(stamp.userId, [...(ofUser.get(stamp.userId) ?? []), stamp]);
   return members.map((member) => {
     const chain = [...member.chain];

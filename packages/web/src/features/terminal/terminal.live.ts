@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { heldKey } from "./held-stamps.queries.ts";
-import { forgetTerminal, presentOf, putAccount, reloadRoster } from "./terminal.queries.ts";
+import { heldStampsKey } from "./held-stamps.queries.ts";
+import { invalidateTerminal, presentOf, putAccount, reloadRoster } from "./terminal.queries.ts";
 
-/** Where somebody stands comes with the fact; of everything else the device asks what it may show. */
+/** A changed state comes with its event; everything else is loaded again, because a terminal may not see all of it. */
 export function applyTerminalEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId, name } = event;
   if (name === "member-state-changed") {
@@ -11,7 +11,7 @@ export function applyTerminalEvent(cache: QueryClient, event: LiveEvent): void {
     return putAccount(cache, crewId, event.body);
   }
   if (name === "offline-stamp-held" || name === "offline-stamp-decided")
-    void cache.invalidateQueries({ queryKey: heldKey(crewId) });
+    void cache.invalidateQueries({ queryKey: heldStampsKey(crewId) });
   if (name === "member-saved" || name === "member-removed") void reloadRoster(cache, crewId);
   if (
     name === "settings-changed" ||
@@ -19,5 +19,5 @@ export function applyTerminalEvent(cache: QueryClient, event: LiveEvent): void {
     name === "access-changed" ||
     name === "time-category-saved"
   )
-    void forgetTerminal(cache, crewId);
+    void invalidateTerminal(cache, crewId);
 }

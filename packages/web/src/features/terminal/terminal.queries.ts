@@ -4,19 +4,22 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { PersonAtWork } from "@glasen/contract/terminal.ts";
 import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { sortedByPersonName } from "@glasen/domain/terminal/roster.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
+import { HOUR_MS, type Instant } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
+import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
+import { crewQuery, type readerFor } from "#platform/crew-query.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
+import { useBookedOfDevice, useIsSending } from "#platform/outbox.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
-import { snapshotOf } from "./terminal-snapshot.ts";
+import { snapshotOf } from "./terminal-store.ts";
 
-/** What the device is: the crew with its settings, what it may use, what can be chosen. */
-export interface TerminalDevice {
+/** The crew with its settings, its products and its time categories. */
+export interface TerminalConfig {
   readonly crew: Crew;
   readonly products: number;
   readonly categories: readonly TimeCategory[];
@@ -25,60 +28,62 @@ export interface TerminalDevice {
 const terminalKey = (crewId: number) => ["terminal", crewId] as const;
 export const rosterKey = (crewId: number) => [...terminalKey(crewId), "roster"] as const;
 
-const ofDevice = { meta: { isTerminalWide: true }, gcTime: Number.POSITIVE_INFINITY } as const;
+/** Stays in the cache whoever signs in or out. */
+const ofTerminal = {
+  meta: { isTerminalWide: true },
+  gcTime: Number.POSITIVE_INFINITY,
+  initialDataUpdatedAt: 0,
+} as const;
 
-/** Settings are read again every minute, whoever stands before the device. */
-export const deviceOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...terminalKey(crewId), "device"],
-    queryFn: async (): Promise<TerminalDevice> => {
+/** Settings are loaded again every minute. */
+export const terminalConfigOf = (crewId: number) =>
+  crewQuery(
+    [...terminalKey(crewId), "config"],
+    async ({ call }): Promise<TerminalConfig> => {
       const [crew, settings, { products }, categories] = await Promise.all([
         call("crews.get", { crewId }),
         call("settings.get", { crewId }),
         call("terminal.products", { crewId }),
         call("categories.list", { crewId }),
       ]);
-      const isAnonymous = isNamelessMaintenance(crew);
-      markMaintenance(null, isAnonymous);
+      markMaintenance(null, isNamelessMaintenance(crew));
       return { crew: { ...crew, settings }, products, categories };
     },
-    staleTime: freshFor.settings,
-    refetchInterval: freshFor.settings,
-    initialData: () => snapshotOf(crewId)?.device,
-    initialDataUpdatedAt: 0,
-    ...ofDevice,
-  });
+    {
+      staleTime: freshFor.settings,
+      refetchInterval: freshFor.settings,
+      initialData: () => snapshotOf(crewId)?.terminal,
+      ...ofTerminal,
+    },
+  );
 
-/** An installation at rest answers with an entry that has no number and the flag set. */
-export function isNamelessMaintenance(answer: unknown): boolean {
+/** An installation in maintenance answers with an entry that has no id and the flag set. */
+function isNamelessMaintenance(answer: unknown): boolean {
   const first: unknown = Array.isArray(answer) ? answer[0] : answer;
   return typeof first === "object" && first !== null && !("id" in first) && "maintenance" in first
     ? Number(first.maintenance) === 1
     : false;
 }
 
-/** Everybody who may track times here. Asked for the device alone: a person's session may be told more, or less. */
+/** Everybody who may track times at this terminal. Loaded by the terminal's own session: a person may see more, or less. */
 export const rosterOf = (crewId: number) =>
-  queryOptions({
-    queryKey: rosterKey(crewId),
-    queryFn: () => loadRoster(crewId),
+  crewQuery(rosterKey(crewId), (reader) => loadRoster(reader, crewId), {
     staleTime: freshFor.members,
     refetchInterval: freshFor.members,
     initialData: () => snapshotOf(crewId)?.members,
-    initialDataUpdatedAt: 0,
-    ...ofDevice,
+    ...ofTerminal,
   });
 
-/** Everybody who is there, also whom this device does not list. */
+/** Everybody who is clocked in, including people who are not on this terminal's roster. */
 export const presentOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...terminalKey(crewId), "present"],
-    queryFn: () => call("terminal.present", { crewId }),
-    staleTime: 0,
-    refetchInterval: freshFor.members,
-  });
+  crewQuery(
+    [...terminalKey(crewId), "present"],
+    "terminal.present",
+    { crewId },
+    { staleTime: 0, refetchInterval: freshFor.members },
+  );
 
-/** The wall with everybody on it who is there; of those who are known to both, what the server says counts. */
+/** The roster and everybody who is clocked in; for people in both lists, the server's answer counts. */
 export function withPresent(
   roster: readonly TerminalMember[],
   present: readonly PersonAtWork[] | undefined,
@@ -101,25 +106,24 @@ export function withPresent(
   ]);
 }
 
-const hourMs = 3_600_000;
-const askedAtOnce = 1_000;
+const MAX_USERS_PER_CALL = 1_000;
 
-async function loadRoster(crewId: number): Promise<TerminalMember[]> {
+async function loadRoster({ call }: ReturnType<typeof readerFor>, crewId: number): Promise<TerminalMember[]> {
   const members = await call("members.list", { crewId, disabledAt: "null", requireActiveTimeAccountId: true });
   const present = members.filter(({ activeTimeAccount }) => activeTimeAccount);
   const stamps: Stamp[] = [];
-  for (let from = 0; from < present.length; from += askedAtOnce) {
-    const userIds = present.slice(from, from + askedAtOnce).map(({ userId }) => userId);
-    const startTime = new Date(serverNow() - CLOCK_IN_AGE_LIMIT_HOURS * hourMs).toISOString();
-    const endTime = new Date(serverNow() + hourMs).toISOString();
+  for (let from = 0; from < present.length; from += MAX_USERS_PER_CALL) {
+    const userIds = present.slice(from, from + MAX_USERS_PER_CALL).map(({ userId }) => userId);
+    const startTime = new Date(serverNow() - CLOCK_IN_AGE_LIMIT_HOURS * HOUR_MS).toISOString();
+    const endTime = new Date(serverNow() + HOUR_MS).toISOString();
     stamps.push(...(await call("timeClock.stamps", { crewId, userIds, startTime, endTime })));
   }
   const byUser = new Map<number, Stamp[]>();
   for (const stamp of stamps) byUser.set(stamp.userId, [...(byUser.get(stamp.userId) ?? []), stamp]);
-  return sortedByPersonName(members.map((member) => onWall(member, byUser.get(member.userId) ?? [])));
+  return sortedByPersonName(members.map((member) => terminalMember(member, byUser.get(member.userId) ?? [])));
 }
 
-function onWall(member: Member, stamps: readonly Stamp[]): TerminalMember {
+function terminalMember(member: Member, stamps: readonly Stamp[]): TerminalMember {
   const { userId, name, hasAvatar, avatarUrl, role, activeTimeAccount } = member;
   const clockIn = stamps.reduce(
     (last, { clockInTimestamp }) => (clockInTimestamp > last ? clockInTimestamp : last),
@@ -134,7 +138,7 @@ function onWall(member: Member, stamps: readonly Stamp[]): TerminalMember {
   return { userId, name, role, avatarUrl: hasAvatar ? avatarUrl : undefined, chain };
 }
 
-/** The same function serves our own stamps and everybody else's events. */
+/** Serves stamps made at this terminal and live events alike. */
 export function putAccount(
   cache: QueryClient,
   crewId: number,
@@ -149,7 +153,32 @@ export function putAccount(
   });
 }
 
-export const forgetTerminal = (cache: QueryClient, crewId: number): Promise<void> =>
+/**
+ * Puts stamps that this terminal has sent, and the server has booked, into the roster before their live events arrive;
+ * after a crash also those that the snapshot does not include yet. Otherwise the terminal would offer people the step
+ * that they have just taken.
+ */
+export function useBookedStamps(crewId: number): void {
+  const cache = useQueryClient();
+  const booked = useBookedOfDevice(crewId);
+  const isSending = useIsSending();
+  const applied = useRef(new Set<number>());
+  useEffect(() => {
+    if (booked.length === 0) return;
+    const savedAt = snapshotOf(crewId)?.savedAt ?? 0;
+    for (const { sequence, bookedAt = 0, stamp } of booked) {
+      if (applied.current.has(sequence)) continue;
+      applied.current.add(sequence);
+      const { userId, action, timestamp } = stamp;
+      if (bookedAt > savedAt)
+        putAccount(cache, crewId, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
+    }
+    // A roster that was requested before the last stamp was booked is out of date.
+    if (!isSending) void reloadRoster(cache, crewId);
+  }, [cache, crewId, booked, isSending]);
+}
+
+export const invalidateTerminal = (cache: QueryClient, crewId: number): Promise<void> =>
   cache.invalidateQueries({ queryKey: terminalKey(crewId) });
 
 export const reloadRoster = (cache: QueryClient, crewId: number): Promise<void> =>

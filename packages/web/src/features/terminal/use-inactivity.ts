@@ -5,12 +5,11 @@ export const inactivity = { beforeRingMs: 10_000, ringMs: 30_000, throttleMs: 1_
 
 const tickMs = 250;
 
-/** One clock stands still while the device sleeps, the other can be set: whichever ran further counts. */
-const moment = () => ({ wall: Date.now(), steady: performance.now() });
+/** The steady clock stops while the terminal sleeps, the system clock can be set: the one that ran further counts. */
+const readClocks = () => ({ system: Date.now(), steady: performance.now() });
 
 /**
- * Seconds left once nobody has touched the device for a while; undefined while somebody does. At the end `onEnd` is
- * called once.
+ * The seconds left once nobody has touched the terminal for a while; undefined before. At the end `onEnd` is called once.
  */
 export function useInactivity(onEnd: () => void, isOn = true): number | undefined {
   const [left, setLeft] = useState<number>();
@@ -20,15 +19,15 @@ export function useInactivity(onEnd: () => void, isOn = true): number | undefine
   });
   useEffect(() => {
     if (!isOn) return;
-    let last = moment();
+    let last = readClocks();
     let hasEnded = false;
     const idleMs = () => {
-      const { wall, steady } = moment();
-      return Math.max(wall - last.wall, steady - last.steady);
+      const { system, steady } = readClocks();
+      return Math.max(system - last.system, steady - last.steady);
     };
-    const onSign = () => {
+    const onTouch = () => {
       if (hasEnded || idleMs() < inactivity.throttleMs) return;
-      last = moment();
+      last = readClocks();
       setLeft(undefined);
     };
     const timer = setInterval(() => {
@@ -39,10 +38,10 @@ export function useInactivity(onEnd: () => void, isOn = true): number | undefine
         end.current();
       } else setLeft(Math.ceil((inactivity.ringMs - ring) / 1_000));
     }, tickMs);
-    for (const touch of touches) addEventListener(touch, onSign, { passive: true, capture: true });
+    for (const touch of touches) addEventListener(touch, onTouch, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
-      for (const touch of touches) removeEventListener(touch, onSign, { capture: true });
+      for (const touch of touches) removeEventListener(touch, onTouch, { capture: true });
     };
   }, [isOn]);
   return isOn ? left : undefined;

@@ -6,27 +6,27 @@ import { arePinsValid, findUserByPin, MAX_PIN_AGE_DAYS } from "#platform/termina
 import { useTexts } from "#platform/texts.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 
-/** Kept on the device, for every keypad of it: neither opening another one nor a reload is a way round the wait. */
-interface Tries {
+/** Stored for all keypads of the terminal: neither another keypad nor a reload avoids the wait. */
+interface Attempts {
   count: number;
   at: number;
   blockedUntil: number;
 }
 const key = "wrong-pins-offline";
-const none: Tries = { count: 0, at: 0, blockedUntil: 0 };
-const triesUntilNow = (): Tries => (localStore.read(key) as Tries | undefined) ?? none;
+const none: Attempts = { count: 0, at: 0, blockedUntil: 0 };
+const attemptsUntilNow = (): Attempts => (localStore.read(key) as Attempts | undefined) ?? none;
 
-/** Not the ten minutes of the server: a right PIN that was never used here counts as wrong, too, and a shift waits behind it. */
-const longestWaitMs = 60_000;
+/** Shorter than the ten minutes of the server: a right PIN that was never used here counts as wrong, and a shift waits behind. */
+const MAX_WAIT_MS = 60_000;
 
-function countWrong(tries: Tries, now: number): void {
-  const count = remainingWrongPins(tries, now) + 1;
-  const waitMs = Math.min(longestWaitMs, waitAfterWrongPin(count, count));
-  localStore.keep(key, { count, at: now, blockedUntil: now + waitMs } satisfies Tries);
+function countWrong(attempts: Attempts, now: number): void {
+  const count = remainingWrongPins(attempts, now) + 1;
+  const waitMs = Math.min(MAX_WAIT_MS, waitAfterWrongPin(count, count));
+  localStore.keep(key, { count, at: now, blockedUntil: now + waitMs } satisfies Attempts);
 }
 
-/** Looks a PIN up on the device; of one person where one was chosen. Wrong ones make the next wait. */
-export function useOfflinePin(crewId: number, isAsked: (userId: number) => boolean) {
+/** Looks up a PIN in the terminal's own store. After wrong ones the next attempt has to wait. */
+export function useOfflinePin(crewId: number, isAccepted: (userId: number) => boolean) {
   const t = useTexts(terminalTexts);
   const [state, setState] = useState<{ isLooking: boolean; problem: string | undefined }>({
     isLooking: false,
@@ -35,11 +35,11 @@ export function useOfflinePin(crewId: number, isAsked: (userId: number) => boole
   async function look(pin: string): Promise<number | string> {
     const now = serverNow();
     if (!arePinsValid(lastHeardAt(), now)) return t.pinsTooOld(MAX_PIN_AGE_DAYS);
-    const tries = triesUntilNow();
-    if (tries.blockedUntil > now) return t.pinWait(Math.ceil((tries.blockedUntil - now) / 1_000));
+    const attempts = attemptsUntilNow();
+    if (attempts.blockedUntil > now) return t.pinWait(Math.ceil((attempts.blockedUntil - now) / 1_000));
     const userId = await findUserByPin(crewId, pin, now).catch(() => undefined);
-    if (userId !== undefined && isAsked(userId)) return userId;
-    countWrong(tries, now);
+    if (userId !== undefined && isAccepted(userId)) return userId;
+    countWrong(attempts, now);
     return t.pinUnknownHere;
   }
   async function find(pin: string): Promise<number | undefined> {

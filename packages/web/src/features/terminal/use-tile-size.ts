@@ -4,7 +4,7 @@ import { resizeThrottleMs } from "#ui/timing.ts";
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight });
 
-/** The size of the tiles for the window as it is; a window that is being dragged is asked ten times a second at most. */
+/** The size of the tiles that fits the window; while the window is being resized, measured ten times a second at most. */
 export function useTileSize(count: number): number {
   const [size, setSize] = useState(windowSize);
   useEffect(() => {

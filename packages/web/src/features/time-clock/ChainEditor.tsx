@@ -7,6 +7,7 @@ import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
+import { Row } from "#ui/Layout.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { ChainForm } from "./ChainForm.tsx";
 import styles from "./ChainPanel.module.css";
@@ -16,22 +17,22 @@ import { ownSettingsOf } from "./time-clock.queries.ts";
 import { asStamps, type TrackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
-export const overlapCode = 1015;
+export const OVERLAP_CODE = 1015;
 
 interface Props {
   readonly time: TrackedTime;
-  /** Ask: somebody else decides. */
+  /** "ask": somebody else decides. */
   readonly mode: "edit" | "ask";
   readonly onDone: () => void;
 }
 
-/** A recorded time, changed where it stands. */
+/** Edits a recorded time in place. */
 export function ChainEditor({ time, mode, onDone }: Props) {
   const { crew, me } = useCrew();
   const { t, timeZone, categories } = useChainWords();
   const errors = useTexts(errorTexts);
   const { data: settings } = useSuspenseQuery(ownSettingsOf(crew.id, me.userId));
-  // What is stamped meanwhile comes to the page, but whoever edits has not seen it.
+  // Stamps that arrive meanwhile were not seen by the person who edits.
   const [opened] = useState(time);
   const stampsSeen = asStamps(opened.stamps);
   const [draft, setDraft] = useState<ChainDraft>({ date: opened.date, lines: draftLinesOf(stampsSeen, timeZone) });
@@ -74,18 +75,17 @@ export function ChainEditor({ time, mode, onDone }: Props) {
         categories={categories}
         isSecondAllowed={isSecondCategoryAllowed(settings.isSecondEnabled, me.products)}
         errors={error && isAtField ? fields : undefined}
-        problem={error && !isAtField && (hasCode(error, overlapCode) ? t.overlap : errorText(error, errors))}
+        problem={error && !isAtField && (hasCode(error, OVERLAP_CODE) ? t.overlap : errorText(error, errors))}
         onSubmit={save}
-        t={t}
       />
-      <div className={styles.buttons}>
+      <Row className={styles.buttons}>
         <Button variant="primary" type="submit" form={id} isLoading={isPending}>
           {mode === "edit" ? t.save : t.ask}
         </Button>
         <Button variant="ghost" onPress={onDone}>
           {t.cancel}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

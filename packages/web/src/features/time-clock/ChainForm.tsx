@@ -1,22 +1,27 @@
 import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { limits } from "@glasen/contract/limits.ts";
+import { isEnabled } from "@glasen/domain/categories/category.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { type DraftLine, withBreak, withoutLine } from "@glasen/domain/time-clock/chain-draft.ts";
-import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type ReactNode, useState } from "react";
 import { durationText } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
+import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { Form } from "#ui/Form.tsx";
 import type { FieldErrors } from "#ui/form-errors.ts";
-import { PauseIcon, StopIcon, SwapIcon } from "#ui/icons.tsx";
+import { CloseIcon, PauseIcon, StopIcon, SwapIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
+import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
+import { TimeField } from "#ui/TimeField.tsx";
 import styles from "./ChainForm.module.css";
-import { ChainLine } from "./ChainLine.tsx";
-import type { ChainTexts } from "./chain.texts.ts";
-import { type ChainDraft, draftProblems, draftSums, withBreakInAll } from "./chain-form.ts";
+import { chainTexts } from "./chain.texts.ts";
+import { type ChainDraft, draftProblems, draftSums, lineName, withBreakInAll } from "./chain-form.ts";
 
 interface Props {
   readonly draft: ChainDraft;
@@ -27,22 +32,21 @@ interface Props {
   readonly timeZone: string;
   readonly categories: readonly TimeCategory[];
   readonly isSecondAllowed: boolean;
-  /** What the server said, by field. */
+  /** The server's errors, by field. */
   readonly errors: FieldErrors | undefined;
   readonly problem: ReactNode;
-  /** Stands in the place of the date, e.g. several days. */
+  /** Replaces the date, e.g. by several days. */
   readonly days?: ReactNode;
   readonly onSubmit: () => void;
   readonly id: string;
-  readonly children?: ReactNode;
-  readonly t: ChainTexts;
 }
 
-/** A whole chain: when it began, what was done from when on, when it ended. Times are those on the crew's wall. */
+/** A whole chain: its start, its parts and its end. Times are in the crew's zone. */
 export function ChainForm(props: Props) {
-  const { draft, onChange, reason, onReason, isReasonNeeded, timeZone, errors, problem, t } = props;
+  const { draft, onChange, reason, onReason, isReasonNeeded, timeZone, errors, problem } = props;
+  const t = useTexts(chainTexts);
   const { lines } = draft;
-  // What is typed into the field stands until the lines say something else.
+  // The typed duration stays in the field until the lines change.
   const [typedBreak, setTypedBreak] = useState<number | null>();
   const [isBreakTooLong, setBreakTooLong] = useState(false);
   const sums = draftSums(draft, timeZone);
@@ -79,29 +83,16 @@ export function ChainForm(props: Props) {
   };
 
   return (
-    <Form
-      id={props.id}
-      onSubmit={props.onSubmit}
-      validate={validate}
-      invalidText={t.invalid}
-      errors={errors}
-      problem={problem}
-    >
+    <Form id={props.id} onSubmit={props.onSubmit} validate={validate} errors={errors} problem={problem}>
       {props.days ?? (
-        <DateField
-          name="date"
-          label={t.date}
-          value={draft.date}
-          onChange={(date) => onChange({ ...draft, date })}
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
-        />
+        <DateField name="date" label={t.date} value={draft.date} onChange={(date) => onChange({ ...draft, date })} />
       )}
-      <ol className={styles.lines}>
+      <Stack as="ol" gap={3}>
         {lines.map((line, index) => (
           <ChainLine
             key={index}
-            {...props}
+            categories={props.categories}
+            isSecondAllowed={props.isSecondAllowed}
             line={line}
             index={index}
             isLast={index === lines.length - 1}
@@ -109,8 +100,8 @@ export function ChainForm(props: Props) {
             onRemove={index === 0 ? undefined : () => putLines(withoutLine(lines, index))}
           />
         ))}
-      </ol>
-      <div className={styles.adding}>
+      </Stack>
+      <Row gap={1}>
         <Button size="small" variant="ghost" icon={<PauseIcon />} onPress={() => putLines(withBreak(lines))}>
           {t.addBreak}
         </Button>
@@ -124,7 +115,7 @@ export function ChainForm(props: Props) {
             {t.addEnd}
           </Button>
         )}
-      </div>
+      </Row>
       {isFinished && (
         <DurationField
           name="break"
@@ -132,7 +123,6 @@ export function ChainForm(props: Props) {
           value={typedBreak === undefined ? (sums?.break ?? null) : typedBreak}
           onChange={setBreak}
           isDisabled={sums === undefined}
-          invalidText={t.durationUnreadable}
         />
       )}
       {isBreakTooLong && <Banner tone="danger">{t.breakTooLong}</Banner>}
@@ -159,7 +149,85 @@ export function ChainForm(props: Props) {
         isRequired={isReasonNeeded}
         rows={2}
       />
-      {props.children}
     </Form>
+  );
+}
+
+interface LineProps {
+  readonly line: DraftLine;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly categories: readonly TimeCategory[];
+  readonly isSecondAllowed: boolean;
+  readonly onLine: (line: DraftLine) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One stamp of a draft: the time, and what starts then. */
+function ChainLine({ line, index, isLast, categories, isSecondAllowed, onLine, onRemove }: LineProps) {
+  const t = useTexts(chainTexts);
+  const isWork = line.timeAccount === timeAccounts.START_WORK;
+  const isEnd = line.timeAccount === timeAccounts.STOP_WORK;
+  const accounts = [
+    { id: "1", label: t.work },
+    ...(index > 0 ? [{ id: "2", label: t.break }] : []),
+    ...(isLast && index > 0 ? [{ id: "0", label: t.end }] : []),
+  ];
+  const choice = (level: 1 | 2) => {
+    const key = level === 1 ? "timeCategory1Id" : "timeCategory2Id";
+    const offered = categories.filter((one) => one.level === level && (isEnabled(one) || one.id === line[key]));
+    if (offered.length === 0) return null;
+    return (
+      <ComboBox
+        name={lineName(index, key)}
+        label={level === 1 ? t.category : t.secondCategory}
+        isLabelHidden
+        placeholder={t.noCategory}
+        value={line[key] === null ? null : String(line[key])}
+        choices={offered.map(({ id, name }) => ({ id: String(id), label: name }))}
+        onChange={(id) => onLine({ ...line, [key]: id === null ? null : Number(id) })}
+        openLabel={level === 1 ? t.category : t.secondCategory}
+        emptyText="–"
+      />
+    );
+  };
+  return (
+    <li aria-label={t.line(index + 1)} className={styles.line}>
+      <TimeField
+        name={lineName(index, "timestamp")}
+        label={t.from}
+        isLabelHidden
+        value={line.time}
+        onChange={(time) => onLine({ ...line, time })}
+      />
+      {accounts.length > 1 && !isEnd ? (
+        <Select
+          label={t.what}
+          isLabelHidden
+          placeholder={t.what}
+          value={String(line.timeAccount)}
+          choices={accounts}
+          onChange={(id) => onLine({ ...line, timeAccount: Number(id) as TimeAccount })}
+        />
+      ) : (
+        <span className={styles.fixed}>{isEnd ? t.end : t.work}</span>
+      )}
+      {onRemove ? (
+        <Button
+          variant="ghost"
+          icon={<CloseIcon size="small" />}
+          aria-label={t.removeLine(index + 1)}
+          onPress={onRemove}
+        />
+      ) : (
+        <span />
+      )}
+      {isWork && (
+        <div className={styles.categories}>
+          {choice(1)}
+          {isSecondAllowed && choice(2)}
+        </div>
+      )}
+    </li>
   );
 }

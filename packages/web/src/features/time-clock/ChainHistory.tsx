@@ -21,28 +21,26 @@ import { LoadingView } from "#ui/LoadingView.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { breakAnswersOf } from "../evaluation/break-answers.queries.ts";
 import styles from "./ChainPanel.module.css";
-import { differencesOf } from "./chain-changes.ts";
 import { correctionsOf, historyOf } from "./corrections.queries.ts";
 import { Differences } from "./Differences.tsx";
 import { asStamps, type TrackedTime } from "./tracked-time.ts";
-import { useChainWords } from "./use-chain-words.ts";
+import { type ChainWords, useChainWords } from "./use-chain-words.ts";
 
 type Change = Answer<"stampChains.history">[number];
-type Words = ReturnType<typeof useChainWords>;
 
 interface Entry {
   key: string;
   at: string;
-  sign: IconPart;
+  icon: IconPart;
   title: string;
-  /** When, and by what. */
+  /** The moment and the channel. */
   aside: string;
   isCorrection: boolean;
   body?: ReactNode;
-  said?: string;
+  reason?: string;
 }
 
-/** Who did what to a time, when, before, after and why; the latest first. */
+/** Who changed a time, when, how and why; the latest first. */
 export function ChainHistory({ time }: { readonly time: TrackedTime }) {
   const { crew } = useCrew();
   const chainWords = useChainWords();
@@ -69,16 +67,16 @@ export function ChainHistory({ time }: { readonly time: TrackedTime }) {
   ].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <ol className={styles.history}>
-      {entries.map(({ key, sign: Sign, title, aside, isCorrection, body, said }) => (
+      {entries.map(({ key, icon: Icon, title, aside, isCorrection, body, reason }) => (
         <li key={key}>
           <span className={styles.sign} data-correction={isCorrection}>
-            <Sign size="small" />
+            <Icon size="small" />
           </span>
           <div>
             <p>{title}</p>
             <small>{aside}</small>
             {body}
-            {said && <q>{said}</q>}
+            {reason && <q>{reason}</q>}
           </div>
         </li>
       ))}
@@ -86,14 +84,14 @@ export function ChainHistory({ time }: { readonly time: TrackedTime }) {
   );
 }
 
-/** What was stamped before anybody corrected it; of a time that was entered by hand there is nothing. */
-function recorded(time: TrackedTime, changes: readonly Change[], { t, momentOf }: Words): Entry[] {
+/** The stamps before the first correction; none for a time that was entered by hand. */
+function recorded(time: TrackedTime, changes: readonly Change[], { t, momentOf }: ChainWords): Entry[] {
   const [first] = changes;
   if (first?.kind === "create") return [];
   return (first?.before ?? time.stamps).map(({ timestamp, timeAccount, channel }, index) => ({
     key: `stamp ${timestamp} ${timeAccount}`,
     at: timestamp,
-    sign: timeAccount === 0 ? StopIcon : timeAccount === 2 ? PauseIcon : index === 0 ? ClockIcon : PlayIcon,
+    icon: timeAccount === 0 ? StopIcon : timeAccount === 2 ? PauseIcon : index === 0 ? ClockIcon : PlayIcon,
     title:
       timeAccount === 0
         ? t.clockedOut
@@ -107,7 +105,7 @@ function recorded(time: TrackedTime, changes: readonly Change[], { t, momentOf }
   }));
 }
 
-function ofChange(change: Change, { t, nameOf, momentOf, words }: Words): Entry {
+function ofChange(change: Change, { t, nameOf, momentOf }: ChainWords): Entry {
   const sentences = {
     create: t.created,
     replace: t.replaced,
@@ -122,17 +120,17 @@ function ofChange(change: Change, { t, nameOf, momentOf, words }: Words): Entry 
   return {
     key: `change ${change.id}`,
     at: change.changedAt,
-    sign: change.kind === "delete" ? TrashIcon : PenIcon,
+    icon: change.kind === "delete" ? TrashIcon : PenIcon,
     title: sentences[change.kind](nameOf(change.changedBy)),
     aside: change.correctionRequestId === null ? on : `${on} · ${t.onRequest}`,
     isCorrection: true,
-    body: <Differences differences={differencesOf(before, after, words)} t={t} />,
-    said: change.reason,
+    body: <Differences before={before} after={after} />,
+    reason: change.reason,
   };
 }
 
-/** What was said about a break that the law asks for and that nobody stamped. */
-function ofAnswer({ id, userId, answer, from, to, reason, answeredAt }: BreakAnswer, words: Words): Entry {
+/** The member's answer about a required break that was not stamped. */
+function ofAnswer({ id, userId, answer, from, to, reason, answeredAt }: BreakAnswer, words: ChainWords): Entry {
   const { t, nameOf, momentOf, timeOf } = words;
   const name = nameOf(userId);
   const titles = {
@@ -143,36 +141,36 @@ function ofAnswer({ id, userId, answer, from, to, reason, answeredAt }: BreakAns
   return {
     key: `answer ${id}`,
     at: answeredAt,
-    sign: PauseIcon,
+    icon: PauseIcon,
     title: titles[answer],
     aside: momentOf(answeredAt),
     isCorrection: false,
-    said: reason,
+    reason,
   };
 }
 
-/** A request that was granted shows as the change it became; one that was not, with its answer. */
-function ofRequest(request: CorrectionRequest, { t, nameOf, momentOf }: Words): Entry[] {
+/** A granted request appears as the change it became; a rejected one with its answer. */
+function ofRequest(request: CorrectionRequest, { t, nameOf, momentOf }: ChainWords): Entry[] {
   const { id, userId, kind, requestedAt, reason, status, decidedAt, decidedBy, answer } = request;
   const name = nameOf(userId);
   const asked: Entry = {
     key: `request ${id}`,
     at: requestedAt,
-    sign: ChatIcon,
+    icon: ChatIcon,
     title: kind === "delete" ? t.askedToRemove(name) : t.askedFor(name),
     aside: momentOf(requestedAt),
     isCorrection: false,
-    said: reason,
+    reason,
   };
   if (decidedAt === null || status === "granted" || status === "open") return [asked];
   const decided: Entry = {
     key: `decision ${id}`,
     at: decidedAt,
-    sign: CloseIcon,
+    icon: CloseIcon,
     title: status === "rejected" ? t.rejectedBy(nameOf(decidedBy)) : t.withdrawnBy(name),
     aside: momentOf(decidedAt),
     isCorrection: false,
-    said: answer,
+    reason: answer,
   };
   return [asked, decided];
 }

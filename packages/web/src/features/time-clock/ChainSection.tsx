@@ -1,12 +1,11 @@
-import { limits } from "@glasen/contract/limits.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { durationText } from "#platform/formats.ts";
-import { notifyError } from "#platform/notify.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ChatIcon, PenIcon, TrashIcon } from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { SidePanelSection } from "#ui/SidePanel.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { ChainEditor } from "./ChainEditor.tsx";
@@ -21,11 +20,11 @@ import { useChainWords } from "./use-chain-words.ts";
 interface Props {
   readonly time: TrackedTime;
   readonly mode: EditMode;
-  /** Asking is all that is left because of the time that has passed. */
+  /** Only a request is possible, because too much time has passed. */
   readonly isTooLate: boolean;
 }
 
-/** One time of a member: its sum line by line, what can be done about it, and its history. */
+/** One time of a member: its parts, the possible actions, and its history. */
 export function ChainSection({ time, mode, isTooLate }: Props) {
   const { crew } = useCrew();
   const { t } = useChainWords();
@@ -35,30 +34,10 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
   const request = useRequestCorrection(crew.id);
   const { userId, clockInTimestamp } = time;
 
-  function removeBecause(reason: string): void {
-    const onSettled = { onError: (error: Error) => notifyError(error, t.notRemoved) };
-    if (mode === "edit")
-      remove.mutate(
-        { userId, clockIns: [clockInTimestamp], reason },
-        {
-          ...onSettled,
-          onSuccess: () => {
-            setRemoving(false);
-            toast.success(t.removed(1));
-          },
-        },
-      );
-    else
-      request.mutate(
-        { userId, clockInTimestamp, stamps: null, reason },
-        {
-          ...onSettled,
-          onSuccess: () => {
-            setRemoving(false);
-            toast.success(t.asked);
-          },
-        },
-      );
+  async function removeBecause(reason: string): Promise<void> {
+    if (mode === "edit") await remove.mutateAsync({ userId, clockIns: [clockInTimestamp], reason });
+    else await request.mutateAsync({ userId, clockInTimestamp, stamps: null, reason });
+    toast.success(mode === "edit" ? t.removed(1) : t.asked);
   }
   return (
     <>
@@ -70,7 +49,7 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
               <ChainEditor time={time} mode={mode} onDone={() => setEditing(false)} />
             </div>
           ) : (
-            <div className={styles.buttons}>
+            <Row className={styles.buttons}>
               <Button
                 variant="primary"
                 icon={mode === "edit" ? <PenIcon /> : <ChatIcon />}
@@ -81,9 +60,13 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
               <Button variant="ghost" icon={<TrashIcon />} onPress={() => setRemoving(true)}>
                 {mode === "edit" ? t.remove : t.askRemove}
               </Button>
-            </div>
+            </Row>
           ))}
-        {isTooLate && <p className={styles.hint}>{t.lockedHint}</p>}
+        {isTooLate && (
+          <Muted as="p" className={styles.hint}>
+            {t.lockedHint}
+          </Muted>
+        )}
       </SidePanelSection>
       <SidePanelSection title={t.history}>
         <ChainHistory time={time} />
@@ -92,11 +75,7 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
         <ReasonDialog
           title={t.removeTitle}
           text={t.removeText}
-          label={t.reason}
-          isNeeded
-          maxLength={limits.note}
           confirmText={mode === "edit" ? t.remove : t.askRemove}
-          isSaving={remove.isPending || request.isPending}
           onConfirm={removeBecause}
           onClose={() => setRemoving(false)}
         />
@@ -106,23 +85,25 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
 }
 
 function Facts({ time }: { readonly time: TrackedTime }) {
-  const { t, timeOf, words } = useChainWords();
+  const { t, timeOf, categoryName } = useChainWords();
   const { gaps, work, clockIn, clockOut, state, note, stamps } = time;
-  const late = stamps.filter(({ recordedOffline }) => recordedOffline).map((one) => timeOf(Date.parse(one.timestamp)));
+  const offline = stamps
+    .filter(({ recordedOffline }) => recordedOffline)
+    .map((one) => timeOf(Date.parse(one.timestamp)));
   return (
-    <div className={styles.facts}>
-      <p className={styles.span}>
+    <Stack gap={2} className={styles.facts}>
+      <Muted as="p">
         {timeOf(clockIn)} – {clockOut === null ? "" : timeOf(clockOut)}
         {state === "missing" && <Badge tone="danger">{t.missing}</Badge>}
         {(state === "working" || state === "break") && (
           <Badge tone={state === "break" ? "break" : "working"}>{t.running}</Badge>
         )}
-      </p>
+      </Muted>
       <p className={styles.big}>{durationText(work)}</p>
       <dl className={styles.sums}>
         {gaps.map(({ from, to, timeAccount, duration, stamp }) => {
           const names = [stamp.timeCategory1Id, stamp.timeCategory2Id].flatMap((id) =>
-            id === null ? [] : words.categoryName(id),
+            id === null ? [] : categoryName(id),
           );
           const isBreak = timeAccount === timeAccounts.START_BREAK;
           return (
@@ -135,12 +116,16 @@ function Facts({ time }: { readonly time: TrackedTime }) {
           );
         })}
       </dl>
-      {late.length > 0 && (
-        <p className={styles.late}>
-          <Badge tone="accent">{t.recordedOffline}</Badge> {late.join(", ")}
-        </p>
+      {offline.length > 0 && (
+        <Muted as="p">
+          <Badge tone="accent">{t.recordedOffline}</Badge> {offline.join(", ")}
+        </Muted>
       )}
-      {note && <p className={styles.note}>{note}</p>}
-    </div>
+      {note && (
+        <Muted as="p" className={styles.note}>
+          {note}
+        </Muted>
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { limits } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { canUseBatchOperations } from "@glasen/domain/access/entitlements.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
@@ -15,23 +14,24 @@ import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
+import { useSelection } from "#ui/use-selection.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { CrewTimesView, type TimesLook } from "./CrewTimesView.tsx";
-import { chainTexts } from "./chain.texts.ts";
 import { useRemoveChains } from "./corrections.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { MissingClockOuts } from "./MissingClockOuts.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { timesTexts } from "./times.texts.ts";
+import type { Row } from "./times-columns.tsx";
 import { daysOf, type Period, windowOf } from "./times-period.ts";
 import { trackedTimesIn } from "./tracked.queries.ts";
 import { everyTime, trackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
-const tooManyCode = 1005;
+const TOO_MANY_CODE = 1005;
 
 /** Everybody whose times one may see. */
-export function useSeenPeople(): Member[] {
+export function useVisiblePeople(): Member[] {
   const { me } = useCrew();
   const { members } = useChainWords();
   return members.filter((member) => member.userId === me.userId || reaches(me, "canSeeCrewTimeTrackingStamps", member));
@@ -44,9 +44,8 @@ interface Props {
 export function CrewTimesScreen({ onNew }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(timesTexts);
-  const chainWords = useTexts(chainTexts);
   const errors = useTexts(errorTexts);
-  const { categories, timeOf, dayText, words } = useChainWords();
+  const words = useChainWords();
   const { timeZone } = crew;
   const { data: teams } = useSuspenseQuery(teamsOf(crew.id));
   const minute = useMinute();
@@ -56,13 +55,16 @@ export function CrewTimesScreen({ onNew }: Props) {
   const [look, setLook] = useState<TimesLook>("timeline");
   const [filter, setFilter] = useState(everyTime);
   const [selected, setSelected] = useState<{ userId: number; date: LocalDate }>();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(
+    ({ times }: Row) => times.map(({ key }) => key),
+    ({ person }) => editsAsManager(me, person),
+  );
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoveChains(crew.id);
 
-  const seen = useSeenPeople();
+  const visible = useVisiblePeople();
   const { first, last } = daysOf(period, day);
-  const ofTeam = seen.filter(({ teamIds }) => filter.team === "all" || teamIds.includes(Number(filter.team)));
+  const ofTeam = visible.filter(({ teamIds }) => filter.team === "all" || teamIds.includes(Number(filter.team)));
   const window = {
     ...windowOf(timeZone, first, last),
     ...(filter.team !== "all" && { userIds: ofTeam.map(({ userId }) => userId) }),
@@ -75,47 +77,40 @@ export function CrewTimesScreen({ onNew }: Props) {
         .filter(({ date }) => date >= first && date <= last),
     [tracked.data, timeZone, minute, first, last],
   );
-  // Who left long ago stands here only with times.
-  const people = seen.filter(
+  // People who left before the period are listed only if they have times in it.
+  const people = visible.filter(
     ({ userId, disabledAt }) =>
       disabledAt === null || disabledAt > first || times.some((time) => time.userId === userId),
   );
-  const isPlus = canUseBatchOperations(me.products);
+  const canRemove = canUseBatchOperations(me.products) && visible.some((member) => editsAsManager(me, member));
   const opened = selected && people.find(({ userId }) => userId === selected.userId);
 
   async function removeMarked(reason: string): Promise<void> {
     const byUser = new Map<number, string[]>();
-    for (const time of times.filter(({ key }) => marked.has(key)))
-      byUser.set(time.userId, [...(byUser.get(time.userId) ?? []), time.clockInTimestamp]);
+    for (const { userId, clockInTimestamp } of times.filter(({ key }) => selection.keys.has(key)))
+      byUser.set(userId, [...(byUser.get(userId) ?? []), clockInTimestamp]);
     let count = 0;
     for (const [userId, clockIns] of byUser) {
       try {
         await remove.mutateAsync({ userId, clockIns, reason });
         count += clockIns.length;
       } catch (error) {
-        notifyError(error, chainWords.notRemoved);
+        notifyError(error, words.t.notRemoved);
       }
     }
-    if (count > 0) toast.success(chainWords.removed(count));
-    setMarked(new Set());
-    setRemoving(false);
+    if (count > 0) toast.success(words.t.removed(count));
+    selection.clear();
   }
-
+  const { error } = tracked;
   return (
     <>
       <CrewTimesView
         people={people}
         teams={teams}
-        categories={categories}
+        categories={words.categories}
         times={times}
         isLoading={tracked.isPending}
-        problem={
-          tracked.error
-            ? hasCode(tracked.error, tooManyCode)
-              ? t.tooMany
-              : errorText(tracked.error, errors)
-            : undefined
-        }
+        problem={error ? (hasCode(error, TOO_MANY_CODE) ? t.tooMany : errorText(error, errors)) : undefined}
         onRetry={() => void tracked.refetch()}
         day={day}
         onDay={setDay}
@@ -128,13 +123,7 @@ export function CrewTimesScreen({ onNew }: Props) {
         onFilter={setFilter}
         selectedKey={selected && `${selected.userId} ${selected.date}`}
         onSelect={({ person, date }) => setSelected({ userId: person.userId, date })}
-        canRemove={
-          isPlus && seen.some((member) => editsAsManager(me, member))
-            ? (member) => editsAsManager(me, member)
-            : undefined
-        }
-        marked={marked}
-        onMarked={setMarked}
+        selection={canRemove ? selection : undefined}
         onRemove={() => setRemoving(true)}
         missing={
           <Suspense>
@@ -156,19 +145,14 @@ export function CrewTimesScreen({ onNew }: Props) {
             </Suspense>
           )
         }
-        words={{ timeZone, timeOf, dayText, categoryName: words.categoryName }}
-        t={t}
+        words={words}
       />
       {isRemoving && (
         <ReasonDialog
-          title={t.removeTitle(marked.size)}
-          text={chainWords.removeText}
-          label={chainWords.reason}
-          isNeeded
-          maxLength={limits.note}
+          title={t.removeTitle(selection.keys.size)}
+          text={words.t.removeText}
           confirmText={t.remove}
-          isSaving={remove.isPending}
-          onConfirm={(reason) => void removeMarked(reason)}
+          onConfirm={removeMarked}
           onClose={() => setRemoving(false)}
         />
       )}

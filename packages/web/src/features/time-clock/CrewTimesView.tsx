@@ -1,26 +1,31 @@
 import type { TimeCategory } from "@glasen/contract/categories.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
+import { isEnabled } from "@glasen/domain/categories/category.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
-import { ClockIcon, CloseIcon, TrashIcon } from "#ui/icons.tsx";
-import { LoadingView } from "#ui/LoadingView.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, ClockIcon, TrashIcon } from "#ui/icons.tsx";
+import { Muted, Row as RowLayout } from "#ui/Layout.tsx";
+import { BatchBar, FilterBar, ListDetail } from "#ui/ListDetail.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Table } from "#ui/Table.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
+import type { Selection } from "#ui/use-selection.ts";
 import styles from "./CrewTimesView.module.css";
-import { TimesTools } from "./TimesTools.tsx";
-import type { TimesTexts } from "./times.texts.ts";
-import { type Looks, listColumns, narrowColumns, type Row, timelineColumns } from "./times-columns.tsx";
-import type { Period } from "./times-period.ts";
-import { everyTime, memberDays, type TimesFilter, type TrackedTime } from "./tracked-time.ts";
+import { timesTexts } from "./times.texts.ts";
+import { listColumns, narrowColumns, type Row, timelineColumns } from "./times-columns.tsx";
+import { daysOf, type Period, periods, stepped } from "./times-period.ts";
+import { everyTime, memberDays, type TimesFilter, type TrackedTime, timeStates } from "./tracked-time.ts";
+import type { ChainWords } from "./use-chain-words.ts";
 
 export type TimesLook = "list" | "timeline";
 
-export interface CrewTimesProps {
+interface Props {
   readonly people: readonly Member[];
   readonly teams: readonly Team[];
   readonly categories: readonly TimeCategory[];
@@ -39,126 +44,165 @@ export interface CrewTimesProps {
   readonly onFilter: (filter: TimesFilter) => void;
   readonly selectedKey: string | undefined;
   readonly onSelect: (row: Row) => void;
-  /** Whether somebody may delete a member's times, many at once; undefined where nobody may. */
-  readonly canRemove: ((member: Member) => boolean) | undefined;
-  readonly marked: ReadonlySet<string>;
-  readonly onMarked: (marked: ReadonlySet<string>) => void;
+  /** Undefined for people who may not delete many times at once. */
+  readonly selection: Selection<Row, string> | undefined;
   readonly onRemove: () => void;
   readonly missing: ReactNode;
   readonly panel: ReactNode;
-  readonly words: Pick<Looks, "timeZone" | "timeOf" | "dayText" | "categoryName">;
-  readonly t: TimesTexts;
+  readonly words: ChainWords;
 }
 
-/** Beside an opened day they stand in the panel. */
-const wideColumns = ["categories", "note", "break"];
+/** Shown in the panel of an opened day instead. */
+const WIDE_COLUMNS = ["categories", "note", "break"];
 
-/** Who worked when: a row a member and day, as a list or to scale. */
-export function CrewTimesView(props: CrewTimesProps) {
-  const { look, filter, onFilter, marked, onMarked, panel, missing, t } = props;
-  return (
-    <div className={styles.columns} data-open={Boolean(panel)}>
-      <div className={styles.list}>
-        <TimesTools {...props} />
-        {missing}
-        <Card isFlush>
-          {props.problem ? (
-            <ErrorState title={t.failed} actions={<Button onPress={props.onRetry}>{t.retry}</Button>}>
-              {props.problem}
-            </ErrorState>
-          ) : props.isLoading ? (
-            <LoadingView />
-          ) : (
-            <Rows key={look} {...props} onReset={() => onFilter({ ...everyTime, team: filter.team })} />
-          )}
-        </Card>
-        {marked.size > 0 && (
-          <section aria-label={t.selected(marked.size)} className={styles.batch}>
-            <b role="status">{t.selected(marked.size)}</b>
-            <span>
-              <Button variant="danger" icon={<TrashIcon />} onPress={props.onRemove}>
-                {t.remove}
-              </Button>
-              <Button
-                variant="ghost"
-                icon={<CloseIcon />}
-                aria-label={t.clearSelection}
-                onPress={() => onMarked(new Set())}
-              />
-            </span>
-          </section>
-        )}
-      </div>
-      {panel && <div className={styles.panel}>{panel}</div>}
-    </div>
-  );
-}
-
-function Rows(props: CrewTimesProps & { readonly onReset: () => void }) {
-  const { people, times, day, period, look, filter, selectedKey, onSelect, canRemove, marked, onMarked, words, t } =
-    props;
+/** Who worked when: one row per member and day, as a list or to scale. */
+export function CrewTimesView(props: Props) {
+  const { people, times, day, period, look, filter, onFilter, selection, selectedKey, panel, words } = props;
+  const t = useTexts(timesTexts);
   const isNarrow = useIsNarrow();
   const days = memberDays(people, times, filter, period === "day" ? day : undefined);
-  // A list has a row a time; to scale, those of a day stand side by side.
+  // A list has one row per time; to scale, the times of a day share a row.
   const rows: Row[] =
     look === "timeline"
       ? days
       : days.flatMap((row) =>
           row.times.length < 2 ? row : row.times.map((time) => ({ ...row, key: time.key, times: [time] })),
         );
-  const looks: Looks = { ...words, isOneDay: period === "day", t };
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<ClockIcon />}
-        title={t.noneFound}
-        actions={<Button onPress={props.onReset}>{t.resetFilters}</Button>}
-      >
-        {t.noneFoundHint}
-      </EmptyState>
-    );
-  const keysOf = (row: Row): string[] => row.times.map(({ key }) => key);
+  const looks = { ...words, isOneDay: period === "day", t };
+  const marked = selection?.keys ?? new Set();
+  const isMarked = (row: Row) => row.times.some(({ key }) => marked.has(key));
   return (
-    <div className={styles.table} data-look={look}>
-      <Table
-        key={isNarrow ? "phone" : look}
-        label={t.title}
-        columns={
-          isNarrow
-            ? narrowColumns(looks)
-            : look === "timeline"
-              ? timelineColumns(looks, rows)
-              : listColumns(looks).filter(({ id }) => !props.panel || !wideColumns.includes(id))
-        }
-        rows={rows}
-        rowKey={({ key }) => key}
-        rowHeight={isNarrow ? 64 : 44}
-        rowLook={(row) =>
-          `${row.person.userId} ${row.date}` === selectedKey || keysOf(row).some((key) => marked.has(key))
-            ? "selected"
-            : row.times.length === 0
-              ? "quiet"
+    <ListDetail
+      tools={
+        <>
+          <Tools {...props} />
+          {props.missing}
+        </>
+      }
+      isLoading={props.isLoading}
+      problem={props.problem}
+      problemTitle={t.failed}
+      onRetry={props.onRetry}
+      empty={
+        rows.length === 0
+          ? {
+              icon: <ClockIcon />,
+              title: t.noneFound,
+              text: t.noneFoundHint,
+              onReset: () => onFilter({ ...everyTime, team: filter.team }),
+            }
+          : undefined
+      }
+      batch={
+        <BatchBar count={marked.size} text={t.selected(marked.size)} onClear={() => selection?.clear()}>
+          <Button variant="danger" icon={<TrashIcon />} onPress={props.onRemove}>
+            {t.remove}
+          </Button>
+        </BatchBar>
+      }
+      panel={panel}
+    >
+      <div className={look === "timeline" ? styles.timeline : undefined}>
+        <Table
+          key={isNarrow ? "phone" : look}
+          label={t.title}
+          columns={
+            isNarrow
+              ? narrowColumns(looks)
+              : look === "timeline"
+                ? timelineColumns(looks, rows)
+                : listColumns(looks).filter(({ id }) => !panel || !WIDE_COLUMNS.includes(id))
+          }
+          rows={rows}
+          rowKey={({ key }) => key}
+          rowHeight={isNarrow ? 64 : 44}
+          rowLook={(row) =>
+            `${row.person.userId} ${row.date}` === selectedKey || isMarked(row)
+              ? "selected"
+              : row.times.length === 0
+                ? "quiet"
+                : undefined
+          }
+          onOpen={props.onSelect}
+          selection={
+            !isNarrow && look === "list"
+              ? selection?.forTable((row) => t.select(row.person.name, words.dayText(row.date)))
               : undefined
+          }
+        />
+      </div>
+    </ListDetail>
+  );
+}
+
+/** The period, the look and the filters. */
+function Tools(props: Props) {
+  const { day, onDay, today, period, filter, onFilter, teams, categories, times, words } = props;
+  const t = useTexts(timesTexts);
+  const { first, last } = daysOf(period, day);
+  return (
+    <>
+      <RowLayout gap={3}>
+        <div className={styles.step}>
+          <Button icon={<ChevronLeftIcon />} aria-label={t.previous} onPress={() => onDay(stepped(period, day, -1))} />
+          <DateField
+            label={t.chooseDay}
+            isLabelHidden
+            value={day}
+            onChange={(next) => next && onDay(next)}
+            openLabel={t.chooseDay}
+            invalidText={t.chooseDay}
+          />
+          <Button icon={<ChevronRightIcon />} aria-label={t.next} onPress={() => onDay(stepped(period, day, 1))} />
+          {(today < first || today > last) && (
+            <Button variant="ghost" onPress={() => onDay(today)}>
+              {t.today}
+            </Button>
+          )}
+        </div>
+        <SegmentedControl
+          label={t.period}
+          value={period}
+          onChange={props.onPeriod}
+          choices={periods.map((id) => ({ id, label: t[id] }))}
+        />
+        <SegmentedControl
+          label={t.look}
+          value={props.look}
+          onChange={props.onLook}
+          choices={(["timeline", "list"] as const).map((id) => ({ id, label: t[id] }))}
+        />
+        <span role="status" className={styles.count}>
+          <Muted>
+            {first === last ? words.dayText(first) : `${words.dayText(first)} – ${words.dayText(last)}`} ·{" "}
+            {t.times(times.length)}
+          </Muted>
+        </span>
+      </RowLayout>
+      <FilterBar
+        search={
+          <SearchBox label={t.search} placeholder={t.search} onSearch={(search) => onFilter({ ...filter, search })} />
         }
-        onOpen={onSelect}
-        selection={
-          canRemove && !isNarrow && look === "list"
-            ? {
-                isSelected: (row) => row.times.length > 0 && keysOf(row).every((key) => marked.has(key)),
-                onChange: (chosen, isOn) => {
-                  const next = new Set(marked);
-                  for (const key of chosen.filter(({ person }) => canRemove(person)).flatMap(keysOf)) {
-                    if (isOn) next.add(key);
-                    else next.delete(key);
-                  }
-                  onMarked(next);
-                },
-                label: (row) => t.select(row.person.name, words.dayText(row.date)),
-                allLabel: t.selectAll,
-              }
-            : undefined
-        }
-      />
-    </div>
+      >
+        <FilterMenu
+          label={t.team}
+          value={filter.team}
+          choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+          onChange={(team) => onFilter({ ...filter, team })}
+        />
+        <FilterMenu
+          label={t.category}
+          value={filter.category}
+          choices={categories.filter(isEnabled).map(({ id, name }) => ({ id: String(id), label: name }))}
+          onChange={(category) => onFilter({ ...filter, category })}
+        />
+        <FilterMenu
+          label={t.state}
+          value={filter.state}
+          choices={timeStates.map((id) => ({ id, label: t.stateOf(id) }))}
+          onChange={(state) => onFilter({ ...filter, state })}
+        />
+      </FilterBar>
+    </>
   );
 }

@@ -3,8 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { LocationPrivacyView } from "./LocationPrivacyView.tsx";
-import { useChangeLocationPrivacy } from "./place-writes.ts";
-import { locationPrivacyOf } from "./places.queries.ts";
+import { locationPrivacyOf, useChangeLocationPrivacy } from "./places.queries.ts";
 import { placesTexts } from "./places.texts.ts";
 
 export function LocationPrivacyScreen() {
@@ -17,14 +16,13 @@ export function LocationPrivacyScreen() {
     <>
       <title>{`${t.title} · Glasen`}</title>
       <LocationPrivacyView
-        // What others saved is where the form begins anew.
+        // The form starts again from what others have saved.
         key={`${privacy.keepsPositions} ${privacy.retentionDays}`}
         privacy={privacy}
         onSave={mayChange ? (wanted) => change.mutate(wanted) : undefined}
         isSaving={change.isPending}
         settingsHref={`/crew/${crew.id}/settings/timeTracking`}
         ownHref={`/crew/${crew.id}/my-positions`}
-        t={t}
       />
     </>
   );

@@ -1,36 +1,38 @@
 import type { LocationPrivacy } from "@glasen/contract/time-clock.ts";
 import { useState } from "react";
 import { Link } from "react-aria-components/Link";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Form } from "#ui/Form.tsx";
 import { ShieldIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import styles from "./Places.module.css";
-import type { PlacesTexts } from "./places.texts.ts";
+import { placesTexts } from "./places.texts.ts";
 
 interface Props {
   readonly privacy: LocationPrivacy;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may only look. */
   readonly onSave: ((wanted: LocationPrivacy) => void) | undefined;
   readonly isSaving: boolean;
   readonly settingsHref: string;
   readonly ownHref: string;
-  readonly t: PlacesTexts;
 }
 
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 
-export function LocationPrivacyView({ privacy, onSave, isSaving, settingsHref, ownHref, t }: Props) {
+export function LocationPrivacyView({ privacy, onSave, isSaving, settingsHref, ownHref }: Props) {
+  const t = useTexts(placesTexts);
   const [keeps, setKeeps] = useState(privacy.keepsPositions);
   const [days, setDays] = useState<number | null>(privacy.retentionDays);
   const [isAsking, setAsking] = useState(false);
-  const areDaysRight = days !== null && days >= 1 && days <= MOST_DAYS;
+  const areDaysRight = days !== null && days >= 1 && days <= MAX_DAYS;
   const isChanged = keeps !== privacy.keepsPositions || (keeps && days !== privacy.retentionDays);
 
   function save(): void {
@@ -44,12 +46,11 @@ export function LocationPrivacyView({ privacy, onSave, isSaving, settingsHref, o
         subtitle={t.subtitle}
         actions={<LinkButton href={ownHref}>{t.ownTitle}</LinkButton>}
       />
-      <div className={styles.stack}>
+      <Stack className={styles.page}>
         <Banner tone="info">{t.onlyAtStamps}</Banner>
         <Card>
           <Form
             label={t.title}
-            invalidText={t.formInvalid}
             validate={() => (keeps && !areDaysRight ? { days: t.daysWrong } : {})}
             onSubmit={() => (!keeps && privacy.keepsPositions ? setAsking(true) : save())}
           >
@@ -72,10 +73,8 @@ export function LocationPrivacyView({ privacy, onSave, isSaving, settingsHref, o
                   value={days}
                   onChange={setDays}
                   min={1}
-                  max={MOST_DAYS}
+                  max={MAX_DAYS}
                   unit={t.daysUnit}
-                  decreaseLabel={t.less}
-                  increaseLabel={t.more}
                   isDisabled={!onSave}
                 />
               </div>
@@ -95,13 +94,12 @@ export function LocationPrivacyView({ privacy, onSave, isSaving, settingsHref, o
             {t.whoAsks} {t.whoAsksHint} <Link href={settingsHref}>{t.timeTracking}</Link>
           </span>
         </p>
-      </div>
+      </Stack>
       <Question
         isOpen={isAsking}
         title={t.question}
         text={t.questionText}
         confirmText={t.confirm}
-        cancelText={t.cancel}
         onConfirm={save}
         onCancel={() => setAsking(false)}
       />

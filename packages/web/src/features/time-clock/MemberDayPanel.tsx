@@ -28,11 +28,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything that a member tracked on a day. */
+/** All times of a member on one day. */
 export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
   const { crew, me } = useCrew();
-  const { t, dayText, timeZone } = useChainWords();
-  const words = useTexts(timesTexts);
+  const { dayText, timeZone } = useChainWords();
+  const t = useTexts(timesTexts);
   const { data: settings } = useSuspenseQuery(ownSettingsOf(crew.id, me.userId));
   const person = { crewId: crew.id, userId: member.userId, teamIds: member.teamIds };
   const { limits } = settings;
@@ -47,17 +47,16 @@ export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
       actions={
         canEnter &&
         times.length > 0 && (
-          <Button variant="ghost" size="small" icon={<PlusIcon />} aria-label={words.enter} onPress={onNew} />
+          <Button variant="ghost" size="small" icon={<PlusIcon />} aria-label={t.enter} onPress={onNew} />
         )
       }
-      closeLabel={t.close}
       onClose={onClose}
     >
       {times.length === 0 && (
         <EmptyState
           icon={<ClockIcon />}
-          title={words.nothingThatDay}
-          actions={canEnter && <Button onPress={onNew}>{words.enter}</Button>}
+          title={t.nothingThatDay}
+          actions={canEnter && <Button onPress={onNew}>{t.enter}</Button>}
         />
       )}
       {times.length > 0 && seesSums && (

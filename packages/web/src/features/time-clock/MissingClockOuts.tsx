@@ -12,6 +12,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { AlertIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { toast } from "#ui/toast-queue.ts";
@@ -23,7 +24,7 @@ import { editModeOf } from "./time-rights.ts";
 import { asStamps } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
-/** Times that nobody ended. The proposed end stands there already; one press adds it, or asks for it. */
+/** Times without a clock-out. One press adds the proposed end, or requests it. */
 export function MissingClockOuts({ onlyUserId }: { readonly onlyUserId?: number | undefined }) {
   const { crew } = useCrew();
   const { t } = useChainWords();
@@ -39,11 +40,11 @@ export function MissingClockOuts({ onlyUserId }: { readonly onlyUserId?: number 
         </span>
       }
     >
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {shown.map((chain) => (
           <MissingLine key={`${chain.userId} ${chain.clockInTimestamp}`} chain={chain} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -109,7 +110,6 @@ function MissingLine({ chain }: { readonly chain: MissingClockOut }) {
               isLabelHidden
               value={time}
               onChange={setTime}
-              invalidText={t.timeUnreadable}
               error={time !== null && clockOut === undefined ? t.unordered : undefined}
             />
             <TextField label={t.reason} isLabelHidden value={reason} onChange={setReason} />

@@ -1,44 +1,49 @@
+import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useMinute } from "#platform/now.ts";
+import { everybodyOf } from "../crews/crews.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
-import { useStampedDays } from "./use-stamped-days.ts";
+import { daysOf, windowOf } from "./times-period.ts";
+import { trackedTimesIn } from "./tracked.queries.ts";
+import { timesByDay, trackedTime } from "./tracked-time.ts";
 
 const MonthSheet = lazyScreen("month-sheet", async () => (await import("../months/MonthSheet.public.tsx")).MonthSheet);
 
-/** What stands in the address, as far as it is a day. */
+/** The text from the address, if it is a day. */
 const dayIn = (text: string | undefined): LocalDate | undefined =>
   text !== undefined && isCalendarDay(text) && isWithinBounds(text) ? text : undefined;
 
 interface Props {
-  /** Whose sheet; oneself where nobody is named. */
+  /** Undefined for one's own sheet. */
   readonly userId: number | undefined;
   readonly onNew: (userId: number, date: LocalDate) => void;
 }
 
-/** The evaluated month beside what was tracked in it. */
-export function MonthTab({ userId: wanted, onNew }: Props) {
+/** The evaluated month beside the times that were tracked in it. */
+export function MonthTab({ userId: wantedId, onNew }: Props) {
   const { crew, me } = useCrew();
-  const userId = wanted ?? me.userId;
+  const userId = wantedId ?? me.userId;
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
-  const asked = useSearch({ strict: false }) as { month?: string; day?: string };
-  const day = dayIn(asked.day);
-  const [month, setMonth] = useState(() => (day ?? dayIn(`${asked.month ?? ""}-01`) ?? today).slice(0, 7));
-  const { stamped, times, member, isSeen } = useStampedDays(userId, month);
+  const search = useSearch({ strict: false }) as { month?: string; day?: string };
+  const openedDay = dayIn(search.day);
+  const [month, setMonth] = useState(() => (openedDay ?? dayIn(`${search.month ?? ""}-01`) ?? today).slice(0, 7));
+  const { stamped, times, member, isVisible } = useStampedDays(userId, month);
   return (
     <MonthSheet
       userId={userId}
       month={month}
       onMonth={setMonth}
-      openedDay={day}
+      openedDay={openedDay}
       stamped={stamped}
       renderTimes={
-        member && isSeen
+        member && isVisible
           ? (day, onClose) => (
               <Suspense>
                 <MemberDayPanel
@@ -55,4 +60,42 @@ export function MonthTab({ userId: wanted, onNew }: Props) {
       }
     />
   );
+}
+
+/** First clock-in and last clock-out of a day. */
+interface StampedDay {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A member's stamped start and end of each day of a month; empty without the permission to see them. */
+function useStampedDays(userId: number, month: string) {
+  const { crew, me } = useCrew();
+  const { timeZone } = crew;
+  const minute = useMinute();
+  const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
+  const member = everybody.find((one) => one.userId === userId);
+  const isVisible =
+    userId === me.userId || (member !== undefined && reaches(me, "canSeeCrewTimeTrackingStamps", member));
+  const { first, last } = daysOf("month", `${month}-01` as LocalDate);
+  const { data: tracked } = useQuery({
+    ...trackedTimesIn(crew.id, { ...windowOf(timeZone, first, last), userIds: [userId] }),
+    enabled: isVisible,
+  });
+  const days = useMemo(() => {
+    const times = (tracked ?? [])
+      .map((chain) => trackedTime(chain, timeZone, minute as Instant))
+      .filter(({ date }) => date >= first && date <= last);
+    const stamped = new Map<LocalDate, StampedDay>(
+      [...timesByDay(times)].map(([date, ofDay]) => {
+        const ends = ofDay.map(({ clockOut }) => clockOut);
+        const latest = Math.max(...ends.map((end) => end ?? 0)) as Instant;
+        const earliest = Math.min(...ofDay.map(({ clockIn }) => clockIn)) as Instant;
+        const end = ends.includes(null) ? "" : localTimeOf(timeZone, latest);
+        return [date, { start: localTimeOf(timeZone, earliest), end }];
+      }),
+    );
+    return { times, stamped };
+  }, [tracked, timeZone, minute, first, last]);
+  return { ...days, member, isVisible };
 }

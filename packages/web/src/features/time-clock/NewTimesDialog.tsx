@@ -16,14 +16,15 @@ import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import type { FieldErrors } from "#ui/form-errors.ts";
+import { Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
-import { overlapCode } from "./ChainEditor.tsx";
+import { OVERLAP_CODE } from "./ChainEditor.tsx";
 import styles from "./ChainForm.module.css";
 import { ChainForm } from "./ChainForm.tsx";
 import { type ChainDraft, draftStamps, wantedStamps } from "./chain-form.ts";
 import { useCreateChains, useRequestCorrections } from "./corrections.queries.ts";
-import { problemsAtFields, problemsByDay } from "./entry-problems.ts";
 import { ownSettingsOf } from "./time-clock.queries.ts";
 import { createModeOf } from "./time-rights.ts";
 import { timesTexts } from "./times.texts.ts";
@@ -36,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A time that nobody stamped, for one day or the same for several. */
+/** Enters times that were not stamped, for one day or the same for several. */
 export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: Props) {
   const { crew, me } = useCrew();
   const { t, timeZone, categories, dayText } = useChainWords();
@@ -49,7 +50,7 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
   const [until, setUntil] = useState<LocalDate | null>(null);
   const [weekdays, setWeekdays] = useState<ReadonlySet<number>>(new Set([1, 2, 3, 4, 5]));
   const [reason, setReason] = useState("");
-  // As they were sent: the server's problems name them by their place.
+  // In the order in which they were sent: the server's problems refer to their indexes.
   const [sentDays, setSentDays] = useState<readonly LocalDate[]>([]);
   const create = useCreateChains(crew.id);
   const request = useRequestCorrections(crew.id);
@@ -59,11 +60,11 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
   const mode = createModeOf(me, person);
   const days = daysOf(draft.date, until, weekdays);
   const { error, isPending: isSaving } = mode === "edit" ? create : request;
-  const isOverlapping = error instanceof CallError && error.errors.some(({ id }) => id === overlapCode);
+  const isOverlapping = error instanceof CallError && error.errors.some(({ id }) => id === OVERLAP_CODE);
   const fields = sentDays.length === 1 ? problemsAtFields(error) : {};
   const isAtField = Object.keys(fields).length > 0;
   const stampsOf = (day: LocalDate) => draftStamps({ ...draft, date: day }, timeZone);
-  // A time that the changing of the clock left out on one of the days.
+  // A time that does not exist on one of the days, because the clock was put forward.
   const impossible =
     draft.date !== null && stampsOf(draft.date) ? days.filter((day) => stampsOf(day) === undefined) : [];
 
@@ -83,11 +84,11 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
       create.mutate({ ...input, onlyFree }, { onSuccess: (made) => done(words.entered(made.length)) });
     else request.mutate(input, { onSuccess: () => done(t.asked) });
   }
-  const said =
+  const problems =
     impossible.length > 0
       ? impossible.map((day) => `${dayText(day)}: ${t.noSuchTime}`)
       : problemsByDay(error, sentDays).map(({ day, line, code, message }) =>
-          [`${dayText(day)}:`, line !== undefined && `${t.line(line)},`, code === overlapCode ? t.overlap : message]
+          [`${dayText(day)}:`, line !== undefined && `${t.line(line)},`, code === OVERLAP_CODE ? t.overlap : message]
             .filter(Boolean)
             .join(" "),
         );
@@ -97,7 +98,6 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
       isOpen
       onClose={onClose}
       title={words.enter}
-      closeLabel={t.close}
       isClosePrevented={isSaving}
       footer={(close) => (
         <>
@@ -125,18 +125,17 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
         isSecondAllowed={isSecondCategoryAllowed(settings.isSecondEnabled, me.products)}
         errors={isAtField ? fields : undefined}
         problem={
-          said.length > 0 && !isAtField ? (
-            <ul className={styles.results}>
-              {said.map((line) => (
+          problems.length > 0 && !isAtField ? (
+            <Stack as="ul" gap={2}>
+              {problems.map((line) => (
                 <li key={line}>{line}</li>
               ))}
-            </ul>
+            </Stack>
           ) : (
             error && !isAtField && errorText(error, errors)
           )
         }
         onSubmit={() => save(false)}
-        t={t}
         days={
           <div className={styles.days}>
             {people.length > 1 && (
@@ -146,28 +145,17 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
                   value={String(userId)}
                   choices={people.map((one) => ({ id: String(one.userId), label: one.name }))}
                   onChange={(next) => next !== null && setUserId(Number(next))}
-                  openLabel={words.member}
                   emptyText="–"
                 />
               </div>
             )}
             <DateField
               name="date"
-              label={until === null ? t.date : words.fromDay}
+              label={until === null ? t.date : words.from}
               value={draft.date}
               onChange={(next) => setDraft({ ...draft, date: next })}
-              openLabel={t.openCalendar}
-              invalidText={t.dateUnreadable}
             />
-            <DateField
-              name="until"
-              label={words.untilDay}
-              help={words.untilHelp}
-              value={until}
-              onChange={setUntil}
-              openLabel={t.openCalendar}
-              invalidText={t.dateUnreadable}
-            />
+            <DateField name="until" label={words.until} help={words.untilHelp} value={until} onChange={setUntil} />
             {until !== null && (
               <div className={styles.weekdays}>
                 {[1, 2, 3, 4, 5, 6, 7].map((number) => (
@@ -204,4 +192,33 @@ function daysOf(from: LocalDate | null, until: LocalDate | null, weekdays: Reado
     if (weekdays.has(weekday(day))) days.push(day);
   }
   return days.length > limits.manualDays ? [] : days;
+}
+
+interface DayProblem {
+  readonly day: LocalDate;
+  /** The line of the form, from 1; undefined for a problem of the whole day. */
+  readonly line: number | undefined;
+  readonly code: number;
+  readonly message: string;
+}
+
+/** The server's problems with each day. */
+function problemsByDay(error: unknown, days: readonly LocalDate[]): DayProblem[] {
+  if (!(error instanceof CallError)) return [];
+  return error.errors.flatMap(({ id, field, message }): DayProblem[] => {
+    const [, chain, stamp] = /^chains\.(\d+)\.(?:stamps\.(\d+)\.)?/.exec(field ?? "") ?? [];
+    const day = days[Number(chain)];
+    return day ? [{ day, line: stamp === undefined ? undefined : Number(stamp) + 1, code: id, message }] : [];
+  });
+}
+
+/** With a single day each problem is shown at its field; several days share the fields, so the problems name the day. */
+function problemsAtFields(error: unknown): FieldErrors {
+  if (!(error instanceof CallError)) return {};
+  return Object.fromEntries(
+    error.errors.flatMap(({ field = "", message }) => {
+      const name = field.replace(/^chains\.0\./, "");
+      return /^stamps\.\d/.test(name) || name === "reason" ? [[name, message]] : [];
+    }),
+  );
 }

@@ -1,22 +1,23 @@
-import { MOST_NOTE_CHARACTERS } from "@glasen/domain/time-clock/stamp.ts";
+import { MAX_NOTE_CHARACTERS } from "@glasen/domain/time-clock/stamp.ts";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { PenIcon } from "#ui/icons.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import styles from "./StampWatch.module.css";
-import type { ClockTexts } from "./time-clock.texts.ts";
+import { clockTexts } from "./time-clock.texts.ts";
 
-/** A note saves itself this long after the last key. */
-const noteRestMs = 1_000;
+/** A note is saved this long after the last key. */
+const SAVE_DELAY_MS = 1_000;
 
 interface Props {
   readonly saved: string;
   readonly isDisabled: boolean;
   readonly isSaving: boolean;
   readonly onSave: (note: string) => void;
-  readonly t: ClockTexts;
 }
 
-export function NoteBox({ saved, isDisabled, isSaving, onSave, t }: Props) {
+export function NoteBox({ saved, isDisabled, isSaving, onSave }: Props) {
+  const t = useTexts(clockTexts);
   const [draft, setDraft] = useState<string>();
   const unsaved = useRef<string>(undefined);
   const save = useRef(onSave);
@@ -30,12 +31,12 @@ export function NoteBox({ saved, isDisabled, isSaving, onSave, t }: Props) {
   });
   useEffect(() => {
     if (unsaved.current === undefined) return;
-    const timer = setTimeout(flush, noteRestMs);
+    const timer = setTimeout(flush, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft, flush]);
-  // Whoever clocks out within the second loses nothing.
+  // Clocking out within the second must not lose the note.
   useEffect(() => flush, [flush]);
-  // What was saved here, or written elsewhere meanwhile, is what stands.
+  // Afterwards the saved note is shown again, whether it was changed here or elsewhere.
   useEffect(() => {
     if (unsaved.current === undefined && !isSaving) setDraft(undefined);
   }, [isSaving, saved]);
@@ -46,7 +47,7 @@ export function NoteBox({ saved, isDisabled, isSaving, onSave, t }: Props) {
       <input
         aria-label={t.note}
         placeholder={t.notePlaceholder}
-        maxLength={MOST_NOTE_CHARACTERS}
+        maxLength={MAX_NOTE_CHARACTERS}
         disabled={isDisabled}
         value={draft ?? saved}
         onChange={({ target }) => {

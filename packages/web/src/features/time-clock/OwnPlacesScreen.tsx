@@ -20,7 +20,6 @@ export function OwnPlacesScreen() {
         places={places}
         nameOf={(id) => categories.find((category) => category.id === id)?.name}
         timeZone={crew.timeZone}
-        t={t}
       />
     </>
   );

@@ -1,28 +1,31 @@
 import type { LocationPrivacy, StampLocation } from "@glasen/contract/time-clock.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ShieldIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import styles from "./Places.module.css";
-import type { PlacesTexts } from "./places.texts.ts";
+import { placesTexts } from "./places.texts.ts";
 
 interface Props {
   readonly privacy: LocationPrivacy;
   readonly places: readonly StampLocation[];
   readonly nameOf: (categoryId: number | null) => string | undefined;
   readonly timeZone: string;
-  readonly t: PlacesTexts;
 }
 
-const DAY_MS = 86_400_000;
-const MOST_SHOWN = 200;
+/** The server returns no more. */
+const MAX_SHOWN = 200;
 
-export function OwnPlacesView({ privacy, places, nameOf, timeZone, t }: Props) {
+export function OwnPlacesView({ privacy, places, nameOf, timeZone }: Props) {
+  const t = useTexts(placesTexts);
   const dayOf = (ms: number) => formatDate(wallTime(ms, timeZone).date);
   const columns: Column<StampLocation>[] = [
     {
@@ -52,7 +55,7 @@ export function OwnPlacesView({ privacy, places, nameOf, timeZone, t }: Props) {
   return (
     <>
       <PageHeader title={t.ownTitle} subtitle={t.ownSubtitle} />
-      <div className={styles.stack}>
+      <Stack className={styles.page}>
         <Banner
           tone="info"
           title={privacy.keepsPositions ? `${t.kept} ${t.keptDays(privacy.retentionDays)}.` : t.keptNot}
@@ -68,8 +71,8 @@ export function OwnPlacesView({ privacy, places, nameOf, timeZone, t }: Props) {
             <Table label={t.ownTitle} columns={columns} rows={places} rowKey={({ timestamp }) => timestamp} />
           )}
         </Card>
-        {places.length === MOST_SHOWN && <p className={styles.more}>{t.ownLimit}</p>}
-      </div>
+        {places.length === MAX_SHOWN && <Muted as="p">{t.ownLimit}</Muted>}
+      </Stack>
     </>
   );
 }

@@ -4,32 +4,28 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
-import { useTexts } from "#platform/texts.ts";
+import { Stack } from "#ui/Layout.tsx";
 import { nowWith } from "./chains.public.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { MissingClockOuts } from "./MissingClockOuts.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import styles from "./TimesView.module.css";
 import { TimesView } from "./TimesView.tsx";
-import { timesTexts } from "./times.texts.ts";
 import { windowOf } from "./times-period.ts";
 import { trackedTimesIn } from "./tracked.queries.ts";
 import { trackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
-const listedDays = 35;
+const LISTED_DAYS = 35;
 
 export function OwnTimesScreen({ onNew }: { readonly onNew: (userId: number, date: LocalDate) => void }) {
   const { crew, me } = useCrew();
-  const t = useTexts(timesTexts);
-  const language = useLanguage();
   const { members, timeOf } = useChainWords();
   const minute = useMinute();
   const today = localDayOf(crew.timeZone, minute as Instant);
   const [selected, setSelected] = useState<LocalDate>();
-  const window = { ...windowOf(crew.timeZone, addDays(today, -listedDays), addDays(today, 1)), userIds: [me.userId] };
+  const window = { ...windowOf(crew.timeZone, addDays(today, -LISTED_DAYS), addDays(today, 1)), userIds: [me.userId] };
   const { data: tracked } = useSuspenseQuery(trackedTimesIn(crew.id, window));
   const now = nowWith(
     tracked.flatMap(({ stamps }) => stamps),
@@ -57,17 +53,10 @@ export function OwnTimesScreen({ onNew }: { readonly onNew: (userId: number, dat
           <StampWatch theme="turquoise_white" alignment="vertical" />
         )}
       </div>
-      <div className={styles.days}>
+      <Stack>
         <MissingClockOuts onlyUserId={me.userId} />
-        <TimesView
-          times={times}
-          timeOf={timeOf}
-          language={language}
-          selectedDate={selected}
-          onOpen={setSelected}
-          t={t}
-        />
-      </div>
+        <TimesView times={times} timeOf={timeOf} selectedDate={selected} onOpen={setSelected} />
+      </Stack>
     </div>
   );
 }

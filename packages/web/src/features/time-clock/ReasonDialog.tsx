@@ -1,46 +1,42 @@
-import { useState } from "react";
+import { limits } from "@glasen/contract/limits.ts";
 import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
+import { useForm } from "#ui/use-form.ts";
 import { chainTexts } from "./chain.texts.ts";
 
 interface Props {
   readonly title: string;
   readonly text?: string | undefined;
-  readonly label: string;
-  readonly isNeeded: boolean;
-  readonly maxLength: number;
+  /** "Reason" by default. */
+  readonly label?: string | undefined;
+  readonly isOptional?: boolean | undefined;
   readonly confirmText: string;
-  readonly isSaving: boolean;
-  readonly onConfirm: (reason: string) => void;
+  /** Resolves when it is done; the dialog shows what it rejects with. */
+  readonly onConfirm: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for a word on something that cannot simply be undone. */
-export function ReasonDialog(props: Props) {
-  const { title, text, label, isNeeded, maxLength, confirmText, isSaving, onConfirm, onClose } = props;
+/** Asks for the reason of a step that cannot simply be undone. */
+export function ReasonDialog({ title, text, label, isOptional = false, confirmText, onConfirm, onClose }: Props) {
   const t = useTexts(chainTexts);
-  const [reason, setReason] = useState("");
+  const form = useForm({
+    initial: { reason: "" },
+    validate: ({ reason }) => ({ reason: !isOptional && reason.trim() === "" && t.reasonHelp }),
+    save: ({ reason }) => onConfirm(reason.trim()),
+    onClose,
+  });
   return (
     <FormDialog
+      form={form.state}
       title={title}
       submitText={confirmText}
       isDanger
-      isSaving={isSaving}
-      validate={() => (isNeeded && reason.trim() === "" ? { reason: t.reasonHelp } : {})}
-      onSubmit={() => onConfirm(reason.trim())}
       onClose={onClose}
-      texts={{ close: t.close, cancel: t.keep, formInvalid: t.invalid }}
+      texts={{ ...t, cancel: t.keep }}
     >
       {text && <p>{text}</p>}
-      <TextArea
-        name="reason"
-        label={label}
-        value={reason}
-        onChange={setReason}
-        maxLength={maxLength}
-        isRequired={isNeeded}
-      />
+      <TextArea {...form.field("reason")} label={label ?? t.reason} maxLength={limits.note} isRequired={!isOptional} />
     </FormDialog>
   );
 }

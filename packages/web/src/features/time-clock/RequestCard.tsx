@@ -10,8 +10,8 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import panel from "./ChainPanel.module.css";
-import { differencesOf } from "./chain-changes.ts";
 import { Differences } from "./Differences.tsx";
 import styles from "./Requests.module.css";
 import { trackedTimesIn } from "./tracked.queries.ts";
@@ -28,7 +28,7 @@ interface Props {
 
 const tones = { open: "open", granted: "working", rejected: "danger", withdrawn: "off" } as const;
 
-/** What would stand there if it were granted now, nothing of a removal; undefined where the times are others than those asked about. */
+/** The stamps if the request were granted now, null for a removal; undefined if the times have changed since the request. */
 function wishOf(
   { stamps, seen }: CorrectionRequest,
   now: readonly Stamp[] | undefined,
@@ -39,13 +39,13 @@ function wishOf(
   return stampedSince(asStamps(seen), now) && null;
 }
 
-/** One request: who wants what changed and why, and how it was decided. */
+/** One request: the wanted change, its reason, and the decision. */
 export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding }: Props) {
   const { crew } = useCrew();
-  const { t, timeZone, nameOf, dayText, momentOf, words } = useChainWords();
+  const { t, timeZone, nameOf, dayText, momentOf } = useChainWords();
   const { userId, kind, clockInTimestamp, stamps, status } = request;
   const isOpen = status === "open";
-  // What stands now is beside what is wished for; once decided, the time's own history tells it.
+  // An open request is compared with the current times; a decided one is in the history of the time.
   const window = {
     from: clockInTimestamp ?? "",
     to: clockInTimestamp ? new Date(Date.parse(clockInTimestamp) + 1).toISOString() : "",
@@ -55,7 +55,7 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
     ...trackedTimesIn(crew.id, window),
     enabled: isOpen && clockInTimestamp !== null,
   });
-  // None where the chain was deleted, or begins at another time by now.
+  // None if the chain was deleted, or has another clock-in by now.
   const before = chains && asStamps(chains.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps ?? []);
   const wished = wishOf(request, before);
   const isOutdated = isOpen && wished === undefined;
@@ -74,20 +74,17 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
           </span>
           <Badge tone={tones[status]}>{t.status(status)}</Badge>
         </header>
-        <Differences
-          differences={differencesOf(before ?? null, wished === undefined ? stamps && asStamps(stamps) : wished, words)}
-          t={t}
-        />
+        <Differences before={before ?? null} after={wished === undefined ? stamps && asStamps(stamps) : wished} />
         <p className={panel.quote}>{request.reason}</p>
-        {isOutdated && <p className={panel.hint}>{t.changedSince}</p>}
+        {isOutdated && <Muted as="p">{t.changedSince}</Muted>}
         {request.decidedAt && status !== "withdrawn" && (
-          <p className={styles.decision}>
+          <Muted as="div">
             {t.decidedBy(nameOf(request.decidedBy), momentOf(request.decidedAt))}
             {request.answer && <q className={panel.quote}>{request.answer}</q>}
-          </p>
+          </Muted>
         )}
         {isOpen && (onGrant || onReject || onWithdraw) && (
-          <footer>
+          <Row as="footer">
             {onGrant && !isOutdated && (
               <Button variant="primary" icon={<CheckIcon />} onPress={onGrant} isLoading={isDeciding}>
                 {t.grant}
@@ -99,7 +96,7 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
                 {t.withdraw}
               </Button>
             )}
-          </footer>
+          </Row>
         )}
       </article>
     </Card>

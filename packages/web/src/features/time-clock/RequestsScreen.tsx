@@ -1,5 +1,4 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
-import { limits } from "@glasen/contract/limits.ts";
 import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,11 +6,11 @@ import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { ChatIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { toast } from "#ui/toast-queue.ts";
@@ -21,7 +20,7 @@ import { RequestCard } from "./RequestCard.tsx";
 import styles from "./Requests.module.css";
 import { useChainWords } from "./use-chain-words.ts";
 
-/** What was asked to be corrected: open ones to decide on, and what became of the others. */
+/** Requested corrections: open ones to decide, and the decisions on the others. */
 export function RequestsScreen() {
   const { crew, me } = useCrew();
   const { t, members } = useChainWords();
@@ -34,34 +33,25 @@ export function RequestsScreen() {
   const teamIdsOf = (userId: number) => members.find((one) => one.userId === userId)?.teamIds ?? [];
   const mayDecide = ({ userId }: CorrectionRequest): boolean =>
     editsAsManager(me, { crewId: crew.id, userId, teamIds: teamIdsOf(userId) });
-  function send(id: number, to: "grant" | "reject" | "withdraw", answer = ""): void {
-    decide.mutate(
-      { id, to, answer },
-      {
-        onSuccess: () => {
-          setRejected(undefined);
-          toast.success(t.decided);
-        },
-        onError: (error) => notifyError(error, t.notDecided),
-      },
-    );
+  async function send(id: number, to: "grant" | "reject" | "withdraw", answer = ""): Promise<void> {
+    await decide.mutateAsync({ id, to, answer });
+    toast.success(t.decided);
   }
+  const sendNow = (id: number, to: "grant" | "withdraw") =>
+    void send(id, to).catch((error: unknown) => notifyError(error, t.notDecided));
   if (requests.isPending) return <LoadingView />;
   if (requests.isError)
     return (
       <Card>
-        <ErrorState
-          title={t.requestsFailed}
-          actions={<Button onPress={() => void requests.refetch()}>{t.retry}</Button>}
-        >
+        <ErrorState title={t.requestsFailed} onRetry={() => void requests.refetch()}>
           {errorText(requests.error, errors)}
         </ErrorState>
       </Card>
     );
   const list = requests.data.filter(({ status }) => shown === "all" || status === "open");
   return (
-    <div className={styles.page}>
-      <div className={styles.tools}>
+    <Stack className={styles.page}>
+      <Row gap={4} className={styles.tools}>
         <SegmentedControl
           label={t.requests}
           value={shown}
@@ -72,7 +62,7 @@ export function RequestsScreen() {
           ]}
         />
         <p>{t.requestsHint}</p>
-      </div>
+      </Row>
       {list.length === 0 && (
         <Card>
           <EmptyState icon={<ChatIcon />} title={t.noRequests}>
@@ -84,9 +74,9 @@ export function RequestsScreen() {
         <RequestCard
           key={request.id}
           request={request}
-          onGrant={mayDecide(request) ? () => send(request.id, "grant") : undefined}
+          onGrant={mayDecide(request) ? () => sendNow(request.id, "grant") : undefined}
           onReject={mayDecide(request) ? () => setRejected(request) : undefined}
-          onWithdraw={request.userId === me.userId ? () => send(request.id, "withdraw") : undefined}
+          onWithdraw={request.userId === me.userId ? () => sendNow(request.id, "withdraw") : undefined}
           isDeciding={decide.isPending && decide.variables.id === request.id}
         />
       ))}
@@ -94,14 +84,12 @@ export function RequestsScreen() {
         <ReasonDialog
           title={t.rejectTitle}
           label={t.answer}
-          isNeeded={false}
-          maxLength={limits.note}
+          isOptional
           confirmText={t.reject}
-          isSaving={decide.isPending}
           onConfirm={(answer) => send(rejected.id, "reject", answer)}
           onClose={() => setRejected(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -37,7 +37,7 @@ const CategoryPicker = lazyScreen(
   async () => (await import("../categories/CategoryPicker.public.tsx")).CategoryPicker,
 );
 
-/** A question that cannot be fetched is not asked: the day's sheet asks again. */
+/** Without its code the question is skipped: the month sheet asks again. */
 const BreakQuestion = lazy(() =>
   import("../evaluation/BreakQuestion.public.tsx").then(
     (loaded) => ({ default: loaded.BreakQuestion }),
@@ -49,7 +49,7 @@ interface Props extends Pick<WatchProps, "theme" | "alignment"> {
   readonly isThreeColumnTerminal?: boolean | undefined;
 }
 
-/** The watch of whoever looks, as they like it where the place does not say. */
+/** One's own watch, in the preferred look unless the place sets another. */
 export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: Props) {
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
@@ -61,10 +61,10 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
     queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId, channel), categoriesOf(crew.id)],
   });
   useEffect(offerOfflineMode, []);
-  const { stamp, isPending } = useStamp(crew.id);
-  const note = useSaveNote(crew.id, userId);
-  const pause = useSaveBreak(crew.id, userId);
-  const { findPosition, isLocating } = useStampPosition(settings.channel, t);
+  const stamp = useStamp(crew.id);
+  const note = useSaveNote(crew.id);
+  const pause = useSaveBreak(crew.id);
+  const { findPosition, isLocating } = useStampPosition(settings.channel);
   const waiting = useWaiting().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
@@ -121,15 +121,15 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
       recordedOffline: false,
     };
     try {
-      const saved = await stamp({ action, optimistic, location: found.location, categories: wanted });
+      const saved = await stamp.mutateAsync({ action, optimistic, location: found.location, categories: wanted });
       toast.success(successText(action, namesOf(saved)));
       setChosen(undefined);
       setSummaryOf(action === "stopWork" ? saved.clockInTimestamp : undefined);
-      // The clock-out stands; whether a break is missing is asked afterwards and can wait.
+      // The clock-out is saved; the question about a missing break can wait.
       const isOut = action === "stopWork" && !saved.recordedOffline;
       setAskedAbout(isOut ? localDayOf(crew.timeZone, Date.parse(saved.clockInTimestamp) as Instant) : undefined);
     } catch {
-      // Told by the write itself, which has taken back what was optimistic.
+      // The mutation itself has shown the error and reverted the optimistic update.
     }
   }
   function successText(action: ClockAction, [one, other]: string[]): string {
@@ -149,7 +149,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
       toast.success(t.saidBreakUpdated);
       setSummaryOf(undefined);
     };
-    pause.mutate({ timestamp: clockIn, duration }, { onSuccess });
+    pause.mutate({ userId, timestamp: clockIn, duration }, { onSuccess });
   }
 
   return (
@@ -161,7 +161,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         timeZone={crew.timeZone}
         theme={theme ?? look.theme}
         alignment={alignment ?? look.alignment}
-        isBusy={useMinimumLoading(isLocating || isPending || pause.isPending)}
+        isBusy={useMinimumLoading(isLocating || stamp.isPending || pause.isPending)}
         isDisabled={isTrackingDisabled(settings.channel)}
         category={
           categories.length === 0 ? undefined : categoryLabel(namesOf(current).join(" · ") || t.noCategory, "picker")
@@ -178,10 +178,9 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         onBreak={() => void act("startBreak")}
         onStop={() => void act("stopWork")}
         isNoteSaving={note.isPending}
-        onNote={(text) => note.mutate({ timestamp: clockIn, note: text })}
+        onNote={(text) => note.mutate({ userId, timestamp: clockIn, note: text })}
         mayLowerBreak={mayEditTimes(me, { crewId: crew.id, userId, teamIds })}
         onDone={finish}
-        t={t}
       />
       {askedAbout && (
         <Suspense fallback={null}>
@@ -203,10 +202,9 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   );
 }
 
-/** Somebody's watch to look at: nothing on it can be pressed. */
+/** A member's watch with all buttons disabled. */
 export function LockedWatch(shown: Pick<WatchProps, "view" | "period" | "now" | "timeZone">) {
-  const t = useTexts(clockTexts);
-  return <WatchView {...shown} {...locked} t={t} />;
+  return <WatchView {...shown} {...locked} />;
 }
 
 const ignore = () => undefined;
@@ -214,7 +212,7 @@ const locked = {
   theme: "turquoise_white",
   isBusy: false,
   isDisabled: true,
-  isDisabledTold: false,
+  isDisabledExplained: false,
   category: undefined,
   onCategory: ignore,
   onStart: ignore,

@@ -16,7 +16,6 @@ import { renderInApp } from "../../../test/render-app.tsx";
 import "../categories/CategoryPicker.public.tsx";
 import "../evaluation/BreakQuestion.public.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
-import { clockTexts } from "./time-clock.texts.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
 
 const start = Date.parse("2026-11-12T08:41:00.000Z");
@@ -68,7 +67,6 @@ const still: WatchProps = {
   onNote: nothing,
   mayLowerBreak: false,
   onDone: nothing,
-  t: clockTexts.en,
 };
 const working = [stampAt(clockIn, 1)];
 const onBreak = [...working, stampAt(minutesAgo(12), 2, { clockInTimestamp: clockIn })];

@@ -3,12 +3,13 @@ import { mayLowerBreakTo } from "@glasen/domain/time-clock/edit-break.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { durationText } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { CheckIcon, MinusIcon, PlusIcon } from "#ui/icons.tsx";
 import styles from "./StampWatch.module.css";
-import type { ClockTexts } from "./time-clock.texts.ts";
+import { clockTexts } from "./time-clock.texts.ts";
 import { Action, Facts, Status } from "./WatchParts.tsx";
 
-/** The minutes are selected once the view stands or the field is entered: at once, the press itself would undo it. */
+/** Selected with a delay after mounting or focus: the press itself would undo an immediate selection. */
 const selectAfterMs = 100;
 const stepMinutes = 5;
 
@@ -21,10 +22,10 @@ interface Props {
   readonly isDisabled: boolean;
   /** Undefined: the break stays as it is. */
   readonly onDone: (duration: Seconds | undefined) => void;
-  readonly t: ClockTexts;
 }
 
-export function SummaryView({ period, date, start, end, mayLowerBreak, isDisabled, onDone, t }: Props) {
+export function SummaryView({ period, date, start, end, mayLowerBreak, isDisabled, onDone }: Props) {
+  const t = useTexts(clockTexts);
   const { breakDuration, totalDuration } = period;
   const recorded = Math.floor(breakDuration / 60);
   const [minutes, setMinutes] = useState(recorded);

@@ -13,7 +13,7 @@ import { PlusIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
-import { CrewTimesScreen, useSeenPeople } from "./CrewTimesScreen.tsx";
+import { CrewTimesScreen, useVisiblePeople } from "./CrewTimesScreen.tsx";
 import { correctionsOf } from "./corrections.queries.ts";
 import { MonthTab } from "./MonthTab.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
@@ -24,17 +24,17 @@ import { timesTexts } from "./times.texts.ts";
 
 type Part = "crew" | "own" | "month" | "requests";
 
-/** Tracked times: the crew's for those who may see them, one's own, and requests about them. */
+/** Tracked times: the crew's for people who may see them, one's own, and requests about them. */
 export function TimesScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(timesTexts);
   const navigate = useNavigate();
   const { part, userId } = useParams({ strict: false }) as { part?: string; userId?: string };
-  // A link to a month or a day opens it, also from within another.
+  // A link to a month or a day opens it, even from within another month.
   const asked = useRouterState({ select: ({ location }) => location.searchStr });
   const [entering, setEntering] = useState<{ userId: number; date: LocalDate }>();
   const { data: requests = [] } = useQuery(correctionsOf(crew.id));
-  const people = useSeenPeople();
+  const people = useVisiblePeople();
 
   const seesCrew = me.permissions.has("canSeeCrewTimeTrackingStamps") && people.length > 1;
   const canTrack = me.permissions.has("canUseTimeTracking");

@@ -32,10 +32,8 @@ const whole: [string, 0 | 1 | 2][] = [
 ];
 const common = {
   timeOf: (at: number) => localTimeOf(zone, at as Instant),
-  language: "en",
   selectedDate: undefined,
   onOpen: () => {},
-  t: timesTexts.en,
 } as const;
 
 test("tracked times stand day by day, the latest first, with their sum", async () => {
@@ -61,7 +59,7 @@ test("a clock-out that is missing is marked, one that is still to come is runnin
 });
 
 test("every column of the timeline has a name to be read out", () => {
-  const looks = { ...common, timeZone: zone, dayText: String, categoryName: String, isOneDay: true };
+  const looks = { ...common, t: timesTexts.en, timeZone: zone, dayText: String, categoryName: String, isOneDay: true };
   render(<Table label="Times" columns={timelineColumns(looks, [])} rows={[]} rowKey={({ key }) => key} />);
   expect(screen.getByRole("columnheader", { name: "Timeline" })).toBeTruthy();
 });

@@ -1,30 +1,30 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { durationText, weekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import styles from "./TimesView.module.css";
-import type { TimesTexts } from "./times.texts.ts";
+import { timesTexts } from "./times.texts.ts";
 import { sumOf } from "./times-columns.tsx";
-import type { TrackedTime } from "./tracked-time.ts";
+import { type TrackedTime, timesByDay } from "./tracked-time.ts";
 
 interface Props {
   readonly times: readonly TrackedTime[];
   readonly timeOf: (at: number) => string;
-  readonly language: Language;
   readonly selectedDate: LocalDate | undefined;
   readonly onOpen: (date: LocalDate) => void;
-  readonly t: TimesTexts;
 }
 
-/** A day a card, the latest first. */
-export function TimesView({ times, timeOf, language, selectedDate, onOpen, t }: Props) {
-  const byDay = new Map<LocalDate, TrackedTime[]>();
-  for (const time of times) byDay.set(time.date, [...(byDay.get(time.date) ?? []), time]);
-  const days = [...byDay].sort(([one], [other]) => other.localeCompare(one));
+/** One card per day, the latest first. */
+export function TimesView({ times, timeOf, selectedDate, onOpen }: Props) {
+  const t = useTexts(timesTexts);
+  const language = useLanguage();
+  const days = [...timesByDay(times)].sort(([one], [other]) => other.localeCompare(one));
   if (days.length === 0)
     return (
       <Card>
@@ -34,7 +34,7 @@ export function TimesView({ times, timeOf, language, selectedDate, onOpen, t }: 
       </Card>
     );
   return (
-    <div className={styles.days}>
+    <Stack>
       {days.map(([date, ofDay]) => (
         <Card
           key={date}
@@ -44,59 +44,47 @@ export function TimesView({ times, timeOf, language, selectedDate, onOpen, t }: 
           <ul className={styles.chains} data-selected={date === selectedDate}>
             {ofDay.map((time) => (
               <li key={time.key}>
-                <TimeLine
-                  time={time}
-                  timeOf={timeOf}
-                  label={t.open(formatDate(date), timeOf(time.clockIn))}
-                  onOpen={() => onOpen(date)}
-                  t={t}
-                />
+                <button
+                  type="button"
+                  className={styles.line}
+                  aria-label={t.open(formatDate(date), timeOf(time.clockIn))}
+                  onClick={() => onOpen(date)}
+                >
+                  <Figures time={time} timeOf={timeOf} />
+                  {time.note && <p className={styles.note}>{time.note}</p>}
+                </button>
               </li>
             ))}
           </ul>
         </Card>
       ))}
-    </div>
+    </Stack>
   );
 }
 
-interface LineProps extends Pick<Props, "timeOf" | "t"> {
-  readonly time: TrackedTime;
-  readonly label: string;
-  readonly onOpen: () => void;
-}
-
-function TimeLine({ time, timeOf, label, onOpen, t }: LineProps) {
-  const { clockIn, clockOut, state, pause, work, note } = time;
+function Figures({ time, timeOf }: Pick<Props, "timeOf"> & { readonly time: TrackedTime }) {
+  const t = useTexts(timesTexts);
+  const { clockIn, clockOut, state, pause, work } = time;
+  const end =
+    clockOut !== null ? (
+      timeOf(clockOut)
+    ) : (
+      <Badge tone={state === "missing" ? "danger" : "working"}>{state === "missing" ? t.missing : t.running}</Badge>
+    );
+  const figures = [
+    [t.start, timeOf(clockIn)],
+    [t.end, end],
+    [t.break, durationText(pause)],
+    [t.worked, durationText(work)],
+  ] as const;
   return (
-    <button type="button" className={styles.line} aria-label={label} onClick={onOpen}>
-      <dl>
-        <div>
-          <dt>{t.start}</dt>
-          <dd>{timeOf(clockIn)}</dd>
+    <dl>
+      {figures.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
         </div>
-        <div>
-          <dt>{t.end}</dt>
-          <dd>
-            {clockOut !== null ? (
-              timeOf(clockOut)
-            ) : (
-              <Badge tone={state === "missing" ? "danger" : "working"}>
-                {state === "missing" ? t.missing : t.running}
-              </Badge>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.break}</dt>
-          <dd>{durationText(pause)}</dd>
-        </div>
-        <div>
-          <dt>{t.worked}</dt>
-          <dd>{durationText(work)}</dd>
-        </div>
-      </dl>
-      {note && <p className={styles.note}>{note}</p>}
-    </button>
+      ))}
+    </dl>
   );
 }

@@ -1,11 +1,12 @@
 import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
+import { useTexts } from "#platform/texts.ts";
 import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon, PinIcon, TagIcon } from "#ui/icons.tsx";
 import styles from "./StampWatch.module.css";
-import type { ClockTexts } from "./time-clock.texts.ts";
+import { clockTexts } from "./time-clock.texts.ts";
 
 export function Status({
   presence,
@@ -29,7 +30,7 @@ interface ActionProps {
   readonly children: ReactNode;
   readonly onPress: () => void;
   readonly isDisabled?: boolean | undefined;
-  /** The one that is pressed next, as a rule. */
+  /** The most likely next step. */
   readonly isSolid?: boolean | undefined;
 }
 
@@ -86,11 +87,11 @@ export interface PositionAsked {
 interface PlaceProps {
   readonly mark?: FenceStatus | null | undefined;
   readonly asksPosition?: PositionAsked | undefined;
-  readonly t: ClockTexts;
 }
 
-/** Nobody is asked for a position without being told what becomes of it. */
-export function Place({ mark, asksPosition, t }: PlaceProps) {
+/** Wherever stamps ask for a position, this says what is stored of it. */
+export function Place({ mark, asksPosition }: PlaceProps) {
+  const t = useTexts(clockTexts);
   if (!mark && !asksPosition) return null;
   return (
     <p className={styles.place}>
@@ -113,10 +114,10 @@ interface CategoryProps {
   readonly category: string | undefined;
   readonly isDisabled: boolean;
   readonly onCategory: () => void;
-  readonly t: ClockTexts;
 }
 
-export function CategoryField({ category, isDisabled, onCategory, t }: CategoryProps) {
+export function CategoryField({ category, isDisabled, onCategory }: CategoryProps) {
+  const t = useTexts(clockTexts);
   if (category === undefined) return null;
   return (
     <button

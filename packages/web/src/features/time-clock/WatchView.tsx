@@ -5,19 +5,20 @@ import type { Period } from "@glasen/domain/time-clock/period.ts";
 import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
 import type { ReactNode } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { BedIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, UploadIcon } from "#ui/icons.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
 import { SummaryView } from "./SummaryView.tsx";
-import type { ClockTexts } from "./time-clock.texts.ts";
+import { clockTexts } from "./time-clock.texts.ts";
 import { Action, CategoryField, Facts, Fields, Place, type PositionAsked, Running, Status } from "./WatchParts.tsx";
 import type { WatchAlignment, WatchTheme } from "./watch-look.public.ts";
 
 export interface WatchProps {
   readonly view: View;
-  /** Of the chain that concerns the view; null while not working. */
+  /** Of the chain that the view shows; null while not working. */
   readonly period: Period | null;
   readonly now: Instant;
   readonly timeZone: string;
@@ -26,15 +27,15 @@ export interface WatchProps {
   readonly isBusy: boolean;
   /** Stamping is switched off for this device. */
   readonly isDisabled: boolean;
-  /** False where another place tells why. */
-  readonly isDisabledTold?: boolean | undefined;
+  /** False where the reason is shown elsewhere. */
+  readonly isDisabledExplained?: boolean | undefined;
   /** The name of the chosen categories; undefined where the crew has none to choose from. */
   readonly category: string | undefined;
-  /** How the last stamp lay to the place of its category. */
+  /** Whether the last stamp was made within the geofence of its category. */
   readonly mark?: FenceStatus | null | undefined;
-  /** Whether stamps ask for a position, and where to see what is kept of it. */
+  /** Whether stamps ask for a position, and where to see the stored ones. */
   readonly asksPosition?: PositionAsked | undefined;
-  /** Own stamps that are kept on this device until the connection is back. */
+  /** Own stamps that are stored on this device until the connection is back. */
   readonly waiting?: number | undefined;
   readonly onCategory: () => void;
   readonly onStart: () => void;
@@ -44,12 +45,12 @@ export interface WatchProps {
   readonly onNote: (note: string) => void;
   readonly mayLowerBreak: boolean;
   readonly onDone: (duration: Seconds | undefined) => void;
-  readonly t: ClockTexts;
 }
 
 export function WatchView(props: WatchProps) {
-  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledTold = true } = props;
-  const { view, waiting = 0, t } = props;
+  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledExplained = true } = props;
+  const { view, waiting = 0 } = props;
+  const t = useTexts(clockTexts);
   return (
     <section aria-label={t.watch} className={styles.frame}>
       <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
@@ -68,7 +69,7 @@ export function WatchView(props: WatchProps) {
                 <span>{t.waiting(waiting)}</span>
               </p>
             )}
-            {isDisabled && isDisabledTold && <p className={styles.disabled}>{t.disabled}</p>}
+            {isDisabled && isDisabledExplained && <p className={styles.disabled}>{t.disabled}</p>}
           </>
         )}
       </div>
@@ -77,7 +78,7 @@ export function WatchView(props: WatchProps) {
 }
 
 function ViewOf(props: WatchProps): ReactNode {
-  const { view, period, t } = props;
+  const { view, period } = props;
   if (!period) return <NotWorking {...props} />;
   const timeOf = (at: Instant) => timeText(wallTime(at, props.timeZone));
   const dateOf = (at: Instant) => formatDate(wallTime(at, props.timeZone).date);
@@ -95,7 +96,7 @@ function ViewOf(props: WatchProps): ReactNode {
       return <Completed {...parts} />;
     case "summary":
       return (
-        // A break that changes meanwhile is the one to start from.
+        // Starts again from a break that has changed meanwhile.
         <SummaryView
           key={period.breakDuration}
           period={period}
@@ -105,7 +106,6 @@ function ViewOf(props: WatchProps): ReactNode {
           mayLowerBreak={props.mayLowerBreak}
           isDisabled={props.isDisabled}
           onDone={props.onDone}
-          t={t}
         />
       );
   }
@@ -118,7 +118,8 @@ interface Parts extends WatchProps {
 }
 
 function NotWorking(props: WatchProps) {
-  const { now, timeZone, isDisabled, onStart, t } = props;
+  const { now, timeZone, isDisabled, onStart } = props;
+  const t = useTexts(clockTexts);
   const [hour, minute] = timeText(wallTime(now, timeZone)).split(":");
   return (
     <>
@@ -143,7 +144,8 @@ function NotWorking(props: WatchProps) {
 }
 
 function Working(props: Parts) {
-  const { period, timeOf, isDisabled, onBreak, onStop, t } = props;
+  const { period, timeOf, isDisabled, onBreak, onStop } = props;
+  const t = useTexts(clockTexts);
   return (
     <>
       <div className={styles.main}>
@@ -177,14 +179,14 @@ function Working(props: Parts) {
           isDisabled={isDisabled}
           isSaving={props.isNoteSaving}
           onSave={props.onNote}
-          t={t}
         />
       </Fields>
     </>
   );
 }
 
-function Break({ period, now, timeOf, isDisabled, onStart, onStop, t }: Parts) {
+function Break({ period, now, timeOf, isDisabled, onStart, onStop }: Parts) {
+  const t = useTexts(clockTexts);
   const began = period.breakStartedAtTimestamp ?? period.timestamp;
   const running = secondsBetween(began, now);
   return (
@@ -213,7 +215,8 @@ function Break({ period, now, timeOf, isDisabled, onStart, onStop, t }: Parts) {
   );
 }
 
-function Overlong({ period, dateOf, timeOf, isDisabled, onStop, t }: Parts) {
+function Overlong({ period, dateOf, timeOf, isDisabled, onStop }: Parts) {
+  const t = useTexts(clockTexts);
   const { clockInTimestamp } = period;
   return (
     <>
@@ -236,7 +239,8 @@ function Overlong({ period, dateOf, timeOf, isDisabled, onStop, t }: Parts) {
   );
 }
 
-function Completed({ period, now, dateOf, timeOf, t }: Parts) {
+function Completed({ period, now, dateOf, timeOf }: Parts) {
+  const t = useTexts(clockTexts);
   const again = trackableAgainAt(period, now);
   return (
     <>

@@ -1,150 +1,107 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
-import { freshFor } from "#platform/query-client.ts";
-import { clockArea } from "./clock-keys.ts";
+import type { StampChain } from "@glasen/contract/stamp-chains.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { dropChain, putChain } from "./time-clock.queries.ts";
-import { chainsKey } from "./tracked.queries.ts";
+import { chainsKey, clockKey } from "./tracked.queries.ts";
 
-const historyKey = (crewId: number) => [...clockArea(crewId), "history"] as const;
-const missingKey = (crewId: number) => [...clockArea(crewId), "missing"] as const;
-const correctionsKey = (crewId: number) => [...clockArea(crewId), "corrections"] as const;
+const historyKey = (crewId: number) => [...clockKey(crewId), "history"] as const;
+const missingKey = (crewId: number) => [...clockKey(crewId), "missing"] as const;
+const correctionsKey = (crewId: number) => [...clockKey(crewId), "corrections"] as const;
 
-/** Figures that the server makes of an edit are read again once it had time to make them. */
-export const reloadAfterEditMs = 2_000;
+/** The server needs a moment to evaluate an edited day; only then are its figures worth loading. */
+const RELOAD_AFTER_EDIT_MS = 2_000;
+const MAX_REQUESTS = 100;
 
-/** What was done to a chain since it was recorded. */
+/** The changes to a chain since it was recorded. */
 export const historyOf = (crewId: number, userId: number, clockInTimestamp: string) =>
-  queryOptions({
-    queryKey: [...historyKey(crewId), userId, clockInTimestamp],
-    queryFn: () => call("stampChains.history", { crewId, userId, clockInTimestamp }),
-    staleTime: freshFor.shortly,
+  crewQuery([...historyKey(crewId), userId, clockInTimestamp], "stampChains.history", {
+    crewId,
+    userId,
+    clockInTimestamp,
   });
 
 export const missingClockOutsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: missingKey(crewId),
-    queryFn: () => call("stampChains.missingClockOuts", { crewId }),
-    staleTime: freshFor.shortly,
-  });
+  crewQuery(missingKey(crewId), "stampChains.missingClockOuts", { crewId });
 
-const shownRequests = 100;
-
-/** The latest requests: one's own, and those of whom one may edit times. */
+/** The latest requests: one's own, and those of people whose times one may edit. */
 export const correctionsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: correctionsKey(crewId),
-    queryFn: () => call("corrections.list", { crewId, page: 1, perPage: shownRequests }),
-    staleTime: freshFor.shortly,
-  });
+  crewQuery(correctionsKey(crewId), "corrections.list", { crewId, page: 1, perPage: MAX_REQUESTS });
 
-/** What a chain went through, and who forgot a clock-out, is asked again after a change. */
-export function forgetTrail(cache: QueryClient, crewId: number): void {
+/** After a change of a chain its history and the missing clock-outs are out of date. */
+export function invalidateTrail(cache: QueryClient, crewId: number): void {
   for (const queryKey of [historyKey(crewId), missingKey(crewId)]) void cache.invalidateQueries({ queryKey });
 }
 
-/** The same function serves our own answers and everybody else's events. */
+/** Serves our own answers and live events alike. */
 export function putCorrection(cache: QueryClient, request: CorrectionRequest): void {
   cache.setQueryData(
     correctionsOf(request.crewId).queryKey,
     (requests) =>
       requests && [request, ...requests.filter(({ id }) => id !== request.id)].sort((one, other) => other.id - one.id),
   );
-  forgetTrail(cache, request.crewId);
+  invalidateTrail(cache, request.crewId);
 }
 
-/** What follows from every edit of recorded times. */
-function useEdits(crewId: number) {
-  const cache = useQueryClient();
-  return {
-    cache,
-    commit: () => {
-      forgetTrail(cache, crewId);
-      setTimeout(() => void cache.invalidateQueries({ queryKey: chainsKey(crewId) }), reloadAfterEditMs);
-    },
-  };
+function reloadAfterEdit(cache: QueryClient, crewId: number): void {
+  invalidateTrail(cache, crewId);
+  setTimeout(() => void cache.invalidateQueries({ queryKey: chainsKey(crewId) }), RELOAD_AFTER_EDIT_MS);
 }
 
-export function useReplaceChain(crewId: number) {
-  const { cache, commit } = useEdits(crewId);
-  return useMutation({
-    mutationFn: (input: Omit<Sent<"stampChains.replace">, "crewId">) =>
-      call("stampChains.replace", { crewId, ...input }),
-    onSuccess: (chain, { clockInTimestamp }) => {
-      putChain(cache, clockInTimestamp, chain);
-      commit();
-    },
-  });
-}
+const commitChain = {
+  commit: (cache: QueryClient, chain: StampChain, input: { clockInTimestamp: string }, crewId: number) => {
+    putChain(cache, input.clockInTimestamp, chain);
+    reloadAfterEdit(cache, crewId);
+  },
+};
+const commitRequest = { commit: (cache: QueryClient, request: CorrectionRequest) => putCorrection(cache, request) };
 
-/** Times of one day or of several, all or none; with `onlyFree` what overlaps is left out instead of refused. */
-export function useCreateChains(crewId: number) {
-  const { cache, commit } = useEdits(crewId);
-  return useMutation({
-    mutationFn: (input: Omit<Sent<"stampChains.createMany">, "crewId">) =>
-      call("stampChains.createMany", { crewId, ...input }),
-    onSuccess: (chains) => {
-      for (const chain of chains) putChain(cache, chain.clockInTimestamp, chain);
-      commit();
-    },
-  });
-}
+export const useReplaceChain = crewMutation("stampChains.replace", commitChain);
+export const useAddClockOut = crewMutation("stampChains.addClockOut", commitChain);
 
-export function useRemoveChains(crewId: number) {
-  const { cache, commit } = useEdits(crewId);
-  return useMutation({
-    mutationFn: ({ userId, clockIns, reason }: { userId: number; clockIns: readonly string[]; reason: string }) =>
-      call("stampChains.removeMany", { crewId, userId, stamps: [...clockIns], reason }),
-    onSuccess: (_nothing, { userId, clockIns }) => {
+/** Times of one day or of several, all or none; with `onlyFree` overlapping ones are left out instead of refused. */
+export const useCreateChains = crewMutation("stampChains.createMany", {
+  commit: (cache, chains, _input, crewId) => {
+    for (const chain of chains) putChain(cache, chain.clockInTimestamp, chain);
+    reloadAfterEdit(cache, crewId);
+  },
+});
+
+interface Removal {
+  readonly userId: number;
+  readonly clockIns: readonly string[];
+  readonly reason: string;
+}
+export const useRemoveChains = crewMutation(
+  (crewId, { userId, clockIns, reason }: Removal) =>
+    call("stampChains.removeMany", { crewId, userId, stamps: [...clockIns], reason }),
+  {
+    commit: (cache, _answer, { userId, clockIns }, crewId) => {
       for (const clockIn of clockIns) dropChain(cache, crewId, userId, clockIn);
-      commit();
+      reloadAfterEdit(cache, crewId);
     },
-  });
-}
+  },
+);
 
-export function useAddClockOut(crewId: number) {
-  const { cache, commit } = useEdits(crewId);
-  return useMutation({
-    mutationFn: (input: Omit<Sent<"stampChains.addClockOut">, "crewId">) =>
-      call("stampChains.addClockOut", { crewId, ...input }),
-    onSuccess: (chain, { clockInTimestamp }) => {
-      putChain(cache, clockInTimestamp, chain);
-      commit();
-    },
-  });
-}
+export const useRequestCorrection = crewMutation("corrections.request", commitRequest);
 
-export function useRequestCorrection(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Omit<Sent<"corrections.request">, "crewId">) =>
-      call("corrections.request", { crewId, ...input }),
-    onSuccess: (request) => putCorrection(cache, request),
-  });
-}
+/** Times of one day or of several, all requested or none. */
+export const useRequestCorrections = crewMutation("corrections.requestMany", {
+  commit: (cache, requests) => {
+    for (const request of requests) putCorrection(cache, request);
+  },
+});
 
-/** Times of one day or of several, all asked for or none. */
-export function useRequestCorrections(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Omit<Sent<"corrections.requestMany">, "crewId">) =>
-      call("corrections.requestMany", { crewId, ...input }),
-    onSuccess: (requests) => {
-      for (const request of requests) putCorrection(cache, request);
-    },
-  });
+interface Decision {
+  readonly id: number;
+  readonly to: "grant" | "reject" | "withdraw";
+  readonly answer: string;
 }
-
-/** Grants, rejects or takes back. */
-export function useDecideCorrection(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, to, answer }: { id: number; to: "grant" | "reject" | "withdraw"; answer: string }) => {
-      if (to === "withdraw") return call("corrections.withdraw", { crewId, id });
-      return to === "grant"
-        ? call("corrections.grant", { crewId, id, answer })
-        : call("corrections.reject", { crewId, id, answer });
-    },
-    onSuccess: (request) => putCorrection(cache, request),
-  });
-}
+export const useDecideCorrection = crewMutation(
+  (crewId, { id, to, answer }: Decision) =>
+    to === "withdraw"
+      ? call("corrections.withdraw", { crewId, id })
+      : call(`corrections.${to}`, { crewId, id, answer }),
+  commitRequest,
+);

@@ -1,25 +1,24 @@
 import type { LocationPrivacy } from "@glasen/contract/time-clock.ts";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
+import { placesTexts } from "./places.texts.ts";
 
 export const locationPrivacyOf = (crewId: number) =>
-  queryOptions({
-    queryKey: ["location-privacy", crewId],
-    queryFn: () => call("timeClock.locationPrivacy", { crewId }),
-    staleTime: freshFor.settings,
-  });
+  crewQuery(["location-privacy", crewId], "timeClock.locationPrivacy", { crewId }, { staleTime: freshFor.settings });
 
-/** What is kept about where one stamped oneself. */
-export const ownPlacesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: ["own-places", crewId],
-    queryFn: () => call("timeClock.ownPlaces", { crewId }),
-    staleTime: freshFor.shortly,
-  });
+/** The stored positions of one's own stamps. */
+export const ownPlacesOf = (crewId: number) => crewQuery(["own-places", crewId], "timeClock.ownPlaces", { crewId });
 
-/** The same function serves our own answers and everybody else's events. */
+/** Serves our own answers and live events alike. */
 export function putLocationPrivacy(cache: QueryClient, crewId: number, privacy: LocationPrivacy): void {
   cache.setQueryData(locationPrivacyOf(crewId).queryKey, privacy);
   void cache.invalidateQueries({ queryKey: ownPlacesOf(crewId).queryKey });
 }
+
+export const useChangeLocationPrivacy = crewMutation("timeClock.changeLocationPrivacy", {
+  commit: (cache, privacy, _input, crewId) => putLocationPrivacy(cache, crewId, privacy),
+  texts: placesTexts,
+  succeeded: (t) => t.saved,
+  failed: (t) => t.notSaved,
+});

@@ -1,6 +1,7 @@
 import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { de, en, texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 const marksEn: Record<FenceStatus, string> = { inside: "inside", outside: "outside", unknown: "unknown" };
 const marksDe: Record<FenceStatus, string> = { inside: "innerhalb", outside: "außerhalb", unknown: "unbekannt" };
@@ -9,6 +10,7 @@ const actionsDe: Record<TimeAccount, string> = { 0: "Ausstempeln", 1: "Arbeit be
 
 export const placesTexts = texts(
   {
+    ...commonTexts.en,
     title: "Location and privacy",
     subtitle: "What the crew keeps about where people stamp.",
     onlyAtStamps:
@@ -25,16 +27,11 @@ export const placesTexts = texts(
     daysUnit: "days",
     daysHelp: "Between 1 and 730 days. Whether a stamp lay inside its place stays.",
     daysWrong: "Please enter 1 to 730 days.",
-    less: "Less",
-    more: "More",
-    save: "Save",
     saved: "Saved",
     notSaved: "The privacy of positions could not be saved",
-    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
     question: "Delete all positions?",
     questionText: "The coordinates of all stamps of this crew are deleted now. This cannot be undone.",
     confirm: "Delete positions",
-    cancel: "Cancel",
     kept: "Positions are kept",
     keptDays: en.counted("for {count} day", "for {count} days"),
     keptNot: "Only inside, outside or unknown is kept; no coordinates.",
@@ -57,6 +54,7 @@ export const placesTexts = texts(
     never: "–",
   },
   {
+    ...commonTexts.de,
     title: "Standort und Datenschutz",
     subtitle: "Was die Crew darüber behält, wo gestempelt wird.",
     onlyAtStamps:
@@ -73,17 +71,12 @@ export const placesTexts = texts(
     daysUnit: "Tagen",
     daysHelp: "Zwischen 1 und 730 Tagen. Ob ein Stempel innerhalb seines Ortes lag, bleibt.",
     daysWrong: "Bitte 1 bis 730 Tage eingeben.",
-    less: "Weniger",
-    more: "Mehr",
-    save: "Speichern",
     saved: "Gespeichert",
     notSaved: "Der Datenschutz der Positionen konnte nicht gespeichert werden",
-    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
     question: "Alle Positionen löschen?",
     questionText:
       "Die Koordinaten aller Stempel dieser Crew werden jetzt gelöscht. Das lässt sich nicht rückgängig machen.",
     confirm: "Positionen löschen",
-    cancel: "Abbrechen",
     kept: "Positionen bleiben",
     keptDays: de.counted("{count} Tag", "{count} Tage"),
     keptNot: "Es bleibt nur innerhalb, außerhalb oder unbekannt; keine Koordinaten.",
@@ -106,4 +99,3 @@ export const placesTexts = texts(
     never: "–",
   },
 );
-export type PlacesTexts = TextsOf<typeof placesTexts>;

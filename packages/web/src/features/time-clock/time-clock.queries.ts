@@ -1,63 +1,61 @@
 import type { Channel } from "@glasen/contract/limits.ts";
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { Stamp } from "@glasen/contract/time-clock.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Answer, call } from "#platform/call.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Answer } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
+import { crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { clockArea } from "./clock-keys.ts";
-import { dropTracked, dropTrackedStamp, putTracked, putTrackedStamp } from "./tracked.queries.ts";
+import { clockKey, dropTracked, dropTrackedStamp, putTracked, putTrackedStamp } from "./tracked.queries.ts";
 
-const stampsKey = (crewId: number, userId: number) => [...clockArea(crewId), "stamps", userId] as const;
+const stampsKey = (crewId: number, userId: number) => [...clockKey(crewId), "stamps", userId] as const;
 
-const dayMs = 86_400_000;
-
-/** Somebody's stamps of this week and the days that the watch looks at: whole days, for which the page brings them along. */
+/** A member's stamps of this week and of the days that the watch shows: whole days, because the page preloads those. */
 export const stampsOf = (crewId: number, userId: number) =>
-  queryOptions({
-    queryKey: stampsKey(crewId, userId),
-    queryFn: () => {
-      const today = Math.floor(serverNow() / dayMs) * dayMs;
-      const [startTime, endTime] = [today - 8 * dayMs, today + 3 * dayMs].map((at) => new Date(at).toISOString());
-      return call("timeClock.stamps", { crewId, userIds: [userId], startTime, endTime });
-    },
-    staleTime: freshFor.shortly,
+  crewQuery(stampsKey(crewId, userId), ({ call }) => {
+    const today = Math.floor(serverNow() / DAY_MS) * DAY_MS;
+    const [startTime, endTime] = [today - 8 * DAY_MS, today + 3 * DAY_MS].map((at) => new Date(at).toISOString());
+    return call("timeClock.stamps", { crewId, userIds: [userId], startTime, endTime });
   });
 
-/** Where everybody of the crew stands. */
+/** The current time account of every member, by user. */
 export const statesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...clockArea(crewId), "states"],
-    queryFn: async () => {
+  crewQuery(
+    [...clockKey(crewId), "states"],
+    async ({ call }) => {
       const members = await call("members.list", { crewId, disabledAt: "null", requireActiveTimeAccountId: true });
       return Object.fromEntries(members.map(({ userId, activeTimeAccount }) => [userId, activeTimeAccount ?? 0]));
     },
-    staleTime: freshFor.members,
-  });
+    { staleTime: freshFor.members },
+  );
 
-/** What applies to somebody today; forgotten together with the crew's settings. */
-export const ownSettingsOf = (crewId: number, userId: number, device: Channel = "Web") =>
-  queryOptions({
-    queryKey: ["settings", crewId, "effective", userId],
-    queryFn: () => call("settings.effective", { crewId, userId }),
-    select: (effective) => clockSettings(effective, device),
-    staleTime: freshFor.settings,
-    refetchInterval: freshFor.settings,
-  });
+/** A member's settings of today; invalidated together with the crew's settings. */
+export const ownSettingsOf = (crewId: number, userId: number, channel: Channel = "Web") =>
+  crewQuery(
+    ["settings", crewId, "effective", userId],
+    "settings.effective",
+    { crewId, userId },
+    {
+      select: (effective) => clockSettings(effective, channel),
+      staleTime: freshFor.settings,
+      refetchInterval: freshFor.settings,
+    },
+  );
 
-/** How far back somebody who leads nobody may write. */
+/** How far back people who manage nobody may enter and edit times. */
 export interface TimeLimits {
   createHours: number | null;
   editHours: number | null;
   lockedUntil: string | null;
 }
 
-/** How this device may stamp, and whether there is a second category. */
+/** The rules for stamps on this channel, and whether there is a second category. */
 function clockSettings(
   effective: Answer<"settings.effective">,
-  device: Channel,
+  channel: Channel,
 ): { channel: ChannelSetting; isSecondEnabled: boolean; limits: TimeLimits } {
   const valueOf = (name: string) => effective.find(({ settingId }) => settingId === name);
   const setFor = (name: string): ChannelSetting | null => {
@@ -65,7 +63,7 @@ function clockSettings(
     return found !== undefined && found.scope !== "DEFAULT" ? (found.value as ChannelSetting) : null;
   };
   return {
-    channel: channelSetting(device, {
+    channel: channelSetting(channel, {
       timeTrackingAllowedMobile: setFor("timeTrackingAllowedMobile"),
       timeTrackingAllowedTerminal: setFor("timeTrackingAllowedTerminal"),
       timeTrackingAllowedOther: setFor("timeTrackingAllowedOther"),
@@ -90,7 +88,7 @@ const inOrder = (stamps: Stamp[]): Stamp[] =>
 const isSameStamp = (one: Stamp, other: Stamp): boolean =>
   one.timestamp === other.timestamp && one.clockInTimestamp === other.clockInTimestamp;
 
-/** The same functions serve our own answers and everybody else's events. */
+/** These functions serve our own answers and live events alike. */
 export function putStamp(cache: QueryClient, stamp: Stamp): void {
   cache.setQueryData<Stamp[]>(
     stampsKey(stamp.crewId, stamp.userId),
@@ -106,7 +104,7 @@ export function dropStamp(cache: QueryClient, stamp: Stamp): void {
   dropTrackedStamp(cache, stamp);
 }
 
-/** Puts a chain in the place of the one that had this clock-in. */
+/** Replaces the chain that had this clock-in. */
 export function putChain(cache: QueryClient, clockInTimestamp: string, chain: StampChain): void {
   const { crewId, userId } = chain;
   cache.setQueryData<Stamp[]>(

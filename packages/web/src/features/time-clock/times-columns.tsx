@@ -5,14 +5,13 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import type { Column } from "#ui/Table.tsx";
 import styles from "./CrewTimesView.module.css";
-import { NoteText } from "./NoteText.tsx";
 import { axisOf, TimelineBar, TimelineHead } from "./Timeline.tsx";
 import type { TimesTexts } from "./times.texts.ts";
 import type { MemberDay, TrackedTime } from "./tracked-time.ts";
 
 export type Row = MemberDay<Member>;
 
-/** What a row needs to speak. */
+/** What the cells need to put a row into words. */
 export interface Looks {
   readonly t: TimesTexts;
   readonly timeZone: string;
@@ -50,10 +49,18 @@ const State = ({ row, t }: { readonly row: Row; readonly t: TimesTexts }) => {
   return state && state !== "finished" ? <Badge tone={tones[state]}>{t.stateOf(state)}</Badge> : null;
 };
 
+/** The beginning of a note; all of it is in the tooltip and in the time itself. */
+const Note = ({ text }: { readonly text: string }) =>
+  text === "" ? null : (
+    <span className={styles.note} title={text}>
+      {text}
+    </span>
+  );
+
 const figure = (row: Row, key: "work" | "pause") =>
   row.times.length === 0 ? "–" : durationText(sumOf(row.times, key));
 
-/** A row a time, with everything about it. */
+/** One row per time, with all its details. */
 export function listColumns(looks: Looks): Column<Row>[] {
   const { t, timeOf, dayText, categoryName, isOneDay } = looks;
   const only = (row: Row): TrackedTime | undefined => row.times[0];
@@ -77,11 +84,11 @@ export function listColumns(looks: Looks): Column<Row>[] {
       head: t.categories,
       cell: (row) => only(row)?.categoryIds.map(categoryName).join(", "),
     },
-    { id: "note", head: t.note, cell: (row) => <NoteText note={only(row)?.note ?? ""} /> },
+    { id: "note", head: t.note, cell: (row) => <Note text={only(row)?.note ?? ""} /> },
   ];
 }
 
-/** A row a member and day, to scale. */
+/** One row per member and day, to scale. */
 export function timelineColumns(looks: Looks, rows: readonly Row[]): Column<Row>[] {
   const { t, timeZone, timeOf, dayText, isOneDay } = looks;
   const axis = axisOf(

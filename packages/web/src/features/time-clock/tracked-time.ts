@@ -12,7 +12,7 @@ import type { TrackedChain } from "./tracked.queries.ts";
 export const timeStates = ["working", "break", "finished", "missing"] as const;
 export type TimeState = (typeof timeStates)[number];
 
-/** A chain with every figure that a screen shows of it. */
+/** A chain with all figures that screens show. */
 export interface TrackedTime {
   key: string;
   userId: number;
@@ -20,13 +20,13 @@ export interface TrackedTime {
   clockInTimestamp: string;
   clockIn: Instant;
   clockOut: Instant | null;
-  /** Where it is over, or counted to so far. */
+  /** The end, or the moment up to which it is counted so far. */
   until: Instant;
   state: TimeState;
   work: Seconds;
   pause: Seconds;
   gaps: readonly Gap[];
-  /** First and second categories that were worked in, each once. */
+  /** The first and second categories of the work, each once. */
   categoryIds: readonly number[];
   note: string;
   stamps: readonly Stamp[];
@@ -52,7 +52,7 @@ export function trackedTime(
   const clockIn = clockInOf(chain);
   const clockOut = clockOutOf(chain);
   const isMissing = clockOut === null && isAbandoned(clockIn, now);
-  // Nobody works for days: what runs on after a forgotten clock-out is not counted.
+  // Nobody works for days: time after a forgotten clock-out does not count.
   const until = clockOut ?? (isMissing ? lastStampOf(chain).at : (Math.max(now, lastStampOf(chain).at) as Instant));
   const sums = sumsOf(chain, until);
   const isPaused = lastStampOf(chain).timeAccount === timeAccounts.START_BREAK;
@@ -77,7 +77,13 @@ export function trackedTime(
   };
 }
 
-/** When work was going on; what runs counts until now. */
+export function timesByDay(times: readonly TrackedTime[]): Map<LocalDate, TrackedTime[]> {
+  const byDay = new Map<LocalDate, TrackedTime[]>();
+  for (const time of times) byDay.set(time.date, [...(byDay.get(time.date) ?? []), time]);
+  return byDay;
+}
+
+/** The spans of work; a running one counts until now. */
 export const workedIn = (times: readonly TrackedTime[]): { from: Instant; to: Instant }[] =>
   times.flatMap(({ gaps, until }) =>
     gaps.flatMap(({ from, to, timeAccount }) =>
@@ -106,7 +112,7 @@ export const personMatches = ({ search, team }: TimesFilter, { name, teamIds }: 
 export const timeMatches = ({ category, state }: TimesFilter, time: TrackedTime): boolean =>
   (category === "all" || time.categoryIds.includes(Number(category))) && (state === "all" || time.state === state);
 
-/** What one member has on one day. */
+/** The times of one member on one day. */
 export interface MemberDay<P extends Person = Person> {
   key: string;
   person: P;
@@ -114,7 +120,7 @@ export interface MemberDay<P extends Person = Person> {
   times: readonly TrackedTime[];
 }
 
-/** Member by day, by date and then by name; people without any time stand there on a single day that nothing narrows. */
+/** Rows by date and then by name; people without times appear only on a single day without filters. */
 export function memberDays<P extends Person>(
   people: readonly P[],
   times: readonly TrackedTime[],

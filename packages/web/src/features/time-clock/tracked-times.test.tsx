@@ -4,11 +4,11 @@ import type { Role } from "@glasen/domain/access/permissions.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
-import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { type ReactNode, Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CrewContext } from "#platform/crew.ts";
+import { createQueryClient } from "#platform/query-client.ts";
 import {
   acme,
   crewWhereMiaIs,
@@ -114,12 +114,12 @@ test("a manual entry over another time is told, and its free time can be saved a
 
 test("a break longer than the time is told in a manual entry, and nothing is sent (CLK097)", async () => {
   const { server } = await open("owner", dialog);
-  fireEvent.change(screen.getByLabelText("Break in all"), { target: { value: "9 h" } });
+  fireEvent.change(screen.getByLabelText("Total break"), { target: { value: "9 h" } });
   expect(screen.getByText("The break is longer than the work time.")).toBeTruthy();
   press("Save");
   await pass(600);
   expect(entered(server)).toEqual([]);
-  fireEvent.change(screen.getByLabelText("Break in all"), { target: { value: "30" } });
+  fireEvent.change(screen.getByLabelText("Total break"), { target: { value: "30" } });
   expect(screen.getByText("08 h 00 m work, 00 h 30 m break")).toBeTruthy();
 });
 
@@ -140,7 +140,7 @@ test("from, to and break of a past day are entered and stand in tracked times (E
   const [from, to] = screen.getAllByLabelText<HTMLInputElement>(/^From/);
   fireEvent.change(from as HTMLElement, { target: { value: "09:00" } });
   fireEvent.change(to as HTMLElement, { target: { value: "17:00" } });
-  fireEvent.change(screen.getByLabelText("Break in all"), { target: { value: "45" } });
+  fireEvent.change(screen.getByLabelText("Total break"), { target: { value: "45" } });
   press("Save");
   await pass(600);
   const [shown] = cache.getQueryData<TrackedChain[]>(trackedTimesIn(7, window).queryKey) ?? [];
@@ -271,7 +271,7 @@ test("a request shows what granting it would leave: what was stamped since stays
   for (const { seen, chains } of outdated) {
     const view = await open("owner", card(seen), { "stampChains.list": () => chains });
     await pass(600);
-    screen.getByText("These times were changed since this was asked, so it cannot be granted any more.");
+    screen.getByText("These times have changed since the request, so it can no longer be granted.");
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reject"]);
     view.unmount();
   }
@@ -332,7 +332,7 @@ test("a member asks for a correction instead; who only reads has no button at al
 
 test("equal loads of times within 5 s are one request, and a stamp shows in them at once (CLK071)", async () => {
   const server = startFakeServer({ "stampChains.list": () => [chain] });
-  const cache = new QueryClient();
+  const cache = createQueryClient();
   const load = () => cache.fetchQuery(trackedTimesIn(7, window));
   await load();
   await vi.advanceTimersByTimeAsync(4_900);

@@ -1,11 +1,12 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { Stamp } from "@glasen/contract/time-clock.ts";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
-import { freshFor } from "#platform/query-client.ts";
-import { clockArea } from "./clock-keys.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { crewQuery } from "#platform/crew-query.ts";
 
-/** A chain as far as it is kept here; every figure follows from its stamps. */
+/** Everything in the cache about a crew's clock. */
+export const clockKey = (crewId: number) => ["time-clock", crewId] as const;
+
+/** The cached part of a chain; every figure follows from its stamps. */
 export interface TrackedChain {
   userId: number;
   clockInTimestamp: string;
@@ -13,14 +14,14 @@ export interface TrackedChain {
 }
 
 export interface TimesWindow {
-  /** Moments; chains that touch the time between them. */
+  /** Instants in ISO 8601; the window holds the chains that overlap it. */
   from: string;
   to: string;
   /** Undefined: everybody one may see. */
   userIds?: readonly number[];
 }
 
-export const chainsKey = (crewId: number) => [...clockArea(crewId), "chains"] as const;
+export const chainsKey = (crewId: number) => [...clockKey(crewId), "chains"] as const;
 
 const trackedOf = ({ userId, clockInTimestamp, stamps }: StampChain): TrackedChain => ({
   userId,
@@ -28,16 +29,11 @@ const trackedOf = ({ userId, clockInTimestamp, stamps }: StampChain): TrackedCha
   stamps,
 });
 
-/** Tracked times of a window. */
 export const trackedTimesIn = (crewId: number, window: TimesWindow) =>
-  queryOptions({
-    queryKey: [...chainsKey(crewId), window],
-    queryFn: async (): Promise<TrackedChain[]> => {
-      const { from, to, userIds } = window;
-      const only = userIds && { userIds: [...userIds] };
-      return (await call("stampChains.list", { crewId, startTime: from, endTime: to, ...only })).map(trackedOf);
-    },
-    staleTime: freshFor.shortly,
+  crewQuery([...chainsKey(crewId), window], async ({ call }): Promise<TrackedChain[]> => {
+    const { from, to, userIds } = window;
+    const only = userIds && { userIds: [...userIds] };
+    return (await call("stampChains.list", { crewId, startTime: from, endTime: to, ...only })).map(trackedOf);
   });
 
 function change(
@@ -64,7 +60,7 @@ const isOf =
 const byClockIn = (one: TrackedChain, other: TrackedChain): number =>
   Date.parse(one.clockInTimestamp) - Date.parse(other.clockInTimestamp);
 
-/** The same functions serve our own answers and everybody else's events. */
+/** These functions serve our own answers and live events alike. */
 export function putTrackedStamp(cache: QueryClient, stamp: Stamp): void {
   const { crewId, userId, clockInTimestamp, timestamp } = stamp;
   const isThis = isOf(userId, clockInTimestamp);

@@ -11,7 +11,7 @@ import { categoriesOf } from "../categories/categories.queries.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { chainTexts } from "./chain.texts.ts";
 
-/** What is needed to put a chain into words: names, times on the crew's wall, the language. */
+/** Everything that puts a chain into words: texts, names, and times in the crew's zone. */
 export function useChainWords() {
   const { crew } = useCrew();
   const t = useTexts(chainTexts);
@@ -19,7 +19,7 @@ export function useChainWords() {
   const [{ data: categories }, { data: members }] = useSuspenseQueries({
     queries: [categoriesOf(crew.id), everybodyOf(crew.id)],
   });
-  const timeZone = crew.timeZone;
+  const { timeZone } = crew;
   const timeOf = (at: number): string => localTimeOf(timeZone, at as Instant);
   return {
     t,
@@ -33,10 +33,8 @@ export function useChainWords() {
       return `${formatDate(localDayOf(timeZone, at))}, ${timeOf(at)}`;
     },
     nameOf: (userId: number | null): string =>
-      userId === null ? t.system : (members.find((one) => one.userId === userId)?.name ?? t.somebody),
-    words: {
-      momentText: timeOf,
-      categoryName: (id: number): string => categories.find((one) => one.id === id)?.name ?? `#${id}`,
-    },
+      userId === null ? t.system : (members.find((member) => member.userId === userId)?.name ?? t.somebody),
+    categoryName: (id: number): string => categories.find((category) => category.id === id)?.name ?? `#${id}`,
   };
 }
+export type ChainWords = ReturnType<typeof useChainWords>;

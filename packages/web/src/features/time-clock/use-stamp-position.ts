@@ -2,8 +2,9 @@ import type { ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
 import { formatLocation, locationErrors, type Position } from "@glasen/domain/time-clock/location.ts";
 import { useState } from "react";
 import { type Located, locate } from "#platform/locate.ts";
+import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
-import type { ClockTexts } from "./time-clock.texts.ts";
+import { type ClockTexts, clockTexts } from "./time-clock.texts.ts";
 
 interface Found {
   location: string | undefined;
@@ -11,8 +12,9 @@ interface Found {
 }
 const nowhere: Found = { location: undefined, position: undefined };
 
-/** The position that goes with a stamp, as the crew wants it; refused where it insists and there is none. */
-export function useStampPosition(setting: ChannelSetting, t: ClockTexts) {
+/** Finds the position for a stamp by the crew's setting; "refused" if it is required and there is none. */
+export function useStampPosition(setting: ChannelSetting) {
+  const t = useTexts(clockTexts);
   const [isLocating, setLocating] = useState(false);
   async function findPosition(): Promise<Found | "refused"> {
     if (setting !== "yes" && setting !== "optional") return nowhere;
@@ -23,17 +25,17 @@ export function useStampPosition(setting: ChannelSetting, t: ClockTexts) {
       toast.success(t.locationFound);
       return { location: formatLocation(located.position), position: located.position };
     }
-    const isInsisted = setting === "yes";
-    tell(located, isInsisted, t);
-    return isInsisted ? "refused" : nowhere;
+    const isRequired = setting === "yes";
+    notify(located, isRequired, t);
+    return isRequired ? "refused" : nowhere;
   }
   return { findPosition, isLocating };
 }
 
-function tell({ error, accuracy }: Exclude<Located, { position: Position }>, isGrave: boolean, t: ClockTexts): void {
-  const say = isGrave ? toast.error : toast.info;
-  // Only a denial can be mended by the person, so it alone comes with the way to.
-  if (error === locationErrors.permissionDenied) say(t.locationDenied, t.locationDeniedHint, "permission");
-  else if (error === locationErrors.timeout) say(t.locationInaccurate(accuracy));
-  else say(t.locationMissing);
+function notify({ error, accuracy }: Exclude<Located, { position: Position }>, isError: boolean, t: ClockTexts): void {
+  const show = isError ? toast.error : toast.info;
+  // Only a denial can be fixed by the person, so only it comes with a hint.
+  if (error === locationErrors.permissionDenied) show(t.locationDenied, t.locationDeniedHint, "permission");
+  else if (error === locationErrors.timeout) show(t.locationInaccurate(accuracy));
+  else show(t.locationMissing);
 }

@@ -1,5 +1,5 @@
 import type { Reevaluation, RoundingRule } from "@glasen/contract/working-time.ts";
-import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import {
   type RoundingEdge,
   roundingDirections,

@@ -1,0 +1,148 @@
+import type { absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import { type ChargedDay, costByYear, fallsOnHalfHoliday } from "@glasen/domain/absences/count-days.ts";
+import { type DeputyProblem, deputyProblem } from "@glasen/domain/absences/deputy.ts";
+import type { DeputyMode } from "@glasen/domain/absences/deputy-modes.ts";
+import { type AbsenceSpan, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
+import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import { isMemberOf } from "@glasen/domain/access/actor.ts";
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
+import type { TypeRow } from "./absence-types.store.ts";
+import { type AbsenceRow, absencesWithin } from "./absences.store.ts";
+import { balancesOf, dayInYear } from "./balances.ts";
+import { blockedBy } from "./blocked.store.ts";
+import { daysOf } from "./count-absence.ts";
+import { dayValues } from "./day-value.ts";
+import { findPersons, type PersonRow } from "./persons.store.ts";
+import { recordedTimes } from "./recorded-times.ts";
+import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
+
+export type RequestedAbsence = Omit<InputOf<typeof absenceEndpoints.preview>, never>;
+
+/** A requested absence with everything that its problems follow from. */
+export interface AbsenceCheck {
+  person: PersonRow;
+  today: LocalDate;
+  settings: Settings;
+  types: TypesOfCrew;
+  type: TypeRow;
+  span: AbsenceSpan & { durationSeconds: number | null };
+  days: ChargedDay[];
+  isOwn: boolean;
+  isDecider: boolean;
+  overlapping: AbsenceRow[];
+  blocked: { reason: string; isWarning: boolean } | undefined;
+  deputyProblem: DeputyProblem | undefined;
+  isTooLate: boolean;
+  isOnHalfHoliday: boolean;
+  hasTimes: boolean;
+  balances: { year: number; before: number; cost: number; after: number; isEntitled: boolean }[];
+}
+
+const MAX_DAYS = 731;
+
+export async function checkAbsence(
+  call: Call,
+  requested: RequestedAbsence,
+  { isLocked }: { isLocked: boolean },
+): Promise<AbsenceCheck> {
+  const { tx, actor, now } = call;
+  const { crewId, userId } = requested;
+  const [person] = await findPersons(tx, crewId, [userId], { isLocked });
+  if (!person) throw new Refusal("notAuthorized", "userId");
+  const isOwn = isMemberOf(actor, crewId) && actor.userId === userId;
+  const isDecider = decidesFor(actor, person);
+  if (!isOwn && !isDecider) throw new Refusal("notAuthorized", "userId");
+
+  const span = spanOf(requested);
+  const today = await todayIn(tx, crewId, now);
+  const [settings, types, dayValueOf, overlapping, blocked] = await Promise.all([
+    effectiveSettings(tx, crewId, today, userId),
+    typesOfCrew(tx, crewId, today),
+    dayValues(call, crewId),
+    absencesWithin(tx, crewId, [userId], span),
+    blockedBy(tx, crewId, person.teamIds, span.startDate, span.endDate),
+  ]);
+  const type = types.get(requested.typeId);
+  if (!type || !isOffered(type)) throw new Refusal("invalidArgument", "typeId");
+  if (span.durationSeconds !== null && (!type.isHourBased || span.startDate !== span.endDate)) {
+    throw new Refusal("invalidArgument", "duration");
+  }
+  if (!isActiveThroughout(person, span.startDate, span.endDate))
+    throw new Refusal("memberInactiveInPeriod", "startDate");
+  const days = daysOf(span, dayValueOf(userId));
+  const wholeDays = type.isSickness || type.isHourBased ? [] : days.filter((day) => day.halves === halves.whole);
+  return {
+    person,
+    today,
+    settings,
+    types,
+    type,
+    span,
+    days,
+    isOwn,
+    isDecider,
+    overlapping,
+    blocked,
+    deputyProblem: await checkDeputy(call, requested, {
+      mode: settings.absenceDeputies,
+      span,
+      isRequest: !isDecider && type.canBeRequested,
+    }),
+    isTooLate: span.startDate < addDays(today, settings.absenceRequestLeadDays) && settings.absenceRequestLeadDays > 0,
+    isOnHalfHoliday: fallsOnHalfHoliday(span, dayValueOf(userId)),
+    hasTimes:
+      (await recordedTimes(call, [person], { days: wholeDays.map(({ date }) => date), today, isLocked })).length > 0,
+    balances: await balancesAfter(call, requested, { type, types, days, today }),
+  };
+}
+
+function spanOf({ startDate, startDayPart, endDate, endDayPart, duration }: RequestedAbsence): AbsenceCheck["span"] {
+  const span = { startDate, startDayPart, endDate, endDayPart };
+  if (!isForwardSpan(span)) throw new Refusal("daysOutOfOrder", "endDate");
+  if (dayNumber(endDate) - dayNumber(startDate) > MAX_DAYS) throw new Refusal("invalidArgument", "endDate");
+  return { ...span, durationSeconds: duration === null ? null : (parseIsoDuration(duration) ?? null) };
+}
+
+async function balancesAfter(
+  { tx }: Call,
+  { crewId, userId, typeId }: RequestedAbsence,
+  { type, types, days, today }: Pick<AbsenceCheck, "type" | "types" | "days" | "today">,
+): Promise<AbsenceCheck["balances"]> {
+  if (!type.hasEntitlement) return [];
+  const found: AbsenceCheck["balances"] = [];
+  for (const [year, cost] of costByYear(days, type)) {
+    const scope = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
+    const [balance] = await balancesOf(tx, crewId, { year, date: dayInYear(year, today), typeId, types }, scope);
+    const before = balance?.valueAfterPending ?? 0;
+    found.push({ year, before, cost, after: before - cost, isEntitled: balance?.isEntitled ?? false });
+  }
+  return found;
+}
+
+/** The problem of the named deputy, or of naming none. */
+async function checkDeputy(
+  { tx }: Call,
+  { crewId, userId, deputyId }: { crewId: number; userId: number; deputyId: number | null },
+  { mode, span, isRequest }: { mode: DeputyMode; span: AbsenceSpan; isRequest: boolean },
+): Promise<DeputyProblem | undefined> {
+  const [person] = deputyId === null ? [] : await findPersons(tx, crewId, [deputyId], { isLocked: false });
+  const absent = person ? await absencesWithin(tx, crewId, [person.userId], span) : [];
+  return deputyProblem({
+    mode,
+    userId,
+    deputyId,
+    isRequest,
+    isDeputyThere: person !== undefined && isActiveThroughout(person, span.startDate, span.endDate),
+    isDeputyAbsent: absent.length > 0,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "#kernel/database/database.ts";
+import { addTrial } from "../access/products.public.ts";
+import { addCrew } from "../crews/crews.public.ts";
+import { addMember } from "../members/members.public.ts";
+
+export interface NewCrew {
+  name: string;
+  ownerId: number;
+  timeZone?: string;
+  isDemo?: boolean;
+  now: Date;
+}
+
+/**
+ * Founds a crew with its owner and a trial. The transaction must be outside of the crews; it is inside the new crew
+ * afterwards, so that everything else the crew begins with commits together with it.
+ */
+export async function foundCrew(
+  tx: Tx,
+  { name, ownerId, timeZone = "Europe/Berlin", isDemo = false, now }: NewCrew,
+): Promise<number> {
+  const crewId = await addCrew(tx, { name, ownerId, timeZone, isDemo, now });
+  const owner = { userId: ownerId, role: "owner", managesTeamsOnly: false, disabledAt: null } as const;
+  await addMember(tx, { crewId, crewName: name, ...owner, now });
+  await addTrial(tx, crewId, now);
+  return crewId;
+}

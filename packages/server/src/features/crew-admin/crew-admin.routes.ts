@@ -1,0 +1,21 @@
+import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
+import { changeCrew } from "./change-crew.ts";
+import { createCrew } from "./create-crew.ts";
+import { discardDemo } from "./discard-demo.ts";
+import { draftCrew } from "./draft-crew.ts";
+import { getCrew, getCurrentCrew } from "./get-crew.ts";
+import { signUpCrewOwner, signUpUser } from "./sign-up.ts";
+
+export function crewAdminRoutes(kernel: Kernel): void {
+  serve(kernel, crewEndpoints.draft, draftCrew);
+  serve(kernel, crewEndpoints.current, getCurrentCrew);
+  serve(kernel, crewEndpoints.create, createCrew);
+  serve(kernel, crewEndpoints.get, getCrew);
+  serve(kernel, crewEndpoints.change, changeCrew);
+  serve(kernel, crewEndpoints.discardDemo, discardDemo);
+  serve(kernel, signUpEndpoints.crewOwner, signUpCrewOwner);
+  serve(kernel, signUpEndpoints.user, signUpUser);
+}

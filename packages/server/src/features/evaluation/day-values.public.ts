@@ -1,0 +1,25 @@
+import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { rulesOf, versionsFor } from "./crew-rules.ts";
+import { findEvaluationState } from "./rules.store.ts";
+
+/** The target of a weekday for members without a model: eight hours from Monday to Friday. */
+const DEFAULT_TARGET_SECONDS = 28_800;
+
+/** Returns the target and the holiday halves of a day, for any member of a crew. */
+export async function dayValues(
+  tx: Tx,
+  crewId: number,
+): Promise<(userId: number, day: LocalDate) => { targetSeconds: number; holiday: Halves }> {
+  const rules = await rulesOf(tx, crewId, await findEvaluationState(tx, crewId));
+  return (userId, day) => {
+    const model = versionOn(versionsFor(rules.models, userId), day)?.version;
+    const byDefault = weekday(day) > 5 ? 0 : DEFAULT_TARGET_SECONDS;
+    return {
+      targetSeconds: model ? (dayOf(model, day)?.target ?? 0) : byDefault,
+      holiday: rules.holidays.get(day) ?? 0,
+    };
+  };
+}

@@ -1,0 +1,50 @@
+/** The inputs of evaluation: absences and shifts come from the features that own them, chains from the time clock. */
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { reevaluate } from "./evaluation.public.ts";
+import { type AbsenceInput, countShifts, replaceAbsenceDays, replaceShifts, type ShiftInput } from "./inputs.store.ts";
+import { absencesOf, chainsOf, type MemberDays } from "./times.store.ts";
+
+type InTransaction = Pick<Call, "tx" | "now">;
+
+/** Replaces the days of confirmed absences and evaluates them; an absence without days is taken back. */
+export async function setAbsenceDays(
+  call: InTransaction,
+  crewId: number,
+  absences: readonly AbsenceInput[],
+): Promise<void> {
+  // The members of a company closure have the same days, and are evaluated together.
+  const byPeriod = new Map<string, { userIds: number[]; from: LocalDate; to: LocalDate }>();
+  for (const { userId, from, to } of await replaceAbsenceDays(call.tx, crewId, absences)) {
+    const { userIds } = byPeriod.get(`${from} ${to}`) ?? { userIds: [] };
+    byPeriod.set(`${from} ${to}`, { userIds: [...userIds, userId], from, to });
+  }
+  for (const { userIds, from, to } of byPeriod.values()) await reevaluate(call, crewId, userIds, from, to);
+}
+
+/** Replaces published shifts and evaluates their days; null takes a shift back. */
+export async function setPlannedShifts(
+  call: InTransaction,
+  crewId: number,
+  shifts: readonly { key: string; shift: ShiftInput | null }[],
+): Promise<void> {
+  for (const { userId, from, to } of await replaceShifts(call.tx, crewId, shifts)) {
+    await reevaluate(call, crewId, [userId], from, to);
+  }
+}
+
+/** The number of published shifts that a member has in each of the periods, in their order. */
+export const shiftsWithin = (
+  tx: Tx,
+  crewId: number,
+  periods: readonly { userId: number; startDate: LocalDate; endDate: LocalDate }[],
+): Promise<number[]> => countShifts(tx, crewId, periods);
+
+/** Chains by member that begin on these days. */
+export const chainsWithin = (tx: Tx, days: MemberDays): Promise<Map<number, CountedChain[]>> =>
+  chainsOf(tx, days, { includesReaching: false });
+
+/** Days of confirmed absences by member. */
+export const absencesWithin = (tx: Tx, days: MemberDays): Promise<Map<number, AbsenceDay[]>> => absencesOf(tx, days);

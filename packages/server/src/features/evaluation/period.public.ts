@@ -1,0 +1,63 @@
+/** The period and the members that a call about evaluated days is for. */
+import type { Actor } from "@glasen/domain/access/actor.ts";
+import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
+import { addDays, dayNumber, isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { crewCalendar } from "./crew-rules.public.ts";
+import { evaluateUntil } from "./reevaluate.ts";
+import { type EmployedMember, employedWithin } from "./times.store.ts";
+
+export type { EmployedMember } from "./times.store.ts";
+
+const MAX_DAYS = 400;
+
+export interface Period {
+  crewId: number;
+  from: LocalDate;
+  to: LocalDate;
+  /** The requested members whose times the caller may see. Always named, so that days are found by member. */
+  userIds: readonly number[];
+  members: readonly EmployedMember[];
+  today: LocalDate;
+}
+
+/** The members whose times an actor may see: those whom canSeeCrewReports reaches, and always the actor. */
+export function reachOfTimes(actor: Actor, crewId: number): Reach {
+  const reach = reachOf(actor, crewId, "canSeeCrewReports");
+  return reach.scope === "none" ? { scope: "own", userId: actingUser(actor) } : reach;
+}
+
+/** The named members (undefined: all) within reach, ordered by id. */
+export const membersWithin = (
+  tx: Tx,
+  wanted: { crewId: number; userIds: readonly number[] | undefined; reach: Reach },
+): Promise<EmployedMember[]> => employedWithin(tx, wanted);
+
+/** Finds the requested members whose times the caller may see, and makes sure that their days are evaluated. */
+export async function resolvePeriod(
+  call: Call,
+  {
+    crewId,
+    from,
+    to,
+    userId,
+    userIds,
+  }: { crewId: number; from: LocalDate; to: LocalDate; userId?: number | undefined; userIds?: number[] | undefined },
+): Promise<Period> {
+  if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
+  const { tx, now, actor } = call;
+  const { today } = await crewCalendar(call, crewId);
+  await evaluateUntil(tx, crewId, to, now);
+  const requested = userId === undefined ? userIds : [userId];
+  const members = await membersWithin(tx, { crewId, userIds: requested, reach: reachOfTimes(actor, crewId) });
+  return { crewId, from, to, userIds: members.map((member) => member.userId), members, today };
+}
+
+/** Every day from one to another; refused where they are too many to list. */
+export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+  const count = dayNumber(to) - dayNumber(from) + 1;
+  if (count > MAX_DAYS) throw new Refusal("bodyTooBig", "to");
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
+}

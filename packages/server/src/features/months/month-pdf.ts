@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { monthEndpoints } from "@glasen/contract/months.ts";
+import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import type { Actor } from "@glasen/domain/access/actor.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
+import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { writePdf } from "#kernel/jobs/pdf.ts";
+import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { layOut } from "./month-pdf.layout.ts";
+import type { PdfContent } from "./month-pdf.parts.ts";
+import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
+import { daysOfMonth, getMonthSheet } from "./month-sheet.ts";
+import { findPdfCrew, findPdfMembers, type PdfMember } from "./months.store.ts";
+
+/** A member's month as a PDF for the archive. It is laid out after the transaction, since that takes longer than reading. */
+export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoints.paper>): Promise<FileAnswer> {
+  const { tx, now, caller } = call;
+  const { crewId, userId, month, language = caller.language } = input;
+  const sheet = await getMonthSheet(call, input);
+  const days = { crewId, userIds: [userId], ...daysOfMonth(month) };
+  const closer = sheet.closing?.closedBy ?? userId;
+  const [crew, members, chains, absences] = await Promise.all([
+    findPdfCrew(tx, crewId),
+    findPdfMembers(tx, crewId, [userId, closer]),
+    chainsWithin(tx, days),
+    absencesWithin(tx, days),
+  ]);
+  const t = pdfTexts[language];
+  const member = members.find((one) => one.userId === userId) as PdfMember;
+  const isOwn = call.actor.kind === "member" && call.actor.userId === userId;
+  const content: PdfContent = {
+    crew: crew.name,
+    member: member.name,
+    personnelNumber: member.externalId,
+    timeZone: crew.timeZone,
+    sheet,
+    stamps: isOwn || seesStamps(call.actor, crewId, member) ? stampsByDay(chains.get(userId), crew.timeZone) : {},
+    absences: absencesByDay(absences.get(userId), isOwn || decidesFor(call.actor, { crewId, ...member }), t),
+    closedBy: sheet.closing && (members.find((one) => one.userId === closer)?.name ?? ""),
+  };
+  const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return {
+    name: `${t.title} ${month} ${member.name}.pdf`,
+    mediaType: "application/pdf",
+    content: lazily(() => writePdf(layOut(content, { now, language, fingerprint, t }))),
+  };
+}
+
+async function* lazily(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield await write();
+}
+
+const seesStamps = (actor: Actor, crewId: number, member: PdfMember): boolean =>
+  reaches(actor, "canSeeCrewTimeTrackingStamps", { crewId, ...member });
+
+/** The times of work, such as "07:58–12:02", "07:58–" while it runs, and "22:00–06:00 (+1)" into the next day. */
+function stampsByDay(chains: readonly CountedChain[] = [], zone: string): Record<string, string[]> {
+  const byDay: Record<LocalDate, string[]> = {};
+  for (const chain of chains) {
+    const [first] = chain;
+    if (!first) continue;
+    const day = localDayOf(zone, first.at);
+    const pieces = (byDay[day] ??= []);
+    for (const [index, { at, timeAccount }] of chain.entries()) {
+      // A stamp that only changes the category does not end the work.
+      if (timeAccount !== timeAccounts.START_WORK || chain[index - 1]?.timeAccount === timeAccounts.START_WORK)
+        continue;
+      const end = chain.slice(index).find((stamp) => stamp.timeAccount !== timeAccounts.START_WORK);
+      const isNextDay = end !== undefined && localDayOf(zone, end.at) > localDayOf(zone, at);
+      pieces.push(`${localTimeOf(zone, at)}–${end ? localTimeOf(zone, end.at) : ""}${isNextDay ? " (+1)" : ""}`);
+    }
+  }
+  return byDay;
+}
+
+/** The type of an absence is shown only to the member and to those who decide about it. */
+function absencesByDay(days: readonly AbsenceDay[] = [], isNamed: boolean, t: PdfTexts): Record<string, string> {
+  const byDay: Record<LocalDate, string> = {};
+  for (const { date, typeId, halves: part } of days) {
+    // The number of a type by the hour is five higher than that of the type by the day.
+    const word = (isNamed ? t.absences[typeId > 5 ? typeId - 5 : typeId] : undefined) ?? t.absence;
+    const text = typeId <= 5 && part !== halves.whole ? t.halfDay(word) : word;
+    byDay[date] = byDay[date] === undefined ? text : `${byDay[date]}, ${text}`;
+  }
+  return byDay;
+}

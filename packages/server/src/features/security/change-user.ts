@@ -1,0 +1,96 @@
+import type { accountEndpoints, User } from "@glasen/contract/accounts.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
+import { accountPolicy } from "@glasen/domain/accounts/policy.ts";
+import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
+import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { queueMail } from "#kernel/jobs/mail.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
+import {
+  findUser,
+  presentUser,
+  profileChanged,
+  type UserChanges,
+  type UserRow,
+  updateUser,
+} from "../accounts/accounts.public.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
+import { isOwnPassword } from "./own-password.ts";
+import { securityTexts } from "./security.texts.ts";
+
+type Input = InputOf<typeof accountEndpoints.changeUser>;
+
+/** Name and language need a session; email, username and password need the current password as well. */
+export const changeUser = prepared(
+  async (call, input: Input) => {
+    const { actor, database } = call;
+    const before = await database.outsideCrews((tx) => findUser(tx, actingUser(actor)));
+    if (!before) throw new Refusal("userNotFound");
+    const changes: UserChanges = {
+      name: input.name ?? before.name,
+      email: input.email === undefined ? before.email : input.email,
+      username: input.username === undefined ? before.username : input.username,
+      language: input.language ?? before.language,
+    };
+    const isCredential =
+      changes.email !== before.email || changes.username !== before.username || input.newPassword !== undefined;
+    if (isCredential || changes.name !== before.name) authorize(actor, accountPolicy.secure, {});
+
+    const problems = problemsOf(input, changes);
+    if (isCredential && input.password === undefined) problems.push({ name: "presence", field: "password" });
+    else if (isCredential && !(await isOwnPassword(call, input.password ?? ""))) {
+      problems.push({ name: "wrongPassword", field: "password" });
+    }
+    if (problems.length > 0) throw new Refusal("invalidArgument", problems);
+    if (input.newPassword !== undefined) changes.passwordHash = await hashPassword(input.newPassword);
+    return { before, changes };
+  },
+  async (call, _input, { before, changes }): Promise<User> => {
+    const { tx, caller } = call;
+    const { userId } = before;
+    const isPasswordNew = changes.passwordHash !== undefined;
+    const after = await updateUser(tx, userId, changes);
+    if (!after) throw new Refusal("userNotFound");
+    if (typeof after === "string") throw new Refusal(after, after === "emailTaken" ? "email" : "username");
+    if (isPasswordNew) {
+      await endSessions(call, { kind: "user", subjectId: userId, exceptSessionId: caller.user?.sessionId });
+    }
+    const isSeenByOthers = (["name", "email", "username"] as const).some((field) => after[field] !== before[field]);
+    await (isSeenByOthers ? profileChanged(call, userId) : usersChanged(call, [userId]));
+    await notifyByMail(call, before, after, isPasswordNew);
+    return presentUser(after);
+  },
+);
+
+function problemsOf({ newPassword, passwordConfirmation }: Input, changes: UserChanges): Problem[] {
+  const problems: Problem[] = [];
+  if (newPassword !== undefined) {
+    const problem = passwordProblem(newPassword, changes);
+    if (problem) problems.push({ name: problem, field: "newPassword" });
+    if (passwordConfirmation === undefined) problems.push({ name: "presence", field: "passwordConfirmation" });
+    else if (passwordConfirmation !== newPassword) {
+      problems.push({ name: "passwordsDiffer", field: "passwordConfirmation" });
+    }
+  }
+  // An account without either could not sign in any more.
+  if (changes.email === null && changes.username === null) problems.push({ name: "presence", field: "email" });
+  return problems;
+}
+
+/** Goes to the address that the account had before, so that the owner hears of a takeover. */
+async function notifyByMail(
+  { tx, now, traceId }: Call,
+  before: UserRow,
+  after: UserRow,
+  isPasswordNew: boolean,
+): Promise<void> {
+  if (before.email === null) return;
+  const texts = securityTexts[after.language];
+  const isEmailNew = after.email !== before.email;
+  const mails = [
+    ...(isEmailNew ? [texts.emailChangedMail(after.name, after.email ?? "")] : []),
+    ...(isPasswordNew ? [texts.passwordChangedMail(after.name)] : []),
+  ];
+  for (const { subject, text } of mails) await queueMail(tx, { to: before.email, subject, text, traceId, now });
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import type { Retention } from "#kernel/database/retention.ts";
+import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
+import { queueMail } from "#kernel/jobs/mail.ts";
+import { findCredentials, findUser } from "../accounts/accounts.public.ts";
+import { insertReset } from "./resets.store.ts";
+import { securityTexts } from "./security.texts.ts";
+
+const RESET_HOURS = 24;
+
+const sendReset = jobKind("send-password-reset", z.object({ who: z.union([z.string(), z.int()]) }));
+
+/** The job looks the account up, so that neither the reply nor its time reveals whether the account exists. */
+export const queuePasswordReset = (tx: Tx, who: string | number, traceId: string): Promise<void> =>
+  enqueue(tx, sendReset, { who }, { traceId, key: `password-reset:${traceId}` });
+
+export const securityJobs = ({ database, config, now: clock }: Kernel): readonly Job[] => [
+  job(sendReset, ({ input: { who }, traceId }) =>
+    database.outsideCrews(async (tx) => {
+      const now = clock();
+      const userId = (await findCredentials(tx, who))?.userId;
+      const user = userId === undefined ? undefined : await findUser(tx, userId);
+      if (!user || user.email === null) return;
+      const expiresAt = new Date(now.getTime() + RESET_HOURS * 3_600_000);
+      const token = await insertReset(tx, { userId: user.userId, now, expiresAt });
+      const link = `${config.publicUrl}/password-recovery-reset?password-reset-token=${token}`;
+      const { subject, text } = securityTexts[user.language].resetMail(user.name, link);
+      await queueMail(tx, { to: user.email, subject, text, traceId, now });
+    }),
+  ),
+];
+
+export const securityRetention: readonly Retention[] = [
+  { table: "password_resets", where: "created_at < $1", days: 30 },
+  { table: "tickets", where: "expires_at < $1", days: 1 },
+  { table: "wrong_pins", where: "counted_at < $1", days: 7 },
+];

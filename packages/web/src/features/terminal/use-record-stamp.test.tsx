@@ -1,0 +1,117 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import type { NewWaitingStamp, WaitingStamp } from "#platform/offline-store.ts";
+import { startSending } from "#platform/outbox.ts";
+import { createQueryClient } from "#platform/query-client.ts";
+import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
+import { acme, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { useRecordStamp } from "./use-record-stamp.ts";
+
+const store = vi.hoisted(() => ({ kept: [] as WaitingStamp[] }));
+vi.mock("#platform/offline-store.ts", () => ({
+  addWaiting: async (stamp: NewWaitingStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
+  allWaiting: async () => [...store.kept],
+  markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
+    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+    return stamp.sequence;
+  },
+}));
+
+beforeEach(() => {
+  setLanguage("en");
+  store.kept = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+});
+
+const mia = { userId: 1, name: "Mia", avatarUrl: undefined, role: "member", chain: [] } as const;
+
+function columns() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useRecordStamp({ crew: acme, products: 15, categories: [] }), { wrapper }).result;
+}
+const request = { member: mia, action: "startWork", categories: undefined } as const;
+
+async function drop(): Promise<string[]> {
+  const result = columns();
+  await act(() => result.current.record(request, "none"));
+  return store.kept.map(({ stamp }) => `${stamp.userId} ${stamp.action} ${stamp.proof}`);
+}
+
+test("a stamp that a failing server, or a proxy in its place, did not take is stored on the terminal; a refused one is not", async () => {
+  const server = startFakeServer({ "accounts.csrfToken": () => ({ token: "t" }) });
+  server.set({ "timeClock.startWork": () => refused(4022, 409) });
+  expect(await drop()).toEqual([]);
+  server.set({ "timeClock.startWork": () => refused(1007, 500) });
+  expect(await drop()).toEqual(["1 startWork none"]);
+  store.kept = [];
+  vi.stubGlobal("fetch", async () => new Response("<title>502 Bad Gateway</title>", { status: 502 }));
+  expect(await drop()).toEqual(["1 startWork none"]);
+});
+
+test("on a silent network a stamp is stored after 5 s, with its own time and key, and sent once when the server answers (TRM001, CON504)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse("2026-11-12T07:00:00.000Z") });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "timeClock.startWork": () => new Promise(() => undefined),
+    "offlineStamps.bookOnDevice": () => ({ outcome: "booked", reason: null }),
+  });
+  const keys: (string | undefined)[] = [];
+  const respond = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (url.includes("start-work")) keys.push((init.headers as Record<string, string>)["x-transaction-id"]);
+    return respond(url, init);
+  });
+  const result = columns();
+  await act(async () => void result.current.record(request, "none"));
+  await pass(4_500);
+  expect([[...result.current.busyIds], store.kept.length]).toEqual([[1], 0]);
+  server.setSilent(true);
+  await pass(700);
+  expect([[...result.current.busyIds], [...result.current.waitingIds]]).toEqual([[], [1]]);
+  const [kept] = store.kept;
+  expect(kept?.stamp).toMatchObject({ userId: 1, action: "startWork", proof: "none", transactionID: keys[0] });
+  expect(Date.parse(kept?.stamp.timestamp ?? "") - Date.parse("2026-11-12T07:00:00.000Z")).toBeLessThan(1_000);
+  expect(currentToasts().at(-1)?.title).toBe("Mia: clocked in");
+
+  const stop = startSending({ crewId: acme.id, userId: undefined });
+  await pass(20_000);
+  expect(server.countOf("offlineStamps.bookOnDevice")).toBe(0);
+  server.setSilent(false);
+  await pass(40_000);
+  expect(server.received.filter(({ name }) => name === "offlineStamps.bookOnDevice").map(({ input }) => input)).toEqual(
+    [expect.objectContaining({ transactionID: keys[0], timestamp: kept?.stamp.timestamp })],
+  );
+  expect([...result.current.waitingIds]).toEqual([]);
+  stop();
+});
+
+test("while two stamp at once each card waits for its own answer", async () => {
+  const answers = new Map<number, () => void>();
+  startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "timeClock.startWork": ({ userId }) =>
+      new Promise((resolve) => answers.set(Number(userId), () => resolve(refused(4022, 409)))),
+  });
+  const result = columns();
+  const busy = () => [...result.current.busyIds];
+  await act(async () => {
+    void result.current.record(request, "none");
+    void result.current.record({ ...request, member: { ...mia, userId: 2 } }, "none");
+    await vi.waitFor(() => expect(answers.size).toBe(2));
+  });
+  expect(busy()).toEqual([1, 2]);
+  act(() => answers.get(2)?.());
+  await vi.waitFor(() => expect(busy()).toEqual([1]));
+  act(() => answers.get(1)?.());
+  await vi.waitFor(() => expect(busy()).toEqual([]));
+});

@@ -1,0 +1,117 @@
+import type { Stamp } from "@glasen/contract/time-clock.ts";
+import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
+import type { ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
+import { formatLocation } from "@glasen/domain/time-clock/location.ts";
+import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#platform/call.ts";
+import { CallError, isUndecided } from "#platform/call-error.ts";
+import { isClockUncertain, serverNow } from "#platform/clock-offset.ts";
+import { locate } from "#platform/locate.ts";
+import { isInOfflineMode } from "#platform/offline-mode.ts";
+import { atOnce, isOnItsWay, keepStamp, useWaitingOfDevice } from "#platform/outbox.ts";
+import { pinSeenAt } from "#platform/terminal-pins.ts";
+import { useTexts } from "#platform/texts.ts";
+import { toast } from "#ui/toast-queue.ts";
+import { useSessionOperations } from "../sessions/sessions.public.ts";
+import { putAccount, reloadRoster, type TerminalConfig } from "./terminal.queries.ts";
+import { terminalTexts } from "./terminal.texts.ts";
+import type { TerminalMember } from "./terminal-member.ts";
+
+/** A step that a member wants to take at the terminal. */
+export interface StampRequest {
+  readonly member: TerminalMember;
+  readonly action: ClockAction;
+  /** Undefined when none were chosen: the earlier ones are carried over. */
+  readonly categories: Categories | undefined;
+}
+
+interface TerminalStamp extends Omit<StampRequest, "member"> {
+  readonly crewId: number;
+  readonly userId: number;
+  /** When it was made, by the server's clock. */
+  readonly timestamp: string;
+  /** The idempotency key, whichever way and however often the stamp is sent. */
+  readonly transactionID: string;
+  readonly withLocation: boolean;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Records stamps, online or offline, moves the member in the roster, and signs out people who signed in for one stamp. */
+export function useRecordStamp({ crew }: TerminalConfig) {
+  const t = useTexts(terminalTexts);
+  const cache = useQueryClient();
+  const { signOutUser } = useSessionOperations();
+  const [busyIds, setBusy] = useState<ReadonlySet<number>>(nobody);
+  const waitingIds = new Set(useWaitingOfDevice(crew.id).map(({ stamp }) => stamp.userId));
+
+  function confirm({ userId, name }: TerminalMember, action: ClockAction, timestamp: string): void {
+    putAccount(cache, crew.id, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
+    const words = { startWork: t.saidClockedIn, startBreak: t.saidOnBreak, stopWork: t.saidClockedOut };
+    toast.success(t.said(name, words[action]));
+  }
+
+  /** `proof` says how the person was identified, in case the stamp has to wait. */
+  async function record({ member, action, categories }: StampRequest, proof: OfflineProof): Promise<void> {
+    const { userId, name } = member;
+    setBusy((ids) => new Set(ids).add(userId));
+    const setting: ChannelSetting = crew.settings.timeTrackingAllowedTerminal;
+    const stamp: TerminalStamp = {
+      crewId: crew.id,
+      userId,
+      action,
+      categories,
+      timestamp: new Date(serverNow()).toISOString(),
+      transactionID: crypto.randomUUID(),
+      withLocation: setting === "yes" || setting === "optional",
+    };
+    try {
+      if (isInOfflineMode() || isOnItsWay(userId)) await storeForLater(stamp, proof);
+      else await sendStamp(stamp).catch((error) => storeIfUnanswered(error, stamp, proof));
+      confirm(member, action, stamp.timestamp);
+    } catch (error) {
+      toast.error(error instanceof CallError ? t.stampFailed : t.storeFull, name);
+      await reloadRoster(cache, crew.id);
+    } finally {
+      setBusy((ids) => new Set([...ids].filter((id) => id !== userId)));
+      if (proof === "session") await signOutUser().catch(() => undefined);
+    }
+  }
+  return { record, busyIds, waitingIds };
+}
+
+async function sendStamp(stamp: TerminalStamp): Promise<Stamp> {
+  const { crewId, userId, action, categories, timestamp, transactionID, withLocation } = stamp;
+  const located = withLocation ? await locate("optional", navigator.geolocation) : undefined;
+  const location = located && "position" in located ? { location: formatLocation(located.position) } : {};
+  const input = { crewId, userId, timestamp, inTerminal: true, ...location };
+  const options = atOnce(transactionID);
+  switch (action) {
+    case "startWork":
+      return call("timeClock.startWork", { ...input, ...categories }, options);
+    case "startBreak":
+      return call("timeClock.startBreak", input, options);
+    case "stopWork":
+      return call("timeClock.stopWork", input, options);
+  }
+}
+
+/** A server that does not answer has not refused: the stamp is stored, and sent when the server is back. */
+async function storeIfUnanswered(error: unknown, stamp: TerminalStamp, proof: OfflineProof): Promise<void> {
+  if (!isUndecided(error)) throw error;
+  await storeForLater(stamp, proof);
+}
+
+async function storeForLater(
+  { crewId, userId, action, categories, timestamp, transactionID }: TerminalStamp,
+  proof: OfflineProof,
+): Promise<void> {
+  const made = { crewId, userId, action, timestamp, isTimeUncertain: isClockUncertain(), ...categories };
+  // Sent along, so that a PIN that was changed before the stamp was made proves nothing.
+  const seenAt = proof === "pin" ? await pinSeenAt(crewId, userId).catch(() => undefined) : undefined;
+  const known = seenAt !== undefined && { pinSeenAt: new Date(seenAt).toISOString() };
+  await keepStamp({ route: "device", stamp: { ...made, ...known, proof, transactionID } });
+}

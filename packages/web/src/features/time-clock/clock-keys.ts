@@ -1,2 +1,0 @@
-/** Everything that is known of a crew's clock. */
-export const clockArea = (crewId: number) => ["time-clock", crewId] as const;
