@@ -13,7 +13,7 @@ import { entryIcons } from "./entry-icons.tsx";
 import { crewHref } from "./routes.ts";
 import type { ShownEntry } from "./Shell.tsx";
 import type { ShellTexts } from "./shell.texts.ts";
-import { useOwnCommands } from "./use-own-commands.tsx";
+import { useUserCommands } from "./use-user-commands.tsx";
 
 interface Props {
   readonly entries: readonly ShownEntry[];
@@ -39,7 +39,7 @@ const mostPeople = 8;
 export function CommandPalette({ entries, onClose, t }: Props) {
   const [text, setText] = useState("");
   const { contains } = useFilter({ sensitivity: "base" });
-  const { groups } = useOwnCommands(t);
+  const { groups } = useUserCommands(t);
   const people = usePeople(entries.some(({ id }) => id === "members"));
   const find = (lines: readonly Line[]): readonly Line[] =>
     lines.filter(({ label, aside = "" }) => contains(`${label} ${aside}`, text.trim()));

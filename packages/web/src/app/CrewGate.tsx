@@ -5,7 +5,7 @@ import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-qu
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
-import { followLive } from "#platform/live.ts";
+import { subscribeLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -14,7 +14,7 @@ import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
 import { teamsOf } from "../features/teams/teams.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
-import { ScreenBoundary, useSessionMark } from "./ScreenBoundary.tsx";
+import { ScreenBoundary, useSessionVersion } from "./ScreenBoundary.tsx";
 import { Shell } from "./Shell.tsx";
 
 const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
@@ -32,11 +32,11 @@ export function CrewGate({ context, crew }: Props) {
   const userId = context.userAuthentication?.userId ?? null;
 
   useEffect(() => {
-    localStore.keep("crew", crew.id);
-    return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
+    localStore.save("crew", crew.id);
+    return subscribeLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
   }, [key, cluster, host, userId, crew.id, cache]);
 
-  const session = useSessionMark();
+  const session = useSessionVersion();
 
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
   return (

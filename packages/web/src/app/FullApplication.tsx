@@ -14,7 +14,7 @@ import {
 } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
-import { setClock } from "#platform/clock-offset.ts";
+import { syncClock } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { whenIdle } from "#platform/idle.ts";
 import { startSending } from "#platform/outbox.ts";
@@ -24,7 +24,6 @@ import { LoadingView } from "#ui/LoadingView.tsx";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
 import { CrewGate } from "./CrewGate.tsx";
-import { CrewlessPage } from "./CrewlessPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { prefetchScreen, usePrefetchLinks } from "./prefetch-screens.ts";
@@ -127,16 +126,16 @@ function RouteScreen({ area, screen: Screen, frame: Frame, path, values }: (type
 export function FullApplication() {
   const cache = useQueryClient();
   const [router] = useState(() => createApplicationRouter(cache));
-  useEffect(() => void whenIdle().then(setClock), []);
+  useEffect(() => void whenIdle().then(syncClock), []);
   const { userAuthentication, crewAuthentication } = useSuspenseQuery(contextQuery).data;
   const [userId, crewId] = [userAuthentication?.userId, crewAuthentication?.crewId];
   useEffect(() => startSending({ crewId, userId }), [crewId, userId]);
-  useKeptPush();
+  useRenewPush();
   return <RouterProvider router={router} />;
 }
 
 /** A device that shows notifications goes on doing so for the same person, whichever session it is. */
-function useKeptPush(): void {
+function useRenewPush(): void {
   const userId = useSuspenseQuery(contextQuery).data.userAuthentication?.userId;
   useEffect(() => {
     if (userId === undefined || localStore.read(pushOwner) === undefined) return;
@@ -168,9 +167,9 @@ const useLastCrewId = (): number | undefined => lastCrewIdIn(useSuspenseQuery(co
 function UserOfPath({ path, Screen }: { readonly path: string; readonly Screen: ComponentType }) {
   const crewId = useLastCrewId();
   return crewId === undefined ? (
-    <CrewlessPage>
+    <NoCrewPage>
       <Screen />
-    </CrewlessPage>
+    </NoCrewPage>
   ) : (
     <Navigate to={crewHref(crewId, path)} replace />
   );

@@ -3,7 +3,7 @@ import { Logo } from "#ui/Logo.tsx";
 import styles from "./Pages.module.css";
 
 /** Whether this stands inside the page's main part already: a page has one. */
-export const InMainPart = createContext(false);
+export const InsideMain = createContext(false);
 
 interface Props {
   /** What the window is called meanwhile. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** A few words in the middle, in place of a screen or of everything. */
 export function PlainPage({ title, children }: Props) {
-  const isInside = useContext(InMainPart);
+  const isInside = useContext(InsideMain);
   const Part = isInside ? "div" : "main";
   return (
     <Part className={styles.page}>

@@ -6,12 +6,12 @@ import { LoadingView } from "#ui/LoadingView.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 /** Changes when somebody signs in where the session was lost: what it could not load is tried again. */
-export const useSessionMark = (): number => useQuery(contextQuery).dataUpdatedAt;
+export const useSessionVersion = (): number => useQuery(contextQuery).dataUpdatedAt;
 
 /** Where a screen stands: what it waits for and what goes wrong is told in its place, and tried again at another address. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const session = useSessionMark();
+  const session = useSessionVersion();
   return (
     <ErrorBoundary resetKey={`${pathname} ${session}`}>
       <Suspense fallback={<LoadingView />}>{children}</Suspense>

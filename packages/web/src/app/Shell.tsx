@@ -10,7 +10,7 @@ import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
-import { InMainPart } from "./PlainPage.tsx";
+import { InsideMain } from "./PlainPage.tsx";
 import { usePrefetchScreens } from "./prefetch-screens.ts";
 import { Rail } from "./Rail.tsx";
 import { crewHref, entriesOn, entryHref } from "./routes.ts";
@@ -71,7 +71,7 @@ export function Shell({ context, children }: Props) {
           {context.secondFactor.missingIn.includes(crew.id) && (
             <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
           )}
-          <InMainPart value={true}>{children}</InMainPart>
+          <InsideMain value={true}>{children}</InsideMain>
         </div>
       </main>
       <BottomBar entries={entries} t={t} />

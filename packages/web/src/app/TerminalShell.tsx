@@ -3,13 +3,13 @@ import "#platform/calls.generated.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { guardClock, useClockJumps } from "#platform/clock-offset.ts";
-import { followLive } from "#platform/live.ts";
+import { monitorClock, useClockJumps } from "#platform/clock-offset.ts";
+import { subscribeLive } from "#platform/live.ts";
 import { markMaintenance, useMaintenance } from "#platform/maintenance.ts";
 import { offerOfflineMode } from "#platform/offline-mode.ts";
 import { watchServer } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
-import { forgetSoon } from "#platform/query-client.ts";
+import { shortenCacheLifetime } from "#platform/query-client.ts";
 import { contextQuery, recheckTerminalSession } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { reloadWhenServed } from "#platform/terminal-upkeep.ts";
@@ -41,9 +41,9 @@ export function TerminalShell({ context, crewId }: Props) {
   const { data: terminal } = useQuery({ ...terminalConfigOf(crewId), enabled: false });
   const { key, cluster, host } = context.realtime;
   useTerminalUpkeep(context.userAuthentication !== null);
-  useEffect(() => forgetSoon(cache), [cache]);
+  useEffect(() => shortenCacheLifetime(cache), [cache]);
   useEffect(watchServer, []);
-  useEffect(guardClock, []);
+  useEffect(monitorClock, []);
   useEffect(() => startSending({ crewId, userId: undefined }), [crewId]);
   useEffect(offerOfflineMode, []);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function TerminalShell({ context, crewId }: Props) {
     document.documentElement.setAttribute("data-terminal", "");
     return () => document.documentElement.removeAttribute("data-terminal");
   }, []);
-  useEffect(() => localStore.keep("terminal-of", crewId), [crewId]);
+  useEffect(() => localStore.save("terminal-of", crewId), [crewId]);
   useEffect(() => {
     // What a start without a connection took for granted is asked for when there is one; and every hour, for with the
     // answer the cookies' time begins anew, also where nobody ever signs in.
@@ -74,7 +74,7 @@ export function TerminalShell({ context, crewId }: Props) {
   useEffect(() => {
     // Without a key the server has not told yet how to follow.
     if (key === "") return;
-    return followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
+    return subscribeLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
   }, [key, cluster, host, crewId, cache]);
   useEffect(() => {
     if (!isInMaintenance) return;

@@ -7,11 +7,11 @@ import { LazyMenu } from "./LazyMenu.tsx";
 import { entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 import styles from "./TopBar.module.css";
-import { useOwnCommands } from "./use-own-commands.tsx";
+import { useUserCommands } from "./use-user-commands.tsx";
 
 export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTexts }) {
   const { crew } = useCrew();
-  const { groups, isLeaving } = useOwnCommands(t);
+  const { groups, isLeaving } = useUserCommands(t);
   return (
     <LazyMenu
       label={t.userMenu(user.name)}

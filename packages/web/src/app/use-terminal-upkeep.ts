@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { untilNobodyTouches } from "#platform/device-touch.ts";
+import { onInactivity } from "#platform/inactivity.ts";
 import { useIsSending } from "#platform/outbox.ts";
 import { installWorker, keepAwake, offerAsTerminal, watchForUpdate } from "#platform/terminal-upkeep.ts";
 
@@ -19,6 +19,6 @@ export function useTerminalUpkeep(isSomebodyIn: boolean): void {
   useEffect(() => {
     if (!canReload) return;
     // Also whoever has not signed in yet may be typing a password or carrying a card.
-    return untilNobodyTouches(undisturbedMs, () => location.reload());
+    return onInactivity(undisturbedMs, () => location.reload());
   }, [canReload]);
 }

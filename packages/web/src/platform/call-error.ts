@@ -54,7 +54,7 @@ export const isUnanswered = (error: unknown): boolean =>
   hasCode(error, codes.networkTimeout) || (hasCode(error, codes.externalError) && isGatewayStatus(error.statusCode));
 
 /** Nobody answered, or something broke: nobody said no. */
-export const isUndecided = (error: unknown): boolean => isUnanswered(error) || hasCode(error, codes.internalError);
+export const isUnconfirmed = (error: unknown): boolean => isUnanswered(error) || hasCode(error, codes.internalError);
 
 /** Told elsewhere: not signed in by its own dialog, maintenance by its own screen. */
 export const isHandledElsewhere = (error: unknown): boolean =>

@@ -10,7 +10,7 @@ import { statusOfErrorPage } from "./error-pages.ts";
 import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
-import { recordResponse, untilSilent } from "./online.ts";
+import { onServerUnreachable, recordResponse } from "./online.ts";
 import { dropPreloadedResponses, takePreloadedResponse } from "./preloaded-responses.ts";
 import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
@@ -18,7 +18,7 @@ import { visitorCalls } from "./visitor-calls.generated.ts";
 
 export type CallName = keyof CallTypes;
 /** A file is sent as the browser holds it, not as the bytes that the server reads. */
-export type Sent<N extends CallName> = {
+export type CallInput<N extends CallName> = {
   [K in keyof RequestOf<CallTypes[N]>]: RequestOf<CallTypes[N]>[K] extends Uint8Array
     ? Blob
     : RequestOf<CallTypes[N]>[K];
@@ -165,11 +165,14 @@ export function createCaller(environment: Environment) {
 
   return {
     /** Sends a call of the contract and gives its payload. */
-    call: async <N extends CallName>(name: N, input: Sent<N>, options?: CallOptions): Promise<Answer<N>> =>
+    call: async <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Answer<N>> =>
       (await perform(name, input as Record<string, unknown>, options)).payload as Answer<N>,
     /** The same for paged lists, with the pagination. */
-    callPage: async <N extends CallName>(name: N, input: Sent<N>, options?: CallOptions): Promise<AnsweredPage<N>> =>
-      (await perform(name, input as Record<string, unknown>, options)) as AnsweredPage<N>,
+    callPage: async <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      options?: CallOptions,
+    ): Promise<AnsweredPage<N>> => (await perform(name, input as Record<string, unknown>, options)) as AnsweredPage<N>,
   };
 }
 
@@ -201,7 +204,7 @@ function startTimeout(deadline?: AbortSignal, cancelled?: AbortSignal): { signal
   if (deadline?.aborted) giveUp();
   const slow = setTimeout(() => recordResponse(false), slowMs);
   const timer = setTimeout(giveUp, requestTimeoutMs);
-  const stopListening = untilSilent(giveUp);
+  const stopListening = onServerUnreachable(giveUp);
   deadline?.addEventListener("abort", giveUp);
   cancelled?.addEventListener("abort", cancel);
   return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startFakeServer } from "../../test/fake-server.ts";
-import { guardClock, isClockUncertain, serverNow } from "./clock-offset.ts";
+import { isClockUncertain, monitorClock, serverNow } from "./clock-offset.ts";
 
 const noon = Date.parse("2026-11-12T12:00:00Z");
 const minute = 60_000;
@@ -16,7 +16,7 @@ test("a clock that jumps or slept is noticed, set back it is carried on steadily
   const began = performance.now();
   const trueNow = () => noon + performance.now() - began;
   const server = startFakeServer({ "accounts.serverTime": () => ({ timestamp: new Date(trueNow()).toISOString() }) });
-  const stop = guardClock();
+  const stop = monitorClock();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(isClockUncertain()).toBe(false);
 

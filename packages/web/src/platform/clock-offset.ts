@@ -32,7 +32,7 @@ export async function measureOffset(ask: () => Promise<string>, now: () => numbe
 }
 
 /** Sets this page's clock by the server's; where nobody answers it stays as it was. */
-export async function setClock(): Promise<void> {
+export async function syncClock(): Promise<void> {
   const ask = async () => (await call("accounts.serverTime", {})).timestamp;
   try {
     offsetMs = await measureOffset(ask, Date.now);
@@ -57,9 +57,9 @@ export function isClockUncertain(): boolean {
 }
 
 /** When the server last told this device the time, by its own clock; 0 where it never did. */
-export const lastHeardAt = (): number => heardMs;
+export const lastServerContactAt = (): number => heardMs;
 
-const remember = () => localStore.keep("clock", { offsetMs, lastWallMs: Date.now(), heardMs } satisfies KnownClock);
+const remember = () => localStore.save("clock", { offsetMs, lastWallMs: Date.now(), heardMs } satisfies KnownClock);
 
 /** Also between two beats, so that no stamp is made by a clock that was set a moment ago. */
 function compareClocks(): void {
@@ -83,7 +83,7 @@ const setEveryMs = 600_000;
  * For a device that runs for months: notices by a clock that nobody can set when the device's own was changed, carries on
  * by the steady one, and asks the server as soon as it answers.
  */
-export function guardClock(): () => void {
+export function monitorClock(): () => void {
   const known = localStore.read("clock") as KnownClock | undefined;
   if (known && offsetMs === 0) {
     offsetMs = known.offsetMs;
@@ -101,18 +101,18 @@ export function guardClock(): () => void {
     const steady = performance.now();
     if (isUncertain || steady - setAt > setEveryMs) {
       setAt = steady;
-      if (navigator.onLine) void setClock();
+      if (navigator.onLine) void syncClock();
     }
     if (steady - rememberedAt < rememberedEveryMs) return;
     rememberedAt = steady;
     remember();
   }, beatMs);
   const onWake = () => {
-    if (document.visibilityState === "visible" && navigator.onLine) void setClock();
+    if (document.visibilityState === "visible" && navigator.onLine) void syncClock();
   };
   addEventListener("online", onWake);
   document.addEventListener("visibilitychange", onWake);
-  void setClock();
+  void syncClock();
   return () => {
     compared = undefined;
     clearInterval(beat);

@@ -22,12 +22,12 @@ function markDocument(): void {
 }
 
 export function setLanguage(language: Language): void {
-  localStore.keep("language", language);
+  localStore.save("language", language);
   languageStore.set(language);
 }
 
 /** A shared device speaks the language of whoever stands before it, and its own again when they have gone. */
-export function speak(language: Language | undefined): void {
+export function setSessionLanguage(language: Language | undefined): void {
   languageStore.set(language ?? ownLanguage());
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { channels } from "../../test/fake-pusher.ts";
 import { startFakeServer } from "../../test/fake-server.ts";
 import type { Answer } from "./call.ts";
-import { connectionOptions, createReceiver, followLive, type Positions, restLive } from "./live.ts";
+import { connectionOptions, createReceiver, type Positions, pauseLive, subscribeLive } from "./live.ts";
 
 vi.mock("./idle.ts", () => ({ whenIdle: async () => undefined }));
 vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
@@ -144,23 +144,23 @@ test("while somebody leaves nothing is followed in their name; where the leaving
   const followed = () => [...channels.keys()];
   const both = ["private-crew-7", "private-user-1"];
   const realtime = { key: "k", cluster: "eu", host: "" };
-  const follow = () => followLive({ realtime, userId: 1, crewId: 7, cache, loadApply: async () => () => undefined });
+  const follow = () => subscribeLive({ realtime, userId: 1, crewId: 7, cache, loadApply: async () => () => undefined });
   const stop = follow();
   await vi.waitFor(() => expect(followed()).toEqual(both));
-  const failing = restLive(async () => {
+  const failing = pauseLive(async () => {
     expect(followed()).toEqual([]);
     throw new Error("refused");
   });
   await expect(failing).rejects.toThrow("refused");
   await vi.waitFor(() => expect(followed()).toEqual(both));
   await expect(
-    restLive(async () => {
+    pauseLive(async () => {
       stop();
       throw new Error("refused");
     }),
   ).rejects.toThrow("refused");
   // Whatever would still be followed for the first user is followed before the channels of a second one.
-  const stopSecond = followLive({ realtime, userId: 2, crewId: 8, cache, loadApply: async () => () => undefined });
+  const stopSecond = subscribeLive({ realtime, userId: 2, crewId: 8, cache, loadApply: async () => () => undefined });
   await vi.waitFor(() => expect(followed()).toEqual(["private-crew-8", "private-user-2"]));
   stopSecond();
   vi.unstubAllGlobals();

@@ -110,7 +110,7 @@ export function createReceiver(
 
 const positions: Positions = new Map();
 
-export function forgetPositions(): void {
+export function clearPositions(): void {
   positions.clear();
 }
 
@@ -125,7 +125,7 @@ const following = new Set<Following>();
  * Follows nothing in somebody's name while they leave: the server ends their socket, and it would be asked to let them in
  * again. Where the leaving fails, all goes on.
  */
-export async function restLive<T>(leave: () => Promise<T>): Promise<T> {
+export async function pauseLive<T>(leave: () => Promise<T>): Promise<T> {
   const resting = [...following];
   for (const one of resting) one.rest();
   try {
@@ -137,7 +137,7 @@ export async function restLive<T>(leave: () => Promise<T>): Promise<T> {
 }
 
 /** Follows a crew's and a user's facts until told to stop. `loadApply` brings what makes of them changes of the cache. */
-export function followLive({
+export function subscribeLive({
   realtime,
   userId,
   loadApply,

@@ -1,17 +1,17 @@
-import type { Sent } from "./call.ts";
+import type { CallInput } from "./call.ts";
 
 /** A stamp that waits on this device, as it will be sent; `sequence` is the order in which they were made. */
-export interface WaitingStamp {
+export interface QueuedStamp {
   readonly sequence: number;
   readonly route: "device" | "own";
-  readonly stamp: Sent<"offlineStamps.bookOnDevice">;
+  readonly stamp: CallInput<"offlineStamps.bookOnDevice">;
   /** When the server had taken it, by this device's clock; it stays a while until what else is kept here shows it. */
-  readonly bookedAt?: number;
+  readonly sentAt?: number;
 }
-export type NewWaitingStamp = Omit<WaitingStamp, "sequence">;
+export type NewQueuedStamp = Omit<QueuedStamp, "sequence">;
 
 /** What a PIN that was right on this device becomes under its key; says nothing anywhere else. */
-export interface PinMark {
+export interface StoredPin {
   readonly mark: string;
   readonly crewId: number;
   readonly userId: number;
@@ -67,17 +67,17 @@ async function within<T>(
   });
 }
 
-export const addWaiting = (stamp: NewWaitingStamp): Promise<IDBValidKey> =>
+export const addQueuedStamp = (stamp: NewQueuedStamp): Promise<IDBValidKey> =>
   within("stamps", "readwrite", (store) => store.add(stamp));
 
-export const markBooked = (stamp: WaitingStamp, bookedAt: number): Promise<IDBValidKey> =>
-  within("stamps", "readwrite", (store) => store.put({ ...stamp, bookedAt }));
+export const markSent = (stamp: QueuedStamp, sentAt: number): Promise<IDBValidKey> =>
+  within("stamps", "readwrite", (store) => store.put({ ...stamp, sentAt }));
 
 /** Those that wait, and those that were booked a moment ago. */
-export const allWaiting = (): Promise<WaitingStamp[]> =>
-  within<WaitingStamp[]>("stamps", "readonly", (store) => store.getAll());
+export const readQueuedStamps = (): Promise<QueuedStamp[]> =>
+  within<QueuedStamp[]>("stamps", "readonly", (store) => store.getAll());
 
-export const dropWaiting = (sequence: number): Promise<undefined> =>
+export const deleteQueuedStamp = (sequence: number): Promise<undefined> =>
   within("stamps", "readwrite", (store) => store.delete(sequence));
 
 export const readKey = (name: string): Promise<CryptoKey | undefined> =>
@@ -86,12 +86,15 @@ export const readKey = (name: string): Promise<CryptoKey | undefined> =>
 export const writeKey = (name: string, key: CryptoKey): Promise<IDBValidKey> =>
   within("keys", "readwrite", (store) => store.put(key, name));
 
-export const allPins = (): Promise<PinMark[]> => within<PinMark[]>("pins", "readonly", (store) => store.getAll());
+export const readPins = (): Promise<StoredPin[]> => within<StoredPin[]>("pins", "readonly", (store) => store.getAll());
 
-export const writePin = (pin: PinMark): Promise<IDBValidKey> => within("pins", "readwrite", (store) => store.put(pin));
+export const writePin = (pin: StoredPin): Promise<IDBValidKey> =>
+  within("pins", "readwrite", (store) => store.put(pin));
 
-export const dropPin = (mark: string): Promise<undefined> => within("pins", "readwrite", (store) => store.delete(mark));
+export const deletePin = (mark: string): Promise<undefined> =>
+  within("pins", "readwrite", (store) => store.delete(mark));
 
-export const dropKey = (name: string): Promise<undefined> => within("keys", "readwrite", (store) => store.delete(name));
+export const deleteKey = (name: string): Promise<undefined> =>
+  within("keys", "readwrite", (store) => store.delete(name));
 
-export const dropPins = (): Promise<undefined> => within("pins", "readwrite", (store) => store.clear());
+export const deletePins = (): Promise<undefined> => within("pins", "readwrite", (store) => store.clear());

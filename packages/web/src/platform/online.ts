@@ -26,7 +26,7 @@ export function recordResponse(hasAnswered: boolean): void {
 const unanswered = new Set<() => void>();
 
 /** Tells a request under way that a watched server turned out to be silent: whoever stands before the device waits no longer. */
-export function untilSilent(giveUp: () => void): () => void {
+export function onServerUnreachable(giveUp: () => void): () => void {
   unanswered.add(giveUp);
   return () => unanswered.delete(giveUp);
 }

@@ -3,68 +3,66 @@ import { useMemo } from "react";
 import { type CallOptions, call } from "./call.ts";
 import { CallError, codes } from "./call-error.ts";
 import {
-  addWaiting,
-  allWaiting,
-  dropWaiting,
-  markBooked,
-  type NewWaitingStamp,
-  type WaitingStamp,
+  addQueuedStamp,
+  deleteQueuedStamp,
+  markSent,
+  type NewQueuedStamp,
+  type QueuedStamp,
+  readQueuedStamps,
 } from "./offline-store.ts";
 import { isOnline } from "./online.ts";
 import { localStore } from "./storage.ts";
 import { storageKeys } from "./storage-keys.ts";
 import { createStore, useStore } from "./store.ts";
 
-const none: readonly WaitingStamp[] = [];
+const none: readonly QueuedStamp[] = [];
 /** Kept beside the device's store, which takes a while to open: nothing waited in it when it was last looked into. */
 const emptyMark = storageKeys.outboxEmpty;
 /** Undefined until it is known what the device's store holds. */
-const waiting = createStore<readonly WaitingStamp[] | undefined>(
-  localStore.read(emptyMark) === true ? none : undefined,
-);
+const waiting = createStore<readonly QueuedStamp[] | undefined>(localStore.read(emptyMark) === true ? none : undefined);
 
 /** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
-export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting) ?? none;
+export const useQueuedStamps = (): readonly QueuedStamp[] => useStore(waiting) ?? none;
 
 const isTerminalWide =
   (crewId: number) =>
-  ({ route, stamp }: WaitingStamp): boolean =>
+  ({ route, stamp }: QueuedStamp): boolean =>
     route === "device" && stamp.crewId === crewId;
 
 /** Those that a crew's device made; what a person left on it is theirs. */
-export function useWaitingOfDevice(crewId: number): readonly WaitingStamp[] {
-  const all = useWaiting();
+export function useQueuedByTerminal(crewId: number): readonly QueuedStamp[] {
+  const all = useQueuedStamps();
   return useMemo(() => (all.length === 0 ? none : all.filter(isTerminalWide(crewId))), [all, crewId]);
 }
 
 /** What the device sent lately and the server booked. */
-export function useBookedOfDevice(crewId: number): readonly WaitingStamp[] {
+export function useRecentlySentByTerminal(crewId: number): readonly QueuedStamp[] {
   const all = useStore(booked);
   return useMemo(() => (all.length === 0 ? none : all.filter(isTerminalWide(crewId))), [all, crewId]);
 }
 
 /** How many a crew's device still keeps after it has tried to send them. */
-export async function sendLast(crewId: number): Promise<number> {
-  await sendWaiting().catch(() => undefined);
+export async function flushOutbox(crewId: number): Promise<number> {
+  await sendQueuedStamps().catch(() => undefined);
   return (waiting.get() ?? none).filter(isTerminalWide(crewId)).length;
 }
 
 /** Before that nobody can say what waits, nor where people stand. */
-export const useIsOutboxRead = (): boolean => useStore(waiting) !== undefined;
+export const useIsOutboxLoaded = (): boolean => useStore(waiting) !== undefined;
 
 /** Booked so lately that a wall which was kept before may not show it yet: what a page keeps reaches the disk within minutes. */
-const booked = createStore<readonly WaitingStamp[]>(none);
+const booked = createStore<readonly QueuedStamp[]>(none);
 const bookedForMs = 600_000;
 
-async function reload(): Promise<readonly WaitingStamp[]> {
-  const kept = await allWaiting();
+async function reload(): Promise<readonly QueuedStamp[]> {
+  const kept = await readQueuedStamps();
   const isMarked = localStore.read(emptyMark) === true;
-  if (kept.length === 0 && !isMarked) localStore.keep(emptyMark, true);
+  if (kept.length === 0 && !isMarked) localStore.save(emptyMark, true);
   if (kept.length > 0 && isMarked) localStore.remove(emptyMark);
-  const stamps = kept.filter(({ bookedAt }) => bookedAt === undefined);
-  const lately = kept.filter(({ bookedAt }) => bookedAt !== undefined);
-  for (const { sequence, bookedAt = 0 } of lately)
-    if (Math.abs(Date.now() - bookedAt) > bookedForMs) void dropWaiting(sequence).catch(() => undefined);
+  const stamps = kept.filter(({ sentAt }) => sentAt === undefined);
+  const lately = kept.filter(({ sentAt }) => sentAt !== undefined);
+  for (const { sequence, sentAt = 0 } of lately)
+    if (Math.abs(Date.now() - sentAt) > bookedForMs) void deleteQueuedStamp(sequence).catch(() => undefined);
   if (lately.length > 0 || booked.get().length > 0) booked.set(lately);
   waiting.set(stamps.length === 0 ? none : stamps);
   return stamps;
@@ -78,26 +76,26 @@ export interface Sender {
 let sender: Sender | undefined;
 
 /** What somebody else left on this device waits until they are back; asking for them would be refused. */
-const isOurs = ({ route, stamp }: WaitingStamp): boolean =>
+const isOurs = ({ route, stamp }: QueuedStamp): boolean =>
   route === "device" ? stamp.crewId === sender?.crewId : stamp.userId === sender?.userId;
 
 /** People whose stamps the server did not take, though it answered. */
 let stuck: ReadonlySet<number> = new Set();
 
 /** Whether something that this person did is on its way still: what they do next has to stay behind it. */
-export const isOnItsWay = (userId: number): boolean =>
+export const hasUnsentStamps = (userId: number): boolean =>
   waiting.get()?.some((one) => one.stamp.userId === userId && isOurs(one) && !stuck.has(userId)) ?? false;
 
 /**
  * How a crew's device sends a stamp at once: under the key by which it would be kept, and no longer than a queue has
  * patience. Where there is a connection the answer takes a second at most, so five are silence.
  */
-export const atOnce = (transactionID: string): CallOptions => ({ key: transactionID, withinMs: 5_000 });
+export const immediateSend = (transactionID: string): CallOptions => ({ key: transactionID, withinMs: 5_000 });
 
 /** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
-export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
+export async function queueStamp(stamp: NewQueuedStamp): Promise<void> {
   localStore.remove(emptyMark);
-  await addWaiting(stamp);
+  await addQueuedStamp(stamp);
   void navigator.storage?.persist?.().catch(() => undefined);
   // It is kept, whether or not it can be counted just now.
   await reload().catch(() => undefined);
@@ -105,7 +103,7 @@ export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
 }
 
 /** The server took it, or keeps it for a manager: either way it is no longer ours. */
-const send = ({ route, stamp: { proof, ...made } }: WaitingStamp) =>
+const send = ({ route, stamp: { proof, ...made } }: QueuedStamp) =>
   route === "device" ? call("offlineStamps.bookOnDevice", { ...made, proof }) : call("offlineStamps.bookOwn", made);
 
 const isSending = createStore(false);
@@ -114,7 +112,7 @@ export const useIsSending = (): boolean => useStore(isSending);
 let sending: Promise<void> | undefined;
 
 /** Sends what waits, oldest first, and forgets each when its answer is here. What cannot be sent stays. */
-export function sendWaiting(): Promise<void> {
+export function sendQueuedStamps(): Promise<void> {
   sending ??= sendAlone().finally(() => {
     sending = undefined;
   });
@@ -142,10 +140,10 @@ async function sendAll(): Promise<void> {
 }
 
 /** Forgotten here; what a crew's device had booked a while later, where there is room for it. */
-async function settle(one: WaitingStamp, { outcome }: OfflineOutcome): Promise<void> {
+async function settle(one: QueuedStamp, { outcome }: OfflineOutcome): Promise<void> {
   const isOnWall = one.route === "device" && outcome === "booked";
-  const marked = isOnWall && (await markBooked(one, Date.now()).catch(() => undefined));
-  if (!marked) await dropWaiting(one.sequence);
+  const marked = isOnWall && (await markSent(one, Date.now()).catch(() => undefined));
+  if (!marked) await deleteQueuedStamp(one.sequence);
 }
 
 /** Whether anything was sent, so that it is worth looking again. */
@@ -184,7 +182,7 @@ const isAboutEverything = (error: unknown): boolean =>
 const retryMs = 15_000;
 
 function sendIfOnline(): void {
-  if (sender && isOnline()) void sendWaiting().catch(() => undefined);
+  if (sender && isOnline()) void sendQueuedStamps().catch(() => undefined);
 }
 
 /** Sends at once when the connection is back, and every now and then while something waits. */

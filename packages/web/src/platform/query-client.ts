@@ -59,7 +59,7 @@ export function createQueryClient(): QueryClient {
 const forgottenAfterMs = 10_000;
 
 /** On a device that hundreds use in a day nothing of a person stays in memory for minutes after they left. */
-export function forgetSoon(client: QueryClient): () => void {
+export function shortenCacheLifetime(client: QueryClient): () => void {
   const before = client.getDefaultOptions();
   client.setDefaultOptions({ ...before, queries: { ...before.queries, gcTime: forgottenAfterMs } });
   return () => client.setDefaultOptions(before);

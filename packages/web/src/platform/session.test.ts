@@ -54,7 +54,7 @@ test("a proxy that says its server is away signs nobody out either, and a crew's
   vi.stubGlobal("fetch", async () => new Response("<title>502 Bad Gateway</title>", { status: 502 }));
   await cache.fetchQuery({ ...contextQuery, staleTime: 0, retry: false }).catch(() => undefined);
   expect(cache.getQueryData(contextQuery.queryKey)?.userAuthentication).toEqual({ userId: 1 });
-  localStore.keep("terminal-of", 7);
+  localStore.save("terminal-of", 7);
   expect((await createQueryClient().fetchQuery(contextQuery)).crewAuthentication).toEqual({ crewId: 7 });
   // Who was signed in when the device started without a connection is not there any more when it is back.
   const server = startFakeServer({

@@ -1,9 +1,9 @@
 import type { Context, SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call, type Sent } from "./call.ts";
+import { type CallInput, call } from "./call.ts";
 import { codes, hasCode, isUnanswered } from "./call-error.ts";
-import { setLanguage, speak } from "./language.ts";
-import { forgetPositions } from "./live.ts";
+import { setLanguage, setSessionLanguage } from "./language.ts";
+import { clearPositions } from "./live.ts";
 import { warn } from "./log.ts";
 import { localStore } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
@@ -48,14 +48,14 @@ export const contextQuery = queryOptions({
     try {
       await tellLeave();
       const context = await call("accounts.context", {});
-      if (context.crewAuthentication) speak(context.user?.language);
+      if (context.crewAuthentication) setSessionLanguage(context.user?.language);
       else if (context.user) setLanguage(context.user.language);
       return context;
     } catch (error) {
       const crewId = localStore.read("terminal-of");
       // A crew's device that starts without a connection is still the crew's; who was signed in has left by the time it is back.
       if ((isUnanswered(error) || isLeaveUnheard()) && typeof crewId === "number") {
-        localStore.keep(unheardLeave, true);
+        localStore.save(unheardLeave, true);
         return { ...nobody, crewAuthentication: { crewId } };
       }
       if (isUnanswered(error) || hasCode(error, codes.crewMaintenance)) throw error;
@@ -105,13 +105,13 @@ export async function enter(
   if (answer.id !== undefined) await prefetch?.(answer.id);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   closeUnauthenticated();
-  loadFailedAgain(cache);
+  retryFailedQueries(cache);
   return answer;
 }
 
 export const signIn = (
   cache: QueryClient,
-  input: Sent<"accounts.signIn">,
+  input: CallInput<"accounts.signIn">,
   prefetch?: Prefetch,
 ): Promise<SignInAnswer> => enter(cache, () => call("accounts.signIn", input), prefetch);
 
@@ -123,7 +123,7 @@ export function redirectTarget(url: string, homes: readonly string[], origin: st
 }
 
 /** What could not be loaded is shown as new and asked for again; the rest of the page stays as it is. */
-export function loadFailedAgain(cache: QueryClient): void {
+export function retryFailedQueries(cache: QueryClient): void {
   void cache.resetQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
@@ -142,7 +142,7 @@ export async function leave(cache: QueryClient): Promise<void> {
 /** Nobody hears that somebody leaves a crew's device: the next person finds it free all the same. */
 export function signOutOffline(cache: QueryClient): void {
   const since = enteredAt(cache);
-  localStore.keep(unheardLeave, true);
+  localStore.save(unheardLeave, true);
   cache.setQueryData(
     contextQuery.queryKey,
     (context) => context && { ...context, userAuthentication: null, user: null, session: null, crews: [] },
@@ -173,13 +173,13 @@ function forgetPerson(cache: QueryClient, since: number): void {
   });
   cache.getMutationCache().clear();
   localStore.dropCached();
-  forgetPositions();
+  clearPositions();
 }
 
 export function useSession() {
   const cache = useQueryClient();
   return {
-    signIn: (input: Sent<"accounts.signIn">) => signIn(cache, input),
+    signIn: (input: CallInput<"accounts.signIn">) => signIn(cache, input),
     enter: (send: () => Promise<SignInAnswer>) => enter(cache, send),
     leave: () => leave(cache),
   };

@@ -47,7 +47,7 @@ test("when the quota is exceeded the oldest entry goes and the write succeeds (U
 
 test("what a person chose is never evicted, even when nothing else is left to drop (UIX542)", () => {
   const store = createLocalStore(storageWithRoomFor(100), () => now);
-  store.keep("language", "de");
+  store.save("language", "de");
   store.cache("big", "x".repeat(500));
   expect(store.read("language")).toBe("de");
   expect(store.read("big")).toBeUndefined();
@@ -66,7 +66,7 @@ test("an entry lives for 864000000 ms and not longer (UIX040, CON511)", () => {
 test("signing out drops cached entries and keeps choices (UIX040)", () => {
   const store = createLocalStore(storageWithRoomFor(10_000), () => now);
   store.cache("a", 1);
-  store.keep("theme", "dark");
+  store.save("theme", "dark");
   store.dropCached();
   expect([store.read("a"), store.read("theme")]).toEqual([undefined, "dark"]);
 });

@@ -3,8 +3,8 @@ import { STORAGE_PREFIX } from "./storage-keys.ts";
 /** Ten days; what is older is as good as absent. */
 export const cacheLifetimeMs = 864_000_000;
 
-/** `cached` may be lost at any time; `kept` is a choice of the person at this device and is never evicted. */
-type Kind = "cached" | "kept";
+/** `cached` may be lost at any time; `saved` is a choice of the person at this device and is never evicted. */
+type Kind = "cached" | "saved";
 
 interface Entry {
   kind: Kind;
@@ -17,9 +17,9 @@ interface Entry {
 export interface LocalStore {
   read(key: string): unknown;
   cache(key: string, value: unknown): void;
-  keep(key: string, value: unknown): void;
+  save(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Drops everything but what is kept; done at sign-out. */
+  /** Drops the cached entries, at sign-out. */
   dropCached(): void;
 }
 
@@ -66,12 +66,12 @@ export function createLocalStore(storage: Storage, now: () => number): LocalStor
     read(key) {
       const entry = entryOf(STORAGE_PREFIX + key);
       if (!entry) return undefined;
-      if (entry.kind === "kept" || now() - entry.writtenAt <= cacheLifetimeMs) return entry.value;
+      if (entry.kind === "saved" || now() - entry.writtenAt <= cacheLifetimeMs) return entry.value;
       storage.removeItem(STORAGE_PREFIX + key);
       return undefined;
     },
     cache: (key, value) => write("cached", key, value),
-    keep: (key, value) => write("kept", key, value),
+    save: (key, value) => write("saved", key, value),
     remove: (key) => storage.removeItem(STORAGE_PREFIX + key),
     dropCached() {
       for (const { name, entry } of all()) if (entry.kind === "cached") storage.removeItem(name);

@@ -1,18 +1,18 @@
 import { webcrypto } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PinMark } from "./offline-store.ts";
-import { arePinsValid, findUserByPin, forgetPin, forgetPins, pinSeenAt, rememberPin } from "./terminal-pins.ts";
+import type { StoredPin } from "./offline-store.ts";
+import { arePinsValid, findUserByPin, pinSeenAt, removeAllPins, removePin, storePin } from "./terminal-pins.ts";
 import { retireTerminal } from "./terminal-upkeep.ts";
 
-const device = vi.hoisted(() => ({ keys: new Map<string, CryptoKey>(), pins: new Map<string, PinMark>() }));
+const device = vi.hoisted(() => ({ keys: new Map<string, CryptoKey>(), pins: new Map<string, StoredPin>() }));
 vi.mock("./offline-store.ts", () => ({
   readKey: async (name: string) => device.keys.get(name),
   writeKey: async (name: string, key: CryptoKey) => void device.keys.set(name, key),
-  dropKey: async (name: string) => void device.keys.delete(name),
-  allPins: async () => [...device.pins.values()],
-  writePin: async (pin: PinMark) => void device.pins.set(pin.mark, pin),
-  dropPin: async (mark: string) => void device.pins.delete(mark),
-  dropPins: async () => device.pins.clear(),
+  deleteKey: async (name: string) => void device.keys.delete(name),
+  readPins: async () => [...device.pins.values()],
+  writePin: async (pin: StoredPin) => void device.pins.set(pin.mark, pin),
+  deletePin: async (mark: string) => void device.pins.delete(mark),
+  deletePins: async () => device.pins.clear(),
 }));
 beforeEach(() => vi.stubGlobal("crypto", webcrypto));
 
@@ -21,9 +21,9 @@ const [mia, max] = [1, 2];
 const day = 86_400_000;
 
 test("a device knows the PINs that were right on it, each person's last, for some weeks", async () => {
-  await rememberPin(crewId, mia, "1234", 0);
-  await rememberPin(crewId, max, "5678", 0);
-  await rememberPin(crewId, mia, "4321", day);
+  await storePin(crewId, mia, "1234", 0);
+  await storePin(crewId, max, "5678", 0);
+  await storePin(crewId, mia, "4321", day);
   expect(await findUserByPin(crewId, "4321", 2 * day)).toBe(mia);
   expect(await findUserByPin(crewId, "5678", 2 * day)).toBe(max);
   expect(await findUserByPin(crewId, "1234", 2 * day)).toBeUndefined();
@@ -32,17 +32,17 @@ test("a device knows the PINs that were right on it, each person's last, for som
 });
 
 test("what is kept of a PIN says nothing without the device's key, which nobody can read", async () => {
-  await rememberPin(crewId, mia, "4321", day);
+  await storePin(crewId, mia, "4321", day);
   const [key] = device.keys.values();
   expect(key?.extractable).toBe(false);
-  await forgetPins();
-  await rememberPin(crewId, max, "5678", day);
+  await removeAllPins();
+  await storePin(crewId, max, "5678", day);
   const [other] = device.keys.values();
   expect(other).not.toBe(key);
 });
 
 test("a browser that is no terminal any more knows nobody's PIN", async () => {
-  await rememberPin(crewId, mia, "4321", day);
+  await storePin(crewId, mia, "4321", day);
   await retireTerminal();
   expect(device.pins.size).toBe(0);
   expect(device.keys.size).toBe(0);
@@ -50,11 +50,11 @@ test("a browser that is no terminal any more knows nobody's PIN", async () => {
 });
 
 test("a PIN that the server refuses is not known here any more, unless it is somebody else's than was asked", async () => {
-  await rememberPin(crewId, mia, "4321", day);
-  await forgetPin(crewId, "4321", max);
+  await storePin(crewId, mia, "4321", day);
+  await removePin(crewId, "4321", max);
   expect(await findUserByPin(crewId, "4321", day)).toBe(mia);
   expect(await pinSeenAt(crewId, mia)).toBe(day);
-  await forgetPin(crewId, "4321", undefined);
+  await removePin(crewId, "4321", undefined);
   expect(await findUserByPin(crewId, "4321", day)).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { createStore, useStore } from "./store.ts";
 const openedBy = createStore(localStore.read(storageKeys.applicationOpenedBy));
 
 export function openApplication(userId: number): void {
-  localStore.keep(storageKeys.applicationOpenedBy, userId);
+  localStore.save(storageKeys.applicationOpenedBy, userId);
   openedBy.set(userId);
 }
 

@@ -1,4 +1,4 @@
-import { forgetPins } from "./terminal-pins.ts";
+import { removeAllPins } from "./terminal-pins.ts";
 
 const checkEveryMs = 600_000;
 
@@ -58,7 +58,7 @@ export async function removeWorker(): Promise<void> {
 
 /** What only a crew's device needs goes with it; stamps that still wait stay until somebody can send them. */
 export async function retireTerminal(): Promise<void> {
-  await Promise.all([removeWorker(), forgetPins()]);
+  await Promise.all([removeWorker(), removeAllPins()]);
 }
 
 const askAwakeEveryMs = 60_000;

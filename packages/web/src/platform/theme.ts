@@ -21,7 +21,7 @@ export function startTheme(): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStore.keep("theme", theme);
+  localStore.save("theme", theme);
   themeStore.set(theme);
 }
 

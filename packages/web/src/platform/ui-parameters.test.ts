@@ -14,6 +14,6 @@ test("a fresh browser has the defaults; what is changed is kept over a reload", 
 });
 
 test("a kept value of another kind gives way to the default", () => {
-  createLocalStore(localStorage, Date.now).keep("ui.axis", 3);
+  createLocalStore(localStorage, Date.now).save("ui.axis", 3);
   expect(open().storeOf("axis").get()).toBe("week");
 });

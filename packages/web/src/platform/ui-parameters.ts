@@ -26,12 +26,12 @@ export type UiParameters = {
 };
 
 /** Keeps each parameter on the device; one that was never set, or is of an unknown kind, has its default. */
-export function createUiParameters<P extends Record<string, unknown>>(kept: LocalStore, initial: P) {
+export function createUiParameters<P extends Record<string, unknown>>(storage: LocalStore, initial: P) {
   const stores = new Map<keyof P, Store<unknown>>();
   const storeOf = <K extends keyof P & string>(name: K): Store<P[K]> => {
     let store = stores.get(name);
     if (!store) {
-      const value = kept.read(`ui.${name}`);
+      const value = storage.read(`ui.${name}`);
       store = createStore<unknown>(typeof value === typeof initial[name] ? value : initial[name]);
       stores.set(name, store);
     }
@@ -40,7 +40,7 @@ export function createUiParameters<P extends Record<string, unknown>>(kept: Loca
   return {
     storeOf,
     set<K extends keyof P & string>(name: K, value: P[K]): void {
-      kept.keep(`ui.${name}`, value);
+      storage.save(`ui.${name}`, value);
       storeOf(name).set(value);
     },
   };

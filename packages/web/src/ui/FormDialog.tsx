@@ -5,7 +5,7 @@ import { commonTexts } from "./common.texts.ts";
 import { Form } from "./Form.tsx";
 import styles from "./FormDialog.module.css";
 import { Modal } from "./Modal.tsx";
-import { useEntered } from "./use-entered.ts";
+import { useHasLargeInput } from "./use-entered.ts";
 import type { FormState } from "./use-form.ts";
 
 interface Props
@@ -36,7 +36,7 @@ export function FormDialog(props: Props) {
   const common = useTexts(commonTexts);
   const { close: closeText, cancel: cancelText, formInvalid } = props.texts ?? common;
   const formId = useId();
-  const { hasMuch, noteInput } = useEntered();
+  const { hasMuch, noteInput } = useHasLargeInput();
   const discardQuestion = {
     title: common.discardTitle,
     text: common.discardText,

@@ -3,7 +3,7 @@ import { Link } from "react-aria-components/Link";
 import { Count } from "./Count.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./SubNav.module.css";
-import { useCurrentInSight } from "./use-current-in-sight.ts";
+import { useScrollToCurrent } from "./use-scroll-to-current.ts";
 
 interface Part {
   readonly href: string;
@@ -29,7 +29,7 @@ interface Props {
 /** The parts of a feature, each a page of its own, above whichever is open. */
 export function SubNav({ label, parts, pathname, isColumn = false }: Props) {
   const open = pathname.replace(/\/$/, "");
-  const nav = useCurrentInSight(open);
+  const nav = useScrollToCurrent(open);
   return (
     <nav ref={nav} className={classNames(styles.nav, isColumn && styles.column)} aria-label={label}>
       <ul>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 
 /** Whether so much was put into a form that losing it would hurt: one short field is soon filled again, more is not. */
-export function useEntered() {
+export function useHasLargeInput() {
   const fields = useRef(new Set<EventTarget>());
   const [hasMuch, setMuch] = useState(false);
   function noteInput({ target }: FormEvent) {

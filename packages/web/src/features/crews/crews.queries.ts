@@ -6,7 +6,7 @@ import { isAreaEnabled, type OptionalArea } from "@glasen/domain/access/feature-
 import type { Scope } from "@glasen/domain/access/permissions.ts";
 import { type QueryClient, useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
-import { type Answer, call, type Sent } from "#platform/call.ts";
+import { type Answer, type CallInput, call } from "#platform/call.ts";
 import { CallError, codes } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import type { CurrentCrew } from "#platform/crew.ts";
@@ -167,7 +167,7 @@ export const useDiscardDemo = crewMutation((crewId, _: void) => call("crews.disc
 
 export function useCreateCrew() {
   return useMutation({
-    mutationFn: (crew: Sent<"crews.create">) => call("crews.create", crew),
+    mutationFn: (crew: CallInput<"crews.create">) => call("crews.create", crew),
     meta: { invalidates: [contextQuery.queryKey] },
   });
 }

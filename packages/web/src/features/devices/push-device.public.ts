@@ -52,7 +52,7 @@ export async function switchPushOn(userId: number, key: string): Promise<boolean
     await dropPush();
     throw error;
   });
-  localStore.keep(pushOwner, userId);
+  localStore.save(pushOwner, userId);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Answer, call, callPage, type Sent } from "#platform/call.ts";
+import { type Answer, type CallInput, call, callPage } from "#platform/call.ts";
 import { notifyError } from "#platform/notify.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -49,7 +49,7 @@ export const logPage = (page: number) =>
 export function useSetMaintenance() {
   const t = useTexts(operatorTexts);
   return useMutation({
-    mutationFn: (input: Sent<"operator.setMaintenance">) => call("operator.setMaintenance", input),
+    mutationFn: (input: CallInput<"operator.setMaintenance">) => call("operator.setMaintenance", input),
     onError: (error) => notifyError(error, t.notSaved),
     meta: { invalidates: [crewsKey] },
   });
@@ -58,7 +58,7 @@ export function useSetMaintenance() {
 export function useSetFlag() {
   const t = useTexts(operatorTexts);
   return useMutation({
-    mutationFn: (input: Sent<"operator.setFlag">) => call("operator.setFlag", input),
+    mutationFn: (input: CallInput<"operator.setFlag">) => call("operator.setFlag", input),
     onError: (error) => notifyError(error, t.notSaved),
     meta: { invalidates: [flagsKey] },
   });
@@ -93,7 +93,7 @@ export function useSecondFactor() {
 export function useOperatorSignIn() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Sent<"operator.signIn">) => {
+    mutationFn: async (input: CallInput<"operator.signIn">) => {
       const answer = await call("operator.signIn", input);
       if (!answer.needsCode) await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
       return answer;

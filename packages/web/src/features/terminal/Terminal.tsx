@@ -9,7 +9,7 @@ import { lazyScreen } from "#platform/lazy-screen.ts";
 import { goTo, usePath } from "#platform/location.ts";
 import { useMinute } from "#platform/now.ts";
 import { useOfflineModeSince } from "#platform/offline-mode.ts";
-import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
+import { useIsOutboxLoaded, useQueuedByTerminal } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { MoveIcon } from "#ui/icons.tsx";
@@ -62,9 +62,9 @@ export function Terminal({ crewId, context }: Props) {
     ...rosterOf(crewId),
     enabled: isContextKnown && !isSomebodyIn,
   });
-  const waiting = useWaitingOfDevice(crewId);
+  const waiting = useQueuedByTerminal(crewId);
   useBookedStamps(crewId);
-  const isOutboxRead = useIsOutboxRead();
+  const isOutboxRead = useIsOutboxLoaded();
   const members = useMemo(
     () => (isOutboxRead ? roster && withWaitingStamps(roster, waiting) : undefined),
     [isOutboxRead, roster, waiting],

@@ -6,14 +6,14 @@ import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { channelStore } from "#platform/channel.ts";
-import { guardClock } from "#platform/clock-offset.ts";
+import { monitorClock } from "#platform/clock-offset.ts";
 import { CrewContext } from "#platform/crew.ts";
 import { setLanguage } from "#platform/language.ts";
 import { endOfflineMode, startOfflineMode } from "#platform/offline-mode.ts";
-import type { NewWaitingStamp, PinMark, WaitingStamp } from "#platform/offline-store.ts";
-import { keepStamp, startSending } from "#platform/outbox.ts";
+import type { NewQueuedStamp, QueuedStamp, StoredPin } from "#platform/offline-store.ts";
+import { queueStamp, startSending } from "#platform/outbox.ts";
 import { createQueryClient } from "#platform/query-client.ts";
-import { rememberPin } from "#platform/terminal-pins.ts";
+import { storePin } from "#platform/terminal-pins.ts";
 import { acme, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
@@ -26,22 +26,22 @@ import { useOfflinePin } from "./use-offline-pin.ts";
 
 const store = vi.hoisted(() => ({
   keys: new Map<string, CryptoKey>(),
-  pins: new Map<string, PinMark>(),
-  kept: [] as WaitingStamp[],
+  pins: new Map<string, StoredPin>(),
+  kept: [] as QueuedStamp[],
 }));
 vi.mock("#platform/offline-store.ts", () => ({
   readKey: async (name: string) => store.keys.get(name),
   writeKey: async (name: string, key: CryptoKey) => void store.keys.set(name, key),
-  allPins: async () => [...store.pins.values()],
-  writePin: async (pin: PinMark) => void store.pins.set(pin.mark, pin),
-  dropPin: async (mark: string) => void store.pins.delete(mark),
-  addWaiting: async (stamp: NewWaitingStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
-  allWaiting: async () => [...store.kept],
-  markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
-    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+  readPins: async () => [...store.pins.values()],
+  writePin: async (pin: StoredPin) => void store.pins.set(pin.mark, pin),
+  deletePin: async (mark: string) => void store.pins.delete(mark),
+  addQueuedStamp: async (stamp: NewQueuedStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
+  readQueuedStamps: async () => [...store.kept],
+  markSent: async (stamp: QueuedStamp, sentAt: number) => {
+    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, sentAt } : one));
     return stamp.sequence;
   },
-  dropWaiting: async (sequence: number) => {
+  deleteQueuedStamp: async (sequence: number) => {
     store.kept = store.kept.filter((one) => one.sequence !== sequence);
   },
 }));
@@ -67,9 +67,9 @@ beforeEach(async () => {
     "accounts.csrfToken": () => ({ token: "t" }),
     "accounts.serverTime": () => ({ timestamp: new Date().toISOString() }),
   });
-  stopClock = guardClock();
+  stopClock = monitorClock();
   await vi.advanceTimersByTimeAsync(10);
-  await rememberPin(crewId, mia.userId, "4711", noon);
+  await storePin(crewId, mia.userId, "4711", noon);
   server.setReachable(false);
 });
 afterEach(() => {
@@ -132,7 +132,7 @@ test("an administrator whose PIN the terminal knows opens the emergency list wit
   cache.setQueryData(rosterKey(crewId), [ben, mia]);
   const stamp = { crewId, userId: ben.userId, action: "startWork", timestamp: new Date(noon).toISOString() } as const;
   await act(() =>
-    keepStamp({
+    queueStamp({
       route: "device",
       stamp: { ...stamp, transactionID: "t-1234567", isTimeUncertain: false, proof: "pin" },
     }),

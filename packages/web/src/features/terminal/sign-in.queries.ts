@@ -4,7 +4,7 @@ import { CallError, codes, hasCode } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { errorText, type errorTexts } from "#platform/error-text.ts";
 import { contextQuery, type Prefetch } from "#platform/session.ts";
-import { forgetPin, rememberPin } from "#platform/terminal-pins.ts";
+import { removePin, storePin } from "#platform/terminal-pins.ts";
 import { useSessionOperations } from "../sessions/sessions.public.ts";
 import { prefetchSession } from "./session.queries.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
@@ -44,11 +44,11 @@ export function usePinSignIn(userId?: number) {
     mutationFn: async (pin: string) => {
       const answer = await signInByPin({ pin, userId }, prefetch).catch(async (error) => {
         // A refused PIN must not be accepted offline either.
-        if (hasCode(error, codes.userNotFound)) await forgetPin(crewId, pin, userId).catch(() => undefined);
+        if (hasCode(error, codes.userNotFound)) await removePin(crewId, pin, userId).catch(() => undefined);
         throw error;
       });
       // Stored for offline use; nobody is stopped if that fails.
-      if (answer.id !== undefined) await rememberPin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
+      if (answer.id !== undefined) await storePin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
       return answer;
     },
   });

@@ -18,7 +18,7 @@ import { useCrew } from "#platform/crew.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useSecond } from "#platform/now.ts";
 import { offerOfflineMode } from "#platform/offline-mode.ts";
-import { useWaiting } from "#platform/outbox.ts";
+import { useQueuedStamps } from "#platform/outbox.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -65,7 +65,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const note = useSaveNote(crew.id);
   const pause = useSaveBreak(crew.id);
   const { findPosition, isLocating } = useStampPosition(settings.channel);
-  const waiting = useWaiting().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
+  const waiting = useQueuedStamps().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();

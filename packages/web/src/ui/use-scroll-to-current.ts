@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** For a row of links that is longer than a phone is wide: the one that is open is not left outside. */
-export function useCurrentInSight(pathname: string): RefObject<HTMLElement | null> {
+export function useScrollToCurrent(pathname: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   // Which one is open follows from the address.
   useEffect(() => {

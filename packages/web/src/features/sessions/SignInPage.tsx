@@ -2,8 +2,8 @@ import { timeText } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
+import styles from "./SignInPage.module.css";
 import { SignInPanel } from "./SignInPanel.tsx";
-import styles from "./SignInScreen.module.css";
 import { bellAt } from "./ship-bell.ts";
 import { useSignInSteps } from "./sign-in.queries.ts";
 import { signInTexts } from "./sign-in.texts.ts";
@@ -14,7 +14,7 @@ interface Props {
   readonly notice?: string | undefined;
 }
 
-export function SignInScreen({ notice }: Props) {
+export function SignInPage({ notice }: Props) {
   const t = useTexts(signInTexts);
   const steps = useSignInSteps();
   return (

@@ -6,7 +6,7 @@ import { report } from "./reporter.ts";
  * Runs an action while something says that it is loading, for half a second at least. Not being signed in is told by
  * its own dialog, so it ends here in silence; everything else is reported and thrown on.
  */
-export async function whileLoading<T>(
+export async function withLoadingState<T>(
   setLoading: (isLoading: boolean) => void,
   action: () => Promise<T>,
 ): Promise<T | undefined> {

@@ -6,21 +6,22 @@ import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CrewContext } from "#platform/crew.ts";
 import { setLanguage } from "#platform/language.ts";
-import type { NewWaitingStamp, WaitingStamp } from "#platform/offline-store.ts";
-import { keepStamp, startSending } from "#platform/outbox.ts";
+import type { NewQueuedStamp, QueuedStamp } from "#platform/offline-store.ts";
+import { queueStamp, startSending } from "#platform/outbox.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { currentToasts } from "#ui/toast-queue.ts";
 import { acme, miaSignedIn, refused, startFakeServer } from "../../test/fake-server.ts";
 import { shellTexts } from "./shell.texts.ts";
-import { useOwnCommands } from "./use-own-commands.tsx";
+import { useUserCommands } from "./use-user-commands.tsx";
 
-const device = vi.hoisted(() => ({ kept: [] as WaitingStamp[] }));
+const device = vi.hoisted(() => ({ kept: [] as QueuedStamp[] }));
 vi.mock("#platform/offline-store.ts", () => ({
-  addWaiting: async (stamp: NewWaitingStamp) => void device.kept.push({ ...stamp, sequence: device.kept.length + 1 }),
-  allWaiting: async () => [...device.kept],
-  markBooked: async (stamp: WaitingStamp) => {
+  addQueuedStamp: async (stamp: NewQueuedStamp) =>
+    void device.kept.push({ ...stamp, sequence: device.kept.length + 1 }),
+  readQueuedStamps: async () => [...device.kept],
+  markSent: async (stamp: QueuedStamp) => {
     device.kept = device.kept.filter(({ sequence }) => sequence !== stamp.sequence);
     return stamp.sequence;
   },
@@ -45,9 +46,9 @@ test("who leaves terminal mode is told how many stamps could not be sent; they s
       <CrewContext value={{ crew: acme, me: { ...person, permissions } }}>{children}</CrewContext>
     </QueryClientProvider>
   );
-  const { result } = renderHook(() => useOwnCommands(useTexts(shellTexts)), { wrapper });
+  const { result } = renderHook(() => useUserCommands(useTexts(shellTexts)), { wrapper });
   for (const userId of [2, 3])
-    await keepStamp({
+    await queueStamp({
       route: "device",
       stamp: {
         crewId: 7,

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
-import { whileLoading } from "#platform/loading.ts";
+import { withLoadingState } from "#platform/loading-state.ts";
 import { notifyError } from "#platform/notify.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -32,7 +32,7 @@ export interface Command {
   readonly onPress: () => void;
 }
 
-export function useOwnCommands(t: ShellTexts) {
+export function useUserCommands(t: ShellTexts) {
   const { me } = useCrew();
   const { data: context } = useSuspenseQuery(contextQuery);
   const app = useTexts(appTexts);
@@ -42,10 +42,10 @@ export function useOwnCommands(t: ShellTexts) {
   const { signOutUser, signOutCrew } = useSessionOperations();
   const [isLeaving, setLeaving] = useState(false);
   const themeWords: Record<Theme, string> = { light: t.themeLight, dark: t.themeDark, system: t.themeSystem };
-  const leave = () => whileLoading(setLeaving, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
+  const leave = () => withLoadingState(setLeaving, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
   async function leaveTerminal(crewId: number): Promise<void> {
     try {
-      const { left = 0 } = (await whileLoading(setLeaving, () => signOutCrew(crewId))) ?? {};
+      const { left = 0 } = (await withLoadingState(setLeaving, () => signOutCrew(crewId))) ?? {};
       if (left > 0) toast.info(app.stampsStay(left), app.stampsStayHint);
     } catch (error) {
       notifyError(error, app.terminalNotLeft);

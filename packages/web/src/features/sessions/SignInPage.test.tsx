@@ -5,7 +5,7 @@ import { setLanguage } from "#platform/language.ts";
 import { type ErrorReport, reportTo } from "#platform/reporter.ts";
 import { miaSignedIn, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
-import { SignInScreen } from "./SignInScreen.tsx";
+import { SignInPage } from "./SignInPage.tsx";
 
 let warnings: string[];
 beforeEach(() => {
@@ -24,7 +24,7 @@ const submit = () => userEvent.click(screen.getByRole("button", { name: "Sign in
 
 async function signInAgainst(answer: ReturnType<typeof refused>) {
   startFakeServer({ "accounts.csrfToken": () => ({ token: "t" }), "accounts.signIn": () => answer });
-  renderInApp(<SignInScreen />);
+  renderInApp(<SignInPage />);
   await userEvent.type(identifier(), "mia");
   await userEvent.type(password(), "secret");
   await submit();
@@ -32,14 +32,14 @@ async function signInAgainst(answer: ReturnType<typeof refused>) {
 }
 
 test("the sign-in screen has username-or-email and password, known to password managers (AUT008)", () => {
-  renderInApp(<SignInScreen />);
+  renderInApp(<SignInPage />);
   expect(identifier().getAttribute("autocomplete")).toBe("username");
   expect(password().getAttribute("autocomplete")).toBe("current-password");
 });
 
 test("an empty form is not sent: both fields and the form say what is wrong (UIX033, AUT035, AUT038)", async () => {
   const server = startFakeServer({});
-  renderInApp(<SignInScreen />);
+  renderInApp(<SignInPage />);
   await submit();
   expect(screen.getByText("Please enter email or username.")).toBeTruthy();
   expect(screen.getByText("Please enter a password.")).toBeTruthy();
@@ -49,7 +49,7 @@ test("an empty form is not sent: both fields and the form say what is wrong (UIX
 
 test("a change clears the error of its own field only (UIX034)", async () => {
   startFakeServer({});
-  renderInApp(<SignInScreen />);
+  renderInApp(<SignInPage />);
   await submit();
   await userEvent.type(password(), "x");
   expect(screen.queryByText("Please enter a password.")).toBeNull();
@@ -73,7 +73,7 @@ test('an unknown failure: "Unknown error. Please try again!" (AUT073)', async ()
 test('nobody answers: "A connection error occured. Are you online? Please retry." (AUT072)', async () => {
   const server = startFakeServer({});
   server.setReachable(false);
-  renderInApp(<SignInScreen />);
+  renderInApp(<SignInPage />);
   await userEvent.type(identifier(), "mia");
   await userEvent.type(password(), "secret{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -87,7 +87,7 @@ test("right credentials are sent trimmed, and the context is asked for again", a
     "accounts.signIn": () => ({ id: 1 }),
     "accounts.context": () => miaSignedIn,
   });
-  renderInApp(<SignInScreen />);
+  renderInApp(<SignInPage />);
   await userEvent.type(identifier(), " mia ");
   await userEvent.type(password(), " secret {Enter}");
   await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
@@ -96,7 +96,7 @@ test("right credentials are sent trimmed, and the context is asked for again", a
 });
 
 test("the whole screen changes its language at a press, and remembers it (UIX002, UIX502)", async () => {
-  renderInApp(<SignInScreen />);
+  renderInApp(<SignInPage />);
   await userEvent.click(screen.getByRole("radio", { name: "Deutsch" }));
   expect(screen.getByRole("heading", { name: "Anmelden" })).toBeTruthy();
   expect(screen.getByLabelText("Benutzername oder E-Mail")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "./call-error.ts";
-import { whileLoading } from "./loading.ts";
+import { withLoadingState } from "./loading-state.ts";
 import { type ErrorReport, reportTo } from "./reporter.ts";
 
 let reports: ErrorReport[];
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 const refusal = (code: number) => new CallError({ code, statusCode: 400, message: "no" });
 
 test("an action that ends at once keeps its loading state for 0.5 s (UIX021)", async () => {
-  const done = whileLoading(setLoading, async () => "answer");
+  const done = withLoadingState(setLoading, async () => "answer");
   await vi.advanceTimersByTimeAsync(499);
   expect(isLoading).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
@@ -26,14 +26,14 @@ test("an action that ends at once keeps its loading state for 0.5 s (UIX021)", a
 });
 
 test("not authenticated is swallowed and not reported (ERR009)", async () => {
-  const done = whileLoading(setLoading, () => Promise.reject(refusal(1013)));
+  const done = withLoadingState(setLoading, () => Promise.reject(refusal(1013)));
   await vi.advanceTimersByTimeAsync(500);
   expect(await done).toBeUndefined();
   expect(reports).toEqual([]);
 });
 
 test("any other error is reported and thrown on, and the loading state ends (ERR009)", async () => {
-  const done = whileLoading(setLoading, () => Promise.reject(refusal(1007)));
+  const done = withLoadingState(setLoading, () => Promise.reject(refusal(1007)));
   const caught = done.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(500);
   expect(await caught).toMatchObject({ code: 1007 });
