@@ -10,7 +10,7 @@ import type { ShellTexts } from "./shell.texts.ts";
 
 const mostEntries = 5;
 
-/** The rail of a phone: what fits a thumb, and the rest under "more". */
+/** The navigation on phones: the main entries, and the others in the menu "more". */
 export function BottomBar({ entries, t }: { readonly entries: readonly ShownEntry[]; readonly t: ShellTexts }) {
   const offered = entries.filter(({ id }) => navigation[id].place !== "palette");
   const inSight = offered.length > mostEntries ? offered.slice(0, mostEntries - 1) : offered;

@@ -25,17 +25,17 @@ interface Line {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Beside the word, and found by as well. */
+  /** Shown beside the label and searched as well. */
   readonly aside?: string | undefined;
   readonly isOn?: boolean | undefined;
   readonly href?: string | undefined;
   readonly onPress?: (() => void) | undefined;
 }
 
-/** More are not read through; a further letter narrows them. */
+/** Limits the list; another letter narrows it. */
 const mostPeople = 8;
 
-/** Every place one can go to, everybody whose page one can open and what can be done from anywhere, found by its name. */
+/** Searches screens, members and commands by name. */
 export function CommandPalette({ entries, onClose, t }: Props) {
   const [text, setText] = useState("");
   const { contains } = useFilter({ sensitivity: "base" });
@@ -94,7 +94,7 @@ export function CommandPalette({ entries, onClose, t }: Props) {
   );
 }
 
-/** Those whose page somebody may open; nobody for those who have no list of members. */
+/** Members whose page the user may open; none without access to the member list. */
 function usePeople(isOffered: boolean): Line[] {
   const { crew } = useCrew();
   const { data: members } = useSuspenseQuery(membersOf(crew.id));

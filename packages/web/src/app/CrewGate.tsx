@@ -24,7 +24,7 @@ interface Props {
   readonly crew: Context["crews"][number];
 }
 
-/** Follows the crew's facts and stands before everything that concerns it: in maintenance nothing else is shown. */
+/** Subscribes to the crew's events. During maintenance no other screen of the crew is shown. */
 export function CrewGate({ context, crew }: Props) {
   const cache = useQueryClient();
   const isInMaintenance = useMaintenance(crew.id);
@@ -48,11 +48,11 @@ export function CrewGate({ context, crew }: Props) {
   );
 }
 
-/** Without a crew nothing can be drawn; what is missing is waited for here, and told by the boundary above. */
+/** Queries without which no screen can be rendered: their errors go to the boundary above. */
 const needed = { throwOnError: (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined };
 
 function CrewFrame({ context, crew: { id, name } }: Props) {
-  // Most screens name them; fetched along, no screen waits for them.
+  // Most screens show teams.
   usePrefetchQuery(teamsOf(id));
   const [{ data: crew }, { data: permissions }, { data: rights }, { data: members }] = useQueries({
     queries: [
@@ -68,10 +68,10 @@ function CrewFrame({ context, crew: { id, name } }: Props) {
     () => permissions && rights && actorFrom(id, userId, own, permissions, rights),
     [id, userId, own, permissions, rights],
   );
-  // Not by suspending: React shows what comes after a fallback of its own a third of a second later. Deferred, so that
-  // the many parts are drawn in steps between which the page answers.
-  const isThere = useDeferredValue(crew !== undefined && members !== undefined && me !== undefined);
-  if (!isThere || !crew || !me) return <LoadingView isFullscreen hasLogo />;
+  // No suspense: React keeps a fallback for a third of a second. Deferred, so that rendering the shell can be
+  // interrupted by input.
+  const isLoaded = useDeferredValue(crew !== undefined && members !== undefined && me !== undefined);
+  if (!isLoaded || !crew || !me) return <LoadingView isFullscreen hasLogo />;
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return <CrewScreens context={context} loaded={crew} me={me} />;
 }

@@ -6,13 +6,13 @@ import { ErrorPage } from "./ErrorPage.tsx";
 
 interface Props {
   readonly children: ReactNode;
-  /** When this changes after an error, it is tried again. */
+  /** A change of this value after an error renders the children again. */
   readonly resetKey?: unknown;
-  /** What is done about it where nobody is there to press a button. */
+  /** For screens without a user, such as a terminal's. */
   readonly onFailure?: () => void;
 }
 
-/** Shows and reports what broke below it; what could not be loaded is asked for anew when it is tried again. */
+/** Reports errors of its children and shows an error page. A retry reloads failed queries. */
 export function ErrorBoundary(props: Props) {
   const { reset } = useQueryErrorResetBoundary();
   return <Boundary {...props} onRetry={reset} />;
@@ -36,7 +36,7 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
     this.setState({ error: undefined, hasFailed: false });
   }
 
-  /** Whoever leaves the error page for good comes back to something that is tried again, too. */
+  /** After leaving the error page, failed queries are reloaded on return. */
   override componentWillUnmount(): void {
     if (this.state.hasFailed) this.props.onRetry();
   }

@@ -5,7 +5,7 @@ import { CloseIcon } from "#ui/icons.tsx";
 import styles from "./FeedbackBanner.module.css";
 import type { ShellTexts } from "./shell.texts.ts";
 
-/** Asks for a word about the product, until it is sent away for good on this device. */
+/** Asks for feedback until it is dismissed in this browser. */
 export function FeedbackBanner({ href, t }: { readonly href: string; readonly t: ShellTexts }) {
   const [isDismissed, setDismissed] = useUiParameter("isFeedbackDismissed");
   if (isDismissed) return null;

@@ -8,7 +8,7 @@ vi.mock("#ui/Menu.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
-test("a menu that cannot be fetched reloads the page when somebody presses for it, once a minute (UIX020, UIX540)", async () => {
+test("a menu that cannot be loaded reloads the page when it is pressed, at most once a minute (UIX020, UIX540)", async () => {
   sessionStorage.clear();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   render(<LazyMenu label="Crew" trigger={<Button>Acme</Button>} items={[]} />);

@@ -7,26 +7,26 @@ type MenuType = ComponentType<ComponentProps<typeof Menu>>;
 let loaded: MenuType | undefined;
 const load = async (): Promise<MenuType> => (loaded ??= (await import("#ui/Menu.tsx")).Menu);
 
-/** A menu of the frame: its button is there at once, what opens comes when the page is drawn, or when it is pressed. */
+/** A menu whose button is rendered at once; its code is loaded when the page is idle or the button is pressed. */
 export function LazyMenu(props: ComponentProps<typeof Menu>) {
-  const [Shown, setShown] = useState(() => loaded);
-  const [isWanted, setWanted] = useState(false);
+  const [LoadedMenu, setLoadedMenu] = useState(() => loaded);
+  const [isPressed, setPressed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    let isLeft = false;
-    const show = (menu: MenuType) => isLeft || setShown(() => menu);
-    // Who presses and gets nothing may press again; without it there is no way to sign out.
-    if (!Shown && isWanted) void loadPart("menu", load).then(show, () => setWanted(false));
-    // Taking another button's place would take the focus from whoever has it; who has it and presses gets the menu.
-    else if (!Shown && !isFocused)
+    let isUnmounted = false;
+    const show = (menu: MenuType) => isUnmounted || setLoadedMenu(() => menu);
+    // After a failure the button can be pressed again; without the menu nobody can sign out.
+    if (!LoadedMenu && isPressed) void loadPart("menu", load).then(show, () => setPressed(false));
+    // Replacing a focused button would lose the focus, so the menu is then loaded by a press.
+    else if (!LoadedMenu && !isFocused)
       void whenIdle()
         .then(load)
         .then(show, () => undefined);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
-  }, [Shown, isWanted, isFocused]);
-  if (Shown) return <Shown {...props} isOpenAtFirst={isWanted} />;
-  const waiting = { onPress: () => setWanted(true), onFocusChange: setFocused, "aria-haspopup": "menu" };
+  }, [LoadedMenu, isPressed, isFocused]);
+  if (LoadedMenu) return <LoadedMenu {...props} isOpenAtFirst={isPressed} />;
+  const waiting = { onPress: () => setPressed(true), onFocusChange: setFocused, "aria-haspopup": "menu" };
   return cloneElement(props.trigger, waiting);
 }

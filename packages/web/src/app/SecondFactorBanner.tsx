@@ -8,7 +8,7 @@ interface Props {
   readonly t: ShellTexts;
 }
 
-/** Why somebody who manages a crew sees no more than a plain member. */
+/** Explains a manager's missing permissions until a second factor is set up. */
 export function SecondFactorBanner({ crewName, href, t }: Props) {
   return (
     <Banner

@@ -32,7 +32,7 @@ export interface ShownEntry {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** What waits there, with the words that say it aloud. */
+  /** Number of unread items and its text for screen readers. */
   readonly waiting?: { readonly count: number; readonly label: string } | undefined;
 }
 
@@ -49,11 +49,11 @@ export function Shell({ context, children }: Props) {
   usePrefetchScreens(shown);
 
   const isOpen = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
-  // The terminals lie below the settings and have an entry of their own beside them.
-  const isElsewhere = (id: EntryId) => id === "settings" && isOpen(entryHref(crew.id, "terminal"));
+  // Terminals have their own entry, although their path is below the settings.
+  const isUnderOtherEntry = (id: EntryId) => id === "settings" && isOpen(entryHref(crew.id, "terminal"));
   const entries: ShownEntry[] = shown.map((id) => {
     const href = entryHref(crew.id, id);
-    const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : isOpen(href) && !isElsewhere(id);
+    const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : isOpen(href) && !isUnderOtherEntry(id);
     const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;
     return { id, href, label: t.entry(id), isCurrent, waiting };
   });
@@ -84,7 +84,7 @@ export function Shell({ context, children }: Props) {
   );
 }
 
-/** A screen reader that followed a link should find itself at the new content. */
+/** Moves the focus to the new screen after navigation, for screen readers. */
 function useMainFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

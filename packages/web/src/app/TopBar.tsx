@@ -46,7 +46,7 @@ interface SwitcherProps extends Pick<Props, "t"> {
   readonly current: Crew;
 }
 
-/** The crew's name; something to press only for those who have a choice. */
+/** The crew's name; a menu for members of several crews. */
 export function CrewSwitcher({ crews, current, t }: SwitcherProps) {
   const name = (
     <>

@@ -11,12 +11,12 @@ import { useUserCommands } from "./use-user-commands.tsx";
 
 export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTexts }) {
   const { crew } = useCrew();
-  const { groups, isLeaving } = useUserCommands(t);
+  const { groups, isSigningOut } = useUserCommands(t);
   return (
     <LazyMenu
       label={t.userMenu(user.name)}
       trigger={
-        <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>
+        <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isSigningOut}>
           <Avatar name={user.name} imageUrl={user.hasAvatar ? user.avatarUrl : undefined} isDecorative />
           <span className={styles.userName}>{user.name}</span>
           <ChevronDownIcon size="small" />

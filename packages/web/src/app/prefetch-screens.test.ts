@@ -11,7 +11,7 @@ vi.mock("./routes.ts", () => {
   });
   return { crewRoutes: [route("members"), route("newsCenter"), route("liveView")] };
 });
-vi.mock("#platform/idle.ts", () => ({ whenIdle: async () => undefined }));
+vi.mock("#platform/idle.ts", () => ({ whenIdle: async () => undefined, whenQueriesIdle: async () => undefined }));
 
 beforeEach(() => {
   fetched.names = [];
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("screens are fetched ahead for those who may open them; without a connection none is asked for until it is back", async () => {
+test("screens are prefetched for those who may open them; offline, not before the connection is back", async () => {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { unmount } = renderHook(() => usePrefetchScreens(["members", "newsCenter"]));
   await vi.advanceTimersByTimeAsync(60_000);

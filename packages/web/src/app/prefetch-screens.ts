@@ -8,68 +8,67 @@ import { currentCrewOf } from "../features/crews/crews.queries.ts";
 import { type EntryId, navigation } from "./navigation.ts";
 import { crewRoutes, type ScreenRoute } from "./routes.ts";
 
-/** The files of a screen. */
-const fetchFiles = async ({ screen, frame }: ScreenRoute): Promise<PrefetchableScreen | undefined> => {
-  const [drawn] = await Promise.all(["prefetch" in screen ? screen.prefetch() : screen, frame?.prefetch()]);
-  return drawn as PrefetchableScreen | undefined;
+const loadCode = async ({ screen, frame }: ScreenRoute): Promise<PrefetchableScreen | undefined> => {
+  const [loaded] = await Promise.all(["prefetch" in screen ? screen.prefetch() : screen, frame?.prefetch()]);
+  return loaded as PrefetchableScreen | undefined;
 };
 
-/** All that a screen needs to be drawn whole. Never fails: the screen tells itself what it could not get. */
+/** Loads a screen's code and first data. Never rejects: the screen shows its own errors. */
 export async function prefetchScreen(route: ScreenRoute, crewId: number, cache: QueryClient): Promise<void> {
-  const [screen, current] = await Promise.all([fetchFiles(route), currentCrewOf(cache, crewId).catch(() => undefined)]);
+  const [screen, current] = await Promise.all([loadCode(route), currentCrewOf(cache, crewId).catch(() => undefined)]);
   if (current) await screen?.prefetch?.(current, cache)?.catch(() => undefined);
 }
 
-/** What is on the screen comes first, also what it loads by and by. */
-const SETTLED_MS = 3_000;
+/** Leaves time for the current screen to load its data. */
+const PREFETCH_DELAY_MS = 3_000;
 
-/** Fetches the screens that the rail leads to while nothing else is to be done, so that a press shows them at once. */
+/** Loads the code of the screens in the rail while the page is idle. */
 export function usePrefetchScreens(entries: readonly EntryId[]): void {
   const wanted = entries.filter((entry) => navigation[entry].place === "rail").join();
   useEffect(() => {
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     let timer: number | undefined;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     const ids = wanted.split(",");
-    const fetchLater = (): void => {
-      if (!gone.signal.aborted) timer = window.setTimeout(fetchAll, SETTLED_MS);
+    const schedule = (): void => {
+      if (!unmounted.signal.aborted) timer = window.setTimeout(loadAll, PREFETCH_DELAY_MS);
     };
-    const fetchAll = (): void => {
-      // Nothing would come; what is missing by then is asked for when the connection is back.
-      if (!isOnline()) return addEventListener("online", fetchLater, { once: true, signal: gone.signal });
-      for (const route of crewRoutes) if (route.entries?.some((entry) => ids.includes(entry))) void fetchFiles(route);
+    const loadAll = (): void => {
+      // Continues when the connection is back.
+      if (!isOnline()) return addEventListener("online", schedule, { once: true, signal: unmounted.signal });
+      for (const route of crewRoutes) if (route.entries?.some((entry) => ids.includes(entry))) void loadCode(route);
     };
-    void whenIdle().then(fetchLater);
+    void whenIdle().then(schedule);
     return () => {
-      gone.abort();
+      unmounted.abort();
       clearTimeout(timer);
     };
   }, [wanted]);
 }
 
-/** A pointer that only passes asks for nothing. */
-const RESTS_MS = 50;
+/** A pointer that only passes over a link does not prefetch. */
+const HOVER_MS = 50;
 
-/** Whoever points at a link, or reaches it by keys, is about to go there: its screen and data are fetched meanwhile. */
+/** Prefetches a screen and its data when its link is hovered or focused. */
 export function usePrefetchLinks(): void {
   const router = useRouter();
   useEffect(() => {
     let timer: number | undefined;
-    const look = ({ target }: Event): void => {
+    const onTarget = ({ target }: Event): void => {
       clearTimeout(timer);
       if (!isOnline()) return;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
       if (!link || link.pathname === location.pathname) return;
       const prefetch = () => void router.preloadRoute({ to: link.pathname }).catch(() => undefined);
-      timer = window.setTimeout(prefetch, RESTS_MS);
+      timer = window.setTimeout(prefetch, HOVER_MS);
     };
-    addEventListener("pointerover", look);
-    addEventListener("focusin", look);
+    addEventListener("pointerover", onTarget);
+    addEventListener("focusin", onTarget);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pointerover", look);
-      removeEventListener("focusin", look);
+      removeEventListener("pointerover", onTarget);
+      removeEventListener("focusin", onTarget);
     };
   }, [router]);
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a device takes a new build by itself, but only when nobody stands before it", async () => {
+test("a terminal reloads a new build, but only while nobody uses it", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   const { rerender } = renderHook(({ isSomebodyIn }) => useTerminalUpkeep(isSomebodyIn), {
     initialProps: { isSomebodyIn: true },
@@ -31,7 +31,7 @@ test("a device takes a new build by itself, but only when nobody stands before i
   await pass(tenMinutes + 6_000);
   expect(reload).not.toHaveBeenCalled();
   rerender({ isSomebodyIn: false });
-  // Who types or carries a card without being signed in is not interrupted either.
+  // Somebody who types or drags a card without being signed in is not interrupted.
   for (let minute = 0; minute < 3; minute += 1) {
     await pass(50_000);
     window.dispatchEvent(new Event("keydown"));
@@ -41,7 +41,7 @@ test("a device takes a new build by itself, but only when nobody stands before i
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a screen that may fall asleep again is asked to stay awake again", async () => {
+test("a lost wake lock is requested again", async () => {
   const locks: { released: boolean; release: () => Promise<void> }[] = [];
   const request = async () => {
     if (locks.length === 1) locks.push({ released: true, release: async () => undefined });

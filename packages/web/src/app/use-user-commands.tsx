@@ -20,14 +20,14 @@ const languages: readonly { id: Language; label: string }[] = [
   { id: "en", label: "English" },
 ];
 
-/** What somebody can do from anywhere, in their own menu or by its name in the palette. */
+/** A command of the user menu and the palette. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** What it belongs to, where the word alone does not tell. */
+  /** Shown beside an ambiguous label. */
   readonly kind?: string | undefined;
   readonly icon?: ReactNode;
-  /** The choice that holds now. */
+  /** The current choice. */
   readonly isOn?: boolean | undefined;
   readonly onPress: () => void;
 }
@@ -40,12 +40,13 @@ export function useUserCommands(t: ShellTexts) {
   const theme = useTheme();
   const changeLanguage = useChangeLanguage();
   const { signOutUser, signOutCrew } = useSessionOperations();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const themeWords: Record<Theme, string> = { light: t.themeLight, dark: t.themeDark, system: t.themeSystem };
-  const leave = () => withLoadingState(setLeaving, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
+  const signOut = () =>
+    withLoadingState(setSigningOut, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
   async function leaveTerminal(crewId: number): Promise<void> {
     try {
-      const { left = 0 } = (await withLoadingState(setLeaving, () => signOutCrew(crewId))) ?? {};
+      const { left = 0 } = (await withLoadingState(setSigningOut, () => signOutCrew(crewId))) ?? {};
       if (left > 0) toast.info(app.stampsStay(left), app.stampsStayHint);
     } catch (error) {
       notifyError(error, app.terminalNotLeft);
@@ -53,7 +54,7 @@ export function useUserCommands(t: ShellTexts) {
   }
   const terminalOf = context.crewAuthentication?.crewId;
 
-  const ofLanguage = languages.map(
+  const languageCommands = languages.map(
     ({ id, label }): Command => ({
       id,
       label,
@@ -62,18 +63,18 @@ export function useUserCommands(t: ShellTexts) {
       onPress: () => changeLanguage.mutate(id),
     }),
   );
-  const ofTheme = themes.map(
+  const themeCommands = themes.map(
     (id): Command => ({ id, label: themeWords[id], kind: t.theme, isOn: id === theme, onPress: () => setTheme(id) }),
   );
-  const ofSession: Command[] = [
-    { id: "signOut", label: app.signOut, icon: <SignOutIcon />, onPress: () => void leave() },
+  const sessionCommands: Command[] = [
+    { id: "signOut", label: app.signOut, icon: <SignOutIcon />, onPress: () => void signOut() },
   ];
   if (terminalOf !== undefined && me.permissions.has("canManageCrewSignIn"))
-    ofSession.unshift({
+    sessionCommands.unshift({
       id: "leaveTerminal",
       label: app.leaveTerminal,
       icon: <TerminalIcon />,
       onPress: () => void leaveTerminal(terminalOf),
     });
-  return { groups: [ofLanguage, ofTheme, ofSession] as const, isLeaving };
+  return { groups: [languageCommands, themeCommands, sessionCommands] as const, isSigningOut };
 }

@@ -17,7 +17,7 @@ import { askToSignIn } from "./unauthenticated.ts";
 import { visitorCalls } from "./visitor-calls.generated.ts";
 
 export type CallName = keyof CallTypes;
-/** A file is sent as the browser holds it, not as the bytes that the server reads. */
+/** Input of a call. A file is a `Blob` in the browser, and bytes on the server. */
 export type CallInput<N extends CallName> = {
   [K in keyof RequestOf<CallTypes[N]>]: RequestOf<CallTypes[N]>[K] extends Uint8Array
     ? Blob
@@ -26,7 +26,7 @@ export type CallInput<N extends CallName> = {
 export type Answer<N extends CallName> = OutputOf<CallTypes[N]>;
 
 const requestTimeoutMs = 30_000;
-/** Answers take a second or two; after this long it is worth probing whether the server is there at all. */
+/** Responses take a second or two; after this long the server is probed. */
 const slowMs = 5_000;
 const retryDelayMs = 400;
 
@@ -56,7 +56,7 @@ export interface CallOptions {
   readonly key?: string;
   /** A deadline for the whole call; no request starts or continues after it. */
   readonly withinMs?: number;
-  /** Cancels a read. TanStack Query aborts it when nobody needs the answer any more. */
+  /** Cancels a read. TanStack Query aborts it when no component uses the query any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -183,7 +183,7 @@ export const { call, callPage } = createCaller({
   path: () => globalThis.location.pathname,
 });
 
-/** What visitors call is here at once; the rest of the table comes with the application. */
+/** Visitors' calls are in the first bundle; the other shapes are loaded with the application. */
 async function shapeOf(name: CallName): Promise<CallShape> {
   if (name in visitorCalls) return visitorCalls[name as keyof typeof visitorCalls];
   try {
@@ -194,9 +194,9 @@ async function shapeOf(name: CallName): Promise<CallShape> {
   }
 }
 
-const timeoutError = (): DOMException => new DOMException("nobody answered in time", "TimeoutError");
+const timeoutError = (): DOMException => new DOMException("no response in time", "TimeoutError");
 
-/** Limits one request to half a minute, to the call's deadline, or to the moment the server is known to be silent. */
+/** Limits one request to half a minute, to the call's deadline, or until the server turns out to be unreachable. */
 function startTimeout(deadline?: AbortSignal, cancelled?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const giveUp = () => controller.abort(timeoutError());

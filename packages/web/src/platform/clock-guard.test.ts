@@ -10,9 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a clock that jumps or slept is noticed, set back it is carried on steadily, and the server sets it right when it answers", async () => {
+test("a jump of the clock is detected, a clock set back continues by the monotonic one, and the server's response corrects it", async () => {
   vi.useFakeTimers({ now: noon });
-  // What the server's clock shows runs on whatever is done to the device's.
+  // The server's clock is independent of the device's.
   const began = performance.now();
   const trueNow = () => noon + performance.now() - began;
   const server = startFakeServer({ "accounts.serverTime": () => ({ timestamp: new Date(trueNow()).toISOString() }) });
@@ -22,14 +22,14 @@ test("a clock that jumps or slept is noticed, set back it is carried on steadily
 
   server.setReachable(false);
   vi.setSystemTime(Date.now() - 60 * minute);
-  // At once: a stamp may be made before the next beat.
+  // At once: a stamp may be made before the next tick.
   expect(Math.abs(serverNow() - trueNow())).toBeLessThan(100);
   expect(isClockUncertain()).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(isClockUncertain()).toBe(true);
   expect(Math.abs(serverNow() - trueNow())).toBeLessThan(100);
 
-  // Forward looks like sleep: nobody can tell which, so it stays uncertain until the server is asked.
+  // A jump forward may be sleep, so the clock stays uncertain until it is synchronized.
   vi.setSystemTime(Date.now() + 90 * minute);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(isClockUncertain()).toBe(true);

@@ -3,7 +3,7 @@ import type { Member } from "@glasen/domain/access/actor.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, type FunctionComponent, useContext } from "react";
 
-/** The crew that is looked at, and who looks: what every policy asks for. */
+/** The crew of the current page and the signed-in member, as policies need them. */
 export interface CurrentCrew {
   crew: Crew;
   me: Member;
@@ -18,6 +18,6 @@ export const CrewContext = createContext<CurrentCrew | undefined>(undefined);
 
 export function useCrew(): CurrentCrew {
   const current = useContext(CrewContext);
-  if (!current) throw new Error("a crew's screen stands outside of its crew");
+  if (!current) throw new Error("useCrew is called outside of CrewContext");
   return current;
 }

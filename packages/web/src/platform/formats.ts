@@ -5,7 +5,7 @@ import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { memoize } from "./memoize.ts";
 
-/** What a clock on the wall of a zone shows. */
+/** Local time in a time zone. */
 export interface WallTime {
   date: LocalDate;
   hour: number;

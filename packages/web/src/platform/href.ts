@@ -4,6 +4,6 @@ import { requestOf } from "./request.ts";
 
 type Known = CallName & keyof typeof calls;
 
-/** Where a file of the contract is fetched by a plain link; the session goes along by itself. */
+/** The address of a call, for links that download a file with the session's cookie. */
 export const hrefOf = <N extends Known>(name: N, input: CallInput<N>): string =>
   requestOf(calls[name], input as Record<string, unknown>).url;

@@ -1,4 +1,4 @@
-/** What tells that somebody stands before the device. */
+/** Events that show that somebody uses the terminal. */
 export const activityEvents = [
   "mousemove",
   "mousedown",
@@ -9,16 +9,16 @@ export const activityEvents = [
   "wheel",
 ] as const;
 
-/** Calls once, when nobody has touched the device for so long. */
-export function onInactivity(quietMs: number, onQuiet: () => void): () => void {
-  let timer = setTimeout(onQuiet, quietMs);
-  const again = () => {
+/** Calls `onIdle` after `idleMs` without input. */
+export function onInactivity(idleMs: number, onIdle: () => void): () => void {
+  let timer = setTimeout(onIdle, idleMs);
+  const restart = () => {
     clearTimeout(timer);
-    timer = setTimeout(onQuiet, quietMs);
+    timer = setTimeout(onIdle, idleMs);
   };
-  for (const touch of activityEvents) addEventListener(touch, again, { passive: true, capture: true });
+  for (const event of activityEvents) addEventListener(event, restart, { passive: true, capture: true });
   return () => {
     clearTimeout(timer);
-    for (const touch of activityEvents) removeEventListener(touch, again, { capture: true });
+    for (const event of activityEvents) removeEventListener(event, restart, { capture: true });
   };
 }

@@ -32,7 +32,7 @@ test("not authenticated is swallowed and not reported (ERR009)", async () => {
   expect(reports).toEqual([]);
 });
 
-test("any other error is reported and thrown on, and the loading state ends (ERR009)", async () => {
+test("any other error is reported and rethrown, and the loading state ends (ERR009)", async () => {
   const done = withLoadingState(setLoading, () => Promise.reject(refusal(1007)));
   const caught = done.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(500);

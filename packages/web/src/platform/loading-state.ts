@@ -3,8 +3,8 @@ import { codes, hasCode } from "./call-error.ts";
 import { report } from "./reporter.ts";
 
 /**
- * Runs an action while something says that it is loading, for half a second at least. Not being signed in is told by
- * its own dialog, so it ends here in silence; everything else is reported and thrown on.
+ * Runs an action and shows a loading state for at least half a second. A missing session has its own dialog and is not
+ * thrown; every other error is reported and thrown.
  */
 export async function withLoadingState<T>(
   setLoading: (isLoading: boolean) => void,

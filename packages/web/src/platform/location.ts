@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Where the window is, for what stands before the router: the visitors' pages and the operators' area. */
+/** The path of the window, for the pages outside of the router: visitors' pages and the operator's area. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
 export function goTo(href: string): void {

@@ -1,12 +1,12 @@
-/** Makes one thing for each key and keeps it: making a formatter costs a hundred times more than using it. */
-export function memoize<Key, Thing>(make: (key: Key) => Thing): (key: Key) => Thing {
-  const kept = new Map<Key, Thing>();
+/** Caches one value per key, for formatters: creating one costs a hundred times more than using it. */
+export function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const cache = new Map<Key, Value>();
   return (key) => {
-    let thing = kept.get(key);
-    if (thing === undefined) {
-      thing = make(key);
-      kept.set(key, thing);
+    let value = cache.get(key);
+    if (value === undefined) {
+      value = create(key);
+      cache.set(key, value);
     }
-    return thing;
+    return value;
   };
 }

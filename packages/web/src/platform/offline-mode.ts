@@ -1,18 +1,18 @@
 import { serverNow } from "./clock-offset.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** How many parts of the page can go on without a connection. */
-const able = createStore(0);
-/** Since when people clock on without a connection; undefined while nobody does. */
+/** Number of mounted components that can queue stamps. */
+const offers = createStore(0);
+/** Start of the offline mode; undefined while it is off. */
 const since = createStore<number | undefined>(undefined);
 
-/** While something that can keep stamps is on the screen, the overlay offers to go on. */
+/** The offline overlay offers the offline mode until the returned function is called. */
 export function offerOfflineMode(): () => void {
-  able.set(able.get() + 1);
-  return () => able.set(able.get() - 1);
+  offers.set(offers.get() + 1);
+  return () => offers.set(offers.get() - 1);
 }
 
-export const useIsOfflineModeOffered = (): boolean => useStore(able) > 0;
+export const useIsOfflineModeOffered = (): boolean => useStore(offers) > 0;
 export const useOfflineModeSince = (): number | undefined => useStore(since);
 export const isInOfflineMode = (): boolean => since.get() !== undefined;
 

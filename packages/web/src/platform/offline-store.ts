@@ -1,16 +1,16 @@
 import type { CallInput } from "./call.ts";
 
-/** A stamp that waits on this device, as it will be sent; `sequence` is the order in which they were made. */
+/** A stamp in the outbox, as it will be sent; `sequence` is the order in which stamps were made. */
 export interface QueuedStamp {
   readonly sequence: number;
   readonly route: "device" | "own";
   readonly stamp: CallInput<"offlineStamps.bookOnDevice">;
-  /** When the server had taken it, by this device's clock; it stays a while until what else is kept here shows it. */
+  /** Set when the server has booked the stamp. It is deleted later, because a stored roster may still lack it. */
   readonly sentAt?: number;
 }
 export type NewQueuedStamp = Omit<QueuedStamp, "sequence">;
 
-/** What a PIN that was right on this device becomes under its key; says nothing anywhere else. */
+/** A PIN that the server has accepted on this terminal. `mark` is its HMAC under the terminal's key. */
 export interface StoredPin {
   readonly mark: string;
   readonly crewId: number;
@@ -32,7 +32,7 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       const database = request.result;
-      // A newer build of the page may want to change the stores: it goes first, and we open again.
+      // A newer build in another window upgrades the stores; this page reopens them afterwards.
       database.onversionchange = () => {
         database.close();
         opening = undefined;
@@ -42,7 +42,7 @@ function open(): Promise<IDBDatabase> {
       };
       resolve(database);
     };
-    request.onerror = () => reject(request.error ?? new Error("the device's store cannot be opened"));
+    request.onerror = () => reject(request.error ?? new Error("the offline store cannot be opened"));
   });
   opening.catch(() => {
     opening = undefined;
@@ -50,7 +50,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Resolves when the write is on the disk, not when it is merely asked for. */
+/** Resolves when the transaction is on disk. */
 async function within<T>(
   store: keyof typeof stores,
   mode: "readonly" | "readwrite",
@@ -61,7 +61,7 @@ async function within<T>(
     const transaction = database.transaction(store, mode, { durability: "strict" });
     const request = work(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(request.result);
-    const fail = () => reject(transaction.error ?? request.error ?? new Error("the device's store refused a write"));
+    const fail = () => reject(transaction.error ?? request.error ?? new Error("the offline store refused a write"));
     transaction.onabort = fail;
     transaction.onerror = fail;
   });
@@ -73,7 +73,7 @@ export const addQueuedStamp = (stamp: NewQueuedStamp): Promise<IDBValidKey> =>
 export const markSent = (stamp: QueuedStamp, sentAt: number): Promise<IDBValidKey> =>
   within("stamps", "readwrite", (store) => store.put({ ...stamp, sentAt }));
 
-/** Those that wait, and those that were booked a moment ago. */
+/** Unsent and recently sent stamps. */
 export const readQueuedStamps = (): Promise<QueuedStamp[]> =>
   within<QueuedStamp[]>("stamps", "readonly", (store) => store.getAll());
 

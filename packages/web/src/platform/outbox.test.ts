@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what a person does while earlier stamps are on their way stays behind them, and is sent in the same go", async () => {
+test("a stamp made while earlier ones are being sent is queued behind them and sent in the same run", async () => {
   let answerFirst: () => void = () => undefined;
   let isFirst = true;
   server.set({
@@ -85,7 +85,7 @@ test("what a person does while earlier stamps are on their way stays behind them
   expect(whoWaits()).toEqual([]);
 });
 
-test("a stamp that the server cannot take keeps back that person's alone, and nothing is lost", async () => {
+test("a refused stamp holds back only that user's stamps, and none is lost", async () => {
   server.set({
     "offlineStamps.bookOnDevice": ({ userId }) =>
       userId === mia ? refused(1007, 500) : userId === max ? refused(1006, 403) : booked,
@@ -95,7 +95,7 @@ test("a stamp that the server cannot take keeps back that person's alone, and no
   stop = startSending({ crewId, userId: undefined });
   await vi.waitFor(() => expect(sent()).toEqual(["1 startWork", "2 startWork", "3 startWork"]));
   await vi.waitFor(() => expect(whoWaits()).toEqual(["1 startWork", "2 startWork", "1 stopWork"]));
-  // What cannot be sent is no reason to keep back what can be recorded at once.
+  // A refused stamp does not prevent sending new ones directly.
   expect(hasUnsentStamps(mia)).toBe(false);
 
   server.set({ "offlineStamps.bookOnDevice": () => booked });
@@ -103,7 +103,7 @@ test("a stamp that the server cannot take keeps back that person's alone, and no
   expect(whoWaits()).toEqual([]);
 });
 
-test("what another crew's device or another person left behind waits for them, and neither asks anybody to sign in nor holds others up", async () => {
+test("stamps of another crew or user stay queued without a sign-in dialog and without blocking others", async () => {
   server.set({
     "offlineStamps.bookOnDevice": () => refused(1013, 401),
     "offlineStamps.bookOwn": ({ userId }) => (userId === mia ? booked : refused(1006, 403)),
@@ -118,7 +118,7 @@ test("what another crew's device or another person left behind waits for them, a
   expect(isAskingToSignIn()).toBe(false);
 });
 
-test("a stamp that is safe on the device is not reported as lost because what waits cannot be counted", async () => {
+test("a stored stamp is not reported as lost if the outbox cannot be read afterwards", async () => {
   device.isReadable = false;
   await expect(queueStamp(made(mia, "startWork"))).resolves.toBeUndefined();
   expect(whoWaits()).toEqual(["1 startWork"]);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const brought = { "/api/v2/server-time": { payload: { timestamp: "with the page" } } };
 
-/** A page that has just come, with answers in it, and a server that counts what it is asked. */
+/** A fresh page with embedded responses, and a server that counts requests. */
 async function openPage() {
   vi.resetModules();
   vi.spyOn(performance, "now").mockReturnValue(500);
@@ -28,7 +28,7 @@ async function openPage() {
 
 beforeEach(() => vi.restoreAllMocks());
 
-test("an answer that came with the page is taken from there, once, and is out of the page", async () => {
+test("an embedded response is used once and removed from the page", async () => {
   const { asked, time } = await openPage();
   expect(await time()).toBe("with the page");
   expect(asked).toEqual([]);
@@ -36,14 +36,14 @@ test("an answer that came with the page is taken from there, once, and is out of
   expect(await time()).toBe("asked for");
 });
 
-test("whoever has written something, signing out included, is told afresh", async () => {
+test("after any write, including a sign-out, embedded responses are dropped", async () => {
   const { asked, call, time } = await openPage();
   await call("accounts.signOut", {});
   expect(await time()).toBe("asked for");
   expect(asked.at(-1)).toBe("/api/v2/server-time");
 });
 
-test("what came with a page is no answer ten seconds later", async () => {
+test("embedded responses expire after ten seconds", async () => {
   const { time } = await openPage();
   vi.spyOn(performance, "now").mockReturnValue(10_001);
   expect(await time()).toBe("asked for");

@@ -1,28 +1,28 @@
 import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 
-/** They belong to the first moments of a page; later they would be news of yesterday. */
+/** Responses embedded in the page are only valid while it starts. */
 const validMs = 10_000;
 
-let answers: Map<string, unknown> | undefined;
+let responses: Map<string, unknown> | undefined;
 
-/** Out of the page as soon as they are read: nobody who comes later finds them there. */
-function readAnswers(): Map<string, unknown> {
+/** Removes the element, so that a later user of the browser cannot read it. */
+function readResponses(): Map<string, unknown> {
   const element = globalThis.document?.getElementById(preloadedResponsesId);
   element?.remove();
   return new Map(Object.entries(JSON.parse(element?.textContent ?? "{}") as object));
 }
 
-/** The answer that came along with the page, once. */
-export function takePreloadedResponse(address: string): unknown {
-  answers ??= readAnswers();
+/** Returns each embedded response once. */
+export function takePreloadedResponse(url: string): unknown {
+  responses ??= readResponses();
   if (performance.now() > validMs) dropPreloadedResponses();
-  const answer = answers.get(address);
-  answers.delete(address);
-  return answer;
+  const response = responses.get(url);
+  responses.delete(url);
+  return response;
 }
 
-/** Whoever writes may have changed what they say, or who asks. */
+/** A write may change the data or the session. */
 export function dropPreloadedResponses(): void {
-  answers ??= readAnswers();
-  answers.clear();
+  responses ??= readResponses();
+  responses.clear();
 }

@@ -20,7 +20,7 @@ const crewId = 7;
 const [mia, max] = [1, 2];
 const day = 86_400_000;
 
-test("a device knows the PINs that were right on it, each person's last, for some weeks", async () => {
+test("a terminal stores each user's last accepted PIN for some weeks", async () => {
   await storePin(crewId, mia, "1234", 0);
   await storePin(crewId, max, "5678", 0);
   await storePin(crewId, mia, "4321", day);
@@ -31,7 +31,7 @@ test("a device knows the PINs that were right on it, each person's last, for som
   expect(await findUserByPin(crewId, "5678", 46 * day)).toBeUndefined();
 });
 
-test("what is kept of a PIN says nothing without the device's key, which nobody can read", async () => {
+test("a stored PIN cannot be read without the terminal's key, which cannot be exported", async () => {
   await storePin(crewId, mia, "4321", day);
   const [key] = device.keys.values();
   expect(key?.extractable).toBe(false);
@@ -41,7 +41,7 @@ test("what is kept of a PIN says nothing without the device's key, which nobody 
   expect(other).not.toBe(key);
 });
 
-test("a browser that is no terminal any more knows nobody's PIN", async () => {
+test("a browser that is no longer a terminal has no PINs", async () => {
   await storePin(crewId, mia, "4321", day);
   await retireTerminal();
   expect(device.pins.size).toBe(0);
@@ -49,7 +49,7 @@ test("a browser that is no terminal any more knows nobody's PIN", async () => {
   expect(await findUserByPin(crewId, "4321", day)).toBeUndefined();
 });
 
-test("a PIN that the server refuses is not known here any more, unless it is somebody else's than was asked", async () => {
+test("a refused PIN is removed, unless it belongs to another user than the one asked for", async () => {
   await storePin(crewId, mia, "4321", day);
   await removePin(crewId, "4321", max);
   expect(await findUserByPin(crewId, "4321", day)).toBe(mia);
@@ -58,7 +58,7 @@ test("a PIN that the server refuses is not known here any more, unless it is som
   expect(await findUserByPin(crewId, "4321", day)).toBeUndefined();
 });
 
-test("PINs hold for 14 days without a word from the server", () => {
+test("PINs expire after 14 days without contact to the server", () => {
   expect(arePinsValid(0, 14 * day - 1)).toBe(true);
   expect(arePinsValid(0, 14 * day)).toBe(false);
 });

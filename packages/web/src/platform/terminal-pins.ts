@@ -9,38 +9,38 @@ import {
   writePin,
 } from "./offline-store.ts";
 
-/** A PIN that was not used here for so long is not known here any more. */
-const rememberedMs = 45 * 86_400_000;
+/** Unused PINs are removed after 45 days. */
+const maxUnusedMs = 45 * 86_400_000;
 
 const keyName = "pins";
 
-/** Made on this device, usable on it and readable by nobody: the marks below are noise without it. */
-async function deviceKey(): Promise<CryptoKey> {
-  const known = await readKey(keyName);
-  if (known) return known;
+/** Not extractable: the HMACs of PINs cannot be attacked outside of this browser. */
+async function terminalKey(): Promise<CryptoKey> {
+  const existing = await readKey(keyName);
+  if (existing) return existing;
   const key = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   await writeKey(keyName, key);
   return key;
 }
 
 async function markOf(crewId: number, pin: string): Promise<string> {
-  const bytes = await crypto.subtle.sign("HMAC", await deviceKey(), new TextEncoder().encode(`${crewId}:${pin}`));
+  const bytes = await crypto.subtle.sign("HMAC", await terminalKey(), new TextEncoder().encode(`${crewId}:${pin}`));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const isForgotten = ({ seenAt }: StoredPin, now: number): boolean => now - seenAt >= rememberedMs;
+const isExpired = ({ seenAt }: StoredPin, now: number): boolean => now - seenAt >= maxUnusedMs;
 
-/** The server said that this PIN is this person's; what the person had here before is theirs no longer. */
+/** Stores a PIN that the server has accepted, in place of the user's previous one. */
 export async function storePin(crewId: number, userId: number, pin: string, now: number): Promise<void> {
-  // Without a secure page there is no such key, and then PINs are checked by the server alone.
+  // Without a secure context there is no Web Crypto; then only the server checks PINs.
   if (!globalThis.crypto?.subtle) return;
   const mark = await markOf(crewId, pin);
   for (const one of await readPins())
-    if ((one.userId === userId && one.mark !== mark) || isForgotten(one, now)) await deletePin(one.mark);
+    if ((one.userId === userId && one.mark !== mark) || isExpired(one, now)) await deletePin(one.mark);
   await writePin({ mark, crewId, userId, seenAt: now });
 }
 
-/** The server said that this PIN is nobody's, or not that of the person who was named. */
+/** Removes a PIN that the server has refused, for the given user or for anyone. */
 export async function removePin(crewId: number, pin: string, userId: number | undefined): Promise<void> {
   if (!globalThis.crypto?.subtle) return;
   const mark = await markOf(crewId, pin);
@@ -48,24 +48,25 @@ export async function removePin(crewId: number, pin: string, userId: number | un
   if (found && (userId === undefined || found.userId === userId)) await deletePin(mark);
 }
 
-/** Whose PIN it is, as far as this device has seen it; undefined where it never did. */
+/** The user with this PIN; undefined if it was never used on this terminal. */
 export async function findUserByPin(crewId: number, pin: string, now: number): Promise<number | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const mark = await markOf(crewId, pin);
   const found = (await readPins()).find((one) => one.mark === mark && one.crewId === crewId);
-  return found && !isForgotten(found, now) ? found.userId : undefined;
+  return found && !isExpired(found, now) ? found.userId : undefined;
 }
 
-/** When the server last said that this person's PIN is theirs. */
+/** When the server last accepted this user's PIN. */
 export async function pinSeenAt(crewId: number, userId: number): Promise<number | undefined> {
   return (await readPins()).find((one) => one.userId === userId && one.crewId === crewId)?.seenAt;
 }
 
-/** A device that has heard nothing for so long does not know any more whose PINs still hold. */
+/** PINs may have been changed or revoked while the terminal was offline, so they expire. */
 export const MAX_PIN_AGE_DAYS = 14;
-export const arePinsValid = (heardAt: number, now: number): boolean => now - heardAt < MAX_PIN_AGE_DAYS * 86_400_000;
+export const arePinsValid = (lastContactAt: number, now: number): boolean =>
+  now - lastContactAt < MAX_PIN_AGE_DAYS * 86_400_000;
 
-/** A browser that is no terminal any more has no business with anybody's PIN: with the key, four digits are soon tried. */
+/** For a browser that is no longer a terminal: with the key, four digits can be guessed. */
 export async function removeAllPins(): Promise<void> {
   await Promise.all([deleteKey(keyName), deletePins()]);
 }

@@ -2,7 +2,7 @@ import { localStore } from "./storage.ts";
 import { storageKeys } from "./storage-keys.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** On a crew's device: the user who opened the full application on it; it stays open over reloads until they sign out. */
+/** The user who opened the full application on a terminal; it survives reloads until they sign out. */
 const openedBy = createStore(localStore.read(storageKeys.applicationOpenedBy));
 
 export function openApplication(userId: number): void {

@@ -2,10 +2,10 @@ import { removeAllPins } from "./terminal-pins.ts";
 
 const checkEveryMs = 600_000;
 
-/** The entry of the build that a page was made with. */
+/** The entry script, whose name changes with each build. */
 export const entryOf = (html: string): string | undefined => /\/assets\/index-[\w-]+\.js/.exec(html)?.[0];
 
-/** Calls when the server has another build than this page; asked now and then, and when the connection is back. */
+/** Checks at intervals, and when the connection is back, whether the server has another build than this page. */
 export function watchForUpdate(onUpdate: () => void): () => void {
   const own = entryOf(document.documentElement.outerHTML);
   if (own === undefined) return () => undefined;
@@ -16,17 +16,17 @@ export function watchForUpdate(onUpdate: () => void): () => void {
     if (found !== undefined && found !== own) onUpdate();
   }
   const timer = setInterval(() => void check(), checkEveryMs);
-  const onWake = () => void check();
-  addEventListener("online", onWake);
+  const onOnline = () => void check();
+  addEventListener("online", onOnline);
   return () => {
     clearInterval(timer);
-    removeEventListener("online", onWake);
+    removeEventListener("online", onOnline);
   };
 }
 
-const mendEveryMs = 60_000;
+const reloadCheckMs = 60_000;
 
-/** Loads the page afresh after a minute, or once the server serves it: what broke is not to stand on a wall until Monday. */
+/** Reloads a broken page as soon as the server serves it: nobody may be there to do it. */
 export function reloadWhenServed(): void {
   const timer = setInterval(() => {
     void fetch("/", { cache: "no-store" })
@@ -36,53 +36,53 @@ export function reloadWhenServed(): void {
         location.reload();
       })
       .catch(() => undefined);
-  }, mendEveryMs);
+  }, reloadCheckMs);
 }
 
-/** Only where pages are built and served securely. */
+/** False in development and without HTTPS. */
 export const canInstallWorker = (): boolean =>
   entryOf(document.documentElement.outerHTML) !== undefined && Boolean(navigator.serviceWorker);
 
-/** Keeps a build on the device for starts without a connection, and takes what is pushed to it. */
+/** The service worker stores the build for offline starts and shows push notifications. */
 export async function installWorker(): Promise<void> {
   if (!canInstallWorker()) return;
   const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   await registration.update();
 }
 
-/** A browser that is no terminal any more, and to which nothing is pushed, gets everything from the server again. */
+/** For a browser that is no longer a terminal and has no push subscription. */
 export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
-/** What only a crew's device needs goes with it; stamps that still wait stay until somebody can send them. */
+/** Removes what only a terminal needs. Queued stamps stay until they can be sent. */
 export async function retireTerminal(): Promise<void> {
   await Promise.all([removeWorker(), removeAllPins()]);
 }
 
-const askAwakeEveryMs = 60_000;
+const wakeLockRetryMs = 60_000;
 
 /**
- * Keeps the screen awake, as far as the browser lets us. It lets go whenever the page is hidden, and may do so or refuse
- * for reasons of its own, such as a low battery: then it is asked again.
+ * Keeps the screen awake if the browser allows it. The browser releases the lock when the page is hidden, and may refuse
+ * or release it for other reasons such as a low battery, so it is requested again at intervals.
  */
 export function keepAwake(): () => void {
   if (!("wakeLock" in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;
-  let isAsking = false;
+  let isRequesting = false;
   let isStopped = false;
-  async function ask(): Promise<void> {
-    if (isAsking || isStopped || document.visibilityState !== "visible" || lock?.released === false) return;
-    isAsking = true;
+  async function requestLock(): Promise<void> {
+    if (isRequesting || isStopped || document.visibilityState !== "visible" || lock?.released === false) return;
+    isRequesting = true;
     lock = await navigator.wakeLock.request("screen").catch(() => undefined);
-    isAsking = false;
+    isRequesting = false;
     if (isStopped) await lock?.release();
   }
-  const onVisible = () => void ask();
+  const onVisible = () => void requestLock();
   document.addEventListener("visibilitychange", onVisible);
-  const timer = setInterval(onVisible, askAwakeEveryMs);
-  void ask();
+  const timer = setInterval(onVisible, wakeLockRetryMs);
+  void requestLock();
   return () => {
     isStopped = true;
     clearInterval(timer);
@@ -91,7 +91,7 @@ export function keepAwake(): () => void {
   };
 }
 
-/** Installed from here it is a terminal that fills the screen; a person's own installation keeps the clock and battery of their phone. */
+/** Offers the terminal's manifest, which installs a full-screen app; the user's own app keeps the phone's status bar. */
 export function offerAsTerminal(): () => void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
   const own = link?.getAttribute("href");

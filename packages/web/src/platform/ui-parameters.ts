@@ -1,7 +1,7 @@
 import { type LocalStore, localStore } from "./storage.ts";
 import { createStore, type Store, useStore } from "./store.ts";
 
-/** What people arrange for themselves on a device, with its defaults. */
+/** View settings of this browser, with their defaults. */
 const defaults: UiParameters = {
   isRailCollapsed: false,
   isFeedbackDismissed: false,
@@ -15,17 +15,17 @@ const defaults: UiParameters = {
 export type UiParameters = {
   isRailCollapsed: boolean;
   isFeedbackDismissed: boolean;
-  /** What the list of members shows beside the name. */
+  /** Columns of the member list beside the name. */
   memberColumns: readonly string[];
   watchTheme: string;
   watchAlignment: string;
-  /** Of the time report: what stands across, what down, and what is summed. */
+  /** Columns, rows and values of the time report. */
   reportColumns: string;
   reportRows: string;
   reportType: string;
 };
 
-/** Keeps each parameter on the device; one that was never set, or is of an unknown kind, has its default. */
+/** Stores each parameter in this browser. A missing value, or one of another type, counts as the default. */
 export function createUiParameters<P extends Record<string, unknown>>(storage: LocalStore, initial: P) {
   const stores = new Map<keyof P, Store<unknown>>();
   const storeOf = <K extends keyof P & string>(name: K): Store<P[K]> => {

@@ -6,12 +6,12 @@ import { visuallyHidden } from "./visually-hidden.ts";
 interface Props {
   readonly before: ReactNode;
   readonly after: ReactNode;
-  /** Said aloud before each side: strike-through alone is not heard. */
+  /** For screen readers, which do not announce a strike-through. */
   readonly beforeLabel: string;
   readonly afterLabel: string;
 }
 
-/** What was, what will be. */
+/** An old value and the new one. */
 export function BeforeAfter({ before, after, beforeLabel, afterLabel }: Props) {
   return (
     <span className={styles.delta}>

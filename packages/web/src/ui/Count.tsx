@@ -4,7 +4,7 @@ import { visuallyHidden } from "./visually-hidden.ts";
 
 interface Props {
   readonly value: number;
-  /** What is counted, said aloud with the figure. */
+  /** For screen readers: the counted items. */
   readonly label?: string | undefined;
   readonly tone?: "urgent" | "quiet" | "soft" | undefined;
 }

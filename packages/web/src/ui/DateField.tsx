@@ -12,8 +12,8 @@ import { CalendarIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
 import { Spinner } from "./Spinner.tsx";
 
-// The calendar and its arithmetic weigh more than all other fields; it comes when first opened. Where it does not come the
-// day can be typed: what else stands in the form is worth more than a picker.
+// Loaded when first opened, because the calendar is larger than all other fields together. If it cannot be loaded, the
+// day can still be typed: a reload would lose the form's other input.
 type Grid = ComponentType<CalendarGridProps & { readonly onMissing: () => void }>;
 const CalendarGrid = lazy<Grid>(() => import("./CalendarGrid.tsx").catch(() => ({ default: NoCalendar })));
 
@@ -24,10 +24,10 @@ function NoCalendar({ onMissing }: ComponentProps<Grid>) {
 
 interface Props extends ParsedFieldProps<LocalDate> {
   readonly openLabel?: string | undefined;
-  /** Narrower than the bounds of the house. */
+  /** Limits within the general bounds. */
   readonly min?: LocalDate | undefined;
   readonly max?: LocalDate | undefined;
-  /** Said of a day before `min`. */
+  /** Error for a day before `min`. */
   readonly tooEarlyText?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly hasLogo?: boolean | undefined;
 }
 
-/** Takes the place of something larger that is being loaded. */
+/** Loading state of a screen or a large part of one. */
 export function LoadingView({ text, isFullscreen, isSmall, hasLogo }: Props) {
   const common = useTexts(commonTexts);
   return (

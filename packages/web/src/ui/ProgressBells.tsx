@@ -2,16 +2,16 @@ import type { CSSProperties } from "react";
 import styles from "./ProgressBells.module.css";
 
 interface Props {
-  /** 0 to 1; what lies beyond is full. */
+  /** 0 to 1; clamped. */
   readonly value: number;
   readonly label: string;
-  /** What the figure says in words, e.g. "5:40 of 8:00". */
+  /** The value in words, e.g. "5:40 of 8:00". */
   readonly valueText?: string | undefined;
 }
 
 const pairs = [0, 1, 2, 3] as const;
 
-/** Eight bells in four pairs: the one progress figure of the house. */
+/** Progress as eight bells in four pairs, like a ship's watch. */
 export function ProgressBells({ value, label, valueText }: Props) {
   const bells = Math.min(1, Math.max(0, value)) * 8;
   const bell = (index: number) => (

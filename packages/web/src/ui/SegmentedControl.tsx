@@ -11,11 +11,11 @@ interface Props<Id extends string> {
   }[];
   readonly value: Id;
   readonly onChange: (value: Id) => void;
-  /** Somebody points at a choice, or has reached it by keys. */
+  /** Called when a choice is hovered or focused. */
   readonly onPrefetch?: ((value: Id) => void) | undefined;
 }
 
-/** One of a few, always all in sight. */
+/** A choice of a few options, all visible. */
 export function SegmentedControl<Id extends string>({ label, choices, value, onChange, onPrefetch }: Props<Id>) {
   return (
     <ToggleButtonGroup

@@ -8,25 +8,25 @@ import { useScrollToCurrent } from "./use-scroll-to-current.ts";
 interface Part {
   readonly href: string;
   readonly label: string;
-  /** How much waits there. */
+  /** Number of pending items. */
   readonly count?: number | undefined;
   readonly icon?: ReactNode;
-  /** Belongs to the one above it. */
+  /** Indented below the previous entry. */
   readonly isBelow?: boolean | undefined;
-  /** Where the address alone does not say it. */
+  /** Overrides the comparison of paths. */
   readonly isCurrent?: boolean | undefined;
 }
 
 interface Props {
   readonly label: string;
   readonly parts: readonly Part[];
-  /** The address that is open. */
+  /** The current path. */
   readonly pathname: string;
-  /** Stands beside the page where there is room for it. */
+  /** Vertical beside the page in wide windows. */
   readonly isColumn?: boolean | undefined;
 }
 
-/** The parts of a feature, each a page of its own, above whichever is open. */
+/** Navigation between the pages of a feature. */
 export function SubNav({ label, parts, pathname, isColumn = false }: Props) {
   const open = pathname.replace(/\/$/, "");
   const nav = useScrollToCurrent(open);

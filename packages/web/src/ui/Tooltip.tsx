@@ -4,12 +4,12 @@ import styles from "./Tooltip.module.css";
 
 interface Props {
   readonly text: string;
-  /** Something that takes the focus, e.g. a `Button`. */
+  /** A focusable element, e.g. a `Button`. */
   readonly children: ReactElement;
   readonly placement?: "top" | "bottom" | "left" | "right" | undefined;
 }
 
-/** A word for a sign. Never the only place where something is said: touch screens show none. */
+/** Label of an icon. Touch screens show no tooltips, so it must not be the only source of information. */
 export function Tooltip({ text, children, placement = "top" }: Props) {
   return (
     <TooltipTrigger delay={400}>

@@ -3,13 +3,13 @@ import styles from "./icons.module.css";
 
 export interface IconProps {
   readonly size?: "small" | "regular" | "large" | undefined;
-  /** Said aloud; without it the sign is decoration beside a word. */
+  /** For screen readers; without it the icon is decorative. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 export type IconPart = (props: IconProps) => React.JSX.Element;
 
-/** A 24-unit grid, round ends, no fill; each sign is one path and drops out of the bundle when no screen names it. */
+/** 24-unit grid, round ends, no fill. Each icon is one path and is tree-shaken if unused. */
 function icon(path: string, strokeWidth?: number): IconPart {
   return function Icon({ size = "regular", label, className }) {
     const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };

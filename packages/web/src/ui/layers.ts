@@ -1,4 +1,4 @@
-/** What lies over what, lowest first. `styles/layers.css` gives the same figures to the style sheets as `--layer-*`. */
+/** Stacking order, lowest first. `styles/layers.css` has the same values as `--layer-*`. */
 export const layers = {
   content: 0,
   navigation: 100,

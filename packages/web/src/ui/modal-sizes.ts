@@ -1,4 +1,4 @@
-/** CSS lengths: a standard modal is as wide as this, a fullscreen one at most as wide and high. */
+/** CSS lengths: the width of a standard modal, and the maximum size of a fullscreen one. */
 export const modalSizes = {
   standard: { width: "500px" },
   question: { width: "420px" },

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 
-/** Whether so much was put into a form that losing it would hurt: one short field is soon filled again, more is not. */
+/** Whether a form has so much input that closing it should be confirmed; one short field is not enough. */
 export function useHasLargeInput() {
   const fields = useRef(new Set<EventTarget>());
   const [hasMuch, setMuch] = useState(false);

@@ -12,11 +12,11 @@ function below(width: number): () => boolean {
   return () => useSyncExternalStore(subscribe, isMatched);
 }
 
-/** A window of a phone, where a table has no room. */
+/** Phone width: too narrow for tables. */
 export const useIsNarrow = below(breakpoints.small);
 
-/** A window of a phone or a small tablet held upright. */
+/** Up to the width of a small tablet in portrait. */
 export const useIsSlim = below(breakpoints.medium);
 
-/** A window of a tablet, where a table has room for what matters most. */
+/** Up to tablet width: tables show only their main columns. */
 export const useIsTight = below(breakpoints.large);

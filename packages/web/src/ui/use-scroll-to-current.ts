@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a row of links that is longer than a phone is wide: the one that is open is not left outside. */
+/** Scrolls the current link of a horizontal navigation into view. */
 export function useScrollToCurrent(pathname: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
-  // Which one is open follows from the address.
+  // The current link changes with the path.
   useEffect(() => {
     const entry = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!row.current || !entry) return;

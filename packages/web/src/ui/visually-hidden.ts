@@ -1,4 +1,4 @@
 import styles from "./visually-hidden.module.css";
 
-/** The class of words that are read aloud and not shown. */
+/** Class of text for screen readers only. */
 export const visuallyHidden = styles.visuallyHidden;
