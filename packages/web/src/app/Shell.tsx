@@ -8,14 +8,13 @@ import { useUiParameter } from "#platform/ui-parameters.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
-import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
 import { InsideMain } from "./PlainPage.tsx";
 import { usePrefetchScreens } from "./prefetch-screens.ts";
 import { Rail } from "./Rail.tsx";
 import { crewHref, entriesOn, entryHref } from "./routes.ts";
-import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
+import { FeedbackBanner, SecondFactorBanner } from "./ShellBanners.tsx";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
 

@@ -6,7 +6,13 @@ import { classNames } from "./class-names.ts";
 import { commonTexts } from "./common.texts.ts";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./Modal.module.css";
-import { modalSizes } from "./modal-sizes.ts";
+
+/** CSS lengths: the width of a standard modal, and the maximum size of a fullscreen one. */
+export const modalSizes = {
+  standard: { width: "500px" },
+  question: { width: "420px" },
+  fullscreen: { width: "980px", height: "80vh" },
+} as const;
 
 interface CloseQuestion {
   readonly title: string;

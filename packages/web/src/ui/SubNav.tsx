@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-aria-components/Link";
 import { Count } from "./Count.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./SubNav.module.css";
-import { useScrollToCurrent } from "./use-scroll-to-current.ts";
 
 interface Part {
   readonly href: string;
@@ -50,4 +49,16 @@ export function SubNav({ label, parts, pathname, isColumn = false }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the current link of a horizontal navigation into view. */
+function useScrollToCurrent(pathname: string): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null);
+  // The current link changes with the path.
+  useEffect(() => {
+    const entry = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row.current || !entry) return;
+    row.current.scrollLeft = entry.offsetLeft - (row.current.clientWidth - entry.offsetWidth) / 2;
+  }, [pathname]);
+  return row;
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { breakpoints } from "./breakpoints.ts";
+
+/** Widths in px at which the layout changes. Style sheets write them out: custom properties do not work in media queries. */
+export const breakpoints = { small: 640, medium: 768, large: 960, wide: 1020 } as const;
 
 function below(width: number): () => boolean {
   const query = () => matchMedia(`(max-width: ${width - 1}px)`);
