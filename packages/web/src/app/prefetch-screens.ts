@@ -16,7 +16,7 @@ const loadCode = async ({ screen, frame }: ScreenRoute): Promise<PrefetchableScr
 /** Loads a screen's code and first data. Never rejects: the screen shows its own errors. */
 export async function prefetchScreen(route: ScreenRoute, crewId: number, cache: QueryClient): Promise<void> {
   const [screen, current] = await Promise.all([loadCode(route), currentCrewOf(cache, crewId).catch(() => undefined)]);
-  if (current) await screen?.prefetch?.(current, cache)?.catch(() => undefined);
+  if (current) await screen?.prefetchData?.(current, cache)?.catch(() => undefined);
 }
 
 /** Leaves time for the current screen to load its data. */

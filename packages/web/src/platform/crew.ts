@@ -11,7 +11,7 @@ export interface CurrentCrew {
 
 /** A screen may load its first data before it is drawn. */
 export interface PrefetchableScreen extends FunctionComponent {
-  prefetch?: (current: CurrentCrew, cache: QueryClient) => Promise<unknown>;
+  prefetchData?: (current: CurrentCrew, cache: QueryClient) => Promise<unknown>;
 }
 
 export const CrewContext = createContext<CurrentCrew | undefined>(undefined);

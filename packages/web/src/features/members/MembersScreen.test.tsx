@@ -43,7 +43,7 @@ test("opening the members twice within a minute loads them once (SET021)", async
   const server = openMembers(crewWhereMiaIs("owner"));
   await row("Ben Kurz");
   await userEvent.click(screen.getAllByRole("link", { name: "Today" })[0] as HTMLElement);
-  await screen.findByRole("heading", { level: 1, name: /Mia$/ }, { timeout: 10_000 });
+  await screen.findByRole("heading", { level: 1, name: /Mia$/ });
   await userEvent.click(screen.getAllByRole("link", { name: "Members" })[0] as HTMLElement);
   await row("Ben Kurz");
   // The home screen loads the members at work, which is another request.
