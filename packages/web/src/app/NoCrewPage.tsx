@@ -9,7 +9,7 @@ import { Logo } from "#ui/Logo.tsx";
 import { useSessionOperations } from "../features/sessions/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import styles from "./Pages.module.css";
+import styles from "./NoCrewPage.module.css";
 import { InsideMain, PlainPage } from "./PlainPage.tsx";
 
 const FoundCrew = lazyScreen("found-crew", async () => (await import("../features/crews/FoundCrew.tsx")).FoundCrew);

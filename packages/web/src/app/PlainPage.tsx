@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { Logo } from "#ui/Logo.tsx";
-import styles from "./Pages.module.css";
+import styles from "./PlainPage.module.css";
 
 /** Whether this is rendered inside a `main` element: a page has only one. */
 export const InsideMain = createContext(false);
