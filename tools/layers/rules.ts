@@ -198,9 +198,9 @@ export const rules: Rule[] = [
   ),
   imports(
     "screens-stay-at-home",
-    "*Screen.tsx knows its own feature; another's data comes through *.queries.ts.",
+    "*Screen.tsx uses its own feature; from another, only *.queries.ts and *.public.ts(x).",
     (path) => webFeature(path) && path.endsWith("Screen.tsx"),
-    (one, path) => isAnotherFeature(one, path) && !one.target.endsWith(".queries.ts"),
+    (one, path) => isAnotherFeature(one, path) && !/\.(queries\.ts|public\.tsx?)$/.test(one.target),
   ),
   imports(
     "web-features-by-queries",

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { call } from "#platform/call.ts";
-import { isToldElsewhere } from "#platform/call-error.ts";
+import { isHandledElsewhere } from "#platform/call-error.ts";
 import { logError } from "#platform/log.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { reportTo, reportUncaught } from "#platform/reporter.ts";
@@ -23,7 +23,7 @@ void readyToDraw.then(() => {
   const root = document.getElementById("root");
   if (!root) return;
   // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.
-  const drawing = createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) });
+  const drawing = createRoot(root, { onCaughtError: (error) => isHandledElsewhere(error) || logError(error) });
   const draw = () =>
     drawing.render(
       <StrictMode>

@@ -12,7 +12,7 @@ export const onePageOf = (answer: unknown): Pagination => {
 };
 
 const parameters = ({ path }: { path: string }): number => path.split(":").length;
-// As the server does: a path without parameters goes before one that would take the same words for values.
+// Like the server: a path without parameters takes precedence over one with parameters.
 const byPath = Object.entries(declared)
   .sort(([, a], [, b]) => parameters(a) - parameters(b))
   .map(([name, { method, path }]) => ({

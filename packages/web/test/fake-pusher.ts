@@ -12,10 +12,10 @@ class FakeChannel {
   }
 }
 
-/** Every channel that anybody subscribed to, by name. */
+/** Subscribed channels by name. */
 export const channels = new Map<string, FakeChannel>();
 
-/** In the place of the realtime library: connects at once and says what a test makes it say. */
+/** Replaces the realtime library: connects at once, and tests publish events with `publish`. */
 export default class FakePusher {
   subscribe(name: string): FakeChannel {
     const channel = new FakeChannel();
@@ -27,6 +27,6 @@ export default class FakePusher {
   }
 }
 
-export function tell(channel: string, name: string, data: unknown): void {
+export function publish(channel: string, name: string, data: unknown): void {
   for (const handler of channels.get(channel)?.globalHandlers ?? []) handler(name, data);
 }

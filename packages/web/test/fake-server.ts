@@ -27,7 +27,7 @@ type Answers = {
   [N in CallName]?: (input: Record<string, unknown>) => Answer<N> | Refused | Promise<Answer<N> | Refused>;
 };
 
-/** What a handler gives to refuse a call. */
+/** Return value of a handler that refuses a call. */
 class Refused {
   readonly id: number;
   readonly status: number;
@@ -42,11 +42,11 @@ class Refused {
 }
 export const refused = (id: number, status = 400, message = `Refused ${id}`): Refused =>
   new Refused(id, status, message, []);
-/** Refuses what stands in one field. */
+/** Refuses the value of one field. */
 export const refusedAt = (field: string, message: string, id = 1005): Refused =>
   new Refused(id, 400, message, [{ id, field, message, errors: [] }]);
 
-/** Refuses for several reasons of one kind, each at its field. */
+/** Refuses several fields with one code. */
 export const refusedAtEach = (fields: readonly string[], id: number, status = 409): Refused =>
   new Refused(
     id,
@@ -55,7 +55,7 @@ export const refusedAtEach = (fields: readonly string[], id: number, status = 40
     fields.map((field) => ({ id, field, message: `Refused ${id}`, errors: [] })),
   );
 
-/** Stands in the place of the network: knows the contract's paths, answers what it is told to, remembers what came. */
+/** Replaces `fetch`: matches requests to the contract's paths, responds by handlers, and records calls. */
 export function startFakeServer(answers: Answers) {
   const received: Received[] = [];
   const unanswered: CallName[] = [];
@@ -73,7 +73,7 @@ export function startFakeServer(answers: Answers) {
       return json({ statusCode: 404, id: 410, message: `no call ${pathname}`, traceId: "t", errors: [] }, 404);
     const body = typeof init.body === "string" && init.body.startsWith("{") ? JSON.parse(init.body) : {};
     const input = { ...match.input, ...Object.fromEntries(searchParams), ...body };
-    // A busy machine's clock looks set, and then the page asks for the time beside whatever it is told to do.
+    // On a busy machine the clock seems to jump, and the page requests the time in addition to its other calls.
     if (match.name !== "accounts.serverTime") received.push({ name: match.name, input });
     const give = state.answers[match.name];
     if (!give) unanswered.push(match.name);
@@ -89,14 +89,14 @@ export function startFakeServer(answers: Answers) {
 
   return {
     received,
-    /** What was asked for and nobody had an answer to: the screen got null. */
+    /** Calls without a handler; they returned null. */
     unanswered,
     countOf: (name: CallName) => received.filter((call) => call.name === name).length,
     set: (more: Answers) => Object.assign(state.answers, more),
     setReachable: (isReachable: boolean) => {
       state.isReachable = isReachable;
     },
-    /** There is a connection, but nothing that is sent arrives. */
+    /** The browser is online, but requests fail. */
     setSilent: (isSilent: boolean) => {
       state.isSilent = isSilent;
     },
@@ -105,7 +105,7 @@ export function startFakeServer(answers: Answers) {
 
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
-/** As the server tells a crew's flags. */
+/** A crew's flags in the format of the server. */
 export const flagsFor = (flags: Readonly<Record<string, boolean>>) => ({
   id: "0193c5a0-0000-7000-8000-000000000001",
   crewId: 7,
@@ -137,9 +137,9 @@ export const acme: Crew = {
   inMaintenance: false,
   isDemo: false,
 };
-/** The day it is where the crew is, which near midnight is not the day of the machine that tests. */
+/** Today in the crew's time zone; near midnight it differs from the test machine's day. */
 export const crewToday: LocalDate = localDayOf(acme.timeZone, instantOf(new Date()));
-/** A right to use everything, without end. */
+/** Usage rights for all products, without an end. */
 export const everything: UsageRight = {
   id: "0190a5a0-0000-7000-8000-000000000001",
   crewId: 7,
@@ -218,7 +218,7 @@ export const thisSession: DeviceSession = {
   isTerminal: false,
 };
 
-/** A crew of three, in which Mia is signed in with a role. */
+/** Handlers of a crew of three in which Mia is signed in with the given role. */
 export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, name: "Theke" }]): Answers {
   return {
     "accounts.csrfToken": () => ({ token: "csrf" }),

@@ -29,7 +29,7 @@ const goOn = (page: Page) =>
 
 interface Kept {
   stamp: { transactionID: string };
-  bookedAt?: number;
+  sentAt?: number;
 }
 
 /** The idempotency keys (transactionID) of the stamps in the terminal's outbox, read without the page's own code. */
@@ -43,7 +43,7 @@ const keysOn = (page: Page): Promise<string[]> =>
           const kept = opening.result.transaction("stamps").objectStore("stamps").getAll();
           kept.onsuccess = () => {
             opening.result.close();
-            const waiting = (kept.result as Kept[]).filter(({ bookedAt }) => bookedAt === undefined);
+            const waiting = (kept.result as Kept[]).filter(({ sentAt }) => sentAt === undefined);
             resolve(waiting.map(({ stamp }) => stamp.transactionID));
           };
         };

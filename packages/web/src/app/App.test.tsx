@@ -9,7 +9,7 @@ import { reportTo } from "#platform/reporter.ts";
 import { localStore } from "#platform/storage.ts";
 import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
-import { channels, tell } from "../../test/fake-pusher.ts";
+import { channels, publish } from "../../test/fake-pusher.ts";
 import {
   acme,
   crewWhereMiaIs,
@@ -50,7 +50,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const greeting = () => screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ });
 const rail = () => within(screen.getAllByRole("navigation", { name: "Navigation" })[0] as HTMLElement);
 
-test("a visitor sees the sign-in area at whatever address (UIX003, AUT005)", async () => {
+test("a visitor sees the sign-in page at any path (UIX003, AUT005)", async () => {
   openAt("/crew/7/settings/teams", { "accounts.context": () => nobodySignedIn });
   await heading("Sign in");
 });
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByText("Acme")).toBeTruthy();
 });
 
-/** What stands in an address where the table has a variable. */
+/** Values for the parameters of paths. */
 const named: Record<string, string> = {
   $teamId: "3",
   $userId: "2",
@@ -87,7 +87,7 @@ test.each(
   expect(path).toMatch(/^\/crew\/\d+/);
   const { cache, server } = openAt(path);
   await screen.findByRole("heading", { level: 1 });
-  // A screen may show its heading before what it lists has come, and break then.
+  // A screen may show its heading before its data has arrived, and fail then.
   await waitFor(() => expect(cache.isFetching()).toBe(0));
   const title = await screen.findByRole("heading", { level: 1 });
   expect(server.unanswered).toEqual([]);
@@ -109,7 +109,7 @@ test.each([
   await greeting();
 });
 
-test("a user of no crew is told so, can leave, and can found a crew, which opens (UIX011)", async () => {
+test("a user without a crew sees a message, can sign out, and can found a crew, which opens (UIX011)", async () => {
   let crews: Context["crews"] = [];
   openAt("/", {
     ...crewWhereMiaIs("owner"),
@@ -127,7 +127,7 @@ test("a user of no crew is told so, can leave, and can found a crew, which opens
   expect(location.pathname).toBe("/crew/7");
 });
 
-test("a screen that cannot be loaded is told in its place and reported; who comes back finds it tried again (ERR001, ERR002)", async () => {
+test("a screen that cannot be loaded shows an error in its place, is reported, and is retried on return (ERR001, ERR002)", async () => {
   const reports: string[] = [];
   reportTo(({ message }) => reports.push(message));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -139,14 +139,14 @@ test("a screen that cannot be loaded is told in its place and reported; who come
   expect(screen.getAllByRole("main")).toHaveLength(1);
   expect(reports).toEqual(["CallError: Refused 1007 (trace t-1)"]);
   server.set({ "workplaces.listAll": () => [] });
-  // What stands around the screen is there still, and leads elsewhere and back.
+  // The shell is still there and navigates away and back.
   await userEvent.click(screen.getByRole("link", { name: "Roles and permissions" }));
   await heading("Roles and permissions");
   await userEvent.click(screen.getByRole("link", { name: "Workplaces" }));
   await heading("Workplaces");
 });
 
-test("a crew that cannot be loaded is told, and tried again on the way home (ERR001, ERR002)", async () => {
+test("a crew that cannot be loaded shows an error and is retried by the link to the home screen (ERR001, ERR002)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { server } = openAt("/crew/7", { ...crewWhereMiaIs("owner"), "crews.get": () => refused(1007, 500) });
   await heading("Something went wrong");
@@ -155,7 +155,7 @@ test("a crew that cannot be loaded is told, and tried again on the way home (ERR
   await greeting();
 });
 
-test("who loses the session on the way to a screen finds it there after signing in again (AUT031, AUT065)", async () => {
+test("a screen that was opened with an expired session is shown after signing in again (AUT031, AUT065)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { server } = openAt("/crew/7/settings/workplaces", {
     ...crewWhereMiaIs("owner"),
@@ -169,7 +169,7 @@ test("who loses the session on the way to a screen finds it there after signing 
   await heading("Workplaces");
 });
 
-test("a device signed in as a crew shows the crew's name and no toasts (UIX003, UIX015, TRM004, TRM005)", async () => {
+test("a terminal shows the crew's name and no toasts (UIX003, UIX015, TRM004, TRM005)", async () => {
   openAt("/", {
     ...crewWhereMiaIs("member"),
     "accounts.context": () => ({ ...nobodySignedIn, crewAuthentication: { crewId: 7 } }),
@@ -181,7 +181,7 @@ test("a device signed in as a crew shows the crew's name and no toasts (UIX003, 
   expect(screen.getByRole("alert").textContent).toBe("Told in place");
 });
 
-test("a terminal that is signed out from afar shows the sign-in area at once, and keeps nothing of the crew (AUT026)", async () => {
+test("a terminal that is signed out remotely shows the sign-in page at once and drops the crew's data (AUT026)", async () => {
   let context: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
   const { server } = openAt("/", {
     ...crewWhereMiaIs("member"),
@@ -192,7 +192,7 @@ test("a terminal that is signed out from afar shows the sign-in area at once, an
   await waitFor(() => expect([channels.has("private-crew-7"), localStore.read("terminal-of")]).toEqual([true, 7]));
   context = nobodySignedIn;
   server.set({ "live.missed": () => refused(1013, 401) });
-  // As after every new connection, which the server asks for when a session ends.
+  // Happens after every reconnect, which the server forces when a session ends.
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await screen.findByLabelText("Username or email");
   expect(screen.queryByText("Acme")).toBeNull();
@@ -218,14 +218,16 @@ test("the maintenance flag comes and goes by a live event, without reload (UIX03
   await greeting();
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   const status = (maintenance: boolean, position: number) =>
-    act(() => tell("private-crew-7", "crew-status-changed", { crewId: 7, position, body: { crewId: 7, maintenance } }));
+    act(() =>
+      publish("private-crew-7", "crew-status-changed", { crewId: 7, position, body: { crewId: 7, maintenance } }),
+    );
   status(true, 1);
   await heading("One moment please...");
   status(false, 2);
   await greeting();
 });
 
-test("what a flag switches off is neither in the navigation nor at its address; switched on for the crew it appears by itself (UIX031, INT504)", async () => {
+test("an area whose flag is off is neither in the navigation nor at its path; switched on for the crew, it appears live (UIX031, INT504)", async () => {
   let absences = false;
   openAt("/crew/7/absences", {
     ...crewWhereMiaIs("owner"),
@@ -238,7 +240,7 @@ test("what a flag switches off is neither in the navigation nor at its address; 
   expect(rail().getByRole("link", { name: "Members" })).toBeTruthy();
   absences = true;
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
-  act(() => tell("private-crew-7", "rights-changed", { crewId: 7, position: 1, body: { crewId: 7 } }));
+  act(() => publish("private-crew-7", "rights-changed", { crewId: 7, position: 1, body: { crewId: 7 } }));
   await waitFor(() => expect(rail().getByRole("link", { name: "Absences" })).toBeTruthy());
   expect(screen.queryByRole("heading", { name: "There is no such page" })).toBeNull();
 });
@@ -257,7 +259,7 @@ test("absences and reports have entries that open them; without the permission t
   expect(rail().queryByRole("link", { name: "Reports" })).toBeNull();
 });
 
-test("what an entry leads to is fetched when somebody points at it, once; the screen before stays until it is there", async () => {
+test("hovering an entry prefetches its screen once; the previous screen stays until it is loaded", async () => {
   const answers: (() => void)[] = [];
   const { server } = openAt("/crew/7/help");
   server.set({ "durations.list": () => new Promise((resolve) => answers.push(() => resolve([]))) });
@@ -274,7 +276,7 @@ test("what an entry leads to is fetched when somebody points at it, once; the sc
   expect(answers).toHaveLength(3);
 });
 
-test("the time report opens with weeks, members and work; another choice is kept over a reload (UIX029)", async () => {
+test("the time report opens with weeks, members and work; another choice survives a reload (UIX029)", async () => {
   localStorage.clear();
   const shown = () =>
     Promise.all([/Columns$/, /Rows$/, /Time type$/].map((name) => screen.findByRole("button", { name })));
@@ -288,7 +290,7 @@ test("the time report opens with weeks, members and work; another choice is kept
   expect((await shown()).map(({ textContent }) => textContent)).toEqual(["Month", "Member", "Work"]);
 });
 
-test("while the browser is offline an overlay says so, and goes (UIX017)", async () => {
+test("while the browser is offline an overlay is shown (UIX017)", async () => {
   openAt("/crew/7");
   await greeting();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -313,7 +315,7 @@ test("a lost session opens the sign-in dialog; signing in there closes it on the
   expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
 });
 
-test("somebody in one crew sees its name, somebody in two can switch (UIX529)", async () => {
+test("a member of one crew sees its name, a member of two can switch (UIX529)", async () => {
   const { unmount } = openAt("/crew/7");
   await greeting();
   expect(screen.queryByRole("button", { name: /Switch crew/ })).toBeNull();
@@ -342,11 +344,11 @@ test("an owner finds settings in the rail, a member does not; help is for both (
   expect(rail().queryByRole("link", { name: "Settings" })).toBeNull();
   await userEvent.click(rail().getByRole("link", { name: "Help" }));
   await heading("Help");
-  // No desk, so none is asked for: the browser would put the refusal into its log.
+  // Without a support desk there is no request, whose refusal the browser would log.
   expect(server.countOf("profile.supportSignIn")).toBe(0);
 });
 
-test("the rail leads to the absences of whoever may use them, and hides them from others (UIX504)", async () => {
+test("the rail has absences for those who may use them only (UIX504)", async () => {
   const { unmount } = openAt("/crew/7/help", crewWhereMiaIs("member"));
   await heading("Help");
   await userEvent.click(rail().getByRole("link", { name: "Absences" }));
@@ -415,7 +417,7 @@ test("the language changes at once and is saved with the user (UIX502)", async (
   await waitFor(() =>
     expect(server.received).toContainEqual({ name: "accounts.changeUser", input: { language: "de" } }),
   );
-  // Refused, it is as before, and so is the language in which that is told.
+  // After a refusal the language is restored, also for the message.
   server.set({ "accounts.changeUser": () => refused(1007, 500) });
   await userEvent.click(screen.getByRole("button", { name: "Menü von Mia Brandt" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "English" }));
@@ -439,7 +441,7 @@ test.each([
   await screen.findByRole("heading", { level: 1 });
 });
 
-test("signing out shows the sign-in area and leaves nothing of the first person behind (AUT030)", async () => {
+test("signing out shows the sign-in page and drops the first user's data (AUT030)", async () => {
   const { server, cache } = openAt("/crew/7");
   await greeting();
   server.set({ "accounts.context": () => nobodySignedIn });
@@ -470,7 +472,7 @@ test("a renamed team shows its new name at once, and the old one again when the 
   expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Laden");
 });
 
-test("a name or picture that somebody changed shows on every open screen, one's own too", async () => {
+test("a changed name or picture is updated on every open screen", async () => {
   const { server } = openAt("/crew/7/members");
   await screen.findByText("Ben Kurz");
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
@@ -478,21 +480,21 @@ test("a name or picture that somebody changed shows on every open screen, one's 
     "accounts.context": () => ({ ...miaSignedIn, user: { ...mia, name: "Mia Lenz" } }),
     "members.list": () => [memberNamed(1, "Mia Lenz", "owner"), memberNamed(2, "Ben Lang")],
   });
-  act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 5, body: { userIds: [1, 2] } }));
+  act(() => publish("private-crew-7", "member-saved", { crewId: 7, position: 5, body: { userIds: [1, 2] } }));
   expect(await screen.findByText("Ben Lang")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Menu of Mia Lenz" })).toBeTruthy();
 });
 
-test("another person's new team appears by itself", async () => {
+test("a team created by another user appears live", async () => {
   openAt("/crew/7/settings/teams");
   await heading("Teams");
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   const team = { id: 12, crewId: 7, name: "Fahrdienst" };
-  act(() => tell("private-crew-7", "team-saved", { crewId: 7, position: 5, body: { team } }));
+  act(() => publish("private-crew-7", "team-saved", { crewId: 7, position: 5, body: { team } }));
   expect(await screen.findByText("Fahrdienst")).toBeTruthy();
 });
 
-test("people who were disabled are not offered (SET022, MEM527)", async () => {
+test("disabled members are not offered (SET022, MEM527)", async () => {
   const left = { ...memberNamed(2, "Ben Kurz"), disabledAt: localDate("2026-01-31") };
   openAt("/crew/7/settings/teams/3", {
     ...crewWhereMiaIs("owner"),

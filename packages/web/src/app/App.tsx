@@ -2,22 +2,22 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { closeApplication, useApplicationOpened } from "#platform/application-opened.ts";
 import { channelStore } from "#platform/channel.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import {
-  endClockingOffline,
-  keepClocking,
-  useCanKeepClocking,
-  useClockingOfflineSince,
-} from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
+import { usePath } from "#platform/location.ts";
+import {
+  endOfflineMode,
+  startOfflineMode,
+  useIsOfflineModeOffered,
+  useOfflineModeSince,
+} from "#platform/offline-mode.ts";
 import { useOnline } from "#platform/online.ts";
-import { usePath } from "#platform/place.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { storageKeys } from "#platform/storage-keys.ts";
+import { closeApplication, useApplicationOpened } from "#platform/terminal-session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
 import { Button } from "#ui/Button.tsx";
@@ -36,16 +36,16 @@ const TerminalShell = lazyScreen("terminal", async () => {
   await fetchLastView();
   return TerminalShell;
 });
-/** What whoever has a session here will need; who that is the server says meanwhile. */
-async function fetchNext(): Promise<unknown> {
-  if (contextAtStart()) return TerminalShell.fetchAhead();
-  return /(^|; )crew_auth_user_id=/.test(document.cookie) ? FullApplication.fetchAhead() : undefined;
+/** Loads the code for a browser with a session while the server responds to the request for the context. */
+async function prefetchShell(): Promise<unknown> {
+  if (contextAtStart()) return TerminalShell.prefetch();
+  return /(^|; )crew_auth_user_id=/.test(document.cookie) ? FullApplication.prefetch() : undefined;
 }
 /**
- * Resolves when the first thing can be drawn. The page's own mark stands there until then: React would hold back for a
- * third of a second whatever takes the place of something that waits.
+ * Resolves when the first screen can be rendered; the logo in the HTML stays until then. Rendering a fallback instead
+ * would delay the screen, because React keeps a fallback for a third of a second.
  */
-export const readyToDraw = fetchNext();
+export const readyToDraw = prefetchShell();
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,
@@ -61,7 +61,7 @@ export function App() {
   const language = useLanguage();
   const {
     data: context,
-    isPlaceholderData: isGuess,
+    isPlaceholderData: isProvisional,
     error,
     refetch,
     dataUpdatedAt,
@@ -70,26 +70,26 @@ export function App() {
   const isOpened = useApplicationOpened(context?.userAuthentication?.userId);
   const top = useMemo(() => context && { context, level: topLevelOf(context, isOpened) }, [context, isOpened]);
   const isTerminal = top?.level === "terminal";
-  // What stands on the page stays until the next is there whole, and that is drawn in steps; not so for whoever has left:
-  // what they saw goes at once, before it asks for its data again.
-  const drawn = useDeferredValue(top, isGuess ? top : undefined);
+  // The current screen stays until the next one can be rendered. After a sign-out it is removed at once, before it
+  // requests its data again.
+  const drawn = useDeferredValue(top, isProvisional ? top : undefined);
   const userId = drawn?.context.userAuthentication?.userId;
-  const hasLeft = userId !== undefined && userId !== context?.userAuthentication?.userId;
-  const shown = hasLeft ? top : drawn;
+  const hasSignedOut = userId !== undefined && userId !== context?.userAuthentication?.userId;
+  const shown = hasSignedOut ? top : drawn;
 
-  const isNobodyIn = context !== undefined && !isGuess && context.userAuthentication === null;
+  const isSignedOut = context !== undefined && !isProvisional && context.userAuthentication === null;
   useEffect(() => {
-    if (isNobodyIn) closeApplication();
-  }, [isNobodyIn]);
-  // Only where the server said so: one that could not tell left out how to follow it, too.
-  const isNoTerminal = context !== undefined && context.crewAuthentication === null && context.realtime.key !== "";
+    if (isSignedOut) closeApplication();
+  }, [isSignedOut]);
+  // Only by the server's response: the provisional context and the one after an error have no realtime key.
+  const isNotTerminal = context !== undefined && context.crewAuthentication === null && context.realtime.key !== "";
   useEffect(() => {
-    if (!isNoTerminal || localStore.read("terminal-of") === undefined) return;
+    if (!isNotTerminal || localStore.read("terminal-of") === undefined) return;
     localStore.remove("terminal-of");
     localStore.remove(storageKeys.terminalSnapshot);
     localStore.remove(storageKeys.instantPaint);
-    void import("#platform/device-upkeep.ts").then(({ retireDevice }) => retireDevice()).catch(() => undefined);
-  }, [isNoTerminal]);
+    void import("#platform/terminal-upkeep.ts").then(({ retireTerminal }) => retireTerminal()).catch(() => undefined);
+  }, [isNotTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);
 
   return (
@@ -112,26 +112,26 @@ export function App() {
   );
 }
 
-/** Over everything until the connection is back, or until somebody goes on without it where that is possible. */
+/** Covers the page until the connection is back or the offline mode is started. */
 function Offline() {
   const t = useTexts(appTexts);
   const isOnline = useOnline();
-  const canKeepClocking = useCanKeepClocking();
-  const isClockingOn = useClockingOfflineSince() !== undefined && canKeepClocking;
+  const isOffered = useIsOfflineModeOffered();
+  const isInOfflineMode = useOfflineModeSince() !== undefined && isOffered;
   useEffect(() => {
-    if (isOnline) endClockingOffline();
+    if (isOnline) endOfflineMode();
   }, [isOnline]);
   return (
     <OfflineOverlay
-      isOffline={!isOnline && !isClockingOn}
+      isOffline={!isOnline && !isInOfflineMode}
       title={t.offlineTitle}
       text={t.offlineText}
       action={
-        canKeepClocking && (
+        isOffered && (
           <>
             <p>{t.offlineKeep}</p>
-            <Button variant="primary" size="large" onPress={keepClocking}>
-              {t.keepClocking}
+            <Button variant="primary" size="large" onPress={startOfflineMode}>
+              {t.startOfflineMode}
             </Button>
           </>
         )
@@ -143,7 +143,7 @@ function Offline() {
 function TopLevelScreen({ context, level }: { readonly context: Context; readonly level: TopLevel }): ReactNode {
   const path = usePath();
   if (isOperatorPath(path)) return <OperatorArea operatorId={context.adminAuthentication?.adminId} />;
-  // The same part in the same place, so that what the visitors' pages say to each other stays.
+  // One element for both cases, so that the state of the visitors' pages survives.
   if (level === "visitor" || openPaths.includes(path)) return <VisitorScreen isTerminal={level === "terminal"} />;
   switch (level) {
     case "terminal":
@@ -153,11 +153,11 @@ function TopLevelScreen({ context, level }: { readonly context: Context; readonl
   }
 }
 
-/** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
+/** Prefetches the application when the visitor starts to type. */
 function VisitorScreen({ isTerminal }: { readonly isTerminal: boolean }) {
   useEffect(() => {
-    addEventListener("input", FullApplication.fetchAhead, { once: true });
-    return () => removeEventListener("input", FullApplication.fetchAhead);
+    addEventListener("input", FullApplication.prefetch, { once: true });
+    return () => removeEventListener("input", FullApplication.prefetch);
   }, []);
   return <VisitorArea isTerminal={isTerminal} />;
 }

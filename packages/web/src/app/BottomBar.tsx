@@ -3,14 +3,14 @@ import { Link } from "react-aria-components/Link";
 import { CheckIcon, MoreIcon } from "#ui/icons.tsx";
 import styles from "./BottomBar.module.css";
 import { entryIcons } from "./entry-icons.tsx";
-import { MenuLater } from "./MenuLater.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import { navigation } from "./navigation.ts";
 import type { ShownEntry } from "./Shell.tsx";
 import type { ShellTexts } from "./shell.texts.ts";
 
 const mostEntries = 5;
 
-/** The rail of a phone: what fits a thumb, and the rest under "more". */
+/** The navigation on phones: the main entries, and the others in the menu "more". */
 export function BottomBar({ entries, t }: { readonly entries: readonly ShownEntry[]; readonly t: ShellTexts }) {
   const offered = entries.filter(({ id }) => navigation[id].place !== "palette");
   const inSight = offered.length > mostEntries ? offered.slice(0, mostEntries - 1) : offered;
@@ -28,7 +28,7 @@ export function BottomBar({ entries, t }: { readonly entries: readonly ShownEntr
         );
       })}
       {hidden.length > 0 && (
-        <MenuLater
+        <LazyMenu
           label={t.more}
           placement="top end"
           trigger={

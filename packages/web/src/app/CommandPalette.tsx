@@ -13,7 +13,7 @@ import { entryIcons } from "./entry-icons.tsx";
 import { crewHref } from "./routes.ts";
 import type { ShownEntry } from "./Shell.tsx";
 import type { ShellTexts } from "./shell.texts.ts";
-import { useOwnCommands } from "./use-own-commands.tsx";
+import { useUserCommands } from "./use-user-commands.tsx";
 
 interface Props {
   readonly entries: readonly ShownEntry[];
@@ -25,21 +25,21 @@ interface Line {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Beside the word, and found by as well. */
+  /** Shown beside the label and searched as well. */
   readonly aside?: string | undefined;
   readonly isOn?: boolean | undefined;
   readonly href?: string | undefined;
   readonly onPress?: (() => void) | undefined;
 }
 
-/** More are not read through; a further letter narrows them. */
+/** Limits the list; another letter narrows it. */
 const mostPeople = 8;
 
-/** Every place one can go to, everybody whose page one can open and what can be done from anywhere, found by its name. */
+/** Searches screens, members and commands by name. */
 export function CommandPalette({ entries, onClose, t }: Props) {
   const [text, setText] = useState("");
   const { contains } = useFilter({ sensitivity: "base" });
-  const { groups } = useOwnCommands(t);
+  const { groups } = useUserCommands(t);
   const people = usePeople(entries.some(({ id }) => id === "members"));
   const find = (lines: readonly Line[]): readonly Line[] =>
     lines.filter(({ label, aside = "" }) => contains(`${label} ${aside}`, text.trim()));
@@ -94,7 +94,7 @@ export function CommandPalette({ entries, onClose, t }: Props) {
   );
 }
 
-/** Those whose page somebody may open; nobody for those who have no list of members. */
+/** Members whose page the user may open; none without access to the member list. */
 function usePeople(isOffered: boolean): Line[] {
   const { crew } = useCrew();
   const { data: members } = useSuspenseQuery(membersOf(crew.id));

@@ -5,7 +5,7 @@ import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-qu
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
-import { followLive } from "#platform/live.ts";
+import { subscribeLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -14,7 +14,7 @@ import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
 import { teamsOf } from "../features/teams/teams.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
-import { ScreenBoundary, useSessionMark } from "./ScreenBoundary.tsx";
+import { ScreenBoundary, useSessionVersion } from "./ScreenBoundary.tsx";
 import { Shell } from "./Shell.tsx";
 
 const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
@@ -24,7 +24,7 @@ interface Props {
   readonly crew: Context["crews"][number];
 }
 
-/** Follows the crew's facts and stands before everything that concerns it: in maintenance nothing else is shown. */
+/** Subscribes to the crew's events. During maintenance no other screen of the crew is shown. */
 export function CrewGate({ context, crew }: Props) {
   const cache = useQueryClient();
   const isInMaintenance = useMaintenance(crew.id);
@@ -32,11 +32,11 @@ export function CrewGate({ context, crew }: Props) {
   const userId = context.userAuthentication?.userId ?? null;
 
   useEffect(() => {
-    localStore.keep("crew", crew.id);
-    return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
+    localStore.save("crew", crew.id);
+    return subscribeLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
   }, [key, cluster, host, userId, crew.id, cache]);
 
-  const session = useSessionMark();
+  const session = useSessionVersion();
 
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
   return (
@@ -48,11 +48,11 @@ export function CrewGate({ context, crew }: Props) {
   );
 }
 
-/** Without a crew nothing can be drawn; what is missing is waited for here, and told by the boundary above. */
+/** Queries without which no screen can be rendered: their errors go to the boundary above. */
 const needed = { throwOnError: (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined };
 
 function CrewFrame({ context, crew: { id, name } }: Props) {
-  // Most screens name them; fetched along, no screen waits for them.
+  // Most screens show teams.
   usePrefetchQuery(teamsOf(id));
   const [{ data: crew }, { data: permissions }, { data: rights }, { data: members }] = useQueries({
     queries: [
@@ -68,10 +68,10 @@ function CrewFrame({ context, crew: { id, name } }: Props) {
     () => permissions && rights && actorFrom(id, userId, own, permissions, rights),
     [id, userId, own, permissions, rights],
   );
-  // Not by suspending: React shows what comes after a fallback of its own a third of a second later. Deferred, so that
-  // the many parts are drawn in steps between which the page answers.
-  const isThere = useDeferredValue(crew !== undefined && members !== undefined && me !== undefined);
-  if (!isThere || !crew || !me) return <LoadingView isFullscreen hasLogo />;
+  // No suspense: React keeps a fallback for a third of a second. Deferred, so that rendering the shell can be
+  // interrupted by input.
+  const isLoaded = useDeferredValue(crew !== undefined && members !== undefined && me !== undefined);
+  if (!isLoaded || !crew || !me) return <LoadingView isFullscreen hasLogo />;
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return <CrewScreens context={context} loaded={crew} me={me} />;
 }

@@ -1,18 +1,18 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
-import { isToldElsewhere } from "#platform/call-error.ts";
+import { isHandledElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 
 interface Props {
   readonly children: ReactNode;
-  /** When this changes after an error, it is tried again. */
+  /** A change of this value after an error renders the children again. */
   readonly resetKey?: unknown;
-  /** What is done about it where nobody is there to press a button. */
+  /** For screens without a user, such as a terminal's. */
   readonly onFailure?: () => void;
 }
 
-/** Shows and reports what broke below it; what could not be loaded is asked for anew when it is tried again. */
+/** Reports errors of its children and shows an error page. A retry reloads failed queries. */
 export function ErrorBoundary(props: Props) {
   const { reset } = useQueryErrorResetBoundary();
   return <Boundary {...props} onRetry={reset} />;
@@ -27,7 +27,7 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
 
   override componentDidCatch(error: unknown): void {
     report(error);
-    if (!isToldElsewhere(error)) this.props.onFailure?.();
+    if (!isHandledElsewhere(error)) this.props.onFailure?.();
   }
 
   override componentDidUpdate(before: Props): void {
@@ -36,13 +36,13 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
     this.setState({ error: undefined, hasFailed: false });
   }
 
-  /** Whoever leaves the error page for good comes back to something that is tried again, too. */
+  /** After leaving the error page, failed queries are reloaded on return. */
   override componentWillUnmount(): void {
     if (this.state.hasFailed) this.props.onRetry();
   }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return isToldElsewhere(this.state.error) ? null : <ErrorPage error={this.state.error} />;
+    return isHandledElsewhere(this.state.error) ? null : <ErrorPage error={this.state.error} />;
   }
 }

@@ -5,7 +5,6 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { appTexts } from "./app.texts.ts";
 import { PlainPage } from "./PlainPage.tsx";
 
-/** Says calmly that something broke, and offers a way out. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const t = useTexts(appTexts);
   const trace = error instanceof CallError ? error.traceId : undefined;

@@ -1,4 +1,4 @@
-// The table of calls comes with the application, so that no first call waits for it.
+// Bundled with the application, so that the first call does not wait for it.
 import "#platform/calls.generated.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -14,100 +14,98 @@ import {
 } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
-import { setClock } from "#platform/clock-offset.ts";
+import { syncClock } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
+import { whenIdle } from "#platform/idle.ts";
 import { startSending } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { whenIdle } from "#ui/when-idle.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
 import { CrewGate } from "./CrewGate.tsx";
-import { CrewlessPage } from "./CrewlessPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { prefetchScreen, usePrefetchLinks } from "./prefetch-screens.ts";
 import { crewHref, crewRoutes, type ScreenRoute, userRoutes, visitorPaths } from "./routes.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
-import { fetchScreen, useLinksAhead } from "./screens-ahead.ts";
 
 interface RouterContext {
-  /** Fetches what a screen needs, and lets the one before it stand until that is there. */
-  readonly fetchAhead: (route: ScreenRoute, crewId: string) => Promise<void> | undefined;
-  /** The same for where one is sent on to from the start. */
-  readonly fetchHome: () => void;
+  /** Loads a screen's code and data while the previous screen stays. */
+  readonly prefetch: (route: ScreenRoute, crewId: string) => Promise<void> | undefined;
+  /** Loads the home screen, to which the start page redirects. */
+  readonly prefetchHome: () => void;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundPage });
-const toHome = ["/", ...visitorPaths].map((path) =>
+const homeRoutes = ["/", ...visitorPaths].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: ({ context }) => context.fetchHome(),
+    loader: ({ context }) => context.prefetchHome(),
     component: GoHome,
   }),
 );
-const ofUser = userRoutes.map(({ path, screen }) =>
-  createRoute({ getParentRoute: () => root, path, component: () => <UserOfPath path={path} Screen={screen} /> }),
+const accountRoutes = userRoutes.map(({ path, screen }) =>
+  createRoute({ getParentRoute: () => root, path, component: () => <AccountRoute path={path} Screen={screen} /> }),
 );
 const crew = createRoute({
   getParentRoute: () => root,
   path: "crew/$crewId",
-  component: CrewOfPath,
-  // Within the shell, so that the way on is at hand.
+  component: CrewRoute,
+  // Inside the shell, so that the navigation stays.
   notFoundComponent: NotFoundPage,
 });
 const screens = crewRoutes.map((route) =>
   createRoute({
     getParentRoute: () => crew,
     path: route.path,
-    loader: ({ context, params }) => context.fetchAhead(route, params.crewId),
+    loader: ({ context, params }) => context.prefetch(route, params.crewId),
     component: () => <RouteScreen {...route} />,
   }),
 );
 
-/** A screen that takes longer than this to come is announced meanwhile. */
+/** The loading view appears after this time. */
 const pendingMs = 300;
 
-/** Where an address leads, whichever of a list it opens there. */
-const placeOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, "");
+/** The path without ids: opening an entry of a list stays on the same screen. */
+const screenPath = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, "");
 
 function createApplicationRouter(cache: QueryClient) {
-  let isElsewhere = false;
+  let isOtherScreen = false;
   const router = createRouter({
-    routeTree: root.addChildren([...toHome, ...ofUser, crew.addChildren(screens)]),
+    routeTree: root.addChildren([...homeRoutes, ...accountRoutes, crew.addChildren(screens)]),
     context: {
-      fetchAhead: (route, crewId): Promise<void> | undefined => {
-        const ready = fetchScreen(route, Number(crewId), cache);
-        // Before the first screen stands none that could stay.
+      prefetch: (route, crewId): Promise<void> | undefined => {
+        const ready = prefetchScreen(route, Number(crewId), cache);
+        // There is no previous screen at the start.
         return router.state.resolvedLocation ? ready : undefined;
       },
-      fetchHome: () => {
+      prefetchHome: () => {
         const context = cache.getQueryData(contextQuery.queryKey);
         const crewId = context && lastCrewIdIn(context);
         const route = crewRoutes.find(({ path }) => path === "/");
-        if (crewId !== undefined && route) void fetchScreen(route, crewId, cache);
+        if (crewId !== undefined && route) void prefetchScreen(route, crewId, cache);
       },
     },
     defaultNotFoundComponent: NotFoundPage,
-    // What breaks is told and reported by the application's own boundaries, which the router's would keep from them.
+    // The application's own boundaries show and report errors.
     disableGlobalCatchBoundary: true,
     defaultPendingComponent: () => <LoadingView />,
     defaultPendingMs: pendingMs,
-    // How fresh data has to be is each query's own matter.
+    // Queries have their own stale times.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // The window stands still and the shell's main part scrolls: another screen begins at its top, opening one of a list
-    // leaves the list where it is.
-    scrollToTopSelectors: [() => (isElsewhere ? document.getElementById("content") : null)],
+    // The main element scrolls, not the window. Another screen starts at the top; opening an entry of a list does not scroll.
+    scrollToTopSelectors: [() => (isOtherScreen ? document.getElementById("content") : null)],
   });
   router.subscribe("onBeforeLoad", ({ fromLocation, toLocation }) => {
-    isElsewhere = fromLocation !== undefined && placeOf(fromLocation.pathname) !== placeOf(toLocation.pathname);
+    isOtherScreen = fromLocation !== undefined && screenPath(fromLocation.pathname) !== screenPath(toLocation.pathname);
   });
   return router;
 }
 
-/** What is switched off for the crew is not there, whoever knows its address. */
+/** An area that is switched off for the crew, or an unknown parameter, is not found. */
 function RouteScreen({ area, screen: Screen, frame: Frame, path, values }: (typeof crewRoutes)[number]) {
   const isOn = useIsAreaOn(useCrew().crew.id);
   const named: Record<string, string | undefined> = useParams({ strict: false });
@@ -123,20 +121,19 @@ function RouteScreen({ area, screen: Screen, frame: Frame, path, values }: (type
   );
 }
 
-/** Everything a signed-in user can reach. */
 export function FullApplication() {
   const cache = useQueryClient();
   const [router] = useState(() => createApplicationRouter(cache));
-  useEffect(() => void whenIdle().then(setClock), []);
+  useEffect(() => void whenIdle().then(syncClock), []);
   const { userAuthentication, crewAuthentication } = useSuspenseQuery(contextQuery).data;
   const [userId, crewId] = [userAuthentication?.userId, crewAuthentication?.crewId];
   useEffect(() => startSending({ crewId, userId }), [crewId, userId]);
-  useKeptPush();
+  useRenewPush();
   return <RouterProvider router={router} />;
 }
 
-/** A device that shows notifications goes on doing so for the same person, whichever session it is. */
-function useKeptPush(): void {
+/** Renews the browser's push subscription for the same user's new session. */
+function useRenewPush(): void {
   const userId = useSuspenseQuery(contextQuery).data.userAuthentication?.userId;
   useEffect(() => {
     if (userId === undefined || localStore.read(pushOwner) === undefined) return;
@@ -146,10 +143,10 @@ function useKeptPush(): void {
   }, [userId]);
 }
 
-/** Links of the parts go through the router, so that the page stays. */
+/** Links of React Aria use the router instead of loading a page. */
 function Root() {
   const { history } = useRouter();
-  useLinksAhead();
+  usePrefetchLinks();
   return (
     <LinkProvider navigate={(href) => history.push(href)}>
       <Outlet />
@@ -157,20 +154,20 @@ function Root() {
   );
 }
 
-/** The crew one was in last, on this device. */
+/** The crew last opened in this browser, else the first one. */
 function lastCrewIdIn({ crews }: Context): number | undefined {
   const last = localStore.read("crew");
   return (crews.find(({ id }) => id === last) ?? crews[0])?.id;
 }
 const useLastCrewId = (): number | undefined => lastCrewIdIn(useSuspenseQuery(contextQuery).data);
 
-/** The account stands in the frame of a crew; who has none sees it by itself. */
-function UserOfPath({ path, Screen }: { readonly path: string; readonly Screen: ComponentType }) {
+/** Account screens are shown in the shell of a crew if the user has one. */
+function AccountRoute({ path, Screen }: { readonly path: string; readonly Screen: ComponentType }) {
   const crewId = useLastCrewId();
   return crewId === undefined ? (
-    <CrewlessPage>
+    <NoCrewPage>
       <Screen />
-    </CrewlessPage>
+    </NoCrewPage>
   ) : (
     <Navigate to={crewHref(crewId, path)} replace />
   );
@@ -181,10 +178,10 @@ function GoHome() {
   return crewId === undefined ? <NoCrewPage /> : <Navigate to={crewHref(crewId, "/")} replace />;
 }
 
-function CrewOfPath() {
+function CrewRoute() {
   const { crewId } = crew.useParams();
   const { data: context } = useSuspenseQuery(contextQuery);
   const current = context.crews.find(({ id }) => String(id) === crewId);
-  // A crew one does not belong to looks like one that does not exist.
+  // A crew of which the user is no member is not found, like one that does not exist.
   return current ? <CrewGate key={current.id} context={context} crew={current} /> : <NotFoundPage />;
 }

@@ -10,7 +10,7 @@ import { HelpView } from "./HelpView.tsx";
 import { helpTexts } from "./help.texts.ts";
 import { crewHref } from "./routes.ts";
 
-/** The support desk where the installation has one, else what is worth knowing. */
+/** Redirects to the support desk if the installation has one, else shows the help page. */
 export function HelpScreen() {
   const { crew } = useCrew();
   const t = useTexts(helpTexts);
@@ -18,7 +18,7 @@ export function HelpScreen() {
   const { data: context } = useSuspenseQuery(contextQuery);
   const { data: desk } = useSuspenseQuery(supportDesk(context.hasSupportDesk));
   useEffect(() => {
-    // In place of this page, so that the way back does not lead to the desk again.
+    // Replaces this entry of the history, so that "back" does not redirect again.
     if (desk) location.replace(desk);
   }, [desk]);
   if (desk) return <LoadingView />;

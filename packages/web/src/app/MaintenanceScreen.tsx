@@ -2,7 +2,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { ReloadIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/Logo.tsx";
-import { Strike } from "#ui/Strike.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 import { appTexts } from "./app.texts.ts";
 import styles from "./MaintenanceScreen.module.css";
 
@@ -21,7 +21,7 @@ export function MaintenanceScreen({ crewName, onReload = () => location.reload()
       <p className={styles.crew}>{t.maintenanceCrew(crewName || t.yourCrew)}</p>
       <p className={styles.text}>{t.maintenanceText}</p>
       <span className={styles.strike}>
-        <Strike size="large" />
+        <Spinner size="large" />
       </span>
       <Button variant="primary" icon={<ReloadIcon />} size="large" onPress={onReload}>
         {t.reload}

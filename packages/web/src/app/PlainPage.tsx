@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { Logo } from "#ui/Logo.tsx";
-import styles from "./Pages.module.css";
+import styles from "./PlainPage.module.css";
 
-/** Whether this stands inside the page's main part already: a page has one. */
-export const InMainPart = createContext(false);
+/** Whether this is rendered inside a `main` element: a page has only one. */
+export const InsideMain = createContext(false);
 
 interface Props {
-  /** What the window is called meanwhile. */
+  /** Title of the window. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A few words in the middle, in place of a screen or of everything. */
+/** Centred text in place of a screen or of the whole page. */
 export function PlainPage({ title, children }: Props) {
-  const isInside = useContext(InMainPart);
-  const Part = isInside ? "div" : "main";
+  const isInsideMain = useContext(InsideMain);
+  const Element = isInsideMain ? "div" : "main";
   return (
-    <Part className={styles.page}>
+    <Element className={styles.page}>
       <title>{`${title} · Glasen`}</title>
-      {!isInside && <Logo size={44} />}
+      {!isInsideMain && <Logo size={44} />}
       {children}
-    </Part>
+    </Element>
   );
 }

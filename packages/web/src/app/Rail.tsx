@@ -1,5 +1,5 @@
 import { Link } from "react-aria-components/Link";
-import { Counter } from "#ui/Counter.tsx";
+import { Count } from "#ui/Count.tsx";
 import { FoldIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/Logo.tsx";
 import { entryIcons } from "./entry-icons.tsx";
@@ -61,7 +61,7 @@ function EntryList({ entries }: Pick<Props, "entries">) {
               <span className={styles.word}>{label}</span>
               {waiting && (
                 <span className={styles.waiting} aria-hidden="true">
-                  <Counter value={waiting.count} />
+                  <Count value={waiting.count} />
                 </span>
               )}
               <span className={styles.hint} aria-hidden="true">

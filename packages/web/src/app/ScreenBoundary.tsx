@@ -5,13 +5,13 @@ import { contextQuery } from "#platform/session.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
-/** Changes when somebody signs in where the session was lost: what it could not load is tried again. */
-export const useSessionMark = (): number => useQuery(contextQuery).dataUpdatedAt;
+/** Changes with every sign-in, so that failed screens are rendered again. */
+export const useSessionVersion = (): number => useQuery(contextQuery).dataUpdatedAt;
 
-/** Where a screen stands: what it waits for and what goes wrong is told in its place, and tried again at another address. */
+/** Shows a screen's loading state and errors; an error is reset by navigation or a new session. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const session = useSessionMark();
+  const session = useSessionVersion();
   return (
     <ErrorBoundary resetKey={`${pathname} ${session}`}>
       <Suspense fallback={<LoadingView />}>{children}</Suspense>

@@ -8,14 +8,13 @@ import { useUiParameter } from "#platform/ui-parameters.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
-import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
-import { InMainPart } from "./PlainPage.tsx";
+import { InsideMain } from "./PlainPage.tsx";
+import { usePrefetchScreens } from "./prefetch-screens.ts";
 import { Rail } from "./Rail.tsx";
 import { crewHref, entriesOn, entryHref } from "./routes.ts";
-import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
-import { useScreensAhead } from "./screens-ahead.ts";
+import { FeedbackBanner, SecondFactorBanner } from "./ShellBanners.tsx";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
 
@@ -32,7 +31,7 @@ export interface ShownEntry {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** What waits there, with the words that say it aloud. */
+  /** Number of unread items and its text for screen readers. */
   readonly waiting?: { readonly count: number; readonly label: string } | undefined;
 }
 
@@ -46,14 +45,14 @@ export function Shell({ context, children }: Props) {
   const unseen = useUnseenNews(crew.id);
   usePaletteKey(() => setPaletteOpen(true));
   const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
-  useScreensAhead(shown);
+  usePrefetchScreens(shown);
 
   const isOpen = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
-  // The terminals lie below the settings and have an entry of their own beside them.
-  const isElsewhere = (id: EntryId) => id === "settings" && isOpen(entryHref(crew.id, "terminal"));
+  // Terminals have their own entry, although their path is below the settings.
+  const isUnderOtherEntry = (id: EntryId) => id === "settings" && isOpen(entryHref(crew.id, "terminal"));
   const entries: ShownEntry[] = shown.map((id) => {
     const href = entryHref(crew.id, id);
-    const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : isOpen(href) && !isElsewhere(id);
+    const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : isOpen(href) && !isUnderOtherEntry(id);
     const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;
     return { id, href, label: t.entry(id), isCurrent, waiting };
   });
@@ -71,7 +70,7 @@ export function Shell({ context, children }: Props) {
           {context.secondFactor.missingIn.includes(crew.id) && (
             <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
           )}
-          <InMainPart value={true}>{children}</InMainPart>
+          <InsideMain value={true}>{children}</InsideMain>
         </div>
       </main>
       <BottomBar entries={entries} t={t} />
@@ -84,7 +83,7 @@ export function Shell({ context, children }: Props) {
   );
 }
 
-/** A screen reader that followed a link should find itself at the new content. */
+/** Moves the focus to the new screen after navigation, for screen readers. */
 function useMainFocus(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -1,30 +1,30 @@
-// The table of calls comes with the terminal, so that no first call waits for it.
+// Bundled with the terminal, so that the first call does not wait for it.
 import "#platform/calls.generated.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { guardClock, useClockJumps } from "#platform/clock-offset.ts";
-import { reloadWhenServed } from "#platform/device-upkeep.ts";
-import { offerClocking } from "#platform/keep-clocking.ts";
-import { followLive } from "#platform/live.ts";
+import { monitorClock, useClockJumps } from "#platform/clock-offset.ts";
+import { subscribeLive } from "#platform/live.ts";
 import { markMaintenance, useMaintenance } from "#platform/maintenance.ts";
+import { offerOfflineMode } from "#platform/offline-mode.ts";
 import { watchServer } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
-import { forgetSoon } from "#platform/query-client.ts";
-import { contextQuery, lookAgain } from "#platform/session.ts";
+import { shortenCacheLifetime } from "#platform/query-client.ts";
+import { contextQuery, recheckTerminalSession } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
+import { reloadWhenServed } from "#platform/terminal-upkeep.ts";
 import { useSessionRefusals } from "#platform/unauthenticated.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { fetchLastView, Terminal } from "../features/terminal/Terminal.tsx";
 import { invalidateTerminal, terminalConfigOf } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
-import { useDeviceUpkeep } from "./use-device-upkeep.ts";
+import { useTerminalUpkeep } from "./use-terminal-upkeep.ts";
 
 export { fetchLastView };
 
-const renewEveryMs = 3_600_000;
-const lookEveryMs = 30_000;
+const contextRefreshMs = 3_600_000;
+const maintenanceCheckMs = 30_000;
 
 const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
 
@@ -33,34 +33,34 @@ interface Props {
   readonly crewId: number;
 }
 
-/** A device that a whole crew shares. It follows the crew's facts whoever stands before it. */
+/** A crew's terminal. It subscribes to the crew's events by its own session, whether or not a member is signed in. */
 export function TerminalShell({ context, crewId }: Props) {
   const cache = useQueryClient();
   const isInMaintenance = useMaintenance(crewId);
   // Observed here as well: maintenance, which the answer may announce, must not cancel the query by unmounting `Working`.
   const { data: terminal } = useQuery({ ...terminalConfigOf(crewId), enabled: false });
   const { key, cluster, host } = context.realtime;
-  useDeviceUpkeep(context.userAuthentication !== null);
-  useEffect(() => forgetSoon(cache), [cache]);
+  useTerminalUpkeep(context.userAuthentication !== null);
+  useEffect(() => shortenCacheLifetime(cache), [cache]);
   useEffect(watchServer, []);
-  useEffect(guardClock, []);
+  useEffect(monitorClock, []);
   useEffect(() => startSending({ crewId, userId: undefined }), [crewId]);
-  useEffect(offerClocking, []);
+  useEffect(offerOfflineMode, []);
   useEffect(() => {
-    // Windows stand beside the terminal in the page and are pressed by the same knuckles.
+    // Dialogs are rendered outside of the terminal's element and need its larger controls, too.
     document.documentElement.setAttribute("data-terminal", "");
     return () => document.documentElement.removeAttribute("data-terminal");
   }, []);
-  useEffect(() => localStore.keep("terminal-of", crewId), [crewId]);
+  useEffect(() => localStore.save("terminal-of", crewId), [crewId]);
   useEffect(() => {
-    // What a start without a connection took for granted is asked for when there is one; and every hour, for with the
-    // answer the cookies' time begins anew, also where nobody ever signs in.
-    const ask = () => void cache.invalidateQueries({ queryKey: contextQuery.queryKey });
-    const timer = setInterval(ask, renewEveryMs);
-    addEventListener("online", ask);
+    // After an offline start the context is provisional. The hourly request also renews the cookies of a terminal at which
+    // nobody signs in.
+    const reload = () => void cache.invalidateQueries({ queryKey: contextQuery.queryKey });
+    const timer = setInterval(reload, contextRefreshMs);
+    addEventListener("online", reload);
     return () => {
       clearInterval(timer);
-      removeEventListener("online", ask);
+      removeEventListener("online", reload);
     };
   }, [cache]);
   const jumps = useClockJumps();
@@ -69,22 +69,22 @@ export function TerminalShell({ context, crewId }: Props) {
   }, [jumps, cache, crewId]);
   const refusals = useSessionRefusals();
   useEffect(() => {
-    if (refusals > 0) lookAgain(cache).catch(() => undefined);
+    if (refusals > 0) recheckTerminalSession(cache).catch(() => undefined);
   }, [refusals, cache]);
   useEffect(() => {
-    // Without a key the server has not told yet how to follow.
+    // The provisional context has no realtime key.
     if (key === "") return;
-    return followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
+    return subscribeLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
   }, [key, cluster, host, crewId, cache]);
   useEffect(() => {
     if (!isInMaintenance) return;
-    // Its end may have been told while nobody listened.
-    const look = () =>
+    // The event that ends maintenance may have been missed.
+    const check = () =>
       void cache.fetchQuery({ ...terminalConfigOf(crewId), staleTime: 0 }).then(
         () => markMaintenance(crewId, false),
         () => undefined,
       );
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(check, maintenanceCheckMs);
     return () => clearInterval(timer);
   }, [isInMaintenance, crewId, cache]);
   if (isInMaintenance) return <MaintenanceScreen crewName={terminal?.crew.name} />;

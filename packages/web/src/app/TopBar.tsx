@@ -6,7 +6,7 @@ import { CheckIcon, SearchIcon, UpDownIcon } from "#ui/icons.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { crewList } from "../features/crews/crews.queries.ts";
 import { NewsBell } from "../features/news/NewsBell.public.tsx";
-import { MenuLater } from "./MenuLater.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import { crewHref, entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 import styles from "./TopBar.module.css";
@@ -46,7 +46,7 @@ interface SwitcherProps extends Pick<Props, "t"> {
   readonly current: Crew;
 }
 
-/** The crew's name; something to press only for those who have a choice. */
+/** The crew's name; a menu for members of several crews. */
 export function CrewSwitcher({ crews, current, t }: SwitcherProps) {
   const name = (
     <>
@@ -58,7 +58,7 @@ export function CrewSwitcher({ crews, current, t }: SwitcherProps) {
   );
   if (crews.length < 2) return <div className={styles.crew}>{name}</div>;
   return (
-    <MenuLater
+    <LazyMenu
       label={t.crewSwitcher}
       placement="bottom start"
       trigger={

@@ -3,20 +3,20 @@ import { Button } from "react-aria-components/Button";
 import { useCrew } from "#platform/crew.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { CheckIcon, ChevronDownIcon, UserIcon } from "#ui/icons.tsx";
-import { MenuLater } from "./MenuLater.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import { entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 import styles from "./TopBar.module.css";
-import { useOwnCommands } from "./use-own-commands.tsx";
+import { useUserCommands } from "./use-user-commands.tsx";
 
 export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTexts }) {
   const { crew } = useCrew();
-  const { groups, isLeaving } = useOwnCommands(t);
+  const { groups, isSigningOut } = useUserCommands(t);
   return (
-    <MenuLater
+    <LazyMenu
       label={t.userMenu(user.name)}
       trigger={
-        <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>
+        <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isSigningOut}>
           <Avatar name={user.name} imageUrl={user.hasAvatar ? user.avatarUrl : undefined} isDecorative />
           <span className={styles.userName}>{user.name}</span>
           <ChevronDownIcon size="small" />

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
-import { goTo, usePath } from "#platform/place.ts";
+import { goTo, usePath } from "#platform/location.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { SignInScreen } from "../features/sessions/SignInScreen.tsx";
+import { SignInPage } from "../features/sessions/SignInPage.tsx";
 
 const SignUpPage = lazyScreen("sign-up", async () => (await import("../features/accounts/SignUpPage.tsx")).SignUpPage);
 const RequestResetPage = lazyScreen(
@@ -37,7 +37,7 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
   const page = pages[path];
   return (
     <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
-      {page ? page() : <SignInScreen notice={notice} />}
+      {page ? page() : <SignInPage notice={notice} />}
     </Suspense>
   );
 }

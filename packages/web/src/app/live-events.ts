@@ -13,8 +13,8 @@ import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
-/** What each feature makes of a fact. A feature adds one line. */
-const features = [
+/** Event handlers of the handlers; a new feature adds one line. */
+const handlers = [
   applyAccountEvent,
   applyAbsenceEvent,
   applyCategoryEvent,
@@ -30,5 +30,5 @@ const features = [
 ];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {
-  for (const apply of features) apply(cache, event);
+  for (const apply of handlers) apply(cache, event);
 }

@@ -11,12 +11,12 @@ const holders =
     names.some((name) => permissions.has(name));
 
 interface Entry {
-  /** Where it stands: in the rail, at the foot of the rail, or in the command palette alone. */
+  /** The rail, the end of the rail, or only the command palette. */
   readonly place: "rail" | "foot" | "palette";
   readonly isFor: Rule;
 }
 
-/** Who sees which entry. One is shown once a route in `routes.ts` leads to it. */
+/** Permissions of the entries. An entry is shown if a route in `routes.ts` leads to it. */
 // biome-ignore format: a table reads best with a row a line
 export const navigation = {
   home: { place: "rail", isFor: everybody },
@@ -51,7 +51,7 @@ export const navigation = {
 
 export type EntryId = keyof typeof navigation;
 
-/** The entries somebody sees, in the table's order, of those that lead somewhere. */
+/** The available entries that a member may see, in the table's order. */
 export function entriesFor(me: Member, leadSomewhere: ReadonlySet<EntryId>): EntryId[] {
   const ids = Object.keys(navigation) as EntryId[];
   return ids.filter((id) => leadSomewhere.has(id) && navigation[id].isFor(me));

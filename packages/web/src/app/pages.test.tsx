@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "#platform/call-error.ts";
-import { reloadWhenServed } from "#platform/device-upkeep.ts";
 import { setLanguage } from "#platform/language.ts";
 import { type ErrorReport, reportTo } from "#platform/reporter.ts";
+import { reloadWhenServed } from "#platform/terminal-upkeep.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-test("the maintenance screen speaks of the crew by name (UIX007, UIX008, UIX009)", () => {
+test("the maintenance screen names the crew (UIX007, UIX008, UIX009)", () => {
   render(<MaintenanceScreen crewName="Acme" />);
   expect(screen.getByRole("heading").textContent).toBe("One moment please...");
   expect(screen.getByText("Acme is under maintenance")).toBeTruthy();
@@ -70,7 +70,7 @@ test("a rendering error is reported once (ERR002)", () => {
   expect(reports.map(({ message }) => message)).toEqual(["Error: boom"]);
 });
 
-test("what a dialog of its own tells shows no error page and is not reported (ERR009)", () => {
+test("an error with its own dialog shows no error page and is not reported (ERR009)", () => {
   const { container } = render(
     <ErrorBoundary>
       <Broken error={new CallError({ code: 1013, statusCode: 401, message: "no" })} />
@@ -80,7 +80,7 @@ test("what a dialog of its own tells shows no error page and is not reported (ER
   expect(reports).toEqual([]);
 });
 
-test("when its key changes an error is tried again", () => {
+test("a change of the reset key renders the children again", () => {
   const { rerender } = render(
     <ErrorBoundary resetKey="/a">
       <Broken error={new Error("boom")} />
@@ -90,7 +90,7 @@ test("when its key changes an error is tried again", () => {
   expect(screen.getByText("fine")).toBeTruthy();
 });
 
-test("where nobody is there to press a button, a page that broke is loaded afresh once the server serves it", async () => {
+test("a terminal's broken page is reloaded once the server serves it", async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   reload.mockClear();

@@ -9,13 +9,13 @@ export interface ScreenRoute {
   /** Below /crew/$crewId/. */
   readonly path: string;
   readonly screen: FunctionComponent | LazyScreen<object>;
-  /** Stands around the screen, and stays when one goes from one to another that has it too. */
+  /** Layout around the screen; it stays mounted between screens that share it. */
   readonly frame?: LazyScreen<{ readonly children: ReactNode }>;
-  /** Gone where its flag is off. */
+  /** Optional area; the route does not exist while its flag is off. */
   readonly area?: OptionalArea;
-  /** What its parameter may be, where that is known; anything else is a page that is not there. */
+  /** Valid values of the parameter; any other is not found. */
   readonly values?: readonly string[];
-  /** The entries of the navigation that lead here. */
+  /** Navigation entries of this route. */
   readonly entries?: readonly EntryId[];
 }
 
@@ -150,14 +150,14 @@ const BalancesScreen = lazyScreen(
 const NewsScreen = lazyScreen("news", async () => (await import("../features/news/NewsScreen.tsx")).NewsScreen);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
-/** One's own account; also below /user/ for those who are in no crew. */
+/** Account screens; below /user/ for users without a crew. */
 export const userRoutes: readonly ScreenRoute[] = [
   { path: "user/profile", screen: ProfileScreen, entries: ["userSettings"] },
   { path: "user/security", screen: SecurityScreen },
   { path: "user/notifications", screen: NotificationsScreen },
 ];
 
-/** Every screen of a crew, one a line. */
+/** The screens of a crew. */
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
   { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
@@ -224,12 +224,12 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "help/contact", screen: ContactScreen },
 ];
 
-/** The address of each entry that leads somewhere. */
+/** Paths by navigation entry. */
 export const entryPaths: ReadonlyMap<EntryId, string> = new Map(
   crewRoutes.flatMap(({ path, entries = [] }) => entries.map((entry) => [entry, path] as const)),
 );
 
-/** The entries that lead to something which is switched on. */
+/** Entries whose area is switched on. */
 export const entriesOn = (isOn: (area: OptionalArea | undefined) => boolean): ReadonlySet<EntryId> =>
   new Set(crewRoutes.flatMap(({ area, entries = [] }) => (isOn(area) ? entries : [])));
 
@@ -238,5 +238,5 @@ export const entryHref = (crewId: number, entry: EntryId): string => crewHref(cr
 export const crewHref = (crewId: number, path: string): string =>
   path === "/" ? `/crew/${crewId}` : `/crew/${crewId}/${path}`;
 
-/** Where visitors sign in by name of the path; whoever is signed in already goes home from there. */
+/** Visitors' paths that redirect a signed-in user to the home screen. */
 export const visitorPaths: readonly string[] = ["/sign-in", "/sign-up", "/password-recovery-request"];

@@ -1,16 +1,13 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 
-/** Shown whoever is signed in: the links of recovery mails and invitations are opened in any browser. */
+/** Visitors' pages that are also shown to signed-in users, because they are opened from emails. */
 export const openPaths: readonly string[] = ["/password-recovery-reset", "/invitation", "/terms"];
 
 export const isOperatorPath = (path: string): boolean => path === "/operator" || path.startsWith("/operator/");
 
 export type TopLevel = "terminal" | "application" | "visitor";
 
-/**
- * What stands in the window before any route counts: a device that a crew is signed in on is a terminal, unless
- * somebody opened the full application on it; everybody else is a user or a visitor.
- */
+/** A browser signed in as a crew is a terminal, unless a member has opened the full application on it. */
 export function topLevelOf(
   { crewAuthentication, userAuthentication }: Pick<Context, "crewAuthentication" | "userAuthentication">,
   isApplicationOpened: boolean,

@@ -62,7 +62,7 @@ test("an empty registration names every field and is not sent (AUT009, AUT034, A
   expect(server.received).toEqual([]);
 });
 
-test("a different repetition is told at its own field, and nothing is sent (UIX536)", async () => {
+test("a different repetition is marked at its field, and nothing is sent (UIX536)", async () => {
   const server = await openAt("/sign-up", "Try Glasen");
   await fillSignUp("anders");
   expect(screen.getByText("Passwords don't match.")).toBeTruthy();
@@ -71,7 +71,7 @@ test("a different repetition is told at its own field, and nothing is sent (UIX5
   expect(server.received).toEqual([]);
 });
 
-test("a newcomer is signed in by the registration itself (AUT064)", async () => {
+test("a new user is signed in by the registration (AUT064)", async () => {
   const server = await openAt("/sign-up", "Try Glasen", {
     "signUp.crewOwner": () => ({ id: 1, crewId: 7 }),
     "accounts.signIn": () => ({ id: 1, firstSignIn: true }),
@@ -92,7 +92,7 @@ test("a newcomer is signed in by the registration itself (AUT064)", async () => 
   expect(sent("accounts.signIn")).toEqual({ userIdentifier: "nora@example.com", password: "geheimnis" });
 });
 
-test("where only the automatic sign-in fails, that is said, with the way to the sign-in page (AUT074)", async () => {
+test("if only the automatic sign-in fails, a message links to the sign-in page (AUT074)", async () => {
   await openAt("/sign-up", "Try Glasen", {
     "signUp.crewOwner": () => ({ id: 1, crewId: 7 }),
     "accounts.signIn": () => refused(1007, 500),
@@ -104,7 +104,7 @@ test("where only the automatic sign-in fails, that is said, with the way to the 
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/sign-in");
 });
 
-test("an email that is in use is told at its field, and goes with the next letter (AUT075, ERR523)", async () => {
+test("an email in use is marked at its field until the field changes (AUT075, ERR523)", async () => {
   await openAt("/sign-up", "Try Glasen", {
     "signUp.crewOwner": () => refusedAt("email", "Email already in use.", 4009),
   });
@@ -123,7 +123,7 @@ async function requestReset(answer: ReturnType<typeof refused> | null) {
   return server;
 }
 
-test("a reset is asked for by one field, and the answer is the same for everybody (AUT010, AUT079)", async () => {
+test("a reset is requested by one field, with the same response for everybody (AUT010, AUT079)", async () => {
   const server = await requestReset(null);
   await screen.findByText(
     "If you have an email address configured, you will receive an email to reset your password otherwise please contact your manager.",
@@ -163,7 +163,7 @@ test("a new password needs both fields, and nothing is sent without (AUT011, AUT
   expect(server.received).toEqual([]);
 });
 
-test("two different new passwords: told at the confirmation, nothing is sent (AUT040)", async () => {
+test("two different new passwords: marked at the confirmation, and nothing is sent (AUT040)", async () => {
   const server = await openAt(resetPath, "Set new password");
   await fillNewPassword("anders");
   expect(screen.getByText("Passwords don't match.")).toBeTruthy();
@@ -171,7 +171,7 @@ test("two different new passwords: told at the confirmation, nothing is sent (AU
   expect(server.received).toEqual([]);
 });
 
-test("the token comes from the address; after success the way leads to the root, with the good news (AUT013, AUT014, AUT078, UIX503, ERR526)", async () => {
+test("the token comes from the address; after success the root page shows a message (AUT013, AUT014, AUT078, UIX503, ERR526)", async () => {
   const server = await openAt(resetPath, "Set new password", {
     "passwords.setByToken": () => null,
     "accounts.context": () => nobodySignedIn,
@@ -190,7 +190,7 @@ test("without a token the form says so and sends nothing (AUT068)", async () => 
   expect(server.received).toEqual([]);
 });
 
-test("a refused token is told at the form, a refused password at its field, the rest as unknown (AUT081, ERR524)", async () => {
+test("a refused token is shown at the form, a refused password at its field, other errors as unknown (AUT081, ERR524)", async () => {
   const server = await openAt(resetPath, "Set new password", {
     "passwords.setByToken": () => refusedAt("token", "Invalid password reset token."),
   });
@@ -205,7 +205,7 @@ test("a refused token is told at the form, a refused password at its field, the 
   await screen.findByText("Unknown error. Please try again!");
 });
 
-test("on a crew's device the page for a new password leads nowhere else (AUT001)", async () => {
+test("on a terminal the page for a new password has no other links (AUT001)", async () => {
   history.replaceState(null, "", resetPath);
   startFakeServer(token);
   renderInApp(<VisitorArea isTerminal />);
@@ -213,7 +213,7 @@ test("on a crew's device the page for a new password leads nowhere else (AUT001)
   expect(screen.queryAllByRole("link")).toEqual([]);
 });
 
-test("an account with a second factor asks for its code, and for a recovery code where wanted", async () => {
+test("an account with a second factor asks for its code, and optionally for a recovery code", async () => {
   const server = await openAt("/sign-in", "Sign in", {
     "accounts.signIn": () => ({ secondFactor: { ticket: "ticket-1", methods: ["totp", "recoveryCode"] } }),
     "secondFactor.signIn": () => refused(1001, 401, "This code is not right."),

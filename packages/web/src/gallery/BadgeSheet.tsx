@@ -1,10 +1,10 @@
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge, PresenceBadge } from "#ui/Badge.tsx";
-import { Bells } from "#ui/Bells.tsx";
-import { Counter } from "#ui/Counter.tsx";
-import { Delta } from "#ui/Delta.tsx";
+import { BeforeAfter } from "#ui/BeforeAfter.tsx";
+import { Count } from "#ui/Count.tsx";
 import * as icons from "#ui/icons.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
+import { ProgressBells } from "#ui/ProgressBells.tsx";
 import styles from "./Gallery.module.css";
 import type { Say } from "./Gallery.tsx";
 
@@ -42,9 +42,9 @@ export function BadgeSheet({ say }: { readonly say: Say }) {
         <Badge tone="danger" icon={<icons.AlertIcon />}>
           {say("Will be deleted", "Wird gelöscht")}
         </Badge>
-        <Counter value={3} label={say("waiting: 3", "3 warten")} />
-        <Counter value={2} tone="quiet" />
-        <Counter value={140} tone="soft" />
+        <Count value={3} label={say("waiting: 3", "3 warten")} />
+        <Count value={2} tone="quiet" />
+        <Count value={140} tone="soft" />
       </div>
       <div className={styles.line}>
         {people.map((name) => (
@@ -57,13 +57,18 @@ export function BadgeSheet({ say }: { readonly say: Say }) {
         <Avatar name="Katharina Brenner" size="large" />
         <Avatar name="Bild Fehlt" imageUrl="/missing.png" />
         <div className={styles.bells}>
-          <Bells
+          <ProgressBells
             value={5.67 / 8}
             label={say("Day target", "Tagessoll")}
             valueText={say("5:40 of 8:00", "5:40 von 8:00")}
           />
         </div>
-        <Delta before="7:58" after="8:15" beforeLabel={say("before", "vorher")} afterLabel={say("after", "nachher")} />
+        <BeforeAfter
+          before="7:58"
+          after="8:15"
+          beforeLabel={say("before", "vorher")}
+          afterLabel={say("after", "nachher")}
+        />
         <KeyHint keys={[say("Ctrl", "Strg"), "K"]} />
       </div>
       <div className={styles.line}>

@@ -3,7 +3,6 @@ import { Button } from "#ui/Button.tsx";
 import { ChevronDownIcon, CloseIcon, MoreIcon, PlusIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
-import { Tooltip } from "#ui/Tooltip.tsx";
 import styles from "./Gallery.module.css";
 import type { Say } from "./Gallery.tsx";
 
@@ -40,9 +39,7 @@ export function ButtonSheet({ say }: { readonly say: Say }) {
         <Button size="large" variant="primary">
           {say("Large", "Groß")}
         </Button>
-        <Tooltip text={say("More", "Mehr")}>
-          <Button icon={<MoreIcon />} aria-label={say("More", "Mehr")} />
-        </Tooltip>
+        <Button icon={<MoreIcon />} aria-label={say("More", "Mehr")} />
         <Button variant="ghost" icon={<CloseIcon />} aria-label={say("Close", "Schließen")} />
         <Button variant="primary" icon={<PlusIcon size="small" />} iconAfter={<ChevronDownIcon size="small" />}>
           {say("New", "Neu")}

@@ -4,9 +4,9 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { PartsNav } from "#ui/PartsNav.tsx";
 import { SaveBar } from "#ui/SaveBar.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
+import { SubNav } from "#ui/SubNav.tsx";
 import styles from "./Gallery.module.css";
 import type { Say } from "./Gallery.tsx";
 
@@ -14,7 +14,7 @@ export function PageSheet({ say }: { readonly say: Say }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PartsNav
+      <SubNav
         label={say("Absences", "Abwesenheiten")}
         pathname="#calendar"
         parts={[

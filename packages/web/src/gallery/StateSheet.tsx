@@ -5,7 +5,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { SearchIcon, SunIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { Strike } from "#ui/Strike.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 import styles from "./Gallery.module.css";
 import type { Say } from "./Gallery.tsx";
 
@@ -56,7 +56,7 @@ export function StateSheet({ say }: { readonly say: Say }) {
       </Card>
       <Card title={say("Strike of the bell", "Glockenschlag")}>
         <div className={styles.line}>
-          <Strike /> <Strike size="large" />
+          <Spinner /> <Spinner size="large" />
         </div>
       </Card>
     </div>

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "@
 import react from "@vitejs/plugin-react";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { breakpoints } from "#ui/breakpoints.ts";
+import { breakpoints } from "#ui/use-is-narrow.ts";
 
 // What only a real layout can show: sizes, places, what lies over what, contrast, and where the focus goes.
 let outDir: string;

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@glasen/contract/errors.ts";
 
-/** Codes the client itself gives or treats in a special way. */
+/** Error codes that the client creates itself or handles specially. */
 export const codes = {
   externalError: 0,
   invalidArgument: 1005,
@@ -24,7 +24,7 @@ interface CallProblem {
   errors?: FieldProblem[] | undefined;
 }
 
-/** A call that did not end well, whether the server said so or nobody answered. */
+/** A failed call: refused by the server, or without a response. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly code: number;
@@ -46,19 +46,19 @@ export const hasCode = (error: unknown, code: number): error is CallError =>
 
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** What stands in front of a server that is away says so by itself. */
+/** A proxy sends these when its server is unreachable. */
 export const isGatewayStatus = (status: number): boolean => gatewayStatuses.includes(status);
 
-/** Nobody answered, neither yes nor no. */
+/** The server did not respond; the call may or may not have taken effect. */
 export const isUnanswered = (error: unknown): boolean =>
   hasCode(error, codes.networkTimeout) || (hasCode(error, codes.externalError) && isGatewayStatus(error.statusCode));
 
-/** Nobody answered, or something broke: nobody said no. */
-export const isUndecided = (error: unknown): boolean => isUnanswered(error) || hasCode(error, codes.internalError);
+/** No response, or an internal error: the server has not refused the call. */
+export const isUnconfirmed = (error: unknown): boolean => isUnanswered(error) || hasCode(error, codes.internalError);
 
-/** Told elsewhere: not signed in by its own dialog, maintenance by its own screen. */
-export const isToldElsewhere = (error: unknown): boolean =>
+/** A missing session has its own dialog, maintenance its own screen. */
+export const isHandledElsewhere = (error: unknown): boolean =>
   hasCode(error, codes.notAuthenticated) || hasCode(error, codes.crewMaintenance);
 
-/** The caller no longer wanted the answer; nobody has to hear of it. */
+/** The caller cancelled the request, so there is nothing to report. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

@@ -1,4 +1,4 @@
-/** What the browser needs to know of a call in order to send it. */
+/** The part of an endpoint's declaration that the browser needs to send a request. */
 export interface CallShape {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Parameters as `:name`. */
@@ -7,7 +7,7 @@ export interface CallShape {
   readonly optional: readonly string[];
   /** The body is a form, not JSON. */
   readonly form?: true;
-  /** The body is the file itself, which stands in the input as `content`. */
+  /** The body is the file in `content` of the input. */
   readonly upload?: true;
   /** The answer is a page of a list. */
   readonly paged?: true;

@@ -32,7 +32,7 @@ afterEach(() => {
   closeUnauthenticated();
 });
 
-/** A server that hands out the tokens csrf-1, csrf-2 … and answers everything else with `reply`. */
+/** A server that issues the tokens csrf-1, csrf-2 … and responds to everything else with `reply`. */
 function callerAgainst(reply: Reply) {
   let tokens = 0;
   return createCaller({
@@ -63,13 +63,13 @@ const failure = async (promise: Promise<unknown>): Promise<CallError> => {
 };
 const writes = () => sent.filter(({ method }) => method !== "GET");
 
-test("a call fills its path and gives the payload of the answer (API512)", async () => {
+test("a call fills its path and returns the payload (API512)", async () => {
   const { call } = callerAgainst(() => json({ payload: [{ teamId: 1, userId: 2, crewId: 7 }] }));
   expect(await call("teamMembers.list", { crewId: 7 })).toEqual([{ teamId: 1, userId: 2, crewId: 7 }]);
   expect(sent[0]?.url).toBe("/api/v2/crew/7/team-members");
 });
 
-test("a list that comes page by page gives its pagination too (API512)", async () => {
+test("a paged list returns its pagination, too (API512)", async () => {
   const pagination = { page: 1, perPage: 100, pageSize: 100, total: 0, totalPages: 0 };
   const { callPage } = callerAgainst(() => json({ payload: [], pagination }));
   expect(await callPage("teams.list", { crewId: 7 })).toEqual({ payload: [], pagination });
@@ -169,7 +169,7 @@ test("an unknown parameter is logged with call and name, and the call is still s
   expect(sent).toHaveLength(1);
 });
 
-test("a refusal keeps code, status, sentence, trace and all field problems (ERR004, ERR005)", async () => {
+test("a refusal has its code, status, message, trace and all field problems (ERR004, ERR005)", async () => {
   const errors = [{ id: 4002, field: "name", message: "This is needed.", errors: [] }];
   const { call } = callerAgainst(() =>
     json({ statusCode: 400, id: 1005, message: "Not valid.", traceId: "t-9", errors }, 400),
@@ -190,7 +190,7 @@ test("every status other than 200 is an error, even with a payload (ERR530)", as
   expect((await failure(call("crews.list", {}))).statusCode).toBe(201);
 });
 
-test("nobody answers: code 1999 with the cause in brackets (ERR007, ERR038)", async () => {
+test("no response: code 1999 with the cause in brackets (ERR007, ERR038)", async () => {
   const { call } = callerAgainst(() => Promise.reject(new TypeError("Failed to fetch")));
   const error = await failure(call("crews.list", {}));
   expect(error).toMatchObject({ code: 1999, message: "Unknown error occurred (Failed to fetch)" });
@@ -201,7 +201,7 @@ test("200 with an empty body gives code 1024 (ERR035)", async () => {
   expect((await failure(call("crews.list", {}))).code).toBe(1024);
 });
 
-test("a write whose answer was lost is sent once more under the same key; two writes have two keys (CON504, UIX038)", async () => {
+test("a write whose response was lost is sent once more under the same key; two writes have two keys (CON504, UIX038)", async () => {
   let isLost = true;
   const { call } = callerAgainst(() => {
     if (!isLost) return json({ payload: null });
@@ -216,7 +216,7 @@ test("a write whose answer was lost is sent once more under the same key; two wr
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("a read that nobody answers is not repeated by the call itself", async () => {
+test("a read without a response is not retried by the call itself", async () => {
   const { call } = callerAgainst(() => Promise.reject(new TypeError("offline")));
   await failure(call("crews.list", {}));
   expect(sent).toHaveLength(1);

@@ -10,15 +10,15 @@ import { statusOfErrorPage } from "./error-pages.ts";
 import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
-import { noteAnswer, untilSilent } from "./online.ts";
-import { dropPageAnswers, takePageAnswer } from "./page-answers.ts";
+import { onServerUnreachable, recordResponse } from "./online.ts";
+import { dropPreloadedResponses, takePreloadedResponse } from "./preloaded-responses.ts";
 import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
 import { visitorCalls } from "./visitor-calls.generated.ts";
 
 export type CallName = keyof CallTypes;
-/** A file is sent as the browser holds it, not as the bytes that the server reads. */
-export type Sent<N extends CallName> = {
+/** Input of a call. A file is a `Blob` in the browser, and bytes on the server. */
+export type CallInput<N extends CallName> = {
   [K in keyof RequestOf<CallTypes[N]>]: RequestOf<CallTypes[N]>[K] extends Uint8Array
     ? Blob
     : RequestOf<CallTypes[N]>[K];
@@ -26,7 +26,7 @@ export type Sent<N extends CallName> = {
 export type Answer<N extends CallName> = OutputOf<CallTypes[N]>;
 
 const requestTimeoutMs = 30_000;
-/** Answers take a second or two; after this long it is worth probing whether the server is there at all. */
+/** Responses take a second or two; after this long the server is probed. */
 const slowMs = 5_000;
 const retryDelayMs = 400;
 
@@ -56,7 +56,7 @@ export interface CallOptions {
   readonly key?: string;
   /** A deadline for the whole call; no request starts or continues after it. */
   readonly withinMs?: number;
-  /** Cancels a read. TanStack Query aborts it when nobody needs the answer any more. */
+  /** Cancels a read. TanStack Query aborts it when no component uses the query any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -84,7 +84,7 @@ export function createCaller(environment: Environment) {
   ): Promise<Envelope> {
     const { url, init } = requestOf(await shapeOf(name), input);
     cancelled?.throwIfAborted();
-    const preloaded = init.method === "GET" ? takePageAnswer(url) : dropPageAnswers();
+    const preloaded = init.method === "GET" ? takePreloadedResponse(url) : dropPreloadedResponses();
     if (isEnvelope(preloaded)) return preloaded;
     let response: Response;
     let text: string;
@@ -102,11 +102,11 @@ export function createCaller(environment: Environment) {
         signal: timeout.signal,
       });
       text = await response.text();
-      noteAnswer(true);
+      recordResponse(true);
     } catch (cause) {
       // A cancelled request says nothing about the server.
       cancelled?.throwIfAborted();
-      noteAnswer(false);
+      recordResponse(false);
       // Not every browser passes on the reason of the abort.
       throw networkError(timeout.signal.aborted ? timeout.signal.reason : cause);
     } finally {
@@ -118,7 +118,7 @@ export function createCaller(environment: Environment) {
     if (response.status === 200 && isEnvelope(body)) return body;
     if (isRefusal(body)) throw new CallError({ ...body, code: body.id });
     const statusCode = statusOfErrorPage(text) ?? response.status;
-    if (isGatewayStatus(statusCode)) noteAnswer(false);
+    if (isGatewayStatus(statusCode)) recordResponse(false);
     const message = `Unknown error occurred (status code=${statusCode})`;
     throw new CallError({ code: codes.externalError, statusCode, message });
   }
@@ -165,11 +165,14 @@ export function createCaller(environment: Environment) {
 
   return {
     /** Sends a call of the contract and gives its payload. */
-    call: async <N extends CallName>(name: N, input: Sent<N>, options?: CallOptions): Promise<Answer<N>> =>
+    call: async <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Answer<N>> =>
       (await perform(name, input as Record<string, unknown>, options)).payload as Answer<N>,
     /** The same for paged lists, with the pagination. */
-    callPage: async <N extends CallName>(name: N, input: Sent<N>, options?: CallOptions): Promise<AnsweredPage<N>> =>
-      (await perform(name, input as Record<string, unknown>, options)) as AnsweredPage<N>,
+    callPage: async <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      options?: CallOptions,
+    ): Promise<AnsweredPage<N>> => (await perform(name, input as Record<string, unknown>, options)) as AnsweredPage<N>,
   };
 }
 
@@ -180,7 +183,7 @@ export const { call, callPage } = createCaller({
   path: () => globalThis.location.pathname,
 });
 
-/** What visitors call is here at once; the rest of the table comes with the application. */
+/** Visitors' calls are in the first bundle; the other shapes are loaded with the application. */
 async function shapeOf(name: CallName): Promise<CallShape> {
   if (name in visitorCalls) return visitorCalls[name as keyof typeof visitorCalls];
   try {
@@ -191,17 +194,17 @@ async function shapeOf(name: CallName): Promise<CallShape> {
   }
 }
 
-const timeoutError = (): DOMException => new DOMException("nobody answered in time", "TimeoutError");
+const timeoutError = (): DOMException => new DOMException("no response in time", "TimeoutError");
 
-/** Limits one request to half a minute, to the call's deadline, or to the moment the server is known to be silent. */
+/** Limits one request to half a minute, to the call's deadline, or until the server turns out to be unreachable. */
 function startTimeout(deadline?: AbortSignal, cancelled?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const giveUp = () => controller.abort(timeoutError());
   const cancel = () => controller.abort(cancelled?.reason);
   if (deadline?.aborted) giveUp();
-  const slow = setTimeout(() => noteAnswer(false), slowMs);
+  const slow = setTimeout(() => recordResponse(false), slowMs);
   const timer = setTimeout(giveUp, requestTimeoutMs);
-  const stopListening = untilSilent(giveUp);
+  const stopListening = onServerUnreachable(giveUp);
   deadline?.addEventListener("abort", giveUp);
   cancelled?.addEventListener("abort", cancel);
   return {

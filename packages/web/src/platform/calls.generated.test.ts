@@ -8,7 +8,7 @@ import { visitorCalls } from "./visitor-calls.generated.ts";
 
 const committed = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 
-test("the browser's tables of calls are the ones the contract gives", async () => {
+test("the generated tables of calls match the contract", async () => {
   expect(committed("./calls.generated.ts"), "run `npm run generate`").toBe(await generateCalls());
   expect(committed("./visitor-calls.generated.ts"), "run `npm run generate`").toBe(generateVisitorCalls());
   const names = contract.map(({ name }) => name);

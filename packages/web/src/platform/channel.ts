@@ -1,5 +1,5 @@
 import type { Channel } from "@glasen/contract/limits.ts";
 import { createStore } from "./store.ts";
 
-/** What this device is: the application, or a terminal that a crew shares. */
+/** Whether this page is the application or a crew's terminal. */
 export const channelStore = createStore<Channel>("Web");

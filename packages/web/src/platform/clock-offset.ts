@@ -2,120 +2,118 @@ import { call } from "./call.ts";
 import { localStore } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
-interface KnownClock {
+interface StoredClock {
   offsetMs: number;
-  /** What this device's clock showed when it was last seen running. */
-  lastWallMs: number;
-  /** When the server last answered, by its own clock. */
-  heardMs?: number;
+  /** The system clock when this was stored. */
+  lastSystemMs: number;
+  /** The server's time at its last response. */
+  lastContactMs?: number;
 }
 
 let offsetMs = 0;
 let isUncertain = false;
-let heardMs = 0;
-/** Both clocks when they were last compared; undefined while nobody guards them. */
-let compared: { wall: number; steady: number } | undefined;
+let lastContactMs = 0;
+/** System clock and monotonic clock at the last comparison; undefined while the clock is not monitored. */
+let compared: { system: number; monotonic: number } | undefined;
 let hasJumped = false;
 const jumps = createStore(0);
 
-/** Grows when the device slept or its clock was changed: what is on the screen may be hours old. */
+/** Incremented when the device slept or its clock was set: data on the screen may be hours old. */
 export const useClockJumps = (): number => useStore(jumps);
 
-/**
- * How far the server's clock is ahead of ours. The answer is half a round trip old when it arrives, so the server's
- * time belongs to the middle between asking and hearing.
- */
+/** The server's lead over this device's clock. Its timestamp is taken as the middle of the round trip. */
 export async function measureOffset(ask: () => Promise<string>, now: () => number): Promise<number> {
   const asked = now();
   const timestamp = await ask();
   return Date.parse(timestamp) - (asked + now()) / 2;
 }
 
-/** Sets this page's clock by the server's; where nobody answers it stays as it was. */
-export async function setClock(): Promise<void> {
+/** Synchronizes with the server's clock; without a response the offset stays. */
+export async function syncClock(): Promise<void> {
   const ask = async () => (await call("accounts.serverTime", {})).timestamp;
   try {
     offsetMs = await measureOffset(ask, Date.now);
     isUncertain = false;
-    heardMs = Math.round(Date.now() + offsetMs);
-    remember();
+    lastContactMs = Math.round(Date.now() + offsetMs);
+    storeClock();
   } catch {
-    // As good as before; whoever guards the clock asks again.
+    // The old offset stays; `monitorClock` retries.
   }
 }
 
-/** The server's time, in milliseconds since 1970, as well as this device can tell. */
+/** The server's time in milliseconds since 1970, as far as this device knows. */
 export function serverNow(): number {
   compareClocks();
   return Math.round(Date.now() + offsetMs);
 }
 
-/** The device's own clock jumped, or it slept, and the server could not be asked since. */
+/** The device's clock jumped and has not been synchronized since. */
 export function isClockUncertain(): boolean {
   compareClocks();
   return isUncertain;
 }
 
-/** When the server last told this device the time, by its own clock; 0 where it never did. */
-export const lastHeardAt = (): number => heardMs;
+/** The server's time at the last synchronization; 0 before the first. */
+export const lastServerContactAt = (): number => lastContactMs;
 
-const remember = () => localStore.keep("clock", { offsetMs, lastWallMs: Date.now(), heardMs } satisfies KnownClock);
+const storeClock = () =>
+  localStore.save("clock", { offsetMs, lastSystemMs: Date.now(), lastContactMs } satisfies StoredClock);
 
-/** Also between two beats, so that no stamp is made by a clock that was set a moment ago. */
+/** Detects a jump of the system clock against the monotonic clock. Called on every read as well, so that no stamp gets a wrong time. */
 function compareClocks(): void {
   if (!compared) return;
-  const now = { wall: Date.now(), steady: performance.now() };
-  const jump = now.wall - compared.wall - (now.steady - compared.steady);
+  const now = { system: Date.now(), monotonic: performance.now() };
+  const jump = now.system - compared.system - (now.monotonic - compared.monotonic);
   compared = now;
   if (Math.abs(jump) <= jumpMs) return;
-  // Set forward or asleep look alike; backwards is never sleep, and the steady clock is right.
+  // A jump forward may be sleep. A jump backwards never is, so the monotonic clock is right.
   if (jump < 0) offsetMs -= jump;
   isUncertain = true;
   hasJumped = true;
 }
 
-const beatMs = 1_000;
+const tickMs = 1_000;
 const jumpMs = 2_000;
-const rememberedEveryMs = 30_000;
-const setEveryMs = 600_000;
+const storeEveryMs = 30_000;
+const syncEveryMs = 600_000;
 
 /**
- * For a device that runs for months: notices by a clock that nobody can set when the device's own was changed, carries on
- * by the steady one, and asks the server as soon as it answers.
+ * For terminals, which run for months: detects that the system clock was set, continues by the monotonic clock, and
+ * synchronizes with the server as soon as it responds.
  */
-export function guardClock(): () => void {
-  const known = localStore.read("clock") as KnownClock | undefined;
-  if (known && offsetMs === 0) {
-    offsetMs = known.offsetMs;
-    heardMs = known.heardMs ?? 0;
-    // A clock that shows less than when it was last seen was set back.
-    isUncertain = Date.now() < known.lastWallMs - jumpMs;
+export function monitorClock(): () => void {
+  const stored = localStore.read("clock") as StoredClock | undefined;
+  if (stored && offsetMs === 0) {
+    offsetMs = stored.offsetMs;
+    lastContactMs = stored.lastContactMs ?? 0;
+    // The system clock was set back while the page was closed.
+    isUncertain = Date.now() < stored.lastSystemMs - jumpMs;
   }
-  compared = { wall: Date.now(), steady: performance.now() };
-  let rememberedAt = compared.steady;
-  let setAt = compared.steady;
-  const beat = setInterval(() => {
+  compared = { system: Date.now(), monotonic: performance.now() };
+  let storedAt = compared.monotonic;
+  let syncedAt = compared.monotonic;
+  const timer = setInterval(() => {
     compareClocks();
     if (hasJumped) jumps.set(jumps.get() + 1);
     hasJumped = false;
-    const steady = performance.now();
-    if (isUncertain || steady - setAt > setEveryMs) {
-      setAt = steady;
-      if (navigator.onLine) void setClock();
+    const monotonic = performance.now();
+    if (isUncertain || monotonic - syncedAt > syncEveryMs) {
+      syncedAt = monotonic;
+      if (navigator.onLine) void syncClock();
     }
-    if (steady - rememberedAt < rememberedEveryMs) return;
-    rememberedAt = steady;
-    remember();
-  }, beatMs);
+    if (monotonic - storedAt < storeEveryMs) return;
+    storedAt = monotonic;
+    storeClock();
+  }, tickMs);
   const onWake = () => {
-    if (document.visibilityState === "visible" && navigator.onLine) void setClock();
+    if (document.visibilityState === "visible" && navigator.onLine) void syncClock();
   };
   addEventListener("online", onWake);
   document.addEventListener("visibilitychange", onWake);
-  void setClock();
+  void syncClock();
   return () => {
     compared = undefined;
-    clearInterval(beat);
+    clearInterval(timer);
     removeEventListener("online", onWake);
     document.removeEventListener("visibilitychange", onWake);
   };

@@ -57,7 +57,7 @@ test("a query that is superseded by another cancels its request, and only the ne
   await screen.findByText("Bar");
 });
 
-test("leaving a page cancels its requests; nobody sees an error, and coming back asks again", async () => {
+test("leaving a page cancels its requests without an error, and coming back repeats them", async () => {
   holdRequests();
   const { rerender, cache } = renderInApp(<Teams search="a" />);
   await requested(1);
@@ -71,7 +71,7 @@ test("leaving a page cancels its requests; nobody sees an error, and coming back
   expect(screen.getByText("loading")).toBeTruthy();
 });
 
-test("a query of several calls cancels the one that is under way and starts no further one", async () => {
+test("a query of several calls cancels the one in flight and starts no further one", async () => {
   holdRequests();
   const both = crewQuery(["both", 7], async (reader) => [
     await reader.call("teams.list", { crewId: 7 }),
@@ -119,7 +119,7 @@ function openRename(answer: Parameters<typeof startFakeServer>[0]) {
   return cache;
 }
 
-test("a mutation shows its effect at once, takes the answer over, says so, and makes its queries stale", async () => {
+test("a mutation is applied optimistically, then takes over the response, shows a toast and invalidates its queries", async () => {
   let answer = (_name: string): void => undefined;
   const cache = openRename({
     "teams.replace": () =>
@@ -135,7 +135,7 @@ test("a mutation shows its effect at once, takes the answer over, says so, and m
   await waitFor(() => expect(cache.getQueryState(["audit", 7])?.isInvalidated).toBe(true));
 });
 
-test("a refused mutation restores the state before it and says why, in the language of the page", async () => {
+test("a refused mutation is rolled back and shows the reason in the page's language", async () => {
   languageStore.set("de");
   const cache = openRename({ "teams.replace": () => refused(4001, 409, "Der Name ist vergeben.") });
   await act(async () => screen.getByRole("button").click());

@@ -8,15 +8,15 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { toast } from "#ui/toast-queue.ts";
-import { type Answer, type AnsweredPage, type CallName, call, callPage, type Sent } from "./call.ts";
+import { type Answer, type AnsweredPage, type CallInput, type CallName, call, callPage } from "./call.ts";
 import { languageStore } from "./language.ts";
 import { notifyError } from "./notify.ts";
 import type { Texts } from "./texts.ts";
 
 /** `call` and `callPage` for one run of a query: they stop when the query is cancelled. */
 interface Reader {
-  call: <N extends CallName>(name: N, input: Sent<N>) => Promise<Answer<N>>;
-  callPage: <N extends CallName>(name: N, input: Sent<N>) => Promise<AnsweredPage<N>>;
+  call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Answer<N>>;
+  callPage: <N extends CallName>(name: N, input: CallInput<N>) => Promise<AnsweredPage<N>>;
 }
 
 type CrewQuery<Data, Selected, Key extends QueryKey> = UnusedSkipTokenOptions<Data, Error, Selected, Key> & {
@@ -34,7 +34,7 @@ type QueryExtras<Data, Selected, Key extends QueryKey> = Omit<
 export function crewQuery<N extends CallName, const Key extends QueryKey, Selected = Answer<N>>(
   queryKey: Key,
   name: N,
-  input: Sent<N>,
+  input: CallInput<N>,
   extras?: QueryExtras<Answer<N>, Selected, Key>,
 ): CrewQuery<Answer<N>, Selected, Key>;
 export function crewQuery<Data, const Key extends QueryKey, Selected = Data>(
@@ -50,7 +50,7 @@ export function crewQuery(
 ): unknown {
   if (typeof source === "function")
     return queryOptions({ queryKey, queryFn: ({ signal }) => source(readerFor(signal)), ...inputOrExtras });
-  const input = inputOrExtras as Sent<CallName>;
+  const input = inputOrExtras as CallInput<CallName>;
   return queryOptions({ queryKey, queryFn: ({ signal }) => call(source, input, { signal }), ...extras });
 }
 
@@ -92,7 +92,7 @@ interface MutationExtras<Input, Data, T> {
   readonly failed?: (t: T, error: Error, input: Input) => string | undefined;
 }
 
-type InputOf<N extends CallName> = Omit<Sent<N>, "crewId">;
+type InputOf<N extends CallName> = Omit<CallInput<N>, "crewId">;
 
 /**
  * Makes a hook `useX(crewId)` for one write. The write is a call that takes the mutation's input beside the crew, or a
@@ -112,7 +112,7 @@ export function crewMutation<Input, Data, T>(
 ) {
   const send =
     typeof source === "string"
-      ? (crewId: number, input: Input) => call(source, { crewId, ...input } as Sent<CallName>) as Promise<Data>
+      ? (crewId: number, input: Input) => call(source, { crewId, ...input } as CallInput<CallName>) as Promise<Data>
       : source;
   const { invalidates, commit, optimistic, texts, succeeded, failed } = extras;
   const words = () => texts?.[languageStore.get()] as T;

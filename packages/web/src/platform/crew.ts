@@ -3,21 +3,21 @@ import type { Member } from "@glasen/domain/access/actor.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, type FunctionComponent, useContext } from "react";
 
-/** The crew that is looked at, and who looks: what every policy asks for. */
+/** The crew of the current page and the signed-in member, as policies need them. */
 export interface CurrentCrew {
   crew: Crew;
   me: Member;
 }
 
-/** A screen may tell what it begins with, so that this comes before it is drawn. */
-export interface ScreenOfCrew extends FunctionComponent {
-  ahead?: (current: CurrentCrew, cache: QueryClient) => Promise<unknown>;
+/** A screen may load its first data before it is drawn. */
+export interface PrefetchableScreen extends FunctionComponent {
+  prefetchData?: (current: CurrentCrew, cache: QueryClient) => Promise<unknown>;
 }
 
 export const CrewContext = createContext<CurrentCrew | undefined>(undefined);
 
 export function useCrew(): CurrentCrew {
   const current = useContext(CrewContext);
-  if (!current) throw new Error("a crew's screen stands outside of its crew");
+  if (!current) throw new Error("useCrew is called outside of CrewContext");
   return current;
 }

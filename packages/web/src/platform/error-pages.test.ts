@@ -17,6 +17,6 @@ test.each([
   expect(statusOfErrorPage(page)).toBe(status);
 });
 
-test("a page that speaks of no error is none (ERR011)", () => {
+test("a page without an error title is no error page (ERR011)", () => {
   expect(statusOfErrorPage("<html><title>Glasen</title><p>404 loaves, 500 rolls</p>")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Titles of the pages that nginx, Apache, HAProxy and common load balancers write by themselves.
+// Titles of the pages that nginx, Apache, HAProxy and common load balancers generate.
 const titles: readonly [status: number, title: RegExp][] = [
   [500, /\b500\b[^<]{0,20}internal (server )?error|<title>\s*internal server error/i],
   [401, /\b401\b[^<]{0,20}(authorization required|unauthorized)|<title>\s*unauthorized/i],
@@ -8,6 +8,6 @@ const titles: readonly [status: number, title: RegExp][] = [
   [503, /\b503\b[^<]{0,20}service( temporarily)? unavailable|<title>\s*service( temporarily)? unavailable/i],
 ];
 
-/** The status a server's or proxy's own error page speaks of. */
+/** The status that a server's or proxy's own error page names. */
 export const statusOfErrorPage = (body: string): number | undefined =>
   titles.find(([, title]) => title.test(body.slice(0, 2_000)))?.[0];

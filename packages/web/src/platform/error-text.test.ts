@@ -4,16 +4,16 @@ import { errorText, errorTexts, fieldTexts } from "./error-text.ts";
 
 const refusal = (code: number, message = "The server's words.") => new CallError({ code, statusCode: 400, message });
 
-test('nobody answered: "A connection error occured. Are you online? Please retry." (AUT072)', () => {
+test('no response: "A connection error occured. Are you online? Please retry." (AUT072)', () => {
   expect(errorText(refusal(1999), errorTexts.en)).toBe("A connection error occured. Are you online? Please retry.");
 });
 
-test('what nobody can explain: "Unknown error. Please try again!" (AUT073)', () => {
+test('an unknown error: "Unknown error. Please try again!" (AUT073)', () => {
   for (const error of [refusal(0), refusal(1024), refusal(1007), new TypeError("x is not a function")])
     expect(errorText(error, errorTexts.en)).toBe("Unknown error. Please try again!");
 });
 
-test("a refusal speaks the server's words, a field problem its own", () => {
+test("a refusal shows the server's message, a field problem its own", () => {
   expect(errorText(refusal(1006, "Dafür fehlt die Berechtigung."), errorTexts.de)).toBe(
     "Dafür fehlt die Berechtigung.",
   );

@@ -15,7 +15,7 @@ export const errorTexts = texts(
 );
 type ErrorTexts = (typeof errorTexts)["en"];
 
-/** The one place that makes a sentence for people out of an error. The server's own sentences are in their language already. */
+/** The text to show for an error. The server's messages are already in the user's language. */
 export function errorText(error: unknown, t: ErrorTexts): string {
   if (!(error instanceof CallError)) return t.unknown;
   switch (error.code) {
@@ -32,7 +32,7 @@ export function errorText(error: unknown, t: ErrorTexts): string {
   }
 }
 
-/** What to say at each field of a form that the server refused. */
+/** The server's messages by form field. */
 export const fieldTexts = (error: unknown): Record<string, string> =>
   error instanceof CallError
     ? Object.fromEntries(error.errors.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]])))

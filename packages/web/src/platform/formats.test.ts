@@ -16,7 +16,7 @@ test('a duration is shown as "HH h MM m" (UIX046)', () => {
   expect(durationText(seconds(100 * 3_600 + 59))).toBe("100 h 00 m");
 });
 
-test("the wall clock of a crew is that of its zone, on both sides of midnight and of a clock change", () => {
+test("local time follows the crew's time zone across midnight and a clock change", () => {
   expect(wallTime(Date.parse("2026-07-14T23:30:00Z"), "Europe/Berlin")).toEqual({
     date: "2026-07-15",
     hour: 1,

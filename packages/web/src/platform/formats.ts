@@ -3,9 +3,9 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
-import { keptBy } from "./kept-by.ts";
+import { memoize } from "./memoize.ts";
 
-/** What a clock on the wall of a zone shows. */
+/** Local time in a time zone. */
 export interface WallTime {
   date: LocalDate;
   hour: number;
@@ -17,8 +17,8 @@ const weekdays: Record<Language, readonly string[]> = {
   en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
 };
 const shortLengths: Record<Language, number> = { de: 2, en: 3 };
-const numbersIn = keptBy((language: Language) => new Intl.NumberFormat(language));
-const distancesIn = keptBy((language: Language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+const numbersIn = memoize((language: Language) => new Intl.NumberFormat(language));
+const distancesIn = memoize((language: Language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 
 export function wallTime(instantMs: number, timeZone: string): WallTime {
   const at = Math.floor(instantMs) as Instant;

@@ -1,9 +1,9 @@
-import type { CallName, Sent } from "./call.ts";
+import type { CallInput, CallName } from "./call.ts";
 import { calls } from "./calls.generated.ts";
 import { requestOf } from "./request.ts";
 
 type Known = CallName & keyof typeof calls;
 
-/** Where a file of the contract is fetched by a plain link; the session goes along by itself. */
-export const hrefOf = <N extends Known>(name: N, input: Sent<N>): string =>
+/** The address of a call, for links that download a file with the session's cookie. */
+export const hrefOf = <N extends Known>(name: N, input: CallInput<N>): string =>
   requestOf(calls[name], input as Record<string, unknown>).url;

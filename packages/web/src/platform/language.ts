@@ -4,10 +4,10 @@ import { createStore, useStore } from "./store.ts";
 
 const isLanguage = (value: unknown): value is Language => value === "de" || value === "en";
 
-/** A choice made on this device, else the browser's wish, else English. */
-export function preferredLanguage(remembered: unknown, wishes: readonly string[]): Language {
-  if (isLanguage(remembered)) return remembered;
-  return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+/** The language chosen on this device, else the browser's preference, else English. */
+export function preferredLanguage(stored: unknown, preferences: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  return preferences.map((preference) => preference.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
 const ownLanguage = (): Language =>
@@ -22,12 +22,12 @@ function markDocument(): void {
 }
 
 export function setLanguage(language: Language): void {
-  localStore.keep("language", language);
+  localStore.save("language", language);
   languageStore.set(language);
 }
 
-/** A shared device speaks the language of whoever stands before it, and its own again when they have gone. */
-export function speak(language: Language | undefined): void {
+/** The member's language while signed in at a terminal; undefined returns to the terminal's own. */
+export function setSessionLanguage(language: Language | undefined): void {
   languageStore.set(language ?? ownLanguage());
 }
 

@@ -1,53 +1,53 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, type ReactNode, useState } from "react";
 
-/** A reload mends a part that a new release took away; one that fails again within this time is broken. */
+/** A reload gets the files of a new release. If loading fails again within this time, it is an error. */
 export const reloadPauseMs = 60_000;
 
-interface Surroundings {
-  memory: Pick<Storage, "getItem" | "setItem">;
+interface Environment {
+  storage: Pick<Storage, "getItem" | "setItem">;
   now: () => number;
   reload: () => void;
 }
 
-/** Loads a part of the application; where that fails the whole page is loaded afresh, once a minute at most. */
-export async function loadOrReload<T>(name: string, load: () => Promise<T>, world: Surroundings): Promise<T> {
+/** Loads a part of the application. On failure the page is reloaded, at most once a minute. */
+export async function loadOrReload<T>(name: string, load: () => Promise<T>, environment: Environment): Promise<T> {
   try {
     return await load();
   } catch (error) {
     const key = `reloaded:${name}`;
-    const last = Number(world.memory.getItem(key) ?? Number.NEGATIVE_INFINITY);
-    if (world.now() - last < reloadPauseMs) throw error;
-    world.memory.setItem(key, String(world.now()));
-    world.reload();
-    return new Promise(() => undefined); // the page is leaving
+    const last = Number(environment.storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+    if (environment.now() - last < reloadPauseMs) throw error;
+    environment.storage.setItem(key, String(environment.now()));
+    environment.reload();
+    return new Promise(() => undefined); // the page is unloading
   }
 }
 
-const page: Surroundings = {
-  // Looked at only when something failed: the first look at it stops a starting page for a while.
-  get memory() {
+const page: Environment = {
+  // A getter, because the first access to sessionStorage blocks and would delay the page's start.
+  get storage() {
     return sessionStorage;
   },
   now: Date.now,
   reload: () => location.reload(),
 };
 
-/** What somebody pressed for and that cannot be done without. */
+/** For parts that the user needs now. */
 export const loadPart = <T>(name: string, load: () => Promise<T>): Promise<T> => loadOrReload(name, load, page);
 
-/** A screen that is fetched when it is first shown, or before; what has come already is drawn without a wait. */
+/** A screen whose code is loaded when it is first shown, or earlier by `prefetch`; then it renders without suspending. */
 export interface LazyScreen<P extends object> extends FunctionComponent<P> {
-  /** Never fails: what could not be fetched ahead is fetched, and complained about, when it is shown. */
-  fetchAhead: () => Promise<ComponentType<P> | undefined>;
+  /** Never rejects: a failed load is repeated, and reported, when the screen is shown. */
+  prefetch: () => Promise<ComponentType<P> | undefined>;
 }
 
 export function lazyScreen<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | undefined;
-  const fetchOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
-  const Later = lazy(async () => ({ default: await loadPart(name, fetchOnce) }));
+  const loadOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
+  const Suspending = lazy(async () => ({ default: await loadPart(name, loadOnce) }));
   function Screen(props: P): ReactNode {
-    const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Later as unknown as ComponentType<P>));
-    return createElement(Shown, props);
+    const [Loaded] = useState<ComponentType<P>>(() => loaded ?? (Suspending as unknown as ComponentType<P>));
+    return createElement(Loaded, props);
   }
-  return Object.assign(Screen, { fetchAhead: () => fetchOnce().catch(() => undefined) });
+  return Object.assign(Screen, { prefetch: () => loadOnce().catch(() => undefined) });
 }

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { channels } from "../../test/fake-pusher.ts";
 import { startFakeServer } from "../../test/fake-server.ts";
 import type { Answer } from "./call.ts";
-import { connectionOptions, createReceiver, followLive, type Positions, restLive } from "./live.ts";
+import { connectionOptions, createReceiver, type Positions, pauseLive, subscribeLive } from "./live.ts";
 
-vi.mock("#ui/when-idle.ts", () => ({ whenIdle: async () => undefined }));
+vi.mock("./idle.ts", () => ({ whenIdle: async () => undefined, whenQueriesIdle: async () => undefined }));
 vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
 
 type Missed = Answer<"live.missed">;
@@ -58,7 +58,7 @@ test("our own endpoint is on the page's origin, with TLS where the page has it (
   expect(other).toMatchObject({ wsHost: "live.example", wsPort: 6001 });
 });
 
-test("the first question only learns where the crew's facts stand", async () => {
+test("the first request only reads the position of the crew's events", async () => {
   const { catchUp } = receiverAgainst(async () => missed([1, 2], 2));
   await catchUp();
   expect(asked).toEqual([undefined]);
@@ -66,7 +66,7 @@ test("the first question only learns where the crew's facts stand", async () => 
   expect(positions.get(7)).toBe(2);
 });
 
-test("after a break the missed facts are asked for by position and applied", async () => {
+test("after a reconnect the missed events are fetched by position and applied", async () => {
   positions.set(7, 4);
   const { catchUp, receive } = receiverAgainst(async () => missed([6, 7], 7));
   receive(saved(5));
@@ -75,7 +75,7 @@ test("after a break the missed facts are asked for by position and applied", asy
   expect(applied).toEqual([5, 6, 7]);
 });
 
-test("facts that arrive while the missed ones are fetched wait for their turn and are not applied twice", async () => {
+test("events that arrive while missed ones are fetched wait and are not applied twice", async () => {
   positions.set(7, 1);
   let answer: (missed: Missed) => void = () => undefined;
   const { catchUp, receive } = receiverAgainst(() => new Promise((resolve) => (answer = resolve)));
@@ -88,7 +88,7 @@ test("facts that arrive while the missed ones are fetched wait for their turn an
   expect(applied).toEqual([2, 3, 4]);
 });
 
-test("too much was missed: everything is loaded afresh", async () => {
+test("when too much was missed, everything is reloaded", async () => {
   positions.set(7, 1);
   cache.setQueryData(["teams", 7], []);
   const { catchUp } = receiverAgainst(async () => missed([], 900, false));
@@ -97,18 +97,23 @@ test("too much was missed: everything is loaded afresh", async () => {
   expect(positions.get(7)).toBe(900);
 });
 
-test("a load that was under way when a fact came is asked again", async () => {
+test("a query in flight when an event arrives is repeated", async () => {
   const { receive } = receiverAgainst(async () => missed([], 0));
+  let respond: (teams: string[]) => void = () => undefined;
+  const response = new Promise<string[]>((resolve) => {
+    respond = resolve;
+  });
   const load = cache.fetchQuery({
     queryKey: ["teams", 7],
-    queryFn: () => new Promise<string[]>((resolve) => setTimeout(resolve, 10, [])),
+    queryFn: () => response,
   });
   receive(saved(1));
+  respond([]);
   await load;
   await vi.waitFor(() => expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(true));
 });
 
-test("nobody answers: what arrives meanwhile is still applied, and what was missed before it is asked for again", async () => {
+test("without a response, new events are still applied and missed ones are requested again", async () => {
   vi.useFakeTimers();
   positions.set(7, 1);
   let isSilent = true;
@@ -131,7 +136,7 @@ test("nobody answers: what arrives meanwhile is still applied, and what was miss
   vi.useRealTimers();
 });
 
-test("what comes for oneself of another crew does not hide what else happened there", async () => {
+test("a user's own event of another crew does not move that crew's position", async () => {
   positions.set(7, 1).set(8, 100);
   const { receive } = receiverAgainst(async () => missed([], 0));
   receive({ ...saved(151), crewId: 8 });
@@ -139,28 +144,28 @@ test("what comes for oneself of another crew does not hide what else happened th
   expect(positions.get(8)).toBe(100);
 });
 
-test("while somebody leaves nothing is followed in their name; where the leaving fails it is followed again, and what was stopped meanwhile stays so", async () => {
+test("a sign-out pauses the user's subscriptions; if it fails they resume, except those that ended meanwhile", async () => {
   startFakeServer({ "live.missed": () => missed([], 3) });
   const followed = () => [...channels.keys()];
   const both = ["private-crew-7", "private-user-1"];
   const realtime = { key: "k", cluster: "eu", host: "" };
-  const follow = () => followLive({ realtime, userId: 1, crewId: 7, cache, loadApply: async () => () => undefined });
+  const follow = () => subscribeLive({ realtime, userId: 1, crewId: 7, cache, loadApply: async () => () => undefined });
   const stop = follow();
   await vi.waitFor(() => expect(followed()).toEqual(both));
-  const failing = restLive(async () => {
+  const failing = pauseLive(async () => {
     expect(followed()).toEqual([]);
     throw new Error("refused");
   });
   await expect(failing).rejects.toThrow("refused");
   await vi.waitFor(() => expect(followed()).toEqual(both));
   await expect(
-    restLive(async () => {
+    pauseLive(async () => {
       stop();
       throw new Error("refused");
     }),
   ).rejects.toThrow("refused");
-  // Whatever would still be followed for the first user is followed before the channels of a second one.
-  const stopSecond = followLive({ realtime, userId: 2, crewId: 8, cache, loadApply: async () => () => undefined });
+  // A subscription left for the first user would be made before those of the second.
+  const stopSecond = subscribeLive({ realtime, userId: 2, crewId: 8, cache, loadApply: async () => () => undefined });
   await vi.waitFor(() => expect(followed()).toEqual(["private-crew-8", "private-user-2"]));
   stopSecond();
   vi.unstubAllGlobals();

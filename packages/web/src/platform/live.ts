@@ -4,7 +4,7 @@ import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
-import { whenSettled } from "./settled.ts";
+import { whenQueriesIdle } from "./idle.ts";
 
 type Realtime = Context["realtime"];
 
@@ -14,7 +14,7 @@ interface Socket {
 }
 type SocketClass = new (key: string, options: Options) => Socket;
 
-/** How the realtime library reaches its server: our own on this origin, one that is named, or the hosted service. */
+/** Connection to our own realtime server on this origin, to a named host, or to the hosted service. */
 export function connectionOptions({ host, cluster }: Realtime, page: URL | Location): Options {
   const channelAuthorization = {
     transport: "ajax",
@@ -28,18 +28,18 @@ export function connectionOptions({ host, cluster }: Realtime, page: URL | Locat
   if (host === null) return { cluster, forceTLS: true, channelAuthorization };
   const isSecure = page.protocol === "https:";
   const { hostname, port } = host === "" ? page : new URL(`${page.protocol}//${host}`);
-  const doors = { wsHost: hostname, wsPort: Number(port || 80), wssPort: Number(port || 443) };
+  const addresses = { wsHost: hostname, wsPort: Number(port || 80), wssPort: Number(port || 443) };
   return {
     cluster,
     forceTLS: isSecure,
     enabledTransports: ["ws", "wss"],
     enableStats: false,
-    ...doors,
+    ...addresses,
     channelAuthorization,
   };
 }
 
-interface Follower {
+interface Subscription {
   realtime: Realtime;
   userId: number | null;
   crewId: number;
@@ -48,38 +48,38 @@ interface Follower {
 }
 type Apply = (cache: QueryClient, event: LiveEvent) => void;
 
-/** The position up to which each crew's facts are in the cache; outlives a change of crew and back. */
+/** The position up to which each crew's events are in the cache; outlives a switch to another crew and back. */
 export type Positions = Map<number, number>;
 
-const askAgainMs = 15_000;
+const retryMs = 15_000;
 
 /**
- * Puts facts into the cache, in their order and without losing one: facts that arrive while the missed ones are being
- * fetched wait until those are in.
+ * Applies events to the cache in order and without gaps: events that arrive while missed ones are fetched wait until
+ * those are applied.
  */
 export function createReceiver(
-  { crewId, cache, apply }: Pick<Follower, "crewId" | "cache" | "apply">,
+  { crewId, cache, apply }: Pick<Subscription, "crewId" | "cache" | "apply">,
   positions: Positions,
   fetchMissed: (after: number | undefined) => Promise<Answer<"live.missed">>,
   stopped?: AbortSignal,
 ) {
   let waiting: LiveEvent[] | undefined;
-  let isWantedAgain = false;
-  /** Nobody said what was missed, so what comes next must not hide it. */
+  let isRepeatNeeded = false;
+  /** Missed events could not be fetched, so the position must not move past them. */
   let hasGap = false;
 
-  function put(event: LiveEvent): void {
+  function applyEvent(event: LiveEvent): void {
     apply(cache, event);
-    // A load that is under way may have been answered before this fact: when it has arrived it is asked again.
+    // A query in flight may have been answered before this event: it is repeated when it arrives.
     for (const { queryKey, promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" }))
       void promise?.catch(() => undefined).then(() => cache.invalidateQueries({ queryKey, exact: true }));
-    // Of other crews only what is for oneself comes here: up to there, much else was not heard of.
+    // Of other crews only the user's own events arrive, so their position says nothing about the rest.
     if (event.crewId === crewId && !hasGap) positions.set(crewId, Math.max(event.position, positions.get(crewId) ?? 0));
   }
 
   async function catchUp(): Promise<void> {
     if (waiting) {
-      isWantedAgain = true;
+      isRepeatNeeded = true;
       return;
     }
     waiting = [];
@@ -90,19 +90,20 @@ export function createReceiver(
     hasGap = missed === undefined;
     if (missed) {
       if (after !== undefined && !missed.complete) void cache.invalidateQueries();
-      else if (after !== undefined) for (const event of missed.events) put(event as LiveEvent);
+      else if (after !== undefined) for (const event of missed.events) applyEvent(event as LiveEvent);
       positions.set(crewId, Math.max(missed.position, after ?? 0));
     }
-    for (const event of arrived) if (event.crewId !== crewId || event.position > (missed?.position ?? 0)) put(event);
-    if (hasGap) setTimeout(() => void (hasGap && !stopped?.aborted && catchUp()), askAgainMs);
-    if (!isWantedAgain) return;
-    isWantedAgain = false;
+    for (const event of arrived)
+      if (event.crewId !== crewId || event.position > (missed?.position ?? 0)) applyEvent(event);
+    if (hasGap) setTimeout(() => void (hasGap && !stopped?.aborted && catchUp()), retryMs);
+    if (!isRepeatNeeded) return;
+    isRepeatNeeded = false;
     await catchUp();
   }
 
   function receive(event: LiveEvent): void {
     if (waiting) waiting.push(event);
-    else put(event);
+    else applyEvent(event);
   }
 
   return { catchUp, receive };
@@ -110,63 +111,63 @@ export function createReceiver(
 
 const positions: Positions = new Map();
 
-export function forgetPositions(): void {
+export function clearPositions(): void {
   positions.clear();
 }
 
-interface Following {
-  rest: () => void;
-  goOn: () => void;
+interface Pausable {
+  pause: () => void;
+  resume: () => void;
 }
-/** What is followed in a person's name; a crew's device follows its crew, whoever stands before it. */
-const following = new Set<Following>();
+/** Subscriptions that belong to a user's session; a terminal's own subscription is not among them. */
+const userSubscriptions = new Set<Pausable>();
 
 /**
- * Follows nothing in somebody's name while they leave: the server ends their socket, and it would be asked to let them in
- * again. Where the leaving fails, all goes on.
+ * Pauses the user's subscriptions during a sign-out: the server ends the socket, and a reconnect would be refused and
+ * open the sign-in dialog. If the sign-out fails, they resume.
  */
-export async function restLive<T>(leave: () => Promise<T>): Promise<T> {
-  const resting = [...following];
-  for (const one of resting) one.rest();
+export async function pauseLive<T>(signOut: () => Promise<T>): Promise<T> {
+  const paused = [...userSubscriptions];
+  for (const one of paused) one.pause();
   try {
-    return await leave();
+    return await signOut();
   } catch (error) {
-    for (const one of resting) if (following.has(one)) one.goOn();
+    for (const one of paused) if (userSubscriptions.has(one)) one.resume();
     throw error;
   }
 }
 
-/** Follows a crew's and a user's facts until told to stop. `loadApply` brings what makes of them changes of the cache. */
-export function followLive({
+/** Applies a crew's and a user's events to the cache until the returned function is called. `loadApply` loads the handlers. */
+export function subscribeLive({
   realtime,
   userId,
   loadApply,
-  ...follower
-}: Omit<Follower, "apply"> & { loadApply: () => Promise<Apply> }): () => void {
-  const { crewId } = follower;
+  ...subscription
+}: Omit<Subscription, "apply"> & { loadApply: () => Promise<Apply> }): () => void {
+  const { crewId } = subscription;
   const fetchMissed = (after: number | undefined) => call("live.missed", { crewId, after });
 
   async function start(stopped: AbortSignal): Promise<void> {
-    // Before anything else is loaded, so that whatever happens from now on is among the missed.
+    // First, so that every event from now on counts as missed until the socket is connected.
     if (!positions.has(crewId))
       await fetchMissed(undefined).then(
         ({ position }) => positions.set(crewId, Math.max(position, positions.get(crewId) ?? 0)),
         () => undefined,
       );
-    await whenSettled(follower.cache);
-    // Its types describe what Node sees; a browser gets the class itself as the default.
+    await whenQueriesIdle(subscription.cache);
+    // The types describe the CommonJS build; in the browser the default export is the class.
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
     const { default: PusherClient } = pusher as unknown as { default: SocketClass };
     if (stopped.aborted) return;
-    const receiver = createReceiver({ ...follower, apply }, positions, fetchMissed, stopped);
-    const onWake = () => {
+    const receiver = createReceiver({ ...subscription, apply }, positions, fetchMissed, stopped);
+    const onVisible = () => {
       if (document.visibilityState === "visible") void receiver.catchUp();
     };
-    document.addEventListener("visibilitychange", onWake, { signal: stopped });
+    document.addEventListener("visibilitychange", onVisible, { signal: stopped });
     const socket: Socket = new PusherClient(realtime.key, connectionOptions(realtime, location));
     stopped.addEventListener("abort", () => socket.disconnect());
     const crew = socket.subscribe(crewChannel(crewId));
-    // Fires after the first connection and after every one that follows a break.
+    // Fires after the first connection and after every reconnect.
     crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
     for (const channel of userId === null ? [crew] : [crew, socket.subscribe(userChannel(userId))])
       channel.bind_global((name: string, data: unknown) => {
@@ -174,19 +175,19 @@ export function followLive({
       });
   }
   let stopped: AbortController | undefined;
-  const own: Following = {
-    rest: () => stopped?.abort(),
-    goOn: () => {
+  const own: Pausable = {
+    pause: () => stopped?.abort(),
+    resume: () => {
       stopped = new AbortController();
-      // Without the realtime channel everything still works, only by reloading.
+      // Without the realtime channel everything still works; changes by others appear after a reload.
       start(stopped.signal).catch(() => undefined);
     },
   };
-  if (userId !== null) following.add(own);
-  own.goOn();
+  if (userId !== null) userSubscriptions.add(own);
+  own.resume();
 
   return () => {
-    following.delete(own);
-    own.rest();
+    userSubscriptions.delete(own);
+    own.pause();
   };
 }

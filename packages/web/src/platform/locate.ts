@@ -8,17 +8,17 @@ import {
   type Position,
 } from "@glasen/domain/time-clock/location.ts";
 
-/** A place, or why there is none; with how near the device came to one where time ran out. */
+/** A position, or the reason why there is none and the accuracy that was reached. */
 export type Located = { position: Position } | { error: LocationError; accuracy: string };
 
 interface Capture {
   waitMs: number;
-  /** A first fix that is less exact is waited out; undefined takes any. */
+  /** Less accurate fixes are ignored; undefined accepts any. */
   desiredMetres?: number;
   options: PositionOptions;
 }
 
-/** Insisted on: any exact fix, for as long as a stamp may take. Else quickly, and only a good one. */
+/** A required position may take long, an optional one is given up soon and has to be accurate. */
 const captures: Record<"yes" | "optional", Capture> = {
   yes: {
     waitMs: LOCATION_TIMEOUT_MS,
@@ -41,7 +41,7 @@ export function locate(mode: "yes" | "optional", device: Geolocation | undefined
   return new Promise((resolve) => {
     let lastMeasured: number | undefined;
     const fail = (error: LocationError) => finish({ error, accuracy: accuracyAtTimeout(lastMeasured) });
-    // A device whose owner never answers its question about the position does not count the time itself.
+    // The browser's own timeout does not run while its permission prompt is open.
     const timer = setTimeout(() => fail(locationErrors.timeout), waitMs);
     const watch = device.watchPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
@@ -53,7 +53,7 @@ export function locate(mode: "yes" | "optional", device: Geolocation | undefined
     );
     function finish(located: Located): void {
       clearTimeout(timer);
-      // A fix may come before the watch has its number.
+      // The first fix may be reported before `watchPosition` has returned.
       queueMicrotask(() => device?.clearWatch(watch));
       resolve(located);
     }

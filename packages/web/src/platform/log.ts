@@ -1,3 +1,3 @@
-/** The only door to the console: what a developer, not a user, should see. */
+/** The only file that writes to the console. */
 export const warn = (message: string): void => console.warn(message);
 export const logError = (error: unknown): void => console.error(error);

@@ -1,6 +1,6 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Crews that are known to be in maintenance; null stands for one whose number is not known. */
+/** Ids of crews in maintenance; null stands for a crew whose id is unknown. */
 const crewsInMaintenance = createStore<ReadonlySet<number | null>>(new Set());
 
 export function markMaintenance(crewId: number | null, isOn: boolean): void {
@@ -11,7 +11,7 @@ export function markMaintenance(crewId: number | null, isOn: boolean): void {
   crewsInMaintenance.set(crews);
 }
 
-/** Whether the crew that is looked at is in maintenance; a crew without a number blocks every screen. */
+/** Whether this crew is in maintenance; an unknown crew (null) blocks every screen. */
 export function useMaintenance(crewId: number | null): boolean {
   const crews = useStore(crewsInMaintenance);
   return crews.has(crewId) || crews.has(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "./clock-offset.ts";
 
-/** The server's time, told anew at every full minute. */
+/** The server's time, updated every full minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useMinute(): number {
   return now;
 }
 
-/** The server's time, told anew every second and whenever something else is. */
+/** The server's time, updated every second and at every render. */
 export function useSecond(): number {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -1,17 +1,17 @@
-import type { Sent } from "./call.ts";
+import type { CallInput } from "./call.ts";
 
-/** A stamp that waits on this device, as it will be sent; `sequence` is the order in which they were made. */
-export interface WaitingStamp {
+/** A stamp in the outbox, as it will be sent; `sequence` is the order in which stamps were made. */
+export interface QueuedStamp {
   readonly sequence: number;
   readonly route: "device" | "own";
-  readonly stamp: Sent<"offlineStamps.bookOnDevice">;
-  /** When the server had taken it, by this device's clock; it stays a while until what else is kept here shows it. */
-  readonly bookedAt?: number;
+  readonly stamp: CallInput<"offlineStamps.bookOnDevice">;
+  /** Set when the server has booked the stamp. It is deleted later, because a stored roster may still lack it. */
+  readonly sentAt?: number;
 }
-export type NewWaitingStamp = Omit<WaitingStamp, "sequence">;
+export type NewQueuedStamp = Omit<QueuedStamp, "sequence">;
 
-/** What a PIN that was right on this device becomes under its key; says nothing anywhere else. */
-export interface PinMark {
+/** A PIN that the server has accepted on this terminal. `mark` is its HMAC under the terminal's key. */
+export interface StoredPin {
   readonly mark: string;
   readonly crewId: number;
   readonly userId: number;
@@ -32,7 +32,7 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       const database = request.result;
-      // A newer build of the page may want to change the stores: it goes first, and we open again.
+      // A newer build in another window upgrades the stores; this page reopens them afterwards.
       database.onversionchange = () => {
         database.close();
         opening = undefined;
@@ -42,7 +42,7 @@ function open(): Promise<IDBDatabase> {
       };
       resolve(database);
     };
-    request.onerror = () => reject(request.error ?? new Error("the device's store cannot be opened"));
+    request.onerror = () => reject(request.error ?? new Error("the offline store cannot be opened"));
   });
   opening.catch(() => {
     opening = undefined;
@@ -50,7 +50,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Resolves when the write is on the disk, not when it is merely asked for. */
+/** Resolves when the transaction is on disk. */
 async function within<T>(
   store: keyof typeof stores,
   mode: "readonly" | "readwrite",
@@ -61,23 +61,23 @@ async function within<T>(
     const transaction = database.transaction(store, mode, { durability: "strict" });
     const request = work(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(request.result);
-    const fail = () => reject(transaction.error ?? request.error ?? new Error("the device's store refused a write"));
+    const fail = () => reject(transaction.error ?? request.error ?? new Error("the offline store refused a write"));
     transaction.onabort = fail;
     transaction.onerror = fail;
   });
 }
 
-export const addWaiting = (stamp: NewWaitingStamp): Promise<IDBValidKey> =>
+export const addQueuedStamp = (stamp: NewQueuedStamp): Promise<IDBValidKey> =>
   within("stamps", "readwrite", (store) => store.add(stamp));
 
-export const markBooked = (stamp: WaitingStamp, bookedAt: number): Promise<IDBValidKey> =>
-  within("stamps", "readwrite", (store) => store.put({ ...stamp, bookedAt }));
+export const markSent = (stamp: QueuedStamp, sentAt: number): Promise<IDBValidKey> =>
+  within("stamps", "readwrite", (store) => store.put({ ...stamp, sentAt }));
 
-/** Those that wait, and those that were booked a moment ago. */
-export const allWaiting = (): Promise<WaitingStamp[]> =>
-  within<WaitingStamp[]>("stamps", "readonly", (store) => store.getAll());
+/** Unsent and recently sent stamps. */
+export const readQueuedStamps = (): Promise<QueuedStamp[]> =>
+  within<QueuedStamp[]>("stamps", "readonly", (store) => store.getAll());
 
-export const dropWaiting = (sequence: number): Promise<undefined> =>
+export const deleteQueuedStamp = (sequence: number): Promise<undefined> =>
   within("stamps", "readwrite", (store) => store.delete(sequence));
 
 export const readKey = (name: string): Promise<CryptoKey | undefined> =>
@@ -86,12 +86,15 @@ export const readKey = (name: string): Promise<CryptoKey | undefined> =>
 export const writeKey = (name: string, key: CryptoKey): Promise<IDBValidKey> =>
   within("keys", "readwrite", (store) => store.put(key, name));
 
-export const allPins = (): Promise<PinMark[]> => within<PinMark[]>("pins", "readonly", (store) => store.getAll());
+export const readPins = (): Promise<StoredPin[]> => within<StoredPin[]>("pins", "readonly", (store) => store.getAll());
 
-export const writePin = (pin: PinMark): Promise<IDBValidKey> => within("pins", "readwrite", (store) => store.put(pin));
+export const writePin = (pin: StoredPin): Promise<IDBValidKey> =>
+  within("pins", "readwrite", (store) => store.put(pin));
 
-export const dropPin = (mark: string): Promise<undefined> => within("pins", "readwrite", (store) => store.delete(mark));
+export const deletePin = (mark: string): Promise<undefined> =>
+  within("pins", "readwrite", (store) => store.delete(mark));
 
-export const dropKey = (name: string): Promise<undefined> => within("keys", "readwrite", (store) => store.delete(name));
+export const deleteKey = (name: string): Promise<undefined> =>
+  within("keys", "readwrite", (store) => store.delete(name));
 
-export const dropPins = (): Promise<undefined> => within("pins", "readwrite", (store) => store.clear());
+export const deletePins = (): Promise<undefined> => within("pins", "readwrite", (store) => store.clear());

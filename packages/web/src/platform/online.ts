@@ -11,63 +11,64 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Known only while somebody watches: the network is there, but the server does not answer. */
-const isSilent = createStore(false);
-/** Undefined while nobody watches. */
+/** There is a network, but the server does not respond. Only known while `watchServer` runs. */
+const isUnreachable = createStore(false);
+/** Undefined while `watchServer` does not run. */
 let probe: (() => void) | undefined;
 let hasFailed = false;
 
-/** Told by every call, so that a watched server is asked again as soon as one fails. */
-export function noteAnswer(hasAnswered: boolean): void {
-  hasFailed = !hasAnswered;
-  if (!hasAnswered) probe?.();
+/** Every call reports its outcome here; a failure probes a watched server at once. */
+export function recordResponse(hasResponded: boolean): void {
+  hasFailed = !hasResponded;
+  if (!hasResponded) probe?.();
 }
 
-const unanswered = new Set<() => void>();
+const abortHandlers = new Set<() => void>();
 
-/** Tells a request under way that a watched server turned out to be silent: whoever stands before the device waits no longer. */
-export function untilSilent(giveUp: () => void): () => void {
-  unanswered.add(giveUp);
-  return () => unanswered.delete(giveUp);
+/** Calls `abort` when a watched server turns out to be unreachable, so that nobody at a terminal waits for the timeout. */
+export function onServerUnreachable(abort: () => void): () => void {
+  abortHandlers.add(abort);
+  return () => abortHandlers.delete(abort);
 }
 
 const firstProbeMs = 1_000;
 const nextProbeMs = 5_000;
 
 /**
- * For devices that must not stand still: a server that does not answer twice counts as no connection, and its first
- * answer afterwards as the connection's return.
+ * For terminals: a server that fails a call and a probe counts as offline. Its next response dispatches the browser's
+ * `online` event.
  */
 export function watchServer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  async function ask(): Promise<void> {
-    const answer = await fetch("/api/v2/server-time", { cache: "no-store", signal: AbortSignal.timeout(4_000) }).catch(
-      () => undefined,
-    );
+  async function sendProbe(): Promise<void> {
+    const response = await fetch("/api/v2/server-time", {
+      cache: "no-store",
+      signal: AbortSignal.timeout(4_000),
+    }).catch(() => undefined);
     timer = undefined;
-    if (answer === undefined || isGatewayStatus(answer.status)) {
-      isSilent.set(true);
-      for (const giveUp of unanswered) giveUp();
-      timer = setTimeout(() => void ask(), nextProbeMs);
-    } else if (isSilent.get()) {
-      isSilent.set(false);
+    if (response === undefined || isGatewayStatus(response.status)) {
+      isUnreachable.set(true);
+      for (const abort of abortHandlers) abort();
+      timer = setTimeout(() => void sendProbe(), nextProbeMs);
+    } else if (isUnreachable.get()) {
+      isUnreachable.set(false);
       dispatchEvent(new Event("online"));
     }
   }
   probe = () => {
-    timer ??= setTimeout(() => void ask(), firstProbeMs);
+    timer ??= setTimeout(() => void sendProbe(), firstProbeMs);
   };
-  if (hasFailed) void ask();
+  if (hasFailed) void sendProbe();
   return () => {
     clearTimeout(timer);
     probe = undefined;
-    isSilent.set(false);
+    isUnreachable.set(false);
   };
 }
 
 export const useOnline = (): boolean => {
-  const isSilentNow = useStore(isSilent);
-  return useSyncExternalStore(subscribe, () => navigator.onLine) && !isSilentNow;
+  const isServerUnreachable = useStore(isUnreachable);
+  return useSyncExternalStore(subscribe, () => navigator.onLine) && !isServerUnreachable;
 };
 
-export const isOnline = (): boolean => navigator.onLine && !isSilent.get();
+export const isOnline = (): boolean => navigator.onLine && !isUnreachable.get();

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refused, startFakeServer } from "../../test/fake-server.ts";
-import type { NewWaitingStamp, WaitingStamp } from "./offline-store.ts";
-import { isOnItsWay, keepStamp, sendWaiting, startSending } from "./outbox.ts";
+import type { NewQueuedStamp, QueuedStamp } from "./offline-store.ts";
+import { hasUnsentStamps, queueStamp, sendQueuedStamps, startSending } from "./outbox.ts";
 import { isAskingToSignIn } from "./unauthenticated.ts";
 
-const device = vi.hoisted(() => ({ kept: [] as WaitingStamp[], sequence: 0, isReadable: true }));
+const device = vi.hoisted(() => ({ kept: [] as QueuedStamp[], sequence: 0, isReadable: true }));
 vi.mock("./offline-store.ts", () => ({
-  addWaiting: async (stamp: NewWaitingStamp) => {
+  addQueuedStamp: async (stamp: NewQueuedStamp) => {
     device.sequence += 1;
     device.kept.push({ ...stamp, sequence: device.sequence });
   },
-  allWaiting: async () => {
+  readQueuedStamps: async () => {
     if (!device.isReadable) throw new Error("unreadable");
     return [...device.kept];
   },
-  markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
-    device.kept = device.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+  markSent: async (stamp: QueuedStamp, sentAt: number) => {
+    device.kept = device.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, sentAt } : one));
     return stamp.sequence;
   },
-  dropWaiting: async (sequence: number) => {
+  deleteQueuedStamp: async (sequence: number) => {
     device.kept = device.kept.filter((one) => one.sequence !== sequence);
   },
 }));
 
 const crewId = 7;
 const [mia, max, eva] = [1, 2, 3];
-type Action = NewWaitingStamp["stamp"]["action"];
-const made = (userId: number, action: Action, more: { route?: "own"; crewId?: number } = {}): NewWaitingStamp => ({
+type Action = NewQueuedStamp["stamp"]["action"];
+const made = (userId: number, action: Action, more: { route?: "own"; crewId?: number } = {}): NewQueuedStamp => ({
   route: more.route ?? "device",
   stamp: {
     crewId: more.crewId ?? crewId,
@@ -39,7 +39,7 @@ const made = (userId: number, action: Action, more: { route?: "own"; crewId?: nu
   },
 });
 const whoWaits = () =>
-  device.kept.filter(({ bookedAt }) => bookedAt === undefined).map(({ stamp }) => `${stamp.userId} ${stamp.action}`);
+  device.kept.filter(({ sentAt }) => sentAt === undefined).map(({ stamp }) => `${stamp.userId} ${stamp.action}`);
 
 const booked = { outcome: "booked", reason: null } as const;
 let server: ReturnType<typeof startFakeServer>;
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what a person does while earlier stamps are on their way stays behind them, and is sent in the same go", async () => {
+test("a stamp made while earlier ones are being sent is queued behind them and sent in the same run", async () => {
   let answerFirst: () => void = () => undefined;
   let isFirst = true;
   server.set({
@@ -73,44 +73,44 @@ test("what a person does while earlier stamps are on their way stays behind them
       return booked;
     },
   });
-  await keepStamp(made(mia, "startWork"));
+  await queueStamp(made(mia, "startWork"));
   stop = startSending({ crewId, userId: undefined });
   await vi.waitFor(() => expect(sent()).toEqual(["1 startWork"]));
-  expect(isOnItsWay(mia)).toBe(true);
-  expect(isOnItsWay(max)).toBe(false);
-  await keepStamp(made(mia, "startBreak"));
+  expect(hasUnsentStamps(mia)).toBe(true);
+  expect(hasUnsentStamps(max)).toBe(false);
+  await queueStamp(made(mia, "startBreak"));
   answerFirst();
   await vi.waitFor(() => expect(sent()).toEqual(["1 startWork", "1 startBreak"]));
-  await vi.waitFor(() => expect(isOnItsWay(mia)).toBe(false));
+  await vi.waitFor(() => expect(hasUnsentStamps(mia)).toBe(false));
   expect(whoWaits()).toEqual([]);
 });
 
-test("a stamp that the server cannot take keeps back that person's alone, and nothing is lost", async () => {
+test("a refused stamp holds back only that user's stamps, and none is lost", async () => {
   server.set({
     "offlineStamps.bookOnDevice": ({ userId }) =>
       userId === mia ? refused(1007, 500) : userId === max ? refused(1006, 403) : booked,
   });
   for (const stamp of [made(mia, "startWork"), made(max, "startWork"), made(mia, "stopWork"), made(eva, "startWork")])
-    await keepStamp(stamp);
+    await queueStamp(stamp);
   stop = startSending({ crewId, userId: undefined });
   await vi.waitFor(() => expect(sent()).toEqual(["1 startWork", "2 startWork", "3 startWork"]));
   await vi.waitFor(() => expect(whoWaits()).toEqual(["1 startWork", "2 startWork", "1 stopWork"]));
-  // What cannot be sent is no reason to keep back what can be recorded at once.
-  expect(isOnItsWay(mia)).toBe(false);
+  // A refused stamp does not prevent sending new ones directly.
+  expect(hasUnsentStamps(mia)).toBe(false);
 
   server.set({ "offlineStamps.bookOnDevice": () => booked });
-  await sendWaiting();
+  await sendQueuedStamps();
   expect(whoWaits()).toEqual([]);
 });
 
-test("what another crew's device or another person left behind waits for them, and neither asks anybody to sign in nor holds others up", async () => {
+test("stamps of another crew or user stay queued without a sign-in dialog and without blocking others", async () => {
   server.set({
     "offlineStamps.bookOnDevice": () => refused(1013, 401),
     "offlineStamps.bookOwn": ({ userId }) => (userId === mia ? booked : refused(1006, 403)),
   });
-  await keepStamp(made(eva, "startWork", { crewId: 8 }));
-  await keepStamp(made(max, "startWork", { route: "own" }));
-  await keepStamp(made(mia, "startWork", { route: "own" }));
+  await queueStamp(made(eva, "startWork", { crewId: 8 }));
+  await queueStamp(made(max, "startWork", { route: "own" }));
+  await queueStamp(made(mia, "startWork", { route: "own" }));
   history.replaceState(null, "", "/crew/7");
   stop = startSending({ crewId: undefined, userId: mia });
   await vi.waitFor(() => expect(whoWaits()).toEqual(["3 startWork", "2 startWork"]));
@@ -118,8 +118,8 @@ test("what another crew's device or another person left behind waits for them, a
   expect(isAskingToSignIn()).toBe(false);
 });
 
-test("a stamp that is safe on the device is not reported as lost because what waits cannot be counted", async () => {
+test("a stored stamp is not reported as lost if the outbox cannot be read afterwards", async () => {
   device.isReadable = false;
-  await expect(keepStamp(made(mia, "startWork"))).resolves.toBeUndefined();
+  await expect(queueStamp(made(mia, "startWork"))).resolves.toBeUndefined();
   expect(whoWaits()).toEqual(["1 startWork"]);
 });

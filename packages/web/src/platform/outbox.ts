@@ -3,109 +3,106 @@ import { useMemo } from "react";
 import { type CallOptions, call } from "./call.ts";
 import { CallError, codes } from "./call-error.ts";
 import {
-  addWaiting,
-  allWaiting,
-  dropWaiting,
-  markBooked,
-  type NewWaitingStamp,
-  type WaitingStamp,
+  addQueuedStamp,
+  deleteQueuedStamp,
+  markSent,
+  type NewQueuedStamp,
+  type QueuedStamp,
+  readQueuedStamps,
 } from "./offline-store.ts";
 import { isOnline } from "./online.ts";
 import { localStore } from "./storage.ts";
 import { storageKeys } from "./storage-keys.ts";
 import { createStore, useStore } from "./store.ts";
 
-const none: readonly WaitingStamp[] = [];
-/** Kept beside the device's store, which takes a while to open: nothing waited in it when it was last looked into. */
-const emptyMark = storageKeys.outboxEmpty;
-/** Undefined until it is known what the device's store holds. */
-const waiting = createStore<readonly WaitingStamp[] | undefined>(
-  localStore.read(emptyMark) === true ? none : undefined,
-);
+const none: readonly QueuedStamp[] = [];
+/** In localStorage, because opening the offline store takes a while: the outbox was empty when it was last read. */
+const emptyFlag = storageKeys.outboxEmpty;
+/** Undefined until the offline store has been read. */
+const queued = createStore<readonly QueuedStamp[] | undefined>(localStore.read(emptyFlag) === true ? none : undefined);
 
-/** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
-export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting) ?? none;
+/** Stamps that are not sent yet, in the order in which they were made. */
+export const useQueuedStamps = (): readonly QueuedStamp[] => useStore(queued) ?? none;
 
-const isOfDevice =
+const isFromTerminalOf =
   (crewId: number) =>
-  ({ route, stamp }: WaitingStamp): boolean =>
+  ({ route, stamp }: QueuedStamp): boolean =>
     route === "device" && stamp.crewId === crewId;
 
-/** Those that a crew's device made; what a person left on it is theirs. */
-export function useWaitingOfDevice(crewId: number): readonly WaitingStamp[] {
-  const all = useWaiting();
-  return useMemo(() => (all.length === 0 ? none : all.filter(isOfDevice(crewId))), [all, crewId]);
+/** Queued stamps made at the crew's terminal, without those that a user made in the application. */
+export function useQueuedByTerminal(crewId: number): readonly QueuedStamp[] {
+  const all = useQueuedStamps();
+  return useMemo(() => (all.length === 0 ? none : all.filter(isFromTerminalOf(crewId))), [all, crewId]);
 }
 
-/** What the device sent lately and the server booked. */
-export function useBookedOfDevice(crewId: number): readonly WaitingStamp[] {
-  const all = useStore(booked);
-  return useMemo(() => (all.length === 0 ? none : all.filter(isOfDevice(crewId))), [all, crewId]);
+/** Stamps of the terminal that the server booked within the last ten minutes. */
+export function useRecentlySentByTerminal(crewId: number): readonly QueuedStamp[] {
+  const all = useStore(recentlySent);
+  return useMemo(() => (all.length === 0 ? none : all.filter(isFromTerminalOf(crewId))), [all, crewId]);
 }
 
-/** How many a crew's device still keeps after it has tried to send them. */
-export async function sendLast(crewId: number): Promise<number> {
-  await sendWaiting().catch(() => undefined);
-  return (waiting.get() ?? none).filter(isOfDevice(crewId)).length;
+/** Tries to send the terminal's stamps and returns the number that remain queued. */
+export async function flushOutbox(crewId: number): Promise<number> {
+  await sendQueuedStamps().catch(() => undefined);
+  return (queued.get() ?? none).filter(isFromTerminalOf(crewId)).length;
 }
 
-/** Before that nobody can say what waits, nor where people stand. */
-export const useIsOutboxRead = (): boolean => useStore(waiting) !== undefined;
+/** Until the outbox is loaded, the state of members is unknown. */
+export const useIsOutboxLoaded = (): boolean => useStore(queued) !== undefined;
 
-/** Booked so lately that a wall which was kept before may not show it yet: what a page keeps reaches the disk within minutes. */
-const booked = createStore<readonly WaitingStamp[]>(none);
-const bookedForMs = 600_000;
+/** Sent so recently that the terminal's stored roster may lack them: a page stores its roster every few minutes. */
+const recentlySent = createStore<readonly QueuedStamp[]>(none);
+const sentRetentionMs = 600_000;
 
-async function reload(): Promise<readonly WaitingStamp[]> {
-  const kept = await allWaiting();
-  const isMarked = localStore.read(emptyMark) === true;
-  if (kept.length === 0 && !isMarked) localStore.keep(emptyMark, true);
-  if (kept.length > 0 && isMarked) localStore.remove(emptyMark);
-  const stamps = kept.filter(({ bookedAt }) => bookedAt === undefined);
-  const lately = kept.filter(({ bookedAt }) => bookedAt !== undefined);
-  for (const { sequence, bookedAt = 0 } of lately)
-    if (Math.abs(Date.now() - bookedAt) > bookedForMs) void dropWaiting(sequence).catch(() => undefined);
-  if (lately.length > 0 || booked.get().length > 0) booked.set(lately);
-  waiting.set(stamps.length === 0 ? none : stamps);
-  return stamps;
+async function reload(): Promise<readonly QueuedStamp[]> {
+  const all = await readQueuedStamps();
+  const isFlaggedEmpty = localStore.read(emptyFlag) === true;
+  if (all.length === 0 && !isFlaggedEmpty) localStore.save(emptyFlag, true);
+  if (all.length > 0 && isFlaggedEmpty) localStore.remove(emptyFlag);
+  const unsent = all.filter(({ sentAt }) => sentAt === undefined);
+  const sent = all.filter(({ sentAt }) => sentAt !== undefined);
+  for (const { sequence, sentAt = 0 } of sent)
+    if (Math.abs(Date.now() - sentAt) > sentRetentionMs) void deleteQueuedStamp(sequence).catch(() => undefined);
+  if (sent.length > 0 || recentlySent.get().length > 0) recentlySent.set(sent);
+  queued.set(unsent.length === 0 ? none : unsent);
+  return unsent;
 }
 
-/** Whose stamps can be sent from here: those of the crew whose device this is, and one's own. */
+/** The session that can send stamps: the crew whose terminal this is, and the signed-in user. */
 export interface Sender {
   readonly crewId: number | undefined;
   readonly userId: number | undefined;
 }
 let sender: Sender | undefined;
 
-/** What somebody else left on this device waits until they are back; asking for them would be refused. */
-const isOurs = ({ route, stamp }: WaitingStamp): boolean =>
+/** Stamps of other crews and users stay queued until they sign in here; the server would refuse them now. */
+const canBeSent = ({ route, stamp }: QueuedStamp): boolean =>
   route === "device" ? stamp.crewId === sender?.crewId : stamp.userId === sender?.userId;
 
-/** People whose stamps the server did not take, though it answered. */
-let stuck: ReadonlySet<number> = new Set();
+/** Users of stamps that the server refused. */
+let refusedUserIds: ReadonlySet<number> = new Set();
 
-/** Whether something that this person did is on its way still: what they do next has to stay behind it. */
-export const isOnItsWay = (userId: number): boolean =>
-  waiting.get()?.some((one) => one.stamp.userId === userId && isOurs(one) && !stuck.has(userId)) ?? false;
+/** Whether stamps of this user are about to be sent: a later stamp has to be queued behind them. */
+export const hasUnsentStamps = (userId: number): boolean =>
+  queued.get()?.some((one) => one.stamp.userId === userId && canBeSent(one) && !refusedUserIds.has(userId)) ?? false;
 
 /**
- * How a crew's device sends a stamp at once: under the key by which it would be kept, and no longer than a queue has
- * patience. Where there is a connection the answer takes a second at most, so five are silence.
+ * Options to send a stamp of a terminal directly: with the idempotency key that it would have in the outbox, and a
+ * timeout short enough for people who queue at the terminal. A response usually takes less than a second.
  */
-export const atOnce = (transactionID: string): CallOptions => ({ key: transactionID, withinMs: 5_000 });
+export const immediateSend = (transactionID: string): CallOptions => ({ key: transactionID, withinMs: 5_000 });
 
-/** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
-export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
-  localStore.remove(emptyMark);
-  await addWaiting(stamp);
+/** Resolves when the stamp is on disk; rejects if there is no space, without losing older stamps. */
+export async function queueStamp(stamp: NewQueuedStamp): Promise<void> {
+  localStore.remove(emptyFlag);
+  await addQueuedStamp(stamp);
   void navigator.storage?.persist?.().catch(() => undefined);
-  // It is kept, whether or not it can be counted just now.
+  // The stamp is stored even if the outbox cannot be read now.
   await reload().catch(() => undefined);
   sendIfOnline();
 }
 
-/** The server took it, or keeps it for a manager: either way it is no longer ours. */
-const send = ({ route, stamp: { proof, ...made } }: WaitingStamp) =>
+const send = ({ route, stamp: { proof, ...made } }: QueuedStamp) =>
   route === "device" ? call("offlineStamps.bookOnDevice", { ...made, proof }) : call("offlineStamps.bookOwn", made);
 
 const isSending = createStore(false);
@@ -113,8 +110,8 @@ export const useIsSending = (): boolean => useStore(isSending);
 
 let sending: Promise<void> | undefined;
 
-/** Sends what waits, oldest first, and forgets each when its answer is here. What cannot be sent stays. */
-export function sendWaiting(): Promise<void> {
+/** Sends queued stamps, oldest first, and removes each one that the server has accepted. */
+export function sendQueuedStamps(): Promise<void> {
   sending ??= sendAlone().finally(() => {
     sending = undefined;
   });
@@ -124,7 +121,7 @@ export function sendWaiting(): Promise<void> {
 async function sendAlone(): Promise<void> {
   isSending.set(true);
   try {
-    // Another window of the same device may be sending already.
+    // Another window may be sending already.
     if (navigator.locks)
       await navigator.locks.request("glasen-outbox", { ifAvailable: true }, (lock) => lock && sendAll());
     else await sendAll();
@@ -135,29 +132,29 @@ async function sendAlone(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const refused = new Set<number>();
-  // What is kept meanwhile goes in the next round.
+  // Stamps that are queued meanwhile are sent in the next round.
   while (await sendRound(refused));
-  stuck = refused;
+  refusedUserIds = refused;
   await reload();
 }
 
-/** Forgotten here; what a crew's device had booked a while later, where there is room for it. */
-async function settle(one: WaitingStamp, { outcome }: OfflineOutcome): Promise<void> {
-  const isOnWall = one.route === "device" && outcome === "booked";
-  const marked = isOnWall && (await markBooked(one, Date.now()).catch(() => undefined));
-  if (!marked) await dropWaiting(one.sequence);
+/** Removes a stamp that was sent. One that a terminal had booked is only marked, see `recentlySent`. */
+async function removeSent(one: QueuedStamp, { outcome }: OfflineOutcome): Promise<void> {
+  const isInRoster = one.route === "device" && outcome === "booked";
+  const marked = isInRoster && (await markSent(one, Date.now()).catch(() => undefined));
+  if (!marked) await deleteQueuedStamp(one.sequence);
 }
 
-/** Whether anything was sent, so that it is worth looking again. */
+/** Returns whether anything was sent, so that another round is worthwhile. */
 async function sendRound(refused: Set<number>): Promise<boolean> {
   let hasSent = false;
-  for (const one of (await reload()).filter(isOurs)) {
-    // Somebody's later stamps wait behind one that could not be sent.
+  for (const one of (await reload()).filter(canBeSent)) {
+    // A user's later stamps stay behind one that was refused.
     if (refused.has(one.stamp.userId)) continue;
     try {
-      await settle(one, await send(one));
+      await removeSent(one, await send(one));
     } catch (error) {
-      if (isAboutEverything(error)) return false;
+      if (failsForAll(error)) return false;
       refused.add(one.stamp.userId);
       continue;
     }
@@ -167,7 +164,7 @@ async function sendRound(refused: Set<number>): Promise<boolean> {
 }
 
 const tooManyRequests = 429;
-const aboutEverything: readonly number[] = [
+const codesForAll: readonly number[] = [
   codes.networkTimeout,
   codes.externalError,
   codes.emptyResponse,
@@ -177,22 +174,21 @@ const aboutEverything: readonly number[] = [
   tooManyRequests,
 ];
 
-/** Nobody answers, or nobody is let in: the rest fares no better. Any other no concerns this one stamp alone. */
-const isAboutEverything = (error: unknown): boolean =>
-  !(error instanceof CallError) || aboutEverything.includes(error.code);
+/** No response or no session: every other stamp would fail, too. Any other refusal concerns one stamp only. */
+const failsForAll = (error: unknown): boolean => !(error instanceof CallError) || codesForAll.includes(error.code);
 
 const retryMs = 15_000;
 
 function sendIfOnline(): void {
-  if (sender && isOnline()) void sendWaiting().catch(() => undefined);
+  if (sender && isOnline()) void sendQueuedStamps().catch(() => undefined);
 }
 
-/** Sends at once when the connection is back, and every now and then while something waits. */
+/** Sends queued stamps now, when the connection is back, and at intervals. */
 export function startSending(by: Sender): () => void {
   sender = by;
-  void reload().then(sendIfOnline, () => waiting.set(waiting.get() ?? none));
+  void reload().then(sendIfOnline, () => queued.set(queued.get() ?? none));
   const timer = setInterval(() => {
-    if (waiting.get()?.length) sendIfOnline();
+    if (queued.get()?.length) sendIfOnline();
   }, retryMs);
   addEventListener("online", sendIfOnline);
   return () => {

@@ -6,7 +6,7 @@ import { teamRolesOf } from "../features/members/members.queries.ts";
 import { terminalConfigOf } from "../features/terminal/terminal.queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
-test("two equal writes are two requests, and each makes the loads of its area stale (UIX038, CON504)", async () => {
+test("two equal writes are two requests, and each invalidates its queries (UIX038, CON504)", async () => {
   const client = createQueryClient();
   let writes = 0;
   const observer = new MutationObserver(client, {
@@ -22,7 +22,7 @@ test("two equal writes are two requests, and each makes the loads of its area st
   expect(client.getQueryState(["members", 7])?.isInvalidated).toBe(false);
 });
 
-test("what the crew may use, roles and products are asked for once within 5000 ms, and again afterwards (UIX037, CON502)", async () => {
+test("usage rights, roles and products are requested once within 5000 ms, and again afterwards (UIX037, CON502)", async () => {
   vi.useFakeTimers();
   const server = startFakeServer({ ...crewWhereMiaIs("owner"), "terminal.products": () => ({ products: 15 }) });
   const client = createQueryClient();

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { codes, hasCode } from "./call-error.ts";
 
-/** How long an answer counts as fresh. */
+/** Stale times. */
 export const freshFor = {
   /** News, durations, products, member roles, usage rights. */
   shortly: 5_000,
@@ -14,13 +14,13 @@ export const freshFor = {
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** Says what one may do; asked again when the server says that it is otherwise. */
+      /** Holds permissions; invalidated when the server refuses a call as not authorized. */
       isAccess?: true;
-      /** Belongs to everybody at a crew's device; stays on its screen when a member signs out there. */
-      isOfDevice?: true;
+      /** Data of the terminal itself; stays in the cache when a member signs out there. */
+      isTerminalWide?: true;
     };
     mutationMeta: {
-      /** Loads that a write makes stale. */
+      /** Queries that the write makes stale. */
       invalidates?: readonly QueryKey[];
     };
   }
@@ -35,11 +35,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshFor.shortly,
-        // What the server refused it refuses again; only silence is worth asking twice.
+        // A refusal would be repeated; only a missing response is worth a retry.
         retry: (failures, error) => failures < 2 && hasCode(error, codes.networkTimeout),
         refetchOnWindowFocus: false,
       },
-      // A write that waits for the connection would be sent hours later; it fails instead, and says so.
+      // A paused write would be sent hours later. It fails at once instead.
       mutations: { retry: false, gcTime: 0, networkMode: "always" },
     },
     queryCache: new QueryCache({
@@ -56,11 +56,11 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-const forgottenAfterMs = 10_000;
+const terminalCacheMs = 10_000;
 
-/** On a device that hundreds use in a day nothing of a person stays in memory for minutes after they left. */
-export function forgetSoon(client: QueryClient): () => void {
+/** Hundreds of people use a terminal in a day: their data must not stay in memory for minutes. */
+export function shortenCacheLifetime(client: QueryClient): () => void {
   const before = client.getDefaultOptions();
-  client.setDefaultOptions({ ...before, queries: { ...before.queries, gcTime: forgottenAfterMs } });
+  client.setDefaultOptions({ ...before, queries: { ...before.queries, gcTime: terminalCacheMs } });
   return () => client.setDefaultOptions(before);
 }

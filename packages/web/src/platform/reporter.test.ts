@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 const refusal = (code: number) => new CallError({ code, statusCode: 500, message: `code ${code}`, traceId: "t-1" });
 
-test("an error is reported with its message, place and trace (ERR002)", () => {
+test("an error is reported with its message, path and trace (ERR002)", () => {
   report(refusal(1007));
   expect(reports).toEqual([
     { message: "CallError: code 1007 (trace t-1)", path: "/", stack: expect.stringContaining("reporter.test") },
   ]);
 });
 
-test("not authenticated, maintenance and dead networks are never reported (ERR003, ERR009)", () => {
+test("not authenticated, maintenance and network errors are never reported (ERR003, ERR009)", () => {
   for (const code of [1013, 1500, 1999]) report(refusal(code));
   expect(reports).toEqual([]);
 });

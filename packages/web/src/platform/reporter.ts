@@ -1,5 +1,5 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { CallError, codes, isToldElsewhere } from "./call-error.ts";
+import { CallError, codes, isHandledElsewhere } from "./call-error.ts";
 
 export interface ErrorReport {
   message: string;
@@ -8,7 +8,7 @@ export interface ErrorReport {
 }
 type Sink = (report: ErrorReport) => unknown;
 
-// What browsers, extensions and dead networks throw by themselves tells nothing about the product.
+// Errors of browsers, extensions and networks.
 const noise = [
   /ResizeObserver loop/,
   /Failed to fetch|NetworkError|Load failed|network connection was lost/i,
@@ -18,20 +18,20 @@ const noise = [
 ];
 const extensionFrame = /(chrome|moz|safari(-web)?)-extension:\/\//;
 
-/** A page that throws in a loop says the same a thousand times; the first few are enough. */
-const mostReports = 20;
+/** A page may throw in a loop. */
+const MAX_REPORTS = 20;
 
 let sink: Sink = () => undefined;
 const seen = new Set<string>();
 
-/** Where reports go. Until somebody sets it, nowhere. */
+/** Sets the destination of reports; before, they are dropped. */
 export function reportTo(next: Sink): void {
   sink = next;
   seen.clear();
 }
 
 export function isNoise(error: unknown): boolean {
-  if (isToldElsewhere(error)) return true;
+  if (isHandledElsewhere(error)) return true;
   if (error instanceof CallError) return error.code === codes.networkTimeout;
   if (error instanceof Error && error.name === "AbortError") return true;
   const { message, stack } = describe(error);
@@ -41,13 +41,13 @@ export function isNoise(error: unknown): boolean {
 export function report(error: unknown): void {
   if (isNoise(error)) return;
   const { message, stack } = describe(error);
-  if (seen.has(message) || seen.size >= mostReports) return;
+  if (seen.has(message) || seen.size >= MAX_REPORTS) return;
   seen.add(message);
   const { name, text } = limits;
   sink({ message: message.slice(0, text), stack: stack.slice(0, text), path: location.pathname.slice(0, name) });
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors and rejections. */
 export function reportUncaught(target: Window): void {
   target.addEventListener("error", (event) => report(event.error ?? event.message));
   target.addEventListener("unhandledrejection", (event) => report(event.reason));

@@ -1,7 +1,7 @@
 import { fillPath, toQueryString, urlOf } from "@glasen/contract/query-string.ts";
 import type { CallShape } from "./call-shape.ts";
 
-/** Address, body and headers of a call: path parameters filled in, the rest as the method wants it. */
+/** URL, body and headers of a call: path parameters are filled in, the other input goes into the query or the body. */
 export function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
   if (method === "GET" || method === "DELETE") return { url: urlOf({ path }, input), init: { method, headers: {} } };
   const { path: filled, rest } = fillPath(path, input);

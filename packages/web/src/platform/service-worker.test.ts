@@ -40,7 +40,7 @@ function startWorker({ hasPage }: { hasPage: boolean }) {
   return { fire, click };
 }
 
-test("what is pushed is shown, and a click leads to its page in the window that is there", async () => {
+test("a push message is shown, and a click opens its page in the existing window", async () => {
   const { fire, click } = startWorker({ hasPage: true });
   const pushed = { title: "Absence granted", body: "07.12.2026", link: "/crew/7/absences", tag: "news-1" };
   expect(await fire("push", { data: { json: () => pushed } })).toEqual([
@@ -56,14 +56,14 @@ test("what is pushed is shown, and a click leads to its page in the window that 
   expect(await click("/crew/7/absences")).toEqual(["focus", `${origin}/crew/7/absences`]);
 });
 
-test("without a window a click opens one, and never a page that is not ours", async () => {
+test("without a window a click opens one, only for our own pages", async () => {
   const { click } = startWorker({ hasPage: false });
   expect(await click("/crew/7")).toEqual([`new ${origin}/crew/7`]);
   expect(await click("https://elsewhere.example/crew/7")).toEqual([`new ${origin}/`]);
   expect(await click()).toEqual([`new ${origin}/`]);
 });
 
-test("what is kept for a start without a connection is the bare page, not one that somebody opened", async () => {
+test("the page stored for offline starts has no embedded responses", async () => {
   const kept = new Map<string, string>();
   const listeners = new Map<string, (event: object) => void>();
   const network = { isThere: true };

@@ -10,7 +10,7 @@ import { localStore } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("while it is asked who is signed in the page waits; the answer is kept as user, crew and operator (AUT024)", async () => {
+test("the page waits for the context, which holds the sessions of user, crew and operator (AUT024)", async () => {
   let answer: (context: typeof miaSignedIn) => void = () => undefined;
   startFakeServer({ "accounts.context": () => new Promise((resolve) => (answer = resolve)) });
   const cache = createQueryClient();
@@ -28,7 +28,7 @@ test("while it is asked who is signed in the page waits; the answer is kept as u
   });
 });
 
-test("a server that cannot tell who is signed in means nobody is (AUT025)", async () => {
+test("an error of the server counts as signed out (AUT025)", async () => {
   startFakeServer({ "accounts.context": () => refused(1007, 500) });
   const context = await createQueryClient().fetchQuery(contextQuery);
   expect([context.userAuthentication, context.crewAuthentication, context.adminAuthentication]).toEqual([
@@ -38,7 +38,7 @@ test("a server that cannot tell who is signed in means nobody is (AUT025)", asyn
   ]);
 });
 
-test("a silent network does not sign anybody out (AUT025)", async () => {
+test("a missing response does not sign out (AUT025)", async () => {
   const server = startFakeServer({ "accounts.context": () => miaSignedIn });
   const cache = createQueryClient();
   await cache.fetchQuery(contextQuery);
@@ -47,16 +47,16 @@ test("a silent network does not sign anybody out (AUT025)", async () => {
   expect(cache.getQueryData(contextQuery.queryKey)?.userAuthentication).toEqual({ userId: 1 });
 });
 
-test("a proxy that says its server is away signs nobody out either, and a crew's device stays one (AUT025)", async () => {
+test("a gateway error does not sign out, and a terminal stays a terminal (AUT025)", async () => {
   startFakeServer({ "accounts.context": () => miaSignedIn });
   const cache = createQueryClient();
   await cache.fetchQuery(contextQuery);
   vi.stubGlobal("fetch", async () => new Response("<title>502 Bad Gateway</title>", { status: 502 }));
   await cache.fetchQuery({ ...contextQuery, staleTime: 0, retry: false }).catch(() => undefined);
   expect(cache.getQueryData(contextQuery.queryKey)?.userAuthentication).toEqual({ userId: 1 });
-  localStore.keep("terminal-of", 7);
+  localStore.save("terminal-of", 7);
   expect((await createQueryClient().fetchQuery(contextQuery)).crewAuthentication).toEqual({ crewId: 7 });
-  // Who was signed in when the device started without a connection is not there any more when it is back.
+  // The member who was signed in before an offline start is signed out when the terminal is back online.
   const server = startFakeServer({
     "accounts.context": () => nobodySignedIn,
     "accounts.csrfToken": () => ({ token: "t" }),
@@ -72,14 +72,14 @@ test("a proxy that says its server is away signs nobody out either, and a crew's
   localStore.remove("terminal-of");
 });
 
-test("the page speaks the signed-in user's language (UIX002, UIX502)", async () => {
+test("the page uses the signed-in user's language (UIX002, UIX502)", async () => {
   setLanguage("de");
   startFakeServer({ "accounts.context": () => miaSignedIn });
   await createQueryClient().fetchQuery(contextQuery);
   expect(languageStore.get()).toBe("en");
 });
 
-test("a crew's device speaks the language of whoever stands before it, and its own again afterwards", async () => {
+test("a terminal uses the signed-in member's language, and its own again afterwards", async () => {
   setLanguage("de");
   const device = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
   const server = startFakeServer({ "accounts.context": () => ({ ...miaSignedIn, crewAuthentication: { crewId: 7 } }) });
@@ -91,7 +91,7 @@ test("a crew's device speaks the language of whoever stands before it, and its o
   expect(languageStore.get()).toBe("de");
 });
 
-test("when another person signs in, what the first one loaded is gone (AUT030)", async () => {
+test("when another user signs in, the data of the first one is dropped (AUT030)", async () => {
   const server = startFakeServer({
     "accounts.csrfToken": () => ({ token: "t" }),
     "accounts.context": () => miaSignedIn,
@@ -110,7 +110,7 @@ test("when another person signs in, what the first one loaded is gone (AUT030)",
   expect(localStore.read("draft")).toBeUndefined();
 });
 
-test("a sign-in goes on to our own pages and to the installation's other homes only (AUT049)", () => {
+test("a sign-in redirects to our own pages and to the installation's other homes only (AUT049)", () => {
   const to = (url: string) => redirectTarget(url, ["https://eu.example.com"], "https://app.example.com");
   expect(to("/crew/7")).toBe("https://app.example.com/crew/7");
   expect(to("https://eu.example.com/sign-in")).toBe("https://eu.example.com/sign-in");
@@ -118,7 +118,7 @@ test("a sign-in goes on to our own pages and to the installation's other homes o
     expect(to(elsewhere)).toBe("/");
 });
 
-test("an answer with another home sends the browser there (AUT049)", async () => {
+test("a response with another home redirects the browser (AUT049)", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   startFakeServer({
     "accounts.csrfToken": () => ({ token: "t" }),
@@ -131,7 +131,7 @@ test("an answer with another home sends the browser there (AUT049)", async () =>
   expect(assign.mock.calls).toEqual([["https://eu.example.com/sign-in"]]);
 });
 
-test("the first sign-in after the registration is known as such, an ordinary one is not (AUT028)", async () => {
+test("the first sign-in after the registration is recognized (AUT028)", async () => {
   const server = startFakeServer({
     "accounts.csrfToken": () => ({ token: "t" }),
     "accounts.context": () => miaSignedIn,

@@ -1,15 +1,15 @@
 import type { Context, SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call, type Sent } from "./call.ts";
+import { type CallInput, call } from "./call.ts";
 import { codes, hasCode, isUnanswered } from "./call-error.ts";
-import { setLanguage, speak } from "./language.ts";
-import { forgetPositions } from "./live.ts";
+import { setLanguage, setSessionLanguage } from "./language.ts";
+import { clearPositions } from "./live.ts";
 import { warn } from "./log.ts";
 import { localStore } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 import { closeUnauthenticated } from "./unauthenticated.ts";
 
-const nobody: Context = {
+const signedOut: Context = {
   userAuthentication: null,
   crewAuthentication: null,
   adminAuthentication: null,
@@ -27,65 +27,65 @@ const nobody: Context = {
   pushKey: null,
 };
 
-/** Somebody left a crew's device while nobody heard it; the server is told before it is asked who is there. */
-const unheardLeave = "sign-out-unheard";
-const isLeaveUnheard = (): boolean => localStore.read(unheardLeave) !== undefined;
-const tellAgainMs = 5_000;
+/** A member signed out of a terminal offline; the sign-out is sent before the next request for the context. */
+const pendingSignOut = "sign-out-pending";
+const isSignOutPending = (): boolean => localStore.read(pendingSignOut) !== undefined;
+const signOutRetryMs = 5_000;
 
-async function tellLeave(): Promise<void> {
-  if (!isLeaveUnheard()) return;
+async function sendPendingSignOut(): Promise<void> {
+  if (!isSignOutPending()) return;
   await call("accounts.signOut", {});
-  localStore.remove(unheardLeave);
+  localStore.remove(pendingSignOut);
 }
 
-/** Who is signed in on this device. A server that cannot tell means nobody; a server that is silent means nothing. */
+/** The sessions of this browser. An error of the server counts as signed out; a missing response does not. */
 export const contextQuery = queryOptions({
   queryKey: ["context"],
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: "always",
-  refetchInterval: () => (isLeaveUnheard() ? tellAgainMs : false),
+  refetchInterval: () => (isSignOutPending() ? signOutRetryMs : false),
   queryFn: async (): Promise<Context> => {
     try {
-      await tellLeave();
+      await sendPendingSignOut();
       const context = await call("accounts.context", {});
-      if (context.crewAuthentication) speak(context.user?.language);
+      if (context.crewAuthentication) setSessionLanguage(context.user?.language);
       else if (context.user) setLanguage(context.user.language);
       return context;
     } catch (error) {
       const crewId = localStore.read("terminal-of");
-      // A crew's device that starts without a connection is still the crew's; who was signed in has left by the time it is back.
-      if ((isUnanswered(error) || isLeaveUnheard()) && typeof crewId === "number") {
-        localStore.keep(unheardLeave, true);
-        return { ...nobody, crewAuthentication: { crewId } };
+      // A terminal that starts offline is still a terminal. The member who was signed in is signed out when it is back online.
+      if ((isUnanswered(error) || isSignOutPending()) && typeof crewId === "number") {
+        localStore.save(pendingSignOut, true);
+        return { ...signedOut, crewAuthentication: { crewId } };
       }
       if (isUnanswered(error) || hasCode(error, codes.crewMaintenance)) throw error;
-      return nobody;
+      return signedOut;
     }
   },
 });
 
-/** A device that was a crew's when it was last looked at is shown as such until the server has said who is there. */
+/** A browser that was a terminal last time starts as one until the server has responded. */
 export function contextAtStart(): Context | undefined {
   const crewId = localStore.read("terminal-of");
   if (typeof crewId !== "number" || localStore.read("application-opened-by") !== undefined) return undefined;
-  return { ...nobody, crewAuthentication: { crewId } };
+  return { ...signedOut, crewAuthentication: { crewId } };
 }
 
 const userIdIn = (cache: QueryClient): number | undefined =>
   cache.getQueryData(contextQuery.queryKey)?.userAuthentication?.userId;
 
-/** True from a newcomer's first sign-in until the page is left. */
+/** True from a new user's first sign-in until the page is unloaded. */
 const firstSignIn = createStore(false);
 export const useFirstSignIn = (): boolean => useStore(firstSignIn);
 
-/** Loads what is shown first to whoever signed in, before it is shown; what cannot be loaded, the screen tells. */
-export type LoadAhead = (userId: number) => Promise<void>;
+/** Loads the first data of a user before their screen is shown; errors are left to the screen. */
+export type Prefetch = (userId: number) => Promise<void>;
 
-/** Signs in by whatever way and stays on the page. What another person's session left behind goes first. */
+/** Signs in by any method without leaving the page, and drops the previous user's data. */
 export async function enter(
   cache: QueryClient,
   send: () => Promise<SignInAnswer>,
-  loadAhead?: LoadAhead,
+  prefetch?: Prefetch,
 ): Promise<SignInAnswer> {
   const answer = await send().catch((error: Error) => {
     warn(`Sign-in failed: ${error.message}`);
@@ -97,88 +97,89 @@ export async function enter(
     location.assign(redirectTarget(answer.redirectUrl, homes, location.origin));
     return answer;
   }
-  // A sign-in ends the session that the browser brought: nobody is left to be signed out.
-  localStore.remove(unheardLeave);
+  // A sign-in ends the previous session, so the pending sign-out is obsolete.
+  localStore.remove(pendingSignOut);
   const before = userIdIn(cache);
-  if (before !== undefined && before !== answer.id) forgetPerson(cache, enteredAt(cache));
+  if (before !== undefined && before !== answer.id) dropUserData(cache, signedInAt(cache));
   firstSignIn.set(answer.firstSignIn === true);
-  if (answer.id !== undefined) await loadAhead?.(answer.id);
+  if (answer.id !== undefined) await prefetch?.(answer.id);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   closeUnauthenticated();
-  loadFailedAgain(cache);
+  retryFailedQueries(cache);
   return answer;
 }
 
 export const signIn = (
   cache: QueryClient,
-  input: Sent<"accounts.signIn">,
-  loadAhead?: LoadAhead,
-): Promise<SignInAnswer> => enter(cache, () => call("accounts.signIn", input), loadAhead);
+  input: CallInput<"accounts.signIn">,
+  prefetch?: Prefetch,
+): Promise<SignInAnswer> => enter(cache, () => call("accounts.signIn", input), prefetch);
 
-/** Our own pages, and the installation's other homes; whatever else an answer names leads to our start. */
+/** Allows our own origin and the installation's other homes; any other target becomes our start page. */
 export function redirectTarget(url: string, homes: readonly string[], origin: string): string {
   if (!URL.canParse(url, origin)) return "/";
   const target = new URL(url, origin);
   return target.origin === origin || homes.includes(target.origin) ? target.href : "/";
 }
 
-/** What could not be loaded is shown as new and asked for again; the rest of the page stays as it is. */
-export function loadFailedAgain(cache: QueryClient): void {
+/** Reloads queries that failed while there was no session. */
+export function retryFailedQueries(cache: QueryClient): void {
   void cache.resetQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
-/** Nobody is left on the device, or only the crew. */
+/** Call after the server has ended the user's session: drops their data. A terminal stays signed in. */
 export async function leave(cache: QueryClient): Promise<void> {
-  const since = enteredAt(cache);
+  const since = signedInAt(cache);
   try {
     await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   } finally {
-    // Not before: what is still drawn would ask for it again.
-    forgetPerson(cache, since);
+    // Not earlier: mounted components would load it again.
+    dropUserData(cache, since);
   }
   closeUnauthenticated();
 }
 
-/** Nobody hears that somebody leaves a crew's device: the next person finds it free all the same. */
-export function leaveUnheard(cache: QueryClient): void {
-  const since = enteredAt(cache);
-  localStore.keep(unheardLeave, true);
+/** Signs a member out of a terminal without a connection; the server is notified later. */
+export function signOutOffline(cache: QueryClient): void {
+  const since = signedInAt(cache);
+  localStore.save(pendingSignOut, true);
   cache.setQueryData(
     contextQuery.queryKey,
     (context) => context && { ...context, userAuthentication: null, user: null, session: null, crews: [] },
   );
-  forgetPerson(cache, since);
+  dropUserData(cache, since);
 }
 
-/** Asks who is on a crew's device after the server did not know somebody there: where it was signed out from afar, all goes. */
-export async function lookAgain(cache: QueryClient): Promise<void> {
-  const since = enteredAt(cache);
+/** Reloads the context after a terminal's session was refused; if it was ended remotely, all data is dropped. */
+export async function recheckTerminalSession(cache: QueryClient): Promise<void> {
+  const since = signedInAt(cache);
   const { crewAuthentication, userAuthentication } = await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
-  if (!crewAuthentication && !userAuthentication) forgetPerson(cache, since);
+  if (!crewAuthentication && !userAuthentication) dropUserData(cache, since);
 }
 
-const enteredAt = (cache: QueryClient): number => cache.getQueryState(contextQuery.queryKey)?.dataUpdatedAt ?? 0;
+const signedInAt = (cache: QueryClient): number => cache.getQueryState(contextQuery.queryKey)?.dataUpdatedAt ?? 0;
 
-/** Everything this person's session loaded; language and look stay with the device, and what a crew's device shows to all. */
-function forgetPerson(cache: QueryClient, since: number): void {
+/** Drops the data of a user's session. Language and theme stay, and so does the data of the terminal itself. */
+function dropUserData(cache: QueryClient, since: number): void {
   const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
   firstSignIn.set(false);
   cache.removeQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] !== "context" && !(isTerminal && meta?.isOfDevice),
+    predicate: ({ queryKey, meta }) => queryKey[0] !== "context" && !(isTerminal && meta?.isTerminalWide),
   });
-  // The bare device may be told less than the person was; what was not asked in their name is as good as before.
+  // The terminal may see less than the member did, so data loaded during their session is reloaded.
   void cache.invalidateQueries({
-    predicate: (query) => query.meta?.isOfDevice === true && !query.isDisabled() && query.state.dataUpdatedAt >= since,
+    predicate: (query) =>
+      query.meta?.isTerminalWide === true && !query.isDisabled() && query.state.dataUpdatedAt >= since,
   });
   cache.getMutationCache().clear();
   localStore.dropCached();
-  forgetPositions();
+  clearPositions();
 }
 
 export function useSession() {
   const cache = useQueryClient();
   return {
-    signIn: (input: Sent<"accounts.signIn">) => signIn(cache, input),
+    signIn: (input: CallInput<"accounts.signIn">) => signIn(cache, input),
     enter: (send: () => Promise<SignInAnswer>) => enter(cache, send),
     leave: () => leave(cache),
   };

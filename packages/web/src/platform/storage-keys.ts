@@ -1,6 +1,6 @@
 // In a file without imports: the script that paints the terminal before the application has loaded is built from it.
 
-/** In front of every key of ours in `localStorage`. */
+/** Prefix of our keys in `localStorage`. */
 export const STORAGE_PREFIX = "glasen:";
 
 /** Keys that are read outside of the file that writes them. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { cacheLifetimeMs, createLocalStore } from "./storage.ts";
 
-/** As the browser's, but full after `room` characters. */
+/** Storage with a quota of `room` characters. */
 function storageWithRoomFor(room: number): Storage {
   const items = new Map<string, string>();
   const size = () => [...items.values()].reduce((sum, text) => sum + text.length, 0);
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 const positionOf = (storage: Storage, key: string) => JSON.parse(storage.getItem(`glasen:${key}`) ?? "{}").position;
 
-test("written values carry positions that grow, also after a reload (UIX541)", () => {
+test("positions of written values increase, also after a reload (UIX541)", () => {
   const storage = storageWithRoomFor(10_000);
   const store = createLocalStore(storage, () => now);
   for (const key of ["a", "b", "c"]) store.cache(key, key);
@@ -45,9 +45,9 @@ test("when the quota is exceeded the oldest entry goes and the write succeeds (U
   expect(["a", "b", "c", "d"].map((key) => store.read(key) !== undefined)).toEqual([true, false, true, true]);
 });
 
-test("what a person chose is never evicted, even when nothing else is left to drop (UIX542)", () => {
+test("saved preferences are never evicted, even when nothing else is left (UIX542)", () => {
   const store = createLocalStore(storageWithRoomFor(100), () => now);
-  store.keep("language", "de");
+  store.save("language", "de");
   store.cache("big", "x".repeat(500));
   expect(store.read("language")).toBe("de");
   expect(store.read("big")).toBeUndefined();
@@ -63,10 +63,10 @@ test("an entry lives for 864000000 ms and not longer (UIX040, CON511)", () => {
   expect(store.read("a")).toBeUndefined();
 });
 
-test("signing out drops cached entries and keeps choices (UIX040)", () => {
+test("signing out drops cached entries but not saved ones (UIX040)", () => {
   const store = createLocalStore(storageWithRoomFor(10_000), () => now);
   store.cache("a", 1);
-  store.keep("theme", "dark");
+  store.save("theme", "dark");
   store.dropCached();
   expect([store.read("a"), store.read("theme")]).toEqual([undefined, "dark"]);
 });

@@ -1,14 +1,14 @@
 import { STORAGE_PREFIX } from "./storage-keys.ts";
 
-/** Ten days; what is older is as good as absent. */
+/** Ten days. */
 export const cacheLifetimeMs = 864_000_000;
 
-/** `cached` may be lost at any time; `kept` is a choice of the person at this device and is never evicted. */
-type Kind = "cached" | "kept";
+/** `cached` may be lost at any time; `saved` is a preference or a terminal's state and is never evicted. */
+type Kind = "cached" | "saved";
 
 interface Entry {
   kind: Kind;
-  /** Grows with every write; the lowest is the oldest. */
+  /** Increases with every write. */
   position: number;
   writtenAt: number;
   value: unknown;
@@ -17,9 +17,9 @@ interface Entry {
 export interface LocalStore {
   read(key: string): unknown;
   cache(key: string, value: unknown): void;
-  keep(key: string, value: unknown): void;
+  save(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Drops everything but what is kept; done at sign-out. */
+  /** Drops the cached entries, at sign-out. */
   dropCached(): void;
 }
 
@@ -56,7 +56,7 @@ export function createLocalStore(storage: Storage, now: () => number): LocalStor
       try {
         return storage.setItem(STORAGE_PREFIX + key, text);
       } catch {
-        // Private windows refuse every write: then nothing is remembered, and nothing breaks.
+        // Private windows refuse every write; the page works without storage.
         if (!evictOldest()) return;
       }
     }
@@ -66,12 +66,12 @@ export function createLocalStore(storage: Storage, now: () => number): LocalStor
     read(key) {
       const entry = entryOf(STORAGE_PREFIX + key);
       if (!entry) return undefined;
-      if (entry.kind === "kept" || now() - entry.writtenAt <= cacheLifetimeMs) return entry.value;
+      if (entry.kind === "saved" || now() - entry.writtenAt <= cacheLifetimeMs) return entry.value;
       storage.removeItem(STORAGE_PREFIX + key);
       return undefined;
     },
     cache: (key, value) => write("cached", key, value),
-    keep: (key, value) => write("kept", key, value),
+    save: (key, value) => write("saved", key, value),
     remove: (key) => storage.removeItem(STORAGE_PREFIX + key),
     dropCached() {
       for (const { name, entry } of all()) if (entry.kind === "cached") storage.removeItem(name);
@@ -83,7 +83,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === "object" && value !== null && "position" in value && "kind" in value && "writtenAt" in value;
 }
 
-/** What a browser with storage switched off gets: a memory as long as the page. */
+/** Replaces `localStorage` where the browser blocks it. */
 function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

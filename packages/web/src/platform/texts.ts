@@ -1,9 +1,9 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { numberText } from "./formats.ts";
-import { keptBy } from "./kept-by.ts";
 import { useLanguage } from "./language.ts";
+import { memoize } from "./memoize.ts";
 
-/** A sentence, or a function that makes one from what varies in it. */
+/** A text, or a function of its variables. */
 type Text = string | ((...values: never[]) => string);
 type Widened<T> = T extends string ? string : T;
 
@@ -13,15 +13,15 @@ export interface Texts<T> {
 }
 export type TextsOf<C extends Texts<unknown>> = C["en"];
 
-/** Both languages side by side; a key that one of them lacks, or a variable of another kind, does not compile. */
+/** Texts in both languages. A missing key or a variable of another type does not compile. */
 export const texts = <const T extends Record<string, Text>>(
   en: T,
   de: { readonly [K in keyof T]: Widened<T[K]> },
 ): Texts<{ readonly [K in keyof T]: Widened<T[K]> }> => ({ en: en as { readonly [K in keyof T]: Widened<T[K]> }, de });
 
-const pluralsIn = keptBy((language: Language) => new Intl.PluralRules(language));
+const pluralsIn = memoize((language: Language) => new Intl.PluralRules(language));
 
-/** Makes a text that counts: `{count}` is written as the language writes numbers. */
+/** A text with a singular and a plural form; `{count}` is formatted as a number. */
 const countedIn = (language: Language) => (one: string, other: string) => (count: number) =>
   (pluralsIn(language).select(count) === "one" ? one : other).replace("{count}", numberText(count, language));
 export const en = { counted: countedIn("en") };

@@ -4,24 +4,24 @@ import { createStore, useStore } from "./store.ts";
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-const remembered = localStore.read("theme");
-const themeStore = createStore<Theme>(themes.find((theme) => theme === remembered) ?? "system");
+const stored = localStore.read("theme");
+const themeStore = createStore<Theme>(themes.find((theme) => theme === stored) ?? "system");
 
-function paint(): void {
-  const wish = themeStore.get();
-  const isDark = wish === "dark" || (wish === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+function applyTheme(): void {
+  const theme = themeStore.get();
+  const isDark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
 }
 
-/** Dresses the page, and again whenever the choice or the device's own mode changes. */
+/** Applies the theme now and whenever the setting or the system's mode changes. */
 export function startTheme(): void {
-  paint();
-  themeStore.subscribe(paint);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
+  applyTheme();
+  themeStore.subscribe(applyTheme);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 }
 
 export function setTheme(theme: Theme): void {
-  localStore.keep("theme", theme);
+  localStore.save("theme", theme);
   themeStore.set(theme);
 }
 

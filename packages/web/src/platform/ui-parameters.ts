@@ -1,7 +1,7 @@
 import { type LocalStore, localStore } from "./storage.ts";
 import { createStore, type Store, useStore } from "./store.ts";
 
-/** What people arrange for themselves on a device, with its defaults. */
+/** View settings of this browser, with their defaults. */
 const defaults: UiParameters = {
   isRailCollapsed: false,
   isFeedbackDismissed: false,
@@ -15,23 +15,23 @@ const defaults: UiParameters = {
 export type UiParameters = {
   isRailCollapsed: boolean;
   isFeedbackDismissed: boolean;
-  /** What the list of members shows beside the name. */
+  /** Columns of the member list beside the name. */
   memberColumns: readonly string[];
   watchTheme: string;
   watchAlignment: string;
-  /** Of the time report: what stands across, what down, and what is summed. */
+  /** Columns, rows and values of the time report. */
   reportColumns: string;
   reportRows: string;
   reportType: string;
 };
 
-/** Keeps each parameter on the device; one that was never set, or is of an unknown kind, has its default. */
-export function createUiParameters<P extends Record<string, unknown>>(kept: LocalStore, initial: P) {
+/** Stores each parameter in this browser. A missing value, or one of another type, counts as the default. */
+export function createUiParameters<P extends Record<string, unknown>>(storage: LocalStore, initial: P) {
   const stores = new Map<keyof P, Store<unknown>>();
   const storeOf = <K extends keyof P & string>(name: K): Store<P[K]> => {
     let store = stores.get(name);
     if (!store) {
-      const value = kept.read(`ui.${name}`);
+      const value = storage.read(`ui.${name}`);
       store = createStore<unknown>(typeof value === typeof initial[name] ? value : initial[name]);
       stores.set(name, store);
     }
@@ -40,7 +40,7 @@ export function createUiParameters<P extends Record<string, unknown>>(kept: Loca
   return {
     storeOf,
     set<K extends keyof P & string>(name: K, value: P[K]): void {
-      kept.keep(`ui.${name}`, value);
+      storage.save(`ui.${name}`, value);
       storeOf(name).set(value);
     },
   };

@@ -2,10 +2,10 @@ import { createStore, useStore } from "./store.ts";
 
 const isOpen = createStore(false);
 
-/** Where people sign in anyway, nobody needs to be asked to. */
+/** Pages with their own sign-in form do not open the dialog. */
 const isSignInPath = (path: string): boolean => ["", "sign-in", "login", "operator"].includes(path.split("/")[1] ?? "");
 
-/** How often the server did not know whoever asked. */
+/** Number of calls that were refused for a missing session. */
 const refusals = createStore(0);
 export const useSessionRefusals = (): number => useStore(refusals);
 

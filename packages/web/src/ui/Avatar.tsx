@@ -4,13 +4,13 @@ import { classNames } from "./class-names.ts";
 
 interface Props {
   readonly name: string;
-  /** Without one, or when it does not load, the initials stand in. */
+  /** Without a picture, or if it does not load, the initials are shown. */
   readonly imageUrl?: string | undefined;
   readonly size?: "small" | "regular" | "large" | undefined;
   readonly presence?: "working" | "break" | undefined;
-  /** Not there today: no colour. */
+  /** Drawn without colour, e.g. for absent members. */
   readonly isQuiet?: boolean | undefined;
-  /** The name stands beside it already. */
+  /** Hidden from screen readers, because the name is beside it. */
   readonly isDecorative?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase("de");
 }
 
-/** The same name has the same colour on every screen and every device. */
+/** Derived from the name, so that it is the same everywhere. */
 export function avatarTone(name: string): (typeof tones)[number] {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

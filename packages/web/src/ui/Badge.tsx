@@ -21,7 +21,7 @@ export function Badge({ tone = "neutral", icon, size = "regular", children }: Pr
 
 export type Presence = "working" | "break" | "off";
 
-/** The sign of a state, for places that bring their own word. */
+/** The icon of a state, for places with their own label. */
 export function PresenceSign({
   presence,
   isPulsing,
@@ -34,7 +34,7 @@ export function PresenceSign({
   return <i className={classNames(look, isPulsing && styles.pulse)} aria-hidden="true" />;
 }
 
-/** Colour, sign and word together: working pulses, break pauses, off is a ring. */
+/** Colour, icon and label of a state. */
 export function PresenceBadge({
   presence,
   children,

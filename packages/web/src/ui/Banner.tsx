@@ -13,7 +13,7 @@ interface Props {
   readonly isFlush?: boolean | undefined;
 }
 
-/** Says something where it belongs, and stays. */
+/** A permanent message in the place it concerns. */
 export function Banner({ tone, title, children, actions, isFlush }: Props) {
   const Sign = tone === "info" ? InfoIcon : AlertIcon;
   return (

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components/Button";
 import styles from "./Button.module.css";
 import { classNames } from "./class-names.ts";
-import { Strike } from "./Strike.tsx";
+import { Spinner } from "./Spinner.tsx";
 import { useMinimumLoading } from "./use-minimum-loading.ts";
 
 export interface ButtonLook {
   readonly variant?: "primary" | "secondary" | "tonal" | "ghost" | "danger" | undefined;
   readonly size?: "small" | "regular" | "large" | undefined;
   readonly icon?: ReactNode;
-  /** After the word, e.g. a chevron. */
+  /** After the label, e.g. a chevron. */
   readonly iconAfter?: ReactNode;
   readonly isBlock?: boolean | undefined;
   readonly children?: ReactNode;
@@ -17,7 +17,7 @@ export interface ButtonLook {
 
 interface Props extends ButtonLook, Omit<ButtonProps, "children" | "className" | "style" | "isPending"> {
   readonly isLoading?: boolean | undefined;
-  /** Takes the word's place while loading. */
+  /** Replaces the label while loading. */
   readonly loadingText?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -32,7 +32,7 @@ export function buttonClass({ variant = "secondary", size = "regular", isBlock, 
   );
 }
 
-/** Without a word it needs an `aria-label`. While loading it keeps its focus and takes no presses. */
+/** An icon button needs an `aria-label`. While loading it keeps the focus and ignores presses. */
 export function Button({
   variant,
   size,
@@ -53,7 +53,7 @@ export function Button({
       isPending={isWaiting}
       className={buttonClass({ variant, size, isBlock, children })}
     >
-      {isWaiting ? <Strike /> : icon}
+      {isWaiting ? <Spinner /> : icon}
       {isWaiting && loadingText ? loadingText : children}
       {!isWaiting && iconAfter}
     </AriaButton>

@@ -10,7 +10,7 @@ export interface CardProblem {
   readonly text: string;
   readonly retryText: string;
   readonly onRetry: () => void;
-  /** Ready to read out to support, e.g. "Trace 7f3a-91c2". */
+  /** Reference for the support, e.g. "Trace 7f3a-91c2". */
   readonly trace?: string | undefined;
 }
 
@@ -19,14 +19,14 @@ interface Props {
   /** At the right end of the title's line. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
-  /** Takes the content's place; the rest of the page stays. */
+  /** Replaces the content. */
   readonly problem?: CardProblem | undefined;
   readonly isLoading?: boolean | undefined;
-  /** Says why instead of the content. */
+  /** Error message in place of the content. */
   readonly isLocked?: boolean | undefined;
-  /** The whole card leads there. */
+  /** Makes the whole card a link. */
   readonly href?: string | undefined;
-  /** The content goes from edge to edge, e.g. a table. */
+  /** No padding around the content, e.g. for a table. */
   readonly isFlush?: boolean | undefined;
 }
 

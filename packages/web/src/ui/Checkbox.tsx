@@ -6,11 +6,11 @@ import { AlertIcon } from "./icons.tsx";
 
 interface Props {
   readonly children?: ReactNode;
-  /** Needed when no word stands beside the box. */
+  /** Required without a visible label. */
   readonly "aria-label"?: string | undefined;
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of its items are selected. */
   readonly isPartly?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly name?: string | undefined;

@@ -13,11 +13,11 @@ export interface Choice<Id extends string = string> {
 
 interface Props {
   readonly choices: readonly Choice[];
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   readonly emptyText?: string | undefined;
 }
 
-/** The list that opens under a select or a combo box. */
+/** The popup list of a select or a combo box. */
 export function ChoiceList({ choices, emptyText }: Props) {
   return (
     <Popover className={styles.popover ?? ""} offset={4}>

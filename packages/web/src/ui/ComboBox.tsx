@@ -15,7 +15,7 @@ interface Props<Id extends string> extends FieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A select one can type into: the list shrinks to what matches. */
+/** A select with a filter. */
 export function ComboBox<Id extends string>(props: Props<Id>) {
   const { name, choices, value, onChange, openLabel, emptyText, placeholder = "", isDisabled = false } = props;
   const common = useTexts(commonTexts);

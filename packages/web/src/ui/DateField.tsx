@@ -10,10 +10,10 @@ import { formatDate, parseDate } from "./date-text.ts";
 import { endButtonClass } from "./Field.tsx";
 import { CalendarIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
-import { Strike } from "./Strike.tsx";
+import { Spinner } from "./Spinner.tsx";
 
-// The calendar and its arithmetic weigh more than all other fields; it comes when first opened. Where it does not come the
-// day can be typed: what else stands in the form is worth more than a picker.
+// Loaded when first opened, because the calendar is larger than all other fields together. If it cannot be loaded, the
+// day can still be typed: a reload would lose the form's other input.
 type Grid = ComponentType<CalendarGridProps & { readonly onMissing: () => void }>;
 const CalendarGrid = lazy<Grid>(() => import("./CalendarGrid.tsx").catch(() => ({ default: NoCalendar })));
 
@@ -24,10 +24,10 @@ function NoCalendar({ onMissing }: ComponentProps<Grid>) {
 
 interface Props extends ParsedFieldProps<LocalDate> {
   readonly openLabel?: string | undefined;
-  /** Narrower than the bounds of the house. */
+  /** Limits within the general bounds. */
   readonly min?: LocalDate | undefined;
   readonly max?: LocalDate | undefined;
-  /** Said of a day before `min`. */
+  /** Error for a day before `min`. */
   readonly tooEarlyText?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function DateField({ min, max, tooEarlyText, ...props }: Props) {
       </Button>
       <Popover className={styles.popover ?? ""} placement="bottom end" offset={8}>
         <Dialog className={styles.dialog ?? ""} aria-label={openLabel}>
-          <Suspense fallback={<Strike size="large" />}>
+          <Suspense fallback={<Spinner size="large" />}>
             <CalendarGrid
               value={field.value}
               min={min}

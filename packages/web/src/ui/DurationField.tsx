@@ -8,7 +8,7 @@ interface Props extends ParsedFieldProps<number> {
   readonly stepMinutes?: number | undefined;
 }
 
-/** Whole seconds, shown as "HH h MM m"; the arrow keys move it. */
+/** Whole seconds, shown as "HH h MM m"; changed by the arrow keys. */
 export function DurationField({ stepMinutes = 5, ...field }: Props) {
   const common = useTexts(commonTexts);
   return (

@@ -13,9 +13,9 @@ interface Props {
   readonly actions?: ReactNode;
   /** Adds a button "Try again". */
   readonly onRetry?: (() => void) | undefined;
-  /** Ready to read out to support. */
+  /** Reference for the support. */
   readonly trace?: string | undefined;
-  /** The page's only content: the title is its heading. */
+  /** The title is the page's heading. */
   readonly isPage?: boolean | undefined;
 }
 

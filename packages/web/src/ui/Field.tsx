@@ -3,19 +3,19 @@ import { FieldError, Label, Text } from "react-aria-components/TextField";
 import { classNames } from "./class-names.ts";
 import styles from "./Field.module.css";
 import { AlertIcon, LockIcon } from "./icons.tsx";
-import { Strike } from "./Strike.tsx";
-import { spoken } from "./spoken.ts";
+import { Spinner } from "./Spinner.tsx";
+import { visuallyHidden } from "./visually-hidden.ts";
 
-/** What every field understands. Texts come in; a field has none of its own. */
+/** Common props of fields. */
 export interface FieldProps {
   readonly label: string;
-  /** The label is said aloud but not drawn: for filters whose sense is plain. */
+  /** The label is for screen readers only, e.g. for filters. */
   readonly isLabelHidden?: boolean | undefined;
   /** At the right end of the label's line, e.g. a link. */
   readonly labelAside?: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Under this name the form marks the field. */
+  /** Key of the form's errors. */
   readonly name?: string | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
@@ -28,7 +28,7 @@ export function FieldLabel({
   isLabelHidden,
   labelAside,
 }: Pick<FieldProps, "label" | "isLabelHidden" | "labelAside">) {
-  const text = <Label className={classNames(styles.label, isLabelHidden && spoken)}>{label}</Label>;
+  const text = <Label className={classNames(styles.label, isLabelHidden && visuallyHidden)}>{label}</Label>;
   if (!labelAside) return text;
   return (
     <span className={styles.labelLine}>
@@ -38,7 +38,7 @@ export function FieldLabel({
   );
 }
 
-/** The error in words takes the help's place, so that the field does not grow by two lines. */
+/** The error replaces the help text, so that the field grows by one line only. */
 export function FieldFoot({ help, error }: Pick<FieldProps, "help" | "error">) {
   if (error)
     return (
@@ -63,7 +63,7 @@ interface BoxProps {
   readonly isArea?: boolean | undefined;
 }
 
-/** The frame around an input: a lock when it cannot be changed, strokes while it is checked. */
+/** The frame of an input, with a lock when it is read-only and a spinner while it is checked. */
 export function FieldBox({ children, isInvalid, isDisabled, isLoading, isArea }: BoxProps) {
   return (
     <div
@@ -76,12 +76,12 @@ export function FieldBox({ children, isInvalid, isDisabled, isLoading, isArea }:
     >
       {isDisabled && <LockIcon size="small" />}
       {children}
-      {isLoading && <Strike />}
+      {isLoading && <Spinner />}
     </div>
   );
 }
 
-/** For triggers that are themselves the frame (select, date). */
+/** For fields whose trigger is the frame (select, date). */
 export const boxClass = styles.box ?? "";
 export const inputClass = styles.input ?? "";
 export const endButtonClass = styles.endButton ?? "";

@@ -9,13 +9,13 @@ interface Props<Id extends string> {
   readonly value: Id | "all";
   readonly choices: readonly { readonly id: Id; readonly label: string }[];
   readonly onChange: (value: Id | "all") => void;
-  /** The choice that filters nothing; "all" by default. */
+  /** Label of the choice without a filter; "all" by default. */
   readonly allLabel?: string | undefined;
   /** The button's text; "Team: all" by default. */
   readonly chosenText?: ((label: string, value: string) => string) | undefined;
 }
 
-/** One filter of a list: says what is chosen, coloured once it narrows. */
+/** One filter of a list; coloured while it is active. */
 export function FilterMenu<Id extends string>({ label, value, choices, onChange, ...props }: Props<Id>) {
   const common = useTexts(commonTexts);
   const allLabel = props.allLabel ?? common.all;

@@ -8,23 +8,23 @@ import { type FieldErrors, FormErrorsContext } from "./form-errors.ts";
 interface Props {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
-  /** At the top while any field is marked; a common sentence by default. */
+  /** Shown at the top while any field has an error. */
   readonly invalidText?: string | undefined;
-  /** Called on submit: every problem at once, by field name. With any, nothing is submitted. */
+  /** Called on submit; returns all problems by field name, which prevent submitting. */
   readonly validate?: (() => FieldErrors) | undefined;
-  /** The server's answer, by field name. A new object marks the fields anew. */
+  /** The server's problems by field name. A new object replaces all errors. */
   readonly errors?: FieldErrors | undefined;
   /** A problem that belongs to no field. */
   readonly problem?: ReactNode;
   readonly label?: string | undefined;
   readonly id?: string | undefined;
-  /** Hears of everything that is typed or ticked. */
+  /** Called on every change. */
   readonly onInput?: ((event: FormEvent) => void) | undefined;
 }
 
 const none: FieldErrors = {};
 
-/** Shows all errors at once; a change clears its own field's error only; nothing typed is touched. */
+/** Shows all errors at once; a change clears the error of its field. */
 export function Form({ children, onSubmit, invalidText, validate, errors, problem, label, id, onInput }: Props) {
   const common = useTexts(commonTexts);
   const [marked, setMarked] = useState<FieldErrors>(errors ?? none);
@@ -40,12 +40,12 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
     setMarking(marking + 1);
   }
 
-  // The first marked field takes the focus, so that a keyboard or a screen reader lands on the problem.
+  // Focuses the first field with an error, for keyboards and screen readers.
   useEffect(() => {
     if (marking > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [marking]);
 
-  // The submit button may be below a long form, out of sight of the problem at its top.
+  // The submit button may be below a long form, while the message is at its top.
   const hasProblem = Boolean(problem);
   useEffect(() => {
     if (hasProblem) problemBox.current?.scrollIntoView({ block: "nearest" });

@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { commonTexts } from "./common.texts.ts";
 import { Form } from "./Form.tsx";
 import styles from "./FormDialog.module.css";
 import { Modal } from "./Modal.tsx";
-import { useEntered } from "./use-entered.ts";
 import type { FormState } from "./use-form.ts";
 
 interface Props
@@ -36,7 +35,7 @@ export function FormDialog(props: Props) {
   const common = useTexts(commonTexts);
   const { close: closeText, cancel: cancelText, formInvalid } = props.texts ?? common;
   const formId = useId();
-  const { hasMuch, noteInput } = useEntered();
+  const { hasLargeInput, recordInput } = useHasLargeInput();
   const discardQuestion = {
     title: common.discardTitle,
     text: common.discardText,
@@ -51,7 +50,7 @@ export function FormDialog(props: Props) {
       size={props.size}
       closeLabel={closeText}
       isClosePrevented={isSaving}
-      closeQuestion={props.closeQuestion ?? (hasMuch ? discardQuestion : undefined)}
+      closeQuestion={props.closeQuestion ?? (hasLargeInput ? discardQuestion : undefined)}
       footer={(close) => (
         <>
           {hint && <span className={styles.hint}>{hint}</span>}
@@ -77,7 +76,7 @@ export function FormDialog(props: Props) {
         validate={form.validate}
         errors={form.errors}
         problem={form.problem}
-        onInput={noteInput}
+        onInput={recordInput}
         onSubmit={() => {
           if (!isSaving) form.onSubmit?.();
         }}
@@ -86,4 +85,15 @@ export function FormDialog(props: Props) {
       </Form>
     </Modal>
   );
+}
+
+/** Whether a form has so much input that closing it should be confirmed; one short field is not enough. */
+function useHasLargeInput() {
+  const fields = useRef(new Set<EventTarget>());
+  const [hasLargeInput, setLargeInput] = useState(false);
+  function recordInput({ target }: FormEvent) {
+    fields.current.add(target);
+    if (fields.current.size > 1 || target instanceof HTMLTextAreaElement) setLargeInput(true);
+  }
+  return { hasLargeInput, recordInput };
 }

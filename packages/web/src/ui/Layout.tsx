@@ -8,7 +8,7 @@ type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 interface BoxProps {
   readonly as?: "div" | "section" | "ul" | "ol" | "li" | "p" | "span" | "header" | "footer" | "main" | undefined;
   readonly gap?: Gap | undefined;
-  /** For what is special about one place; spacing belongs to `gap`. */
+  /** For local styles; use `gap` for spacing. */
   readonly className?: string | undefined;
   readonly "aria-label"?: string | undefined;
   readonly children?: ReactNode;

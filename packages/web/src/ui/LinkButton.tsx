@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from "./Button.tsx";
 
 interface Props extends ButtonLook, Omit<LinkProps, "children" | "className" | "style"> {}
 
-/** Goes somewhere, but weighs as much as a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, icon, iconAfter, isBlock, children, ...rest }: Props) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, isBlock, children })}>

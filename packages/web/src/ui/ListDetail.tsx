@@ -34,13 +34,13 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
   /** Below the card, e.g. a count or "show more". */
   readonly footer?: ReactNode;
-  /** What can be done with the marked rows; usually a `BatchBar`. */
+  /** Actions for the selected rows; usually a `BatchBar`. */
   readonly batch?: ReactNode;
   /** A `SidePanel` for the opened row. */
   readonly panel?: ReactNode;
 }
 
-/** A list in a card with its tools and states, and beside it the panel of the row that is open. */
+/** A list in a card with its tools and states, beside the panel of the opened row. */
 export function ListDetail({ tools, children, empty, footer, batch, panel, ...props }: Props) {
   return (
     <div className={styles.columns} data-open={Boolean(panel)}>
@@ -110,7 +110,7 @@ interface BatchBarProps {
   readonly children: ReactNode;
 }
 
-/** Stays in sight at the bottom of the list while rows are marked. */
+/** Sticks to the bottom of the list while rows are selected. */
 export function BatchBar({ count, text, onClear, before, children }: BatchBarProps) {
   const common = useTexts(commonTexts);
   if (count === 0) return null;

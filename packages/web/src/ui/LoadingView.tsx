@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { commonTexts } from "./common.texts.ts";
 import styles from "./LoadingView.module.css";
 import { Logo } from "./Logo.tsx";
-import { Strike } from "./Strike.tsx";
+import { Spinner } from "./Spinner.tsx";
 
 interface Props {
   readonly text?: string | undefined;
@@ -12,7 +12,7 @@ interface Props {
   readonly hasLogo?: boolean | undefined;
 }
 
-/** Takes the place of something larger that is being loaded. */
+/** Loading state of a screen or a large part of one. */
 export function LoadingView({ text, isFullscreen, isSmall, hasLogo }: Props) {
   const common = useTexts(commonTexts);
   return (
@@ -26,7 +26,7 @@ export function LoadingView({ text, isFullscreen, isSmall, hasLogo }: Props) {
       )}
     >
       {hasLogo && <Logo size={isSmall ? 28 : 44} />}
-      <Strike size={isSmall ? "text" : "large"} />
+      <Spinner size={isSmall ? "text" : "large"} />
       <p>{text ?? common.loading}</p>
     </div>
   );

@@ -1,14 +1,14 @@
 import styles from "./Logo.module.css";
 
 interface Props {
-  /** The name beside the mark; without it the mark stands alone. */
+  /** Name beside the symbol. */
   readonly word?: string | undefined;
-  /** Said aloud when the mark stands alone. */
+  /** For screen readers, when there is no name beside the symbol. */
   readonly label?: string | undefined;
   readonly size?: number | undefined;
 }
 
-/** The half-hour glass. */
+/** A half-hour glass. */
 export function Logo({ word, label, size = 28 }: Props) {
   const named = label && !word ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (

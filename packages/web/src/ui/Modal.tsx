@@ -6,7 +6,13 @@ import { classNames } from "./class-names.ts";
 import { commonTexts } from "./common.texts.ts";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./Modal.module.css";
-import { modalSizes } from "./modal-sizes.ts";
+
+/** CSS lengths: the width of a standard modal, and the maximum size of a fullscreen one. */
+export const modalSizes = {
+  standard: { width: "500px" },
+  question: { width: "420px" },
+  fullscreen: { width: "980px", height: "80vh" },
+} as const;
 
 interface CloseQuestion {
   readonly title: string;
@@ -22,18 +28,18 @@ interface Props {
   readonly title: string;
   readonly closeLabel?: string | undefined;
   readonly children: ReactNode;
-  /** Buttons; gets the way to close that asks first where a question is set. */
+  /** Buttons. The argument closes the modal, after the question if there is one. */
   readonly footer?: ((close: () => void) => ReactNode) | undefined;
   readonly size?: "standard" | "fullscreen" | undefined;
-  /** Nothing closes it, e.g. while saving. */
+  /** Prevents closing, e.g. while saving. */
   readonly isClosePrevented?: boolean | undefined;
-  /** Asked before closing, the same for Escape, the close sign and the ground behind. */
+  /** Asked before closing by Escape, the close button or a press outside. */
   readonly closeQuestion?: CloseQuestion | undefined;
 }
 
 const DepthContext = createContext(0);
 
-/** Keeps the focus inside while open and gives it back afterwards. */
+/** Traps the focus while open and restores it afterwards. */
 export function Modal(props: Props) {
   const { isOpen, onClose, title, closeLabel, children, footer, size = "standard", closeQuestion } = props;
   const isPrevented = props.isClosePrevented ?? false;
@@ -118,7 +124,7 @@ interface QuestionProps extends CloseQuestion {
   readonly isConfirming?: boolean | undefined;
 }
 
-/** A question with two answers, over everything else; Escape keeps things as they are. */
+/** A confirmation above all other layers; Escape cancels. */
 export function Question({
   isOpen,
   title,

@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   readonly max?: number | undefined;
   readonly step?: number | undefined;
   readonly format?: Intl.NumberFormatOptions | undefined;
-  /** Behind the figure, e.g. "days". */
+  /** After the number, e.g. "days". */
   readonly unit?: string | undefined;
   readonly decreaseLabel?: string | undefined;
   readonly increaseLabel?: string | undefined;

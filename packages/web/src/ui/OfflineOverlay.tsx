@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { OfflineIcon } from "./icons.tsx";
 import styles from "./OfflineOverlay.module.css";
-import { Strike } from "./Strike.tsx";
+import { Spinner } from "./Spinner.tsx";
 
 interface Props {
   readonly isOffline: boolean;
   readonly title: string;
   readonly text: string;
-  /** What can be done meanwhile. */
+  /** Offers what is possible offline. */
   readonly action?: ReactNode;
 }
 
-/** Dims the whole window, over modals and toasts, until the connection is back. What was typed stays underneath. */
+/** Covers the window, including modals and toasts, while offline. Input below it is preserved. */
 export function OfflineOverlay({ isOffline, ...words }: Props) {
   return isOffline && createPortal(<Overlay {...words} />, document.body);
 }
@@ -27,13 +27,13 @@ function Overlay({ title, text, action }: Omit<Props, "isOffline">) {
         <h2>{title}</h2>
         <p>{text}</p>
         {action}
-        <Strike />
+        <Spinner />
       </div>
     </div>
   );
 }
 
-/** What lies underneath takes neither presses nor keys; afterwards the focus is where it was. */
+/** Makes the page inert and restores the focus afterwards. */
 function coverAllBut(shown: HTMLElement): () => void {
   const before = document.activeElement;
   const covered = [...document.body.children].filter((part) => part !== shown && !part.hasAttribute("inert"));

@@ -4,7 +4,7 @@ import styles from "./PageHeader.module.css";
 interface Props {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** The primary one comes last and so stands at the right end. */
+  /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
 }
 

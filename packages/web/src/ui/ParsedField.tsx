@@ -5,18 +5,18 @@ import { TextField } from "./TextField.tsx";
 
 export interface ParsedFieldProps<Value> extends FieldProps {
   readonly value: Value | null;
-  /** Null when the field is empty or cannot be read. */
+  /** Null if the field is empty or invalid. */
   readonly onChange: (value: Value | null) => void;
-  /** The error when the field is left with something that cannot be read; each field has its own by default. */
+  /** Error for invalid input, shown on blur. */
   readonly invalidText?: string | undefined;
 }
 
 interface Props<Value extends string | number> extends ParsedFieldProps<Value> {
   readonly invalidText: string;
-  /** Undefined when the text cannot be read. */
+  /** Undefined for an invalid text. */
   readonly parse: (text: string) => Value | undefined;
   readonly format: (value: Value) => string;
-  /** More than `invalidText` says, where more is known of a text. */
+  /** A more specific error than `invalidText`. */
   readonly explain?: ((text: string) => string | undefined) | undefined;
   /** Arrow up and down. */
   readonly stepBy?: ((value: Value | null, direction: 1 | -1) => Value) | undefined;
@@ -24,7 +24,7 @@ interface Props<Value extends string | number> extends ParsedFieldProps<Value> {
   readonly placeholder?: string | undefined;
 }
 
-/** Free typing, read as one goes; tidied when left; what cannot be read stays as it was typed. */
+/** A text field that parses its input while typing and formats it on blur; invalid input stays as typed. */
 export function ParsedField<Value extends string | number>(props: Props<Value>) {
   const { value, onChange, invalidText, parse, format, explain, stepBy, ...field } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -18,7 +18,7 @@ export function PasswordField({ showLabel, ...rest }: Props) {
       {...rest}
       type={isShown ? "text" : "password"}
       after={
-        // Not the library's toggle, which brings its group's whole focus handling to the first screen.
+        // React Aria's toggle button would add its focus handling to the first-screen bundle.
         <Button
           className={endButtonClass}
           aria-label={showLabel ?? common.showPassword}

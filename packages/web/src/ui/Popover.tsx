@@ -10,7 +10,7 @@ interface Props {
   readonly placement?: "bottom" | "bottom start" | "bottom end" | "top" | "left" | "right" | undefined;
 }
 
-/** A small thing that opens beside what was pressed; Escape or a click elsewhere closes it. */
+/** Opens beside its trigger; Escape or a click outside closes it. */
 export function Popover({ trigger, label, children, placement = "bottom" }: Props) {
   return (
     <DialogTrigger>
@@ -25,14 +25,14 @@ export function Popover({ trigger, label, children, placement = "bottom" }: Prop
 }
 
 interface AtProps {
-  /** What was pressed, where there are too many of them for a trigger each. */
+  /** The pressed element, for lists with too many elements for one trigger each. */
   readonly anchor: Element;
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The same beside one of many: it stands once, and is drawn only while it is open. */
+/** One popover for many elements, rendered only while it is open. */
 export function PopoverAt({ anchor, label, onClose, children }: AtProps) {
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./SaveBar.module.css";
 
 interface Props {
-  /** What is not saved yet. */
+  /** Describes the unsaved changes. */
   readonly children: ReactNode;
   readonly actions: ReactNode;
   readonly label: string;
 }
 
-/** Keeps unsaved changes in sight at the bottom of the page. */
+/** Sticks to the bottom of the page while there are unsaved changes. */
 export function SaveBar({ children, actions, label }: Props) {
   return (
     <section aria-label={label} className={styles.bar}>

@@ -11,7 +11,7 @@ interface Props {
   readonly clearLabel?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly defaultValue?: string | undefined;
-  /** Runs once, when no key has been pressed for a moment. */
+  /** Debounced. */
   readonly onSearch: (text: string) => void;
   readonly isLoading?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;

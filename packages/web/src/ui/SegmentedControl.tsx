@@ -11,12 +11,12 @@ interface Props<Id extends string> {
   }[];
   readonly value: Id;
   readonly onChange: (value: Id) => void;
-  /** Somebody points at a choice, or has reached it by keys. */
-  readonly onAhead?: ((value: Id) => void) | undefined;
+  /** Called when a choice is hovered or focused. */
+  readonly onPrefetch?: ((value: Id) => void) | undefined;
 }
 
-/** One of a few, always all in sight. */
-export function SegmentedControl<Id extends string>({ label, choices, value, onChange, onAhead }: Props<Id>) {
+/** A choice of a few options, all visible. */
+export function SegmentedControl<Id extends string>({ label, choices, value, onChange, onPrefetch }: Props<Id>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -35,8 +35,8 @@ export function SegmentedControl<Id extends string>({ label, choices, value, onC
           id={id}
           isDisabled={isDisabled}
           className={styles.segment ?? ""}
-          onHoverStart={() => onAhead?.(id)}
-          onFocus={() => onAhead?.(id)}
+          onHoverStart={() => onPrefetch?.(id)}
+          onFocus={() => onPrefetch?.(id)}
         >
           {word}
         </ToggleButton>

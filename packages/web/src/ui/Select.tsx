@@ -11,7 +11,7 @@ interface Props<Id extends string> extends FieldProps {
   readonly value: Id | null;
   readonly onChange: (value: Id) => void;
   readonly placeholder: string;
-  /** Before the chosen word, e.g. a picture. */
+  /** Before the selected label, e.g. an avatar. */
   readonly before?: ReactNode;
 }
 

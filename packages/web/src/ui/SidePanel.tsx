@@ -8,16 +8,16 @@ import styles from "./SidePanel.module.css";
 interface Props {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Before the title, e.g. a picture. */
+  /** Before the title, e.g. an avatar. */
   readonly before?: ReactNode;
-  /** Beside the close sign, e.g. previous and next. */
+  /** Beside the close button, e.g. previous and next. */
   readonly actions?: ReactNode;
   readonly closeLabel?: string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** One thing of a list, beside the list; over it where the window is narrow. Takes the focus and gives it back. */
+/** Details of a list entry, beside the list or, in narrow windows, above it. Takes the focus and restores it. */
 export function SidePanel({ title, subtitle, before, actions, closeLabel, onClose, children }: Props) {
   const headingId = useId();
   const common = useTexts(commonTexts);
@@ -63,7 +63,7 @@ export function SidePanel({ title, subtitle, before, actions, closeLabel, onClos
   );
 }
 
-/** A part of the panel, with a line above it. */
+/** A section of the panel with a divider above. */
 export function SidePanelSection({
   title,
   aside,

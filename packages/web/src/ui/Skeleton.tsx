@@ -6,11 +6,11 @@ interface Props {
   readonly width?: string | undefined;
   readonly height?: number | undefined;
   readonly isRound?: boolean | undefined;
-  /** At once instead of after half a second: where the waiting was announced already. */
+  /** Shown at once, where a loading state preceded it. */
   readonly isImmediate?: boolean | undefined;
 }
 
-/** The shape of what is coming; shows only when it takes longer than half a second. */
+/** Placeholder for loading content, shown after half a second. */
 export function Skeleton({ width = "100%", height = 12, isRound, isImmediate }: Props) {
   return (
     <span

@@ -6,10 +6,10 @@ interface Props {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   readonly children?: ReactNode;
-  /** Needed when no word stands beside it. */
+  /** Required without a visible label. */
   readonly "aria-label"?: string | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** The word stands before the switch, as in a line of settings. */
+  /** The label is before the switch, as in settings. */
   readonly isWordFirst?: boolean | undefined;
 }
 

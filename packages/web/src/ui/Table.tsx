@@ -5,17 +5,17 @@ import { commonTexts } from "./common.texts.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
 import { PlainCheckbox } from "./PlainCheckbox.tsx";
 import { Skeleton } from "./Skeleton.tsx";
-import { spoken } from "./spoken.ts";
 import styles from "./Table.module.css";
 import { useVirtualRows } from "./use-virtual-rows.ts";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 export interface Column<Row> {
   readonly id: string;
   readonly head: ReactNode;
-  /** Read out where the head has no word to be seen. */
+  /** For screen readers, if the header is empty. */
   readonly headName?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that their places line up. */
+  /** Right-aligned, for numbers. */
   readonly isNumber?: boolean | undefined;
   readonly isSortable?: boolean | undefined;
   readonly foot?: ReactNode;
@@ -26,7 +26,7 @@ export interface Sort {
   readonly direction: "ascending" | "descending";
 }
 
-/** A box before each row, and one before all of them. */
+/** A checkbox for each row and one for all. */
 export interface RowSelection<Row> {
   readonly isSelected: (row: Row) => boolean;
   readonly onChange: (rows: readonly Row[], isSelected: boolean) => void;
@@ -43,22 +43,22 @@ interface Props<Row> {
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
   readonly rowLook?: ((row: Row) => "quiet" | "selected" | undefined) | undefined;
-  /** A row can be opened: by click, in whichever column, or from its first cell with Enter; arrow keys walk the rows. */
+  /** Opens a row by a click anywhere in it or by Enter in its first cell; arrow keys move between rows. */
   readonly onOpen?: ((row: Row, columnId: string | undefined) => void) | undefined;
   readonly isLoading?: boolean | undefined;
-  /** CSS length; beyond it the table scrolls in itself under its head. Long tables always do. */
+  /** CSS length; a higher table scrolls below its header. Long tables always do. */
   readonly maxHeight?: string | undefined;
   readonly selection?: RowSelection<Row> | undefined;
-  /** In px, where a row holds more than one line. */
+  /** In px, for rows of more than one line. */
   readonly rowHeight?: number | undefined;
 }
 
-/** In which cell of its row something stands. */
+/** Index of the cell that contains an element. */
 const placeOf = (element: EventTarget): number =>
   (element as Element).closest<HTMLTableCellElement>("td, th")?.cellIndex ?? 0;
 
 const virtualFrom = 100;
-/** A finger needs more than a pointer. */
+/** Rows are higher on touch screens. */
 const rowHeightPx = (): number => (matchMedia("(pointer: coarse)").matches ? 48 : 40);
 
 export function Table<Row>(props: Props<Row>) {
@@ -85,7 +85,7 @@ export function Table<Row>(props: Props<Row>) {
       else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight)
         element.scrollTop = top + 3 * rowHeight - element.clientHeight;
     }
-    // The row may only now be drawn.
+    // The row may have been rendered only now.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-open="${next}"]`)?.focus());
   }
 
@@ -153,7 +153,7 @@ export function Table<Row>(props: Props<Row>) {
             );
           })}
           <Gap height={(rows.length - end) * rowHeight} />
-          {isLoading && [0, 1, 2].map((line) => <BoneRow key={line} columns={columns} />)}
+          {isLoading && [0, 1, 2].map((line) => <SkeletonRow key={line} columns={columns} />)}
         </tbody>
         <Foot columns={columns} />
       </table>
@@ -183,7 +183,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
           if (!isSortable || !onSort)
             return (
               <th key={id} scope="col" className={look}>
-                {headName && <span className={spoken}>{headName}</span>}
+                {headName && <span className={visuallyHidden}>{headName}</span>}
                 {head}
               </th>
             );
@@ -217,13 +217,13 @@ function Foot<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   );
 }
 
-/** Holds the place of rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }
 
-function BoneRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (
     <tr aria-hidden="true">
       {columns.map(({ id, isNumber }) => (

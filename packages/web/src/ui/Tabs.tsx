@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
-import { Counter } from "./Counter.tsx";
+import { Count } from "./Count.tsx";
 import styles from "./Tabs.module.css";
 
 interface Props<Id extends string> {
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, orien
           <Tab key={id} id={id} isDisabled={isDisabled} className={styles.tab ?? ""}>
             {icon}
             {word}
-            {count !== undefined && <Counter value={count} tone="soft" />}
+            {count !== undefined && <Count value={count} tone="soft" />}
           </Tab>
         ))}
       </TabList>

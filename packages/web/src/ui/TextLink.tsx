@@ -7,11 +7,11 @@ interface Props {
   readonly children: ReactNode;
   readonly onPress: () => void;
   readonly size?: "text" | "small" | undefined;
-  /** Where the word alone does not say what it is about. */
+  /** Accessible name, if the text alone is ambiguous. */
   readonly label?: string | undefined;
 }
 
-/** An action as quiet as a word in a sentence. */
+/** An action that looks like a link in a text. */
 export function TextLink({ children, onPress, size = "text", label }: Props) {
   return (
     <Button className={classNames(styles.link, styles[size])} onPress={onPress} {...(label && { "aria-label": label })}>

@@ -8,7 +8,7 @@ interface Props extends ParsedFieldProps<string> {
   readonly stepMinutes?: number | undefined;
 }
 
-/** A time of day as "HH:MM"; the arrow keys move it. */
+/** A time of day as "HH:MM"; changed by the arrow keys. */
 export function TimeField({ stepMinutes = 5, ...field }: Props) {
   const common = useTexts(commonTexts);
   return (

@@ -12,7 +12,7 @@ import { currentToasts, dismissToast, holdToast, releaseToast, subscribeToToasts
 const signs = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 const durations = { "--appear": `${toastAppearMs}ms`, "--exit": `${toastExitMs}ms` } as CSSProperties;
 
-/** Stands once in the application, top right; over modals, which leave it pressable. */
+/** Rendered once, above modals, and usable while a modal is open. */
 export function Toasts() {
   const common = useTexts(commonTexts);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
@@ -20,7 +20,7 @@ export function Toasts() {
   const cameFrom = useRef<HTMLElement | null>(null);
 
   function dismiss(id: number) {
-    // A focus that sat on the toast goes back where it came from instead of being lost.
+    // Restores the focus when a focused toast disappears.
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
     dismissToast(id);
   }

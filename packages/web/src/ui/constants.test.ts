@@ -1,33 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { breakpoints } from "./breakpoints.ts";
-import { layers } from "./layers.ts";
-import { modalSizes } from "./modal-sizes.ts";
+import { modalSizes } from "./Modal.tsx";
 import { loadingMinimumMs, searchDebounceMs, toastLifetimeMs } from "./timing.ts";
+import { breakpoints } from "./use-is-narrow.ts";
 
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, "../styles", name), "utf8");
 
 test("content < navigation < modal < nested modal < notification < offline < maintenance (UIX544)", () => {
-  const order = ["content", "navigation", "modal", "nested-modal", "notification", "offline", "maintenance"] as const;
-  const figures = order.map((name) => layers[name]);
-  expect(figures).toEqual([...figures].sort((a, b) => a - b));
-  expect(new Set(figures).size).toBe(order.length);
-});
-
-test("the style sheets stack by the same figures (UIX544)", () => {
-  const written = [...sheet("layers.css").matchAll(/--layer-([\w-]+): (\d+);/g)].map(([, name, z]) => [
-    name,
-    Number(z),
+  const layers = [...sheet("layers.css").matchAll(/--layer-([\w-]+): (\d+);/g)]
+    .map(([, name, z]) => ({ name, z: Number(z) }))
+    .sort((a, b) => a.z - b.z);
+  expect(layers.map(({ name }) => name)).toEqual([
+    "content",
+    "navigation",
+    "modal",
+    "nested-modal",
+    "popover",
+    "notification",
+    "offline",
+    "maintenance",
   ]);
-  expect(Object.fromEntries(written)).toEqual(layers);
+  expect(new Set(layers.map(({ z }) => z)).size).toBe(layers.length);
 });
 
 test("the layout changes at 640, 768, 960 and 1020 px (UIX527, UIX044)", () => {
   expect(Object.values(breakpoints)).toEqual([640, 768, 960, 1020]);
 });
 
-test("no style sheet stands on the wrong side of a breakpoint: the next layout begins at the width itself (UIX044)", () => {
+test("no style sheet is off by one at a breakpoint: the wider layout begins at the width itself (UIX044)", () => {
   const folder = join(import.meta.dirname, "..");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
   const wrong = Object.values(breakpoints).flatMap((width) => [
@@ -51,7 +52,7 @@ test("a modal is 500 px wide, a fullscreen one 980 px by 80vh (UIX543)", () => {
   expect(modalSizes.fullscreen).toEqual({ width: "980px", height: "80vh" });
 });
 
-test("dark looks the same whether chosen or taken from the device", () => {
+test("the dark theme is the same whether chosen or set by the system", () => {
   const block = (start: string) => {
     const css = sheet("tokens.css");
     const from = css.indexOf(start);

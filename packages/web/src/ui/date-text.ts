@@ -1,12 +1,12 @@
 import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/time/local-date.ts";
 
-/** DD.MM.YYYY in every language of the house. */
+/** DD.MM.YYYY in every language. */
 export function formatDate(day: LocalDate): string {
   const [year, month, date] = day.split("-");
   return `${date}.${month}.${year}`;
 }
 
-/** Reads DD.MM.YYYY and DD/MM/YYYY, short forms and bare digits too; undefined when it is no day within the bounds. */
+/** Reads DD.MM.YYYY and DD/MM/YYYY, short forms and bare digits too; undefined for no valid day within the bounds. */
 export function parseDate(text: string): LocalDate | undefined {
   const match =
     /^(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d\d)()(\d\d)(\d{4})$/.exec(text.trim());

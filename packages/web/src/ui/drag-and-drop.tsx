@@ -34,7 +34,7 @@ interface Props {
   /** Undefined when a drag has ended. */
   readonly onDrag: (item: Id | undefined) => void;
   readonly onDrop: (item: Id, target: Id, isByKeyboard: boolean) => void;
-  /** The picture of the item that follows the pointer. */
+  /** The preview that follows the pointer. */
   readonly preview: (item: Id) => ReactNode;
   /** For screen readers. */
   readonly words: Words;

@@ -4,9 +4,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface FormErrors {
   readonly errors: FieldErrors;
-  /** The field was changed: its error, and only its own, goes. */
+  /** Call on a change of the field: clears its own error only. */
   clear(name: string): void;
-  /** A field that cannot read its own input says so here, so that the form is not sent. */
+  /** Call while a field's input cannot be parsed: it prevents submitting. */
   reportUnreadable(name: string, text: string | undefined): void;
 }
 
@@ -17,7 +17,7 @@ interface FieldError {
   readonly markChanged: () => void;
 }
 
-/** The error to show at a field: what the form knows under its name, else what the caller passes. */
+/** The error of a field: the form's by name, else the caller's. */
 export function useFieldError(name: string | undefined, own: string | undefined): FieldError {
   const form = useContext(FormErrorsContext);
   return {
@@ -28,7 +28,7 @@ export function useFieldError(name: string | undefined, own: string | undefined)
   };
 }
 
-/** Tells the form that what stands in this field cannot be read. */
+/** Reports to the form that this field's input cannot be parsed. */
 export function useUnreadable(name: string | undefined, text: string | undefined): void {
   const report = useContext(FormErrorsContext)?.reportUnreadable;
   useEffect(() => {

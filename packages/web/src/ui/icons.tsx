@@ -3,13 +3,13 @@ import styles from "./icons.module.css";
 
 export interface IconProps {
   readonly size?: "small" | "regular" | "large" | undefined;
-  /** Said aloud; without it the sign is decoration beside a word. */
+  /** For screen readers; without it the icon is decorative. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 export type IconPart = (props: IconProps) => React.JSX.Element;
 
-/** A 24-unit grid, round ends, no fill; each sign is one path and drops out of the bundle when no screen names it. */
+/** 24-unit grid, round ends, no fill. Each icon is one path and is tree-shaken if unused. */
 function icon(path: string, strokeWidth?: number): IconPart {
   return function Icon({ size = "regular", label, className }) {
     const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
@@ -55,7 +55,6 @@ export const CopyIcon = /* @__PURE__ */ icon(
 export const DownloadIcon = /* @__PURE__ */ icon(
   "M12 4.5V15M7.8 11l4.2 4.2 4.2-4.2M5 15.5v2.5a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 18v-2.5",
 );
-export const EuroIcon = /* @__PURE__ */ icon("M17.5 6.5a6.5 6.5 0 1 0 0 11M4.5 10.5h8.5M4.5 13.5h8.5");
 export const ExportIcon = /* @__PURE__ */ icon(
   "M13 4H7a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 7 20h10a1.5 1.5 0 0 0 1.5-1.5v-9zM13 4v5.5h5.5M12 12v5M9.8 14.8 12 17l2.2-2.2",
 );
@@ -65,7 +64,6 @@ export const ExternalIcon = /* @__PURE__ */ icon(
 export const EyeIcon = /* @__PURE__ */ icon(
   "M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM9.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z",
 );
-export const FilterIcon = /* @__PURE__ */ icon("M4.5 6.5h15M7.5 12h9M10.5 17.5h3");
 export const FoldIcon = /* @__PURE__ */ icon(
   "M6.5 5h11a2.5 2.5 0 0 1 2.5 2.5v9a2.5 2.5 0 0 1 -2.5 2.5h-11a2.5 2.5 0 0 1 -2.5 -2.5v-9a2.5 2.5 0 0 1 2.5 -2.5zM9.5 5v14M15.5 10l-2 2 2 2",
 );
@@ -75,7 +73,6 @@ export const HelpIcon = /* @__PURE__ */ icon(
 );
 export const HistoryIcon = /* @__PURE__ */ icon("M4.5 12a7.5 7.5 0 1 1 2.4 5.5M4.5 18v-4h4M12 8v4.2l2.8 1.8");
 export const HomeIcon = /* @__PURE__ */ icon("M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z");
-export const HornIcon = /* @__PURE__ */ icon("M4 10.5v3h3l8.5 4.5V6L7 10.5zM18.5 9.5a3.5 3.5 0 0 1 0 5M8.5 14.5l1 5");
 export const ImageIcon = /* @__PURE__ */ icon(
   "M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM7.5 10a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0zM5 17.5l4.5-4 3 2.5 3.5-4 3.5 3.5",
 );
@@ -87,9 +84,6 @@ export const KeyIcon = /* @__PURE__ */ icon(
 );
 export const LaptopIcon = /* @__PURE__ */ icon(
   "M6.75 5.5h10.5a1.75 1.75 0 0 1 1.75 1.75v6a1.75 1.75 0 0 1 -1.75 1.75h-10.5a1.75 1.75 0 0 1 -1.75 -1.75v-6a1.75 1.75 0 0 1 1.75 -1.75zM3 18.5h18",
-);
-export const LayersIcon = /* @__PURE__ */ icon(
-  "M12 4.5l8 4-8 4-8-4zM4.5 12.5l7.5 3.8 7.5-3.8M4.5 16.2l7.5 3.8 7.5-3.8",
 );
 export const LiveIcon = /* @__PURE__ */ icon(
   "M10 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0zM8.1 15.9a5.5 5.5 0 0 1 0-7.8M15.9 8.1a5.5 5.5 0 0 1 0 7.8M5.3 18.7a9.5 9.5 0 0 1 0-13.4M18.7 5.3a9.5 9.5 0 0 1 0 13.4",
@@ -106,9 +100,6 @@ export const MoveIcon = /* @__PURE__ */ icon(
   "M12 3v18M3 12h18M9.5 5.5 12 3l2.5 2.5M9.5 18.5 12 21l2.5-2.5M5.5 9.5 3 12l2.5 2.5M18.5 9.5 21 12l-2.5 2.5",
 );
 export const NoteIcon = /* @__PURE__ */ icon("M6 4.5h12v10l-5 5H6zM18 14.5h-5v5M9 9h6M9 12.5h3");
-export const OffIcon = /* @__PURE__ */ icon(
-  "M3.75 12a8.25 8.25 0 1 0 16.5 0a8.25 8.25 0 1 0 -16.5 0zM6.3 6.3l11.4 11.4",
-);
 export const OfflineIcon = /* @__PURE__ */ icon(
   "M8.2 8.1A5.5 5.5 0 0 1 17 10a4 4 0 0 1 2.6 6.7M16.5 18H7a4 4 0 0 1-1.3-7.8M4 4l16 16",
 );
@@ -125,9 +116,7 @@ export const PlusIcon = /* @__PURE__ */ icon("M12 5v14M5 12h14");
 export const PrintIcon = /* @__PURE__ */ icon(
   "M7 9V4h10v5M7 17H5.5A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9h13a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6H7z",
 );
-export const PulseIcon = /* @__PURE__ */ icon("M4 12.5h4l1.8-4 3 8 2-4H20");
 export const ReloadIcon = /* @__PURE__ */ icon("M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.1M19.5 4.5v4.3h-4.3");
-export const ReturnIcon = /* @__PURE__ */ icon("M19 6v4.5a2.5 2.5 0 0 1-2.5 2.5H5.5M9.5 8.5 5 13l4.5 4.5");
 export const SearchIcon = /* @__PURE__ */ icon(
   "M4.75 11a6.25 6.25 0 1 0 12.5 0a6.25 6.25 0 1 0 -12.5 0zM20 20l-4.5-4.5",
 );
@@ -146,9 +135,6 @@ export const StopIcon = /* @__PURE__ */ icon(
 );
 export const SunIcon = /* @__PURE__ */ icon(
   "M8.25 12a3.75 3.75 0 1 0 7.5 0a3.75 3.75 0 1 0 -7.5 0zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4",
-);
-export const SunriseIcon = /* @__PURE__ */ icon(
-  "M3 18h18M6.5 18a5.5 5.5 0 0 1 11 0M12 5v3.5M4.6 10.6l2 2M19.4 10.6l-2 2",
 );
 export const SwapIcon = /* @__PURE__ */ icon("M4 8.5h14M15 5.5l3 3-3 3M20 15.5H6M9 12.5l-3 3 3 3");
 export const TableIcon = /* @__PURE__ */ icon(

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { PresenceBadge } from "./Badge.tsx";
-import { Bells } from "./Bells.tsx";
 import { Button } from "./Button.tsx";
 import { Card } from "./Card.tsx";
 import { Menu } from "./Menu.tsx";
 import { OfflineOverlay } from "./OfflineOverlay.tsx";
+import { ProgressBells } from "./ProgressBells.tsx";
 
 test("each presence has a word and a sign besides its colour", () => {
   const sign = (presence: "working" | "break" | "off") => {
@@ -21,7 +21,7 @@ test("each presence has a word and a sign besides its colour", () => {
 });
 
 test("eight bells fill in pairs and say how far it is", () => {
-  render(<Bells value={0.5} label="Day target" valueText="4:00 of 8:00" />);
+  render(<ProgressBells value={0.5} label="Day target" valueText="4:00 of 8:00" />);
   const figure = screen.getByRole("progressbar", { name: "Day target" });
   expect(figure.getAttribute("aria-valuetext")).toBe("4:00 of 8:00");
   expect(figure.querySelectorAll('[data-full="true"]')).toHaveLength(4);

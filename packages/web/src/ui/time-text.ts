@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** "03:30" from "3:30", "3.30", "330" or "3"; undefined when it is no time of day. */
+/** "03:30" from "3:30", "3.30", "330" or "3"; undefined for no valid time of day. */
 export function parseTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?:\s*[:.h]\s*(\d{1,2}))?$/.exec(text.trim()) ?? /^(\d{1,2})(\d\d)$/.exec(text.trim());
   if (!match) return undefined;
@@ -14,13 +14,13 @@ export function stepTime(time: string | null, minutes: number): string {
   return `${two(Math.floor(total / 60))}:${two(total % 60)}`;
 }
 
-/** "HH h MM m" of whole seconds; hours may grow beyond two places. */
+/** "HH h MM m" of whole seconds; hours may have more than two digits. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${two(Math.floor(minutes / 60))} h ${two(minutes % 60)} m`;
 }
 
-/** Seconds from "1 h 30 m", "1:30", "1,5 h", "90 m" or a bare number of minutes; undefined when it is no duration. */
+/** Seconds from "1 h 30 m", "1:30", "1,5 h", "90 m" or a bare number of minutes; undefined for no valid duration. */
 export function parseDuration(text: string): number | undefined {
   const plain = text.trim().toLowerCase().replace(",", ".");
   const clock = /^(\d{1,4}):([0-5]?\d)$/.exec(plain);

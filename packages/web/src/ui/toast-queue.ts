@@ -2,7 +2,7 @@ import { toastExitMs, toastLifetimeMs } from "./timing.ts";
 
 export type ToastType = "error" | "success" | "info";
 
-/** A notice of its own kind: what the person has to allow first. */
+/** Asks for a permission of the browser. */
 export type ToastLook = "permission";
 
 export interface Toast {
@@ -11,7 +11,7 @@ export interface Toast {
   readonly title: string;
   readonly text?: string | undefined;
   readonly look?: ToastLook | undefined;
-  /** On its way out; gone when the exit has been seen. */
+  /** The exit animation is running. */
   readonly isLeaving: boolean;
 }
 
@@ -31,7 +31,7 @@ function show(type: ToastType, title: string, text?: string, look?: ToastLook): 
   releaseToast(lastId);
 }
 
-/** Says something in passing. Never the only place where something important is said. */
+/** Shows a toast. Important information needs a permanent place as well. */
 export const toast = {
   error: (title: string, text?: string, look?: ToastLook) => show("error", title, text, look),
   success: (title: string, text?: string) => show("success", title, text),
@@ -51,7 +51,7 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** While the focus is on it, it stays. A pointer does not hold it: it may rest there since the press that raised it. */
+/** A focused toast stays. Hovering does not count: the pointer may rest there since the press that raised the toast. */
 export function holdToast(id: number): void {
   if (toasts.some((entry) => entry.id === id && !entry.isLeaving)) clearTimeout(timers.get(id));
 }

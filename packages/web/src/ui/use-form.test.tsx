@@ -21,7 +21,7 @@ const refusalAt = (field: string | undefined, message: string) =>
     errors: [{ id: 1005, ...(field && { field }), message, errors: [] }],
   });
 
-/** Past the button, which shows for a moment that it was saving. */
+/** Waits for the end of the button's minimum loading time. */
 const submitAgain = () => fireEvent.submit(screen.getByRole("form", { name: "Place" }));
 
 interface Values {

@@ -6,7 +6,7 @@ import { toast } from "./toast-queue.ts";
 
 interface Options<Values extends object> {
   readonly initial: Values | (() => Values);
-  /** Every problem at once, by field; anything but a text is no problem. */
+  /** All problems by field; values other than strings are ignored. */
   readonly validate?:
     | ((values: Values) => { readonly [K in keyof Values]?: string | false | null | undefined })
     | undefined;
@@ -17,11 +17,11 @@ interface Options<Values extends object> {
   readonly save: (values: Values, changed: Partial<Values>) => unknown;
   /** Toast after success. */
   readonly savedText?: string | undefined;
-  /** Called after success, unless the form has gone meanwhile. */
+  /** Called after success, unless the form was unmounted meanwhile. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What `Form` and `FormDialog` need of a form. */
+/** Props for `Form` and `FormDialog`. */
 export interface FormState {
   readonly validate: () => FieldErrors;
   readonly errors: FieldErrors | undefined;
@@ -36,7 +36,7 @@ interface Field<Name, Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** The values of a form, their checks, and how they are saved. Give `form.state` to `FormDialog` or spread it on `Form`. */
+/** Values, validation and saving of a form. Give `form.state` to `FormDialog` or spread it on `Form`. */
 export function useForm<Values extends object>({ save, ...options }: Options<Values>) {
   const [initial] = useState(options.initial);
   const [values, setValues] = useState(initial);
@@ -108,7 +108,7 @@ export function useForm<Values extends object>({ save, ...options }: Options<Val
       isSelected: Boolean(values[name]),
       onChange: (isSelected: boolean) => set({ [name]: isSelected } as unknown as Partial<Values>),
     }),
-    /** What differs from the initial values. */
+    /** Whether the values differ from the initial ones. */
     changed,
     isDirty: Object.keys(changed).length > 0,
   };

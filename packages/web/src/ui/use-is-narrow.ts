@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { breakpoints } from "./breakpoints.ts";
+
+/** Widths in px at which the layout changes. Style sheets write them out: custom properties do not work in media queries. */
+export const breakpoints = { small: 640, medium: 768, large: 960, wide: 1020 } as const;
 
 function below(width: number): () => boolean {
   const query = () => matchMedia(`(max-width: ${width - 1}px)`);
@@ -12,11 +14,11 @@ function below(width: number): () => boolean {
   return () => useSyncExternalStore(subscribe, isMatched);
 }
 
-/** A window of a phone, where a table has no room. */
+/** Phone width: too narrow for tables. */
 export const useIsNarrow = below(breakpoints.small);
 
-/** A window of a phone or a small tablet held upright. */
+/** Up to the width of a small tablet in portrait. */
 export const useIsSlim = below(breakpoints.medium);
 
-/** A window of a tablet, where a table has room for what matters most. */
+/** Up to tablet width: tables show only their main columns. */
 export const useIsTight = below(breakpoints.large);

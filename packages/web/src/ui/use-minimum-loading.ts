@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loadingMinimumMs } from "./timing.ts";
 
-/** True while loading, and for the rest of the shortest time a loading state is shown. */
+/** True while loading and for at least the minimum time of a loading state. */
 export function useMinimumLoading(isLoading: boolean): boolean {
   const [isHeld, setHeld] = useState(isLoading);
   const since = useRef(Number.NEGATIVE_INFINITY);

@@ -10,8 +10,8 @@ export interface Selection<Row, Key> {
 }
 
 /**
- * The marked rows of a list, for actions on many at once. A row that stands for several things has several keys. Rows
- * that `canSelect` refuses are left out, also of "select all".
+ * The selected rows of a list, for batch actions. A row that represents several items has several keys. Rows
+ * that `canSelect` refuses are excluded, also from "select all".
  */
 export function useSelection<Row, Key extends string | number>(
   keysOf: (row: Row) => Key | readonly Key[],

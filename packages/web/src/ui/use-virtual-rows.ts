@@ -2,20 +2,20 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 interface Window {
   readonly first: number;
-  /** One beyond the last row to draw. */
+  /** Exclusive. */
   readonly end: number;
 }
 
 const spareRows = 8;
 
-/** Which of many rows of equal height are in sight of a scrolling box, with a few spare ones on both sides. */
+/** The visible range of equally high rows in a scroll container, with some overscan. */
 export function useVirtualRows(
   box: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
   isOn: boolean,
 ): Window {
-  // As much as a table shows on this screen, so that nothing is drawn twice.
+  // An estimate for the first render, so that the rows are not rendered twice.
   const [seen, setSeen] = useState<Window>(() => ({
     first: 0,
     end: Math.ceil((0.7 * innerHeight) / rowHeight) + spareRows,

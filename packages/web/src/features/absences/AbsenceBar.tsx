@@ -3,7 +3,7 @@ import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import { Button } from "react-aria-components/Button";
 import { classNames } from "#ui/class-names.ts";
 import { BedIcon, BookIcon, ClockIcon, CloseIcon, type IconPart, MoreIcon, SunIcon, UserIcon } from "#ui/icons.tsx";
-import { spoken } from "#ui/spoken.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./AbsenceBar.module.css";
 
 const icons: Record<number, IconPart> = { 1: SunIcon, 2: BedIcon, 3: ClockIcon, 4: BookIcon, 5: MoreIcon };
@@ -36,7 +36,7 @@ export function AbsenceBar({ type, status, label, description, onPress, isNarrow
   const content = (
     <>
       {status === "rejected" ? <CloseIcon size="small" /> : <TypeIcon type={type} />}
-      <span className={isNarrow ? spoken : undefined}>{label}</span>
+      <span className={isNarrow ? visuallyHidden : undefined}>{label}</span>
     </>
   );
   if (!onPress) {

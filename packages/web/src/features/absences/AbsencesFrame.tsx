@@ -6,7 +6,7 @@ import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LockIcon } from "#ui/icons.tsx";
-import { PartsNav } from "#ui/PartsNav.tsx";
+import { SubNav } from "#ui/SubNav.tsx";
 import { openAbsences, standInsOf } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 
@@ -37,7 +37,7 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
   const isLocked = current?.isFor === false && (current.count === undefined || standIns !== undefined);
   return (
     <>
-      <PartsNav label={t.parts} parts={shown} pathname={pathname} />
+      <SubNav label={t.parts} parts={shown} pathname={pathname} />
       {isLocked ? (
         <EmptyState icon={<LockIcon />} title={t.notAllowed}>
           {t.notAllowedHint}

@@ -78,7 +78,7 @@ export function CalendarScreen() {
   );
 }
 
-CalendarScreen.ahead = ({ crew }: CurrentCrew, cache: QueryClient) =>
+CalendarScreen.prefetchData = ({ crew }: CurrentCrew, cache: QueryClient) =>
   Promise.all([
     cache.prefetchQuery(typesOf(crew.id)),
     prefetchDays(cache, crew.id, daysOf("month", monthOf(wallTime(serverNow(), crew.timeZone).date))),

@@ -90,7 +90,7 @@ export function CalendarView(props: CalendarProps) {
           ]}
           value={scale}
           onChange={onScale}
-          onAhead={props.onScalePrefetch}
+          onPrefetch={props.onScalePrefetch}
         />
         <span className={styles.teamChoice}>
           <Select

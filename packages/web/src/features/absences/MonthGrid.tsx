@@ -4,8 +4,8 @@ import { daysBetween, isWeekend, type LocalDate } from "@glasen/domain/time/loca
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { PopoverAt } from "#ui/Popover.tsx";
-import { spoken } from "#ui/spoken.ts";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { AbsenceBar } from "./AbsenceBar.tsx";
 import { byId, useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
@@ -199,7 +199,7 @@ function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpe
               title={period.reason}
               style={{ gridColumn: `${2 + start} / span ${length}`, gridRow: 1 }}
             >
-              <span className={spoken}>{t.blocked(period.reason)}</span>
+              <span className={visuallyHidden}>{t.blocked(period.reason)}</span>
             </div>
           );
         })}

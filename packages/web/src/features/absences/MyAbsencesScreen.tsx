@@ -74,7 +74,7 @@ export function MyAbsencesScreen() {
   );
 }
 
-MyAbsencesScreen.ahead = ({ crew, me }: CurrentCrew, cache: QueryClient) => {
+MyAbsencesScreen.prefetchData = ({ crew, me }: CurrentCrew, cache: QueryClient) => {
   const year = Number(wallTime(serverNow(), crew.timeZone).date.slice(0, 4));
   return Promise.all([
     cache.prefetchQuery(typesOf(crew.id)),

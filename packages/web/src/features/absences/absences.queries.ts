@@ -3,7 +3,7 @@ import type { Absence } from "@glasen/contract/absences.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData, type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Answer, call, type Sent } from "#platform/call.ts";
+import { type Answer, type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
@@ -82,7 +82,7 @@ const absenceKey = (crewId: number, id: number) => [...absencesKey(crewId), "one
 export const absenceOf = (crewId: number, id: number) =>
   crewQuery(absenceKey(crewId, id), "absences.get", { crewId, id }, { staleTime: Number.POSITIVE_INFINITY });
 
-export const previewOf = (crewId: number, wanted: Omit<Sent<"absences.preview">, "crewId">) =>
+export const previewOf = (crewId: number, wanted: Omit<CallInput<"absences.preview">, "crewId">) =>
   crewQuery(
     [...absencesKey(crewId), "preview", wanted],
     "absences.preview",
@@ -161,7 +161,7 @@ const nextPlaceholderId = (): number => {
   return lastPlaceholderId;
 };
 
-export type Wanted = Omit<Sent<"absences.create">, "crewId" | "transactionID">;
+export type Wanted = Omit<CallInput<"absences.create">, "crewId" | "transactionID">;
 type NewAbsence = Wanted & { readonly placeholderId: number; readonly isConfirmed: boolean };
 
 function placeholderFor(crewId: number, { placeholderId, isConfirmed, ...wanted }: NewAbsence): Absence {

@@ -1,5 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { absencesKey } from "./absences.queries.ts";
 import { periodTexts } from "./periods.texts.ts";
@@ -25,7 +25,7 @@ export const closurePreviewOf = (crewId: number, { typeId, from, to }: ClosureDa
     { enabled: from !== null && to !== null && from <= to, gcTime: 0, retry: false },
   );
 
-type BlockedFields = Omit<Sent<"blockedPeriods.create">, "crewId" | "transactionID">;
+type BlockedFields = Omit<CallInput<"blockedPeriods.create">, "crewId" | "transactionID">;
 
 export const useSaveBlocked = crewMutation(
   (crewId, { id, ...fields }: BlockedFields & { id: number | undefined }) =>

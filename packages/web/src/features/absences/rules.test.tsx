@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
-import { channels, tell } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
@@ -154,7 +154,7 @@ test("a read-only manager sees the types without any way to change them, and liv
   expect(screen.queryByRole("link", { name: "Vacation planner" })).toBeNull();
   server.set({ "absenceTypes.list": () => [...standard, { ...wedding, name: "Moving house" }] });
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
-  act(() => tell("private-crew-7", "absence-types-changed", { crewId: 7, position: 1, body: {} }));
+  act(() => publish("private-crew-7", "absence-types-changed", { crewId: 7, position: 1, body: {} }));
   expect(await within(own).findByText("Moving house")).toBeTruthy();
 });
 

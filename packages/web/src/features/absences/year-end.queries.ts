@@ -1,4 +1,4 @@
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { absencesKey, balancesKey } from "./absences.queries.ts";
@@ -26,7 +26,7 @@ export const suggestionsOf = (crewId: number, year: number, fullDays: number) =>
 
 /** Saves the changed cells of the table, type by type. */
 export const useSaveEntitlements = crewMutation(
-  async (crewId, changes: readonly Omit<Sent<"absenceEntitlements.updateMany">, "crewId">[]) => {
+  async (crewId, changes: readonly Omit<CallInput<"absenceEntitlements.updateMany">, "crewId">[]) => {
     for (const { items, ...about } of changes) {
       const [only] = items;
       if (items.length === 1 && only) await call("absenceEntitlements.update", { crewId, ...about, ...only });

@@ -9,7 +9,7 @@ import { LockIcon, MinusIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { spoken } from "#ui/spoken.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { permissionTexts } from "./access.public.ts";
 import styles from "./RolesView.module.css";
 import {
@@ -159,7 +159,7 @@ function Locked() {
   return (
     <span className={styles.reach}>
       <LockIcon size="small" />
-      <span className={spoken}>{t.locked}</span>
+      <span className={visuallyHidden}>{t.locked}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { CrewContext } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { BellIcon, ShieldIcon, UserIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { PartsNav } from "#ui/PartsNav.tsx";
+import { SubNav } from "#ui/SubNav.tsx";
 import styles from "./AccountFrame.module.css";
 import { type AccountSection, accountTexts } from "./account.texts.ts";
 
@@ -28,7 +28,7 @@ export function AccountFrame({ current, subtitle, children }: Props) {
   return (
     <div className={styles.frame}>
       <title>{`${t.section(current)} · Glasen`}</title>
-      <PartsNav label={t.account} parts={parts} pathname={`${base}/${current}`} isColumn />
+      <SubNav label={t.account} parts={parts} pathname={`${base}/${current}`} isColumn />
       <div className={styles.content}>
         <PageHeader title={t.section(current)} subtitle={subtitle} />
         {children}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { goTo } from "#platform/place.ts";
+import { goTo } from "#platform/location.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";

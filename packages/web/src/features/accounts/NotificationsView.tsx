@@ -4,7 +4,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Switch } from "#ui/Switch.tsx";
-import { spoken } from "#ui/spoken.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { DevicePush } from "../devices/DevicePush.public.tsx";
 import { AccountFrame } from "./AccountFrame.public.tsx";
 import styles from "./NotificationsView.module.css";
@@ -62,7 +62,7 @@ function ChannelsCard({ caption, rows }: { readonly caption: string; readonly ro
         <thead>
           <tr>
             <th scope="col">
-              <span className={spoken}>{t.about}</span>
+              <span className={visuallyHidden}>{t.about}</span>
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col">

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 
 export const useSendMessage = () =>
-  useMutation({ mutationFn: (message: Sent<"profile.contact">) => call("profile.contact", message) });
+  useMutation({ mutationFn: (message: CallInput<"profile.contact">) => call("profile.contact", message) });
 
 /** A signed link to the support desk, valid for a moment only; null where the installation has none. */
 export const supportDesk = (hasSupportDesk: boolean) =>

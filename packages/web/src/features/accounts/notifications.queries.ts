@@ -1,7 +1,7 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
 import { call } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { notificationTexts } from "./notifications.texts.ts";
@@ -20,17 +20,17 @@ export type ChannelChange = { readonly channel: Channel; readonly isOn: boolean 
 export function useChangeChannel(userId: number) {
   const t = useTexts(notificationTexts);
   const { queryKey } = settingsOf(userId);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ area, kind, channel, isOn }: ChannelChange) =>
       call("profile.changeSettings", { userId, settings: { [area]: { [kind]: { [channel]: isOn } } } }),
-    area: queryKey,
-    foresee: (cache, { area, kind, channel, isOn }) =>
+    queryKey,
+    apply: (cache, { area, kind, channel, isOn }) =>
       cache.setQueryData<UserSettings>(queryKey, (settings) => {
         if (!settings) return settings;
         const channels = (settings[area] as Record<string, Record<Channel, boolean>>)[kind];
         return { ...settings, [area]: { ...settings[area], [kind]: { ...channels, [channel]: isOn } } };
       }),
-    settle: (cache, settings) => cache.setQueryData(queryKey, settings),
+    commit: (cache, settings) => cache.setQueryData(queryKey, settings),
     failed: t.notSaved,
   });
 }

@@ -1,6 +1,6 @@
 import type { User } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { notifyError } from "#platform/notify.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -16,7 +16,7 @@ function putUser(cache: QueryClient, user: User): void {
 export function useChangeUser() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (changes: Sent<"accounts.changeUser">) => call("accounts.changeUser", changes),
+    mutationFn: (changes: CallInput<"accounts.changeUser">) => call("accounts.changeUser", changes),
     onSuccess: (user) => putUser(cache, user),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useSession } from "#platform/session.ts";
@@ -53,7 +53,7 @@ export const invitationOf = (token: string) =>
 export function useAcceptInvitation() {
   const { leave } = useSession();
   return useMutation({
-    mutationFn: async (input: Sent<"members.acceptInvitation">) => {
+    mutationFn: async (input: CallInput<"members.acceptInvitation">) => {
       const joined = await call("members.acceptInvitation", input);
       await leave();
       return joined;

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { Delta } from "#ui/Delta.tsx";
+import { BeforeAfter } from "#ui/BeforeAfter.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import styles from "./AuditView.module.css";
 import { type AuditWords, auditWords, changesIn } from "./audit.public.ts";
@@ -29,7 +29,12 @@ export function AuditRow({ entry, members, teams, timeZone }: Props) {
   const [first, ...more] = changes;
   const about = [entry.subject?.name, targetWord(entry, words)].filter(Boolean).join(", ");
   const delta = (field: string, before: unknown, after: unknown) => (
-    <Delta before={value(field, before)} after={value(field, after)} beforeLabel={t.before} afterLabel={t.after} />
+    <BeforeAfter
+      before={value(field, before)}
+      after={value(field, after)}
+      beforeLabel={t.before}
+      afterLabel={t.after}
+    />
   );
   return (
     <li className={styles.entry} data-open={isOpen}>

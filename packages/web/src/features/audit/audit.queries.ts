@@ -1,6 +1,6 @@
 import type { ChangelogSettings } from "@glasen/contract/audit.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery, readerFor } from "#platform/crew-query.ts";
 import { hrefOf } from "#platform/href.ts";
 
@@ -8,7 +8,10 @@ const auditKey = (crewId: number) => ["audit", crewId] as const;
 const perPage = 100;
 
 /** Empty fields filter nothing. */
-export type AuditFilter = Pick<Sent<"audit.list">, "area" | "actorId" | "userId" | "from" | "to" | "search" | "codes">;
+export type AuditFilter = Pick<
+  CallInput<"audit.list">,
+  "area" | "actorId" | "userId" | "from" | "to" | "search" | "codes"
+>;
 
 /** Newest first, one page after another. */
 export const useEntries = (crewId: number, filter: AuditFilter, isAllowed: boolean) =>

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
-import { channels, tell } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
@@ -196,7 +196,7 @@ test("a read-only manager sees categories and places, and changes by others arri
   expect(screen.queryByLabelText("Name")).toBeNull();
   await waitFor(() => expect(channels.size).toBeGreaterThan(0));
   await act(async () => {
-    tell("private-crew-7", "time-category-saved", {
+    publish("private-crew-7", "time-category-saved", {
       crewId: 7,
       position: 1,
       body: { timeCategory: category(5, "Tours", { geofence: fence }) },

@@ -1,14 +1,14 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { markMaintenance } from "#platform/maintenance.ts";
-import { contextQuery, loadFailedAgain } from "#platform/session.ts";
+import { contextQuery, retryFailedQueries } from "#platform/session.ts";
 import { crewKey, crewOf, permissionsKey, putCrew } from "./crews.queries.ts";
 
 /** Shows or hides the maintenance screen; afterwards everything that failed to load meanwhile is loaded again. */
 export function putMaintenance(cache: QueryClient, crewId: number, isOn: boolean): void {
   markMaintenance(crewId, isOn);
   cache.setQueryData(crewOf(crewId).queryKey, (crew) => crew && { ...crew, inMaintenance: isOn });
-  if (!isOn) loadFailedAgain(cache);
+  if (!isOn) retryFailedQueries(cache);
 }
 
 export function applyCrewEvent(cache: QueryClient, event: LiveEvent): void {

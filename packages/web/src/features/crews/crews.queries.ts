@@ -6,7 +6,7 @@ import { isAreaEnabled, type OptionalArea } from "@glasen/domain/access/feature-
 import type { Scope } from "@glasen/domain/access/permissions.ts";
 import { type QueryClient, useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
-import { type Answer, call, type Sent } from "#platform/call.ts";
+import { type Answer, type CallInput, call } from "#platform/call.ts";
 import { CallError, codes } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import type { CurrentCrew } from "#platform/crew.ts";
@@ -25,7 +25,7 @@ export const crewOf = (crewId: number) =>
     [...crewKey(crewId), "crew"],
     "crews.get",
     { crewId },
-    { staleTime: freshFor.crews, meta: { isOfDevice: true } },
+    { staleTime: freshFor.crews, meta: { isTerminalWide: true } },
   );
 
 /** The crews that the user belongs to. */
@@ -69,7 +69,7 @@ export function useIsAreaOn(crewId: number): (area: OptionalArea | undefined) =>
   return (area) => isAreaEnabled(flags, area);
 }
 
-const memberList = { staleTime: freshFor.members, meta: { isOfDevice: true } } as const;
+const memberList = { staleTime: freshFor.members, meta: { isTerminalWide: true } } as const;
 
 /** All members, including those who have left. */
 export const everybodyOf = (crewId: number) => crewQuery(membersKey(crewId), "members.list", { crewId }, memberList);
@@ -167,7 +167,7 @@ export const useDiscardDemo = crewMutation((crewId, _: void) => call("crews.disc
 
 export function useCreateCrew() {
   return useMutation({
-    mutationFn: (crew: Sent<"crews.create">) => call("crews.create", crew),
+    mutationFn: (crew: CallInput<"crews.create">) => call("crews.create", crew),
     meta: { invalidates: [contextQuery.queryKey] },
   });
 }

@@ -1,6 +1,6 @@
 import { call } from "#platform/call.ts";
-import { canInstallWorker, installWorker, removeWorker } from "#platform/device-upkeep.ts";
 import { localStore } from "#platform/storage.ts";
+import { canInstallWorker, installWorker, removeWorker } from "#platform/terminal-upkeep.ts";
 import { pushOwner } from "./push-owner.public.ts";
 
 /** Browsers push on secure pages only, and some only to installed applications. */
@@ -52,7 +52,7 @@ export async function switchPushOn(userId: number, key: string): Promise<boolean
     await dropPush();
     throw error;
   });
-  localStore.keep(pushOwner, userId);
+  localStore.save(pushOwner, userId);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
 import { bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { evaluationKey, resultsKey } from "../working-time/working-time-keys.public.ts";
 import { bookingTexts } from "./bookings.texts.ts";
@@ -33,7 +33,7 @@ export const bookingsIn = (crewId: number, days: { readonly from: LocalDate; rea
     return bookings.filter(({ id, timeAccount }) => id !== null && listedAccounts.includes(timeAccount));
   });
 
-type BookingInput = Omit<Sent<"bookings.create">, "crewId"> & { readonly id?: number | undefined };
+type BookingInput = Omit<CallInput<"bookings.create">, "crewId"> & { readonly id?: number | undefined };
 
 export const useSaveBooking = crewMutation(
   (crewId, { id, ...booking }: BookingInput): Promise<unknown> =>
@@ -45,7 +45,7 @@ export const useSaveBooking = crewMutation(
 
 /** Nothing is deleted: the booking stays, with a duration of zero. */
 export const useRevokeBooking = crewMutation(
-  (crewId, booking: Omit<Sent<"bookings.change">, "crewId" | "duration">) =>
+  (crewId, booking: Omit<CallInput<"bookings.change">, "crewId" | "duration">) =>
     call("bookings.change", { crewId, ...booking, duration: "PT0S" }),
   { invalidates: (crewId) => [evaluationKey(crewId)], texts: bookingTexts, failed: (t) => t.notBooked },
 );

@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode, Suspense } from "react";
-import { isToldElsewhere } from "#platform/call-error.ts";
+import { isHandledElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
@@ -50,7 +50,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isToldElsewhere(error)) report(error);
+    if (!isHandledElsewhere(error)) report(error);
   }
 
   override render(): ReactNode {

@@ -7,8 +7,8 @@ import { CheckIcon, TableIcon, TabletIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { spoken } from "#ui/spoken.ts";
 import { TextField } from "#ui/TextField.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./FirstRunView.module.css";
 import { homeTexts } from "./home.texts.ts";
 
@@ -57,7 +57,7 @@ export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite,
                 {lines.map((line, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
                   <fieldset key={at} className={styles.line} data-empty={!isFilled(line)}>
-                    <legend className={spoken}>{t.personAt(at + 1)}</legend>
+                    <legend className={visuallyHidden}>{t.personAt(at + 1)}</legend>
                     <TextField
                       label={t.name}
                       isLabelHidden

@@ -62,7 +62,7 @@ export function HomeScreen() {
   );
 }
 
-HomeScreen.ahead = ({ crew: { id }, me }: CurrentCrew, cache: QueryClient) =>
+HomeScreen.prefetchData = ({ crew: { id }, me }: CurrentCrew, cache: QueryClient) =>
   Promise.all([
     ...(me.permissions.has("canUseTimeTracking")
       ? [

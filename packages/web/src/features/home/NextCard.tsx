@@ -1,7 +1,7 @@
 import { Link } from "react-aria-components/Link";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
-import { Counter } from "#ui/Counter.tsx";
+import { Count } from "#ui/Count.tsx";
 import { AlertIcon, CalendarIcon, CheckIcon, SunIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import styles from "./HomeClock.module.css";
@@ -41,7 +41,7 @@ export function NextCard({ things }: Props) {
                 )}
                 {detail && <Muted as="small">{detail}</Muted>}
               </span>
-              {count !== undefined && <Counter value={count} tone="soft" />}
+              {count !== undefined && <Count value={count} tone="soft" />}
             </li>
           ))}
         </Stack>

@@ -9,7 +9,7 @@ import { PresenceBadge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Grow, Muted } from "#ui/Layout.tsx";
-import { spoken } from "#ui/spoken.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
 
@@ -40,7 +40,7 @@ export function PresenceCard({ members, states, workedBy }: Props) {
         <Grow>{member.name}</Grow>
         {worked !== undefined && (
           <span className={styles.atWork} title={t.atWorkHint}>
-            <span className={spoken}>{t.atWork}</span> {durationText(worked)}
+            <span className={visuallyHidden}>{t.atWork}</span> {durationText(worked)}
           </span>
         )}
         <PresenceBadge presence={isPaused ? "break" : "working"}>{isPaused ? t.onBreak : t.isIn}</PresenceBadge>

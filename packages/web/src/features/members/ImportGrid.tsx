@@ -2,8 +2,8 @@ import { type ImportField, importFields } from "@glasen/domain/members/import/co
 import { type CSSProperties, useEffect, useRef } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { AlertIcon, ChevronDownIcon, InfoIcon } from "#ui/icons.tsx";
-import { spoken } from "#ui/spoken.ts";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./ImportView.module.css";
 import type { Note, Place } from "./ImportView.tsx";
 import { importTexts } from "./import.texts.ts";
@@ -103,7 +103,7 @@ export function ImportGrid({ table, notes, current, onCurrent, onCell, onField }
                       {note && (
                         <span id={noteId} className={styles.sign} title={note.text}>
                           {note.kind === "problem" ? <AlertIcon size="small" /> : <InfoIcon size="small" />}
-                          <span className={spoken}>{note.text}</span>
+                          <span className={visuallyHidden}>{note.text}</span>
                         </span>
                       )}
                     </td>

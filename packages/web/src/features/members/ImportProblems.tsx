@@ -2,7 +2,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons.tsx";
-import { Strike } from "#ui/Strike.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./ImportView.module.css";
 import type { Note, Place } from "./ImportView.tsx";
@@ -42,7 +42,7 @@ export function ImportProblems(props: Props) {
       )}
       {isChecking && notes.length === 0 ? (
         <p className={styles.fine}>
-          <Strike /> {t.checking}
+          <Spinner /> {t.checking}
         </p>
       ) : notes.length === 0 && !problem ? (
         <p className={styles.fine}>

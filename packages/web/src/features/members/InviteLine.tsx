@@ -5,9 +5,9 @@ import { Button } from "#ui/Button.tsx";
 import { CloseIcon, KeyIcon, MailIcon } from "#ui/icons.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Select } from "#ui/Select.tsx";
-import { spoken } from "#ui/spoken.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./InviteDialog.module.css";
 import { inviteTexts } from "./invite.texts.ts";
 import { type InviteRow, isByEmail, isEmpty, type RowProblem } from "./invite-rows.ts";
@@ -31,7 +31,7 @@ export function InviteLine(props: Props) {
   const needsPassword = !isByEmail(row) && row.login.trim() !== "" && !known;
   return (
     <fieldset className={styles.line} data-empty={isEmpty(row)}>
-      <legend className={spoken}>{row.name || t.person(place)}</legend>
+      <legend className={visuallyHidden}>{row.name || t.person(place)}</legend>
       <TextField
         label={t.name}
         isLabelHidden

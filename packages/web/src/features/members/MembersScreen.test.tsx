@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
-import { channels, tell } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, everything, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
@@ -183,7 +183,7 @@ test("a member changed elsewhere is loaded again, and no other member (SET021)",
   await row("Ben Kurz");
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   server.set({ "members.list": () => [memberNamed(2, "Ben Lang")] });
-  act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [2] } }));
+  act(() => publish("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [2] } }));
   await row("Ben Lang");
   expect(await row("Eda Demir")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { Answer, Sent } from "#platform/call.ts";
+import type { Answer, CallInput } from "#platform/call.ts";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
@@ -113,7 +113,7 @@ export function TeamRolesDialog({ member, onClose }: DialogProps) {
   );
 }
 
-type Writes = Sent<"memberRoles.batch">["items"];
+type Writes = CallInput<"memberRoles.batch">["items"];
 type CurrentRole = Pick<Answer<"memberRoles.list">[number], "id" | "role"> & { readonly groupId: number };
 
 /** The writes that turn the current roles into the chosen ones; unchanged roles need none. */

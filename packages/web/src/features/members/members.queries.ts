@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
 import { keepPreviousData, type QueryClient, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
-import { type Answer, call, type Sent } from "#platform/call.ts";
+import { type Answer, type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { dropMembers, everybodyOf, membersKey, putMembers } from "../crews/crews.queries.ts";
 import { teamMembersOf, teamsOf } from "../teams/teams.queries.ts";
@@ -152,9 +152,9 @@ export function useInvite(crewId: number) {
   const cache = useQueryClient();
   const put = (member: Member) => putMember(cache, member);
   return {
-    byEmail: (person: Omit<Sent<"members.inviteByEmail">, "crewId">) =>
+    byEmail: (person: Omit<CallInput<"members.inviteByEmail">, "crewId">) =>
       call("members.inviteByEmail", { crewId, ...person }).then(put),
-    byUsername: (person: Omit<Sent<"members.inviteByLoginName">, "crewId">) =>
+    byUsername: (person: Omit<CallInput<"members.inviteByLoginName">, "crewId">) =>
       call("members.inviteByLoginName", { crewId, ...person }).then(put),
     done: () => cache.invalidateQueries({ queryKey: membersKey(crewId) }),
   };

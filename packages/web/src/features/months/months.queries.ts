@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type Month, monthOf } from "@glasen/domain/time/month.ts";
 import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
-import { type Answer, call, type Sent } from "#platform/call.ts";
+import { type Answer, type CallInput, call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { hrefOf } from "#platform/href.ts";
@@ -22,7 +22,7 @@ export const sheetOf = (crewId: number, userId: number, month: Month) =>
   );
 
 /** The sheet as a PDF to sign and file. */
-export const paperHref = (input: Sent<"months.paper">): string => hrefOf("months.paper", input);
+export const paperHref = (input: CallInput<"months.paper">): string => hrefOf("months.paper", input);
 
 /** Closing and confirmations of a month, for every member the viewer may see. */
 export const statusOf = (crewId: number, month: Month) =>
@@ -59,7 +59,7 @@ export const useConfirmDays = crewMutation("months.confirmDay", {
 
 /** Closes a month of some members, or opens it again. */
 export const useCloseMonth = crewMutation(
-  (crewId, { isClosing, ...input }: Omit<Sent<"months.close">, "crewId"> & { isClosing: boolean }) =>
+  (crewId, { isClosing, ...input }: Omit<CallInput<"months.close">, "crewId"> & { isClosing: boolean }) =>
     call(isClosing ? "months.close" : "months.reopen", { crewId, ...input }),
   {
     commit: (cache, answer, { month }, crewId) => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-aria-components/Link";
 import { useTexts } from "#platform/texts.ts";
-import { Counter } from "#ui/Counter.tsx";
+import { Count } from "#ui/Count.tsx";
 import { BellIcon } from "#ui/icons.tsx";
 import styles from "./NewsBell.module.css";
 import { newsCountOf } from "./news.queries.ts";
@@ -18,7 +18,7 @@ export function NewsBell({ unseen, href }: { readonly unseen: number; readonly h
       <BellIcon />
       {unseen > 0 && (
         <span className={styles.count} aria-hidden="true">
-          <Counter value={unseen} />
+          <Count value={unseen} />
         </span>
       )}
     </Link>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
-import { channels, tell } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
@@ -70,7 +70,9 @@ test("the bell and the menu entry count unseen items and rise with an event; ite
   server.set({ "news.list": () => [news(3), news(2), news(1)] });
   await waitFor(() => expect(channels.has("private-user-1")).toBe(true));
   const received = news(3, { sentAt: new Date().toISOString() });
-  act(() => tell("private-user-1", "news-received", { crewId: 7, position: 1, body: { userId: 1, news: received } }));
+  act(() =>
+    publish("private-user-1", "news-received", { crewId: 7, position: 1, body: { userId: 1, news: received } }),
+  );
   expect((await screen.findAllByRole("link", { name: "News, 3 new" })).length).toBe(2);
   expect(currentToasts().map(({ title }) => title)).toEqual(["Short"]);
   expect((await screen.findByRole("link", { name: "Title 3" })).getAttribute("href")).toBe("/crew/7/absences");

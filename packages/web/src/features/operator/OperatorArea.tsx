@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
-import { goTo } from "#platform/place.ts";
+import { goTo } from "#platform/location.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { SignOutIcon } from "#ui/icons.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { usePath } from "#platform/place.ts";
+import { usePath } from "#platform/location.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Stack } from "#ui/Layout.tsx";
-import { PartsNav } from "#ui/PartsNav.tsx";
+import { SubNav } from "#ui/SubNav.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { CrewsSection } from "./CrewsSection.tsx";
 import { FlagsSection } from "./FlagsSection.tsx";
@@ -34,7 +34,7 @@ export function OperatorSections() {
   const Section = sections[current];
   return (
     <>
-      <PartsNav
+      <SubNav
         label={t.sections}
         parts={names.map((section) => ({ href: hrefOf(section), label: t.section(section) }))}
         pathname={hrefOf(current)}

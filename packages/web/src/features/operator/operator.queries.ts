@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Answer, type CallName, call, type Sent } from "#platform/call.ts";
+import { type Answer, type CallInput, type CallName, call } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { notifyError } from "#platform/notify.ts";
 import { contextQuery } from "#platform/session.ts";
@@ -38,7 +38,7 @@ export const secondFactor = crewQuery([...area, "second-factor"], "operator.seco
 function useWrite<N extends CallName>(name: N, invalidated: QueryKey, savedText?: string) {
   const t = useTexts(operatorTexts);
   return useMutation({
-    mutationFn: (input: Sent<N>) => call(name, input),
+    mutationFn: (input: CallInput<N>) => call(name, input),
     onSuccess: () => {
       if (savedText !== undefined) toast.success(savedText);
     },
@@ -72,7 +72,7 @@ export function useSecondFactor() {
 /** The operator is signed in only if the answer does not ask for a code. */
 export function useOperatorSignIn() {
   const cache = useQueryClient();
-  return async (input: Sent<"operator.signIn">) => {
+  return async (input: CallInput<"operator.signIn">) => {
     const answer = await call("operator.signIn", input);
     if (!answer.needsCode) await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
     return answer;

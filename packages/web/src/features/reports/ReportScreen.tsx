@@ -156,7 +156,7 @@ export function ReportScreen() {
 }
 
 /** Prefetches the report that the screen starts with. */
-ReportScreen.ahead = async ({ crew, me }: CurrentCrew, cache: QueryClient): Promise<void> => {
+ReportScreen.prefetchData = async ({ crew, me }: CurrentCrew, cache: QueryClient): Promise<void> => {
   const axes = axesFrom(uiParameter("reportColumns"), uiParameter("reportRows"), uiParameter("reportType"));
   const days = usualPeriod(axes.columns, localDayOf(crew.timeZone, serverNow() as Instant));
   const people = peopleIn(await cache.ensureQueryData(everybodyOf(crew.id)), me, days.from);

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
-import { PartsNav } from "#ui/PartsNav.tsx";
+import { SubNav } from "#ui/SubNav.tsx";
 import { balanceTexts } from "./balances.texts.ts";
 
 /** Navigation between the reports; viewers of only their own times have just one. */
@@ -18,7 +18,7 @@ export function ReportsFrame({ children }: { readonly children: ReactNode }) {
   ];
   return (
     <>
-      <PartsNav label={t.parts} parts={parts} pathname={pathname} />
+      <SubNav label={t.parts} parts={parts} pathname={pathname} />
       {children}
     </>
   );

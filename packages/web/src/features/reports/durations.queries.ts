@@ -3,7 +3,7 @@ import type { Duration } from "@glasen/contract/durations.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { loadUntilStable } from "@glasen/domain/working-time/delayed-load.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { CallError } from "#platform/call-error.ts";
 import { readerFor } from "#platform/crew-query.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
@@ -11,7 +11,7 @@ import { resultsKey } from "../working-time/working-time-keys.public.ts";
 type Read = ReturnType<typeof readerFor>["call"];
 
 /** Keeps the code of a failure, by which screens decide; the message names the failed load. */
-export async function fetchDurations(input: Sent<"durations.list">, read: Read = call): Promise<Duration[]> {
+export async function fetchDurations(input: CallInput<"durations.list">, read: Read = call): Promise<Duration[]> {
   try {
     return await read("durations.list", input);
   } catch (error) {

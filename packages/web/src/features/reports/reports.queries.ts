@@ -1,7 +1,7 @@
 import type { ReportRow } from "@glasen/contract/durations.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import type { Sent } from "#platform/call.ts";
+import type { CallInput } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
 import { fetchDurations } from "./durations.queries.ts";
@@ -35,7 +35,7 @@ export const balancesOn = (crewId: number, day: LocalDate) =>
     { placeholderData: keepPreviousData },
   );
 
-export type DurationsInput = Omit<Sent<"durations.list">, "crewId">;
+export type DurationsInput = Omit<CallInput<"durations.list">, "crewId">;
 
 export const durationsOf = (crewId: number, input: DurationsInput) =>
   crewQuery([...resultsKey(crewId), "durations", input], ({ call }) => fetchDurations({ crewId, ...input }, call));

@@ -26,7 +26,7 @@ export function SetUpAppDialog<Answer>({ start, confirm, onConfirmed = () => onC
       submitText={t.continue}
       save={async (password) => {
         // Loads the next dialog as well, whose loading state would otherwise replace the page.
-        const [answer] = await Promise.all([start(password), TotpDialog.fetchAhead()]);
+        const [answer] = await Promise.all([start(password), TotpDialog.prefetch()]);
         setStarted(answer);
       }}
       onClose={onClose}

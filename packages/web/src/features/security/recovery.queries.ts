@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { useSession } from "#platform/session.ts";
 
 export const useRequestReset = () =>
@@ -9,7 +9,7 @@ export const useRequestReset = () =>
 export function useSetPassword() {
   const { leave } = useSession();
   return useMutation({
-    mutationFn: async (input: Sent<"passwords.setByToken">) => {
+    mutationFn: async (input: CallInput<"passwords.setByToken">) => {
       await call("passwords.setByToken", input);
       await leave();
     },

@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { MouseEvent, ReactNode } from "react";
 import { setLanguage, useLanguage } from "#platform/language.ts";
-import { goTo } from "#platform/place.ts";
+import { goTo } from "#platform/location.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Logo } from "#ui/Logo.tsx";
 import { signInTexts } from "./sign-in.texts.ts";

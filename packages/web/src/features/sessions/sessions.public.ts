@@ -1,32 +1,32 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
-import { isUndecided } from "#platform/call-error.ts";
-import { restLive } from "#platform/live.ts";
-import { sendLast } from "#platform/outbox.ts";
-import { contextQuery, enter, type LoadAhead, leave, leaveUnheard, signIn } from "#platform/session.ts";
+import { type CallInput, call } from "#platform/call.ts";
+import { isUnconfirmed } from "#platform/call-error.ts";
+import { pauseLive } from "#platform/live.ts";
+import { flushOutbox } from "#platform/outbox.ts";
+import { contextQuery, enter, leave, type Prefetch, signIn, signOutOffline } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { pushOwner } from "../devices/push-owner.public.ts";
 
 /** By email or username; on a terminal by the id of the member whose tile was pressed. */
 export const signInUser = (
   cache: QueryClient,
-  input: Sent<"accounts.signIn">,
-  loadAhead?: LoadAhead,
-): Promise<SignInAnswer> => signIn(cache, input, loadAhead);
+  input: CallInput<"accounts.signIn">,
+  prefetch?: Prefetch,
+): Promise<SignInAnswer> => signIn(cache, input, prefetch);
 
 /** On a terminal only. With `userId` the PIN has to be that member's. */
 export const signInByPin = (
   cache: QueryClient,
   { pin, userId }: { pin: string; userId?: number | undefined },
-  loadAhead?: LoadAhead,
+  prefetch?: Prefetch,
 ): Promise<SignInAnswer> => {
   const input = { pinCode: pin, ...(userId !== undefined && { userId }) };
-  return enter(cache, () => call("sessions.openPinSession", input), loadAhead);
+  return enter(cache, () => call("sessions.openPinSession", input), prefetch);
 };
 
 /** Lifts the limits of a session on a terminal: by the password after a PIN, by a code where a second factor is set up. */
-export async function confirmSession(cache: QueryClient, input: Sent<"sessions.confirm">): Promise<void> {
+export async function confirmSession(cache: QueryClient, input: CallInput<"sessions.confirm">): Promise<void> {
   await call("sessions.confirm", input);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
 }
@@ -39,13 +39,13 @@ async function removePush(): Promise<void> {
 
 /** A terminal stays signed in as its crew, and keeps on its screen what everybody may see. */
 export const signOutUser = (cache: QueryClient): Promise<void> =>
-  restLive(async () => {
+  pauseLive(async () => {
     try {
       await call("accounts.signOut", {});
     } catch (error) {
       const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
-      if (!isTerminal || !isUndecided(error)) throw error;
-      return leaveUnheard(cache);
+      if (!isTerminal || !isUnconfirmed(error)) throw error;
+      return signOutOffline(cache);
     }
     await removePush();
     await leave(cache);
@@ -53,7 +53,7 @@ export const signOutUser = (cache: QueryClient): Promise<void> =>
 
 /** Makes the device a terminal of the crew. The server ends the session of the user who does it. */
 export const signInCrew = (cache: QueryClient, crewId: number): Promise<void> =>
-  restLive(async () => {
+  pauseLive(async () => {
     await call("sessions.signInCrew", { crewId });
     await removePush();
     await leave(cache);
@@ -61,7 +61,7 @@ export const signInCrew = (cache: QueryClient, crewId: number): Promise<void> =>
 
 /** The same, and signs out the user of any session that the browser still holds. */
 export const signInCrewThenSignOutUser = (cache: QueryClient, crewId: number): Promise<void> =>
-  restLive(async () => {
+  pauseLive(async () => {
     await call("sessions.signInCrew", { crewId });
     await call("accounts.signOut", {});
     await removePush();
@@ -73,7 +73,7 @@ export const signInCrewThenSignOutUser = (cache: QueryClient, crewId: number): P
  * could not be sent stay on the device until it is a terminal of the crew again.
  */
 export async function signOutCrew(cache: QueryClient, crewId: number): Promise<{ left: number }> {
-  const left = await sendLast(crewId);
+  const left = await flushOutbox(crewId);
   await call("sessions.signOutCrew", { crewId });
   await leave(cache);
   return { left };
@@ -82,10 +82,9 @@ export async function signOutCrew(cache: QueryClient, crewId: number): Promise<{
 export function useSessionOperations() {
   const cache = useQueryClient();
   return {
-    signInUser: (input: Sent<"accounts.signIn">, loadAhead?: LoadAhead) => signInUser(cache, input, loadAhead),
-    signInByPin: (input: Parameters<typeof signInByPin>[1], loadAhead?: LoadAhead) =>
-      signInByPin(cache, input, loadAhead),
-    confirmSession: (input: Sent<"sessions.confirm">) => confirmSession(cache, input),
+    signInUser: (input: CallInput<"accounts.signIn">, prefetch?: Prefetch) => signInUser(cache, input, prefetch),
+    signInByPin: (input: Parameters<typeof signInByPin>[1], prefetch?: Prefetch) => signInByPin(cache, input, prefetch),
+    confirmSession: (input: CallInput<"sessions.confirm">) => confirmSession(cache, input),
     signOutUser: () => signOutUser(cache),
     signInCrew: (crewId: number) => signInCrew(cache, crewId),
     signInCrewThenSignOutUser: (crewId: number) => signInCrewThenSignOutUser(cache, crewId),

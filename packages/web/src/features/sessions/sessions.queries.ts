@@ -1,6 +1,6 @@
 import { call } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { useTexts } from "#platform/texts.ts";
 import { sessionTexts } from "./sessions.texts.ts";
 
@@ -9,16 +9,16 @@ export const ownSessions = crewQuery(["sessions"], "sessions.list", {});
 
 export function useRevokeSessions() {
   const t = useTexts(sessionTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     /** Without an id every session but this device's. */
     send: (sessionId: string | undefined) =>
       sessionId === undefined ? call("sessions.revokeOthers", {}) : call("sessions.revoke", { sessionId }),
-    area: ownSessions.queryKey,
-    foresee: (cache, sessionId) =>
+    queryKey: ownSessions.queryKey,
+    apply: (cache, sessionId) =>
       cache.setQueryData(ownSessions.queryKey, (sessions) =>
         sessions?.filter(({ id, isThis }) => isThis || (sessionId !== undefined && id !== sessionId)),
       ),
-    settle: (cache) => void cache.invalidateQueries({ queryKey: ownSessions.queryKey }),
+    commit: (cache) => void cache.invalidateQueries({ queryKey: ownSessions.queryKey }),
     failed: t.notRevoked,
   });
 }

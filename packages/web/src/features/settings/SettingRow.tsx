@@ -6,8 +6,8 @@ import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { LockIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
-import { spoken } from "#ui/spoken.ts";
 import { TextLink } from "#ui/TextLink.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./SettingsView.module.css";
 import { settingsTexts } from "./settings.texts.ts";
 import { useValueText } from "./value-text.ts";
@@ -55,7 +55,7 @@ export function SettingRow(props: Props) {
               {isOwn && ofCrew && ` · ${t.crewValue(valueText(definition, ofCrew.value))}`}
             </span>
             <TextLink size="small" onPress={onOpen}>
-              <span className={spoken}>{t.details(title)}</span>
+              <span className={visuallyHidden}>{t.details(title)}</span>
               <span aria-hidden="true">{t.why}</span>
             </TextLink>
           </p>

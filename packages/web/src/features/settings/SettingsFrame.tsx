@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { CalendarIcon, CardIcon, ClockIcon, type IconPart, SettingsIcon, SunIcon, UsersIcon } from "#ui/icons.tsx";
-import { PartsNav } from "#ui/PartsNav.tsx";
+import { SubNav } from "#ui/SubNav.tsx";
 import styles from "./SettingsFrame.module.css";
 import { settingsTexts } from "./settings.texts.ts";
 import { type SettingsEntry, settingsEntriesFor } from "./settings-entries.ts";
@@ -37,7 +37,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   });
   return (
     <div className={styles.frame}>
-      <PartsNav label={t.areas} parts={parts} pathname={pathname} isColumn />
+      <SubNav label={t.areas} parts={parts} pathname={pathname} isColumn />
       <div>{children}</div>
     </div>
   );

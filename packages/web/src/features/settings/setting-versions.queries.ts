@@ -9,7 +9,7 @@ import {
 import { settingsEffectiveOn } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { useLanguage } from "#platform/language.ts";
 import { crewOf } from "../crews/crews.queries.ts";
@@ -48,14 +48,14 @@ interface SettingsToSave {
 async function save(crewId: number, { values, userId, validFrom, groupOf }: SettingsToSave): Promise<void> {
   const written = Object.fromEntries(values);
   if (validFrom === undefined) {
-    if (userId === undefined) await call("settings.change", { crewId, ...written } as Sent<"settings.change">);
-    else await call("settings.changeOfMember", { crewId, userId, ...written } as Sent<"settings.changeOfMember">);
+    if (userId === undefined) await call("settings.change", { crewId, ...written } as CallInput<"settings.change">);
+    else await call("settings.changeOfMember", { crewId, userId, ...written } as CallInput<"settings.changeOfMember">);
     return;
   }
   for (const groupId of new Set([...values.keys()].map(groupOf))) {
     const inGroup = [...values].filter(([name]) => groupOf(name) === groupId);
     const input = { crewId, groupId, userId: userId ?? null, validFrom, values: Object.fromEntries(inGroup) };
-    await call("settings.changeGroup", input as Sent<"settings.changeGroup">);
+    await call("settings.changeGroup", input as CallInput<"settings.changeGroup">);
   }
 }
 

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useCrew } from "#platform/crew.ts";
 import { setLanguage } from "#platform/language.ts";
-import { channels, tell } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, defaultSettings, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
@@ -43,7 +43,7 @@ test("a live event takes effect at once (SET020)", async () => {
   await openHome();
   await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   act(() =>
-    tell("private-crew-7", "settings-changed", {
+    publish("private-crew-7", "settings-changed", {
       crewId: 7,
       position: 1,
       body: { crewId: 7, userId: null, names: ["terminalViewMode"] },

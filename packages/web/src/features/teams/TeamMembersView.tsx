@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";
-import { Counter } from "#ui/Counter.tsx";
+import { Count } from "#ui/Count.tsx";
 import { Grow } from "#ui/Layout.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Switch } from "#ui/Switch.tsx";
@@ -37,7 +37,7 @@ export function TeamMembersView({ team, members, userIds, onSetMembers }: Props)
 
   return (
     <div ref={box} className={styles.box}>
-      <Card title={team.name} aside={<Counter value={userIds.length} label={t.people(userIds.length)} tone="soft" />}>
+      <Card title={team.name} aside={<Count value={userIds.length} label={t.people(userIds.length)} tone="soft" />}>
         {offered.length > 0 && <SearchBox label={t.search} placeholder={t.search} onSearch={setSearch} />}
         {found.length === 0 ? (
           <p className={styles.none}>{search ? t.nobodyFound : t.nobodyInTeam}</p>

@@ -1,7 +1,7 @@
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import { type ReactNode, useState } from "react";
 import { errorTexts } from "#platform/error-text.ts";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import styles from "./Authentication.module.css";
@@ -25,7 +25,7 @@ interface Props {
 
 /** The chosen member proves their identity: by PIN with a switch to the password, or by password. */
 export function Authentication(props: Props) {
-  const isOffline = useClockingOfflineSince() !== undefined;
+  const isOffline = useOfflineModeSince() !== undefined;
   useInactivity(props.onCancel);
   return isOffline ? <OfflineAuthentication {...props} /> : <OnlineAuthentication {...props} />;
 }

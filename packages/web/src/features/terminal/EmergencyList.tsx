@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useOnline } from "#platform/online.ts";
-import { useWaitingOfDevice } from "#platform/outbox.ts";
+import { useQueuedByTerminal } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
@@ -25,7 +25,7 @@ export function EmergencyList({ terminal: { crew }, onClose }: Props) {
   const { data: roster = [] } = useQuery({ ...rosterOf(crew.id), enabled: false });
   const { data: clockedIn } = useQuery(presentOf(crew.id));
   const isOnline = useOnline();
-  const members = withWaitingStamps(withPresent(roster, clockedIn), useWaitingOfDevice(crew.id));
+  const members = withWaitingStamps(withPresent(roster, clockedIn), useQueuedByTerminal(crew.id));
   const present = members.filter((member) => accountOf(member) !== 0);
   const timeOf = (instantMs: number) => timeText(wallTime(instantMs, crew.timeZone));
   const now = wallTime(minute, crew.timeZone);

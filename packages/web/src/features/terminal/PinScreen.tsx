@@ -3,8 +3,8 @@ import { greetingAt } from "@glasen/domain/time/greeting.ts";
 import { useState } from "react";
 import { errorTexts } from "#platform/error-text.ts";
 import { timeText, type WallTime, weekdayText } from "#platform/formats.ts";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { ForgotPin } from "./ForgotPin.tsx";
@@ -27,7 +27,7 @@ export function PinScreen({ terminal, members, now }: Props) {
   const t = useTexts(terminalTexts);
   const errors = useTexts(errorTexts);
   const signIn = usePinSignIn();
-  const isOffline = useClockingOfflineSince() !== undefined;
+  const isOffline = useOfflineModeSince() !== undefined;
   const isListed = (id: number) => members.some(({ userId }) => userId === id);
   const offline = useOfflinePin(terminal.crew.id, isListed);
   const [found, setFound] = useState<{ member: TerminalMember; proof: OfflineProof }>();

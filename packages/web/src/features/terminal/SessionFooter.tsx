@@ -1,7 +1,7 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useState } from "react";
-import { openApplication } from "#platform/application-opened.ts";
-import { goTo } from "#platform/place.ts";
+import { goTo } from "#platform/location.ts";
+import { openApplication } from "#platform/terminal-session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { ExternalIcon, UsersIcon } from "#ui/icons.tsx";

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
-import { channels, tell } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import {
   acme,
   crewWhereMiaIs,
@@ -35,7 +35,7 @@ beforeEach(() => {
     "terminal-snapshot",
     "terminal-paint",
     "terminal-of",
-    "sign-out-unheard",
+    "sign-out-pending",
   ])
     localStorage.removeItem(`glasen:${name}`);
 });
@@ -435,7 +435,7 @@ test("a changed view takes effect with the next reading of the settings, a chang
   await tiles();
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   const body = { userId: 4, timeAccount: 1 };
-  act(() => tell("private-crew-7", "member-state-changed", { crewId: 7, position: 1, body }));
+  act(() => publish("private-crew-7", "member-state-changed", { crewId: 7, position: 1, body }));
   await screen.findByRole("button", { name: /^Zoe Aydın, clocked in since/ });
   server.set({ "settings.get": () => ({ crewId: 7, ...defaultSettings, terminalViewMode: "THREE_COLUMN" }) });
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -648,7 +648,7 @@ test("with an empty roster no category can be chosen, and the columns say what t
   await screen.findByText(choosing);
   server.set({ "members.list": () => [] });
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
-  act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [] } }));
+  act(() => publish("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [] } }));
   await waitFor(() => expect(screen.queryByText(choosing)).toBeNull());
   expect(screen.queryByRole("button", { name: /Zoe/ })).toBeNull();
   screen.getByText("Nobody tracks times here yet");

@@ -4,16 +4,16 @@ import type { AuthenticationMode } from "@glasen/domain/terminal/drops.ts";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { whenIdle } from "#platform/idle.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
+import { goTo, usePath } from "#platform/location.ts";
 import { useMinute } from "#platform/now.ts";
-import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
-import { goTo, usePath } from "#platform/place.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
+import { useIsOutboxLoaded, useQueuedByTerminal } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { whenIdle } from "#ui/when-idle.ts";
 import { OverviewView } from "./OverviewView.tsx";
 import styles from "./Terminal.module.css";
 import { StateCounts, TerminalBar } from "./TerminalBar.tsx";
@@ -33,7 +33,7 @@ const OfflineClock = lazyScreen("terminal-offline", async () => (await import(".
 
 /** Dialogs are fetched after the first paint: nobody waits for them, and they are there when the connection is not. */
 export const prefetchDialogs = (): Promise<unknown> =>
-  Promise.all([LoginModal, MemberSession, OfflineClock, HelpModal].map(({ fetchAhead }) => fetchAhead()));
+  Promise.all([LoginModal, MemberSession, OfflineClock, HelpModal].map(({ prefetch }) => prefetch()));
 
 const viewOf = ({ crew, products }: TerminalConfig): TerminalView =>
   terminalViewFor(crew.settings.terminalViewMode, products);
@@ -42,8 +42,8 @@ const viewOf = ({ crew, products }: TerminalConfig): TerminalView =>
 export async function fetchLastView(): Promise<void> {
   const terminal = lastSnapshot()?.terminal;
   const view = terminal && viewOf(terminal);
-  if (view === "PIN_CODE") await PinScreen.fetchAhead();
-  if (view === "THREE_COLUMN") await ThreeColumns.fetchAhead();
+  if (view === "PIN_CODE") await PinScreen.prefetch();
+  if (view === "THREE_COLUMN") await ThreeColumns.prefetch();
 }
 
 interface Props {
@@ -62,15 +62,15 @@ export function Terminal({ crewId, context }: Props) {
     ...rosterOf(crewId),
     enabled: isContextKnown && !isSomebodyIn,
   });
-  const waiting = useWaitingOfDevice(crewId);
+  const waiting = useQueuedByTerminal(crewId);
   useBookedStamps(crewId);
-  const isOutboxRead = useIsOutboxRead();
+  const isOutboxRead = useIsOutboxLoaded();
   const members = useMemo(
     () => (isOutboxRead ? roster && withWaitingStamps(roster, waiting) : undefined),
     [isOutboxRead, roster, waiting],
   );
   const { crew } = terminal;
-  const offlineSince = useClockingOfflineSince();
+  const offlineSince = useOfflineModeSince();
   const view = viewOf(terminal);
   const mode = crew.settings.terminalAuthenticationMode;
   const now = wallTime(useMinute(), crew.timeZone);

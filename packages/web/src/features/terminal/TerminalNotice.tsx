@@ -1,8 +1,8 @@
 import type { Crew } from "@glasen/contract/crews.ts";
 import { useSyncExternalStore } from "react";
 import { timeText, wallTime } from "#platform/formats.ts";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
-import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
+import { useIsOutboxLoaded, useQueuedByTerminal } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { classNames } from "#ui/class-names.ts";
 import { AlertIcon, CheckIcon, InfoIcon, OfflineIcon, UploadIcon } from "#ui/icons.tsx";
@@ -38,9 +38,9 @@ export function TerminalNotice() {
 /** Says that the connection is lost and how many stamps wait for it; stays until the last one is sent. */
 export function WaitingStrip({ crew }: { readonly crew: Crew }) {
   const t = useTexts(terminalTexts);
-  const { length } = useWaitingOfDevice(crew.id);
-  const offlineSince = useClockingOfflineSince();
-  const isRead = useIsOutboxRead();
+  const { length } = useQueuedByTerminal(crew.id);
+  const offlineSince = useOfflineModeSince();
+  const isRead = useIsOutboxLoaded();
   if (offlineSince === undefined && length === 0) return null;
   return (
     <div role="status" className={styles.strip}>

@@ -4,7 +4,7 @@ import { type AuthenticationMode, actionForDrop, isDropSplit } from "@glasen/dom
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import { noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { CategoryPicker } from "../categories/CategoryPicker.public.tsx";
@@ -43,7 +43,7 @@ export function ThreeColumns({ terminal, members, context }: Props) {
   const leave = useLeaveSession();
   // An abandoned choice must not be left to the next person.
   useInactivity(() => setStep(undefined), step?.kind === "choose");
-  const isOffline = useClockingOfflineSince() !== undefined;
+  const isOffline = useOfflineModeSince() !== undefined;
   const { record, busyIds, waitingIds } = useRecordStamp(terminal);
   const offered = members.length === 0 ? [] : categories.filter(({ disabled }) => !disabled);
   const opened = step?.kind === "open" ? members.find(({ userId }) => userId === step.userId) : undefined;

@@ -31,7 +31,7 @@ function showTerminal(): void {
 
 beforeEach(() => {
   localStorage.clear();
-  localStore.keep(storageKeys.outboxEmpty, true);
+  localStore.save(storageKeys.outboxEmpty, true);
   showTerminal();
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ test.each([
   ["another window", () => void vi.stubGlobal("innerWidth", 391)],
   ["another colour scheme", () => void vi.stubGlobal("matchMedia", () => ({ matches: true }))],
   ["waiting stamps", () => localStore.remove(storageKeys.outboxEmpty)],
-  ["the full application open", () => localStore.keep(storageKeys.applicationOpenedBy, 1)],
+  ["the full application open", () => localStore.save(storageKeys.applicationOpenedBy, 1)],
   ["a removed paint", () => removePaint()],
   ["an unreadable paint", () => localStorage.setItem(`${STORAGE_PREFIX}${storageKeys.instantPaint}`, "{")],
 ])("with %s the page keeps its loading mark until the application has loaded", (_case, change) => {

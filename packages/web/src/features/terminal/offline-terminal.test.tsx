@@ -6,14 +6,14 @@ import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { channelStore } from "#platform/channel.ts";
-import { guardClock } from "#platform/clock-offset.ts";
+import { monitorClock } from "#platform/clock-offset.ts";
 import { CrewContext } from "#platform/crew.ts";
-import { rememberPin } from "#platform/device-pins.ts";
-import { endClockingOffline, keepClocking } from "#platform/keep-clocking.ts";
 import { setLanguage } from "#platform/language.ts";
-import type { NewWaitingStamp, PinMark, WaitingStamp } from "#platform/offline-store.ts";
-import { keepStamp, startSending } from "#platform/outbox.ts";
+import { endOfflineMode, startOfflineMode } from "#platform/offline-mode.ts";
+import type { NewQueuedStamp, QueuedStamp, StoredPin } from "#platform/offline-store.ts";
+import { queueStamp, startSending } from "#platform/outbox.ts";
 import { createQueryClient } from "#platform/query-client.ts";
+import { storePin } from "#platform/terminal-pins.ts";
 import { acme, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
@@ -26,22 +26,22 @@ import { useOfflinePin } from "./use-offline-pin.ts";
 
 const store = vi.hoisted(() => ({
   keys: new Map<string, CryptoKey>(),
-  pins: new Map<string, PinMark>(),
-  kept: [] as WaitingStamp[],
+  pins: new Map<string, StoredPin>(),
+  kept: [] as QueuedStamp[],
 }));
 vi.mock("#platform/offline-store.ts", () => ({
   readKey: async (name: string) => store.keys.get(name),
   writeKey: async (name: string, key: CryptoKey) => void store.keys.set(name, key),
-  allPins: async () => [...store.pins.values()],
-  writePin: async (pin: PinMark) => void store.pins.set(pin.mark, pin),
-  dropPin: async (mark: string) => void store.pins.delete(mark),
-  addWaiting: async (stamp: NewWaitingStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
-  allWaiting: async () => [...store.kept],
-  markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
-    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+  readPins: async () => [...store.pins.values()],
+  writePin: async (pin: StoredPin) => void store.pins.set(pin.mark, pin),
+  deletePin: async (mark: string) => void store.pins.delete(mark),
+  addQueuedStamp: async (stamp: NewQueuedStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
+  readQueuedStamps: async () => [...store.kept],
+  markSent: async (stamp: QueuedStamp, sentAt: number) => {
+    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, sentAt } : one));
     return stamp.sequence;
   },
-  dropWaiting: async (sequence: number) => {
+  deleteQueuedStamp: async (sequence: number) => {
     store.kept = store.kept.filter((one) => one.sequence !== sequence);
   },
 }));
@@ -67,13 +67,13 @@ beforeEach(async () => {
     "accounts.csrfToken": () => ({ token: "t" }),
     "accounts.serverTime": () => ({ timestamp: new Date().toISOString() }),
   });
-  stopClock = guardClock();
+  stopClock = monitorClock();
   await vi.advanceTimersByTimeAsync(10);
-  await rememberPin(crewId, mia.userId, "4711", noon);
+  await storePin(crewId, mia.userId, "4711", noon);
   server.setReachable(false);
 });
 afterEach(() => {
-  endClockingOffline();
+  endOfflineMode();
   stopClock();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -106,7 +106,7 @@ test("a terminal without an answer for 14 days accepts no PIN any more, says so,
 });
 
 test("a press on a name asks for the PIN first; the stamp then says when the server last accepted it", async () => {
-  keepClocking();
+  startOfflineMode();
   renderInApp(<OfflineMemberModal member={mia} terminal={terminal} mode="PIN_CODE" onClose={() => undefined} />);
   expect(screen.queryByRole("button", { name: "Start work" })).toBeNull();
   for (const key of "4711") fireEvent.keyDown(document.body, { key });
@@ -116,7 +116,7 @@ test("a press on a name asks for the PIN first; the stamp then says when the ser
 });
 
 test("without the PIN the stamp waits for a manager, and the emergency list stays closed", async () => {
-  keepClocking();
+  startOfflineMode();
   renderInApp(<OfflineMemberModal member={mia} terminal={terminal} mode="PIN_CODE" onClose={() => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Without PIN" }));
   await screen.findByRole("button", { name: "Start work" });
@@ -124,7 +124,7 @@ test("without the PIN the stamp waits for a manager, and the emergency list stay
 });
 
 test("an administrator whose PIN the terminal knows opens the emergency list without a connection; waiting stamps count", async () => {
-  keepClocking();
+  startOfflineMode();
   store.kept = [];
   const { cache } = renderInApp(
     <OfflineMemberModal member={mia} terminal={terminal} mode="PIN_CODE" onClose={() => undefined} />,
@@ -132,7 +132,7 @@ test("an administrator whose PIN the terminal knows opens the emergency list wit
   cache.setQueryData(rosterKey(crewId), [ben, mia]);
   const stamp = { crewId, userId: ben.userId, action: "startWork", timestamp: new Date(noon).toISOString() } as const;
   await act(() =>
-    keepStamp({
+    queueStamp({
       route: "device",
       stamp: { ...stamp, transactionID: "t-1234567", isTimeUncertain: false, proof: "pin" },
     }),
@@ -163,7 +163,7 @@ test("offline, a signed-in member's watch continues from the stored stamps throu
   );
   await screen.findByRole("button", { name: "Start break" });
   server.setReachable(false);
-  act(keepClocking);
+  act(startOfflineMode);
   const press = async (name: string) => {
     fireEvent.click(screen.getByRole("button", { name }));
     await act(() => vi.advanceTimersByTimeAsync(1_500));

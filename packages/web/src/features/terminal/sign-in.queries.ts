@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { CallError, codes, hasCode } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
-import { forgetPin, rememberPin } from "#platform/device-pins.ts";
 import { errorText, type errorTexts } from "#platform/error-text.ts";
-import { contextQuery, type LoadAhead } from "#platform/session.ts";
+import { contextQuery, type Prefetch } from "#platform/session.ts";
+import { removePin, storePin } from "#platform/terminal-pins.ts";
 import { useSessionOperations } from "../sessions/sessions.public.ts";
 import { prefetchSession } from "./session.queries.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 
 /** People who sign in for a single drop get no screen of their own, so nothing is prefetched for them. */
-function usePrefetch(opensScreen: boolean): LoadAhead | undefined {
+function usePrefetch(opensScreen: boolean): Prefetch | undefined {
   const crewId = useTerminalCrew();
   const cache = useQueryClient();
   return opensScreen ? (userId) => prefetchSession(cache, crewId, userId) : undefined;
@@ -44,11 +44,11 @@ export function usePinSignIn(userId?: number) {
     mutationFn: async (pin: string) => {
       const answer = await signInByPin({ pin, userId }, prefetch).catch(async (error) => {
         // A refused PIN must not be accepted offline either.
-        if (hasCode(error, codes.userNotFound)) await forgetPin(crewId, pin, userId).catch(() => undefined);
+        if (hasCode(error, codes.userNotFound)) await removePin(crewId, pin, userId).catch(() => undefined);
         throw error;
       });
       // Stored for offline use; nobody is stopped if that fails.
-      if (answer.id !== undefined) await rememberPin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
+      if (answer.id !== undefined) await storePin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
       return answer;
     },
   });

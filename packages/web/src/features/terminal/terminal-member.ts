@@ -52,7 +52,7 @@ export function sinceLine(member: Pick<TerminalMember, "chain">, timeZone: strin
   return accountOf(member) === timeAccounts.START_BREAK ? t.breakSince(time) : t.clockedInSince(time);
 }
 
-interface WaitingStamp {
+interface QueuedStamp {
   readonly stamp: {
     readonly userId: number;
     readonly action: ClockAction;
@@ -63,9 +63,9 @@ interface WaitingStamp {
 /** The members' states including the stamps that wait on this terminal, applied in the order in which they were made. */
 export function withWaitingStamps(
   members: readonly TerminalMember[],
-  waiting: readonly WaitingStamp[],
+  waiting: readonly QueuedStamp[],
 ): TerminalMember[] {
-  const ofUser = new Map<number, WaitingStamp["stamp"][]>();
+  const ofUser = new Map<number, QueuedStamp["stamp"][]>();
   for (const { stamp } of waiting) ofUser.set(stamp.userId, [...(ofUser.get(stamp.userId) ?? []), stamp]);
   return members.map((member) => {
     const chain = [...member.chain];

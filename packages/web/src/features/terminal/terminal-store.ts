@@ -27,7 +27,7 @@ export function snapshotOf(crewId: number): Snapshot | undefined {
 
 export function saveSnapshot(crewId: number, terminal: TerminalConfig, members: readonly TerminalMember[]): void {
   const snapshot: Snapshot = { crewId, terminal, members: [...members], savedAt: Date.now() };
-  localStore.keep(storageKeys.terminalSnapshot, snapshot);
+  localStore.save(storageKeys.terminalSnapshot, snapshot);
 }
 
 export function savePaint(element: Element): void {
@@ -49,7 +49,7 @@ export function savePaint(element: Element): void {
     title: document.title,
     html: copy.outerHTML,
   };
-  localStore.keep(storageKeys.instantPaint, paint);
+  localStore.save(storageKeys.instantPaint, paint);
 }
 
 export const removePaint = (): void => localStore.remove(storageKeys.instantPaint);

@@ -13,7 +13,7 @@ import { useEffect, useRef } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { crewQuery, type readerFor } from "#platform/crew-query.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
-import { useBookedOfDevice, useIsSending } from "#platform/outbox.ts";
+import { useIsSending, useRecentlySentByTerminal } from "#platform/outbox.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import { snapshotOf } from "./terminal-store.ts";
@@ -29,7 +29,11 @@ const terminalKey = (crewId: number) => ["terminal", crewId] as const;
 export const rosterKey = (crewId: number) => [...terminalKey(crewId), "roster"] as const;
 
 /** Stays in the cache whoever signs in or out. */
-const ofTerminal = { meta: { isOfDevice: true }, gcTime: Number.POSITIVE_INFINITY, initialDataUpdatedAt: 0 } as const;
+const ofTerminal = {
+  meta: { isTerminalWide: true },
+  gcTime: Number.POSITIVE_INFINITY,
+  initialDataUpdatedAt: 0,
+} as const;
 
 /** Settings are loaded again every minute. */
 export const terminalConfigOf = (crewId: number) =>
@@ -156,17 +160,17 @@ export function putAccount(
  */
 export function useBookedStamps(crewId: number): void {
   const cache = useQueryClient();
-  const booked = useBookedOfDevice(crewId);
+  const booked = useRecentlySentByTerminal(crewId);
   const isSending = useIsSending();
   const applied = useRef(new Set<number>());
   useEffect(() => {
     if (booked.length === 0) return;
     const savedAt = snapshotOf(crewId)?.savedAt ?? 0;
-    for (const { sequence, bookedAt = 0, stamp } of booked) {
+    for (const { sequence, sentAt = 0, stamp } of booked) {
       if (applied.current.has(sequence)) continue;
       applied.current.add(sequence);
       const { userId, action, timestamp } = stamp;
-      if (bookedAt > savedAt)
+      if (sentAt > savedAt)
         putAccount(cache, crewId, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
     }
     // A roster that was requested before the last stamp was booked is out of date.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { touches } from "#platform/device-touch.ts";
+import { activityEvents } from "#platform/inactivity.ts";
 
 export const inactivity = { beforeRingMs: 10_000, ringMs: 30_000, throttleMs: 1_000 } as const;
 
@@ -38,10 +38,10 @@ export function useInactivity(onEnd: () => void, isOn = true): number | undefine
         end.current();
       } else setLeft(Math.ceil((inactivity.ringMs - ring) / 1_000));
     }, tickMs);
-    for (const touch of touches) addEventListener(touch, onTouch, { passive: true, capture: true });
+    for (const touch of activityEvents) addEventListener(touch, onTouch, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
-      for (const touch of touches) removeEventListener(touch, onTouch, { capture: true });
+      for (const touch of activityEvents) removeEventListener(touch, onTouch, { capture: true });
     };
   }, [isOn]);
   return isOn ? left : undefined;

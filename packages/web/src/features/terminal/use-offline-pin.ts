@@ -1,8 +1,8 @@
 import { remainingWrongPins, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
 import { useState } from "react";
-import { lastHeardAt, serverNow } from "#platform/clock-offset.ts";
-import { doPinsHold, PINS_HOLD_DAYS, whosePin } from "#platform/device-pins.ts";
+import { lastServerContactAt, serverNow } from "#platform/clock-offset.ts";
 import { localStore } from "#platform/storage.ts";
+import { arePinsValid, findUserByPin, MAX_PIN_AGE_DAYS } from "#platform/terminal-pins.ts";
 import { useTexts } from "#platform/texts.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 
@@ -22,7 +22,7 @@ const MAX_WAIT_MS = 60_000;
 function countWrong(attempts: Attempts, now: number): void {
   const count = remainingWrongPins(attempts, now) + 1;
   const waitMs = Math.min(MAX_WAIT_MS, waitAfterWrongPin(count, count));
-  localStore.keep(key, { count, at: now, blockedUntil: now + waitMs } satisfies Attempts);
+  localStore.save(key, { count, at: now, blockedUntil: now + waitMs } satisfies Attempts);
 }
 
 /** Looks up a PIN in the terminal's own store. After wrong ones the next attempt has to wait. */
@@ -34,10 +34,10 @@ export function useOfflinePin(crewId: number, isAccepted: (userId: number) => bo
   });
   async function look(pin: string): Promise<number | string> {
     const now = serverNow();
-    if (!doPinsHold(lastHeardAt(), now)) return t.pinsTooOld(PINS_HOLD_DAYS);
+    if (!arePinsValid(lastServerContactAt(), now)) return t.pinsTooOld(MAX_PIN_AGE_DAYS);
     const attempts = attemptsUntilNow();
     if (attempts.blockedUntil > now) return t.pinWait(Math.ceil((attempts.blockedUntil - now) / 1_000));
-    const userId = await whosePin(crewId, pin, now).catch(() => undefined);
+    const userId = await findUserByPin(crewId, pin, now).catch(() => undefined);
     if (userId !== undefined && isAccepted(userId)) return userId;
     countWrong(attempts, now);
     return t.pinUnknownHere;

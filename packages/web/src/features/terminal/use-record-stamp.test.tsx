@@ -3,19 +3,19 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import type { NewWaitingStamp, WaitingStamp } from "#platform/offline-store.ts";
+import type { NewQueuedStamp, QueuedStamp } from "#platform/offline-store.ts";
 import { startSending } from "#platform/outbox.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { acme, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { useRecordStamp } from "./use-record-stamp.ts";
 
-const store = vi.hoisted(() => ({ kept: [] as WaitingStamp[] }));
+const store = vi.hoisted(() => ({ kept: [] as QueuedStamp[] }));
 vi.mock("#platform/offline-store.ts", () => ({
-  addWaiting: async (stamp: NewWaitingStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
-  allWaiting: async () => [...store.kept],
-  markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
-    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+  addQueuedStamp: async (stamp: NewQueuedStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
+  readQueuedStamps: async () => [...store.kept],
+  markSent: async (stamp: QueuedStamp, sentAt: number) => {
+    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, sentAt } : one));
     return stamp.sequence;
   },
 }));

@@ -7,12 +7,12 @@ import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/call.ts";
-import { CallError, isUndecided } from "#platform/call-error.ts";
+import { CallError, isUnconfirmed } from "#platform/call-error.ts";
 import { isClockUncertain, serverNow } from "#platform/clock-offset.ts";
-import { pinSeenAt } from "#platform/device-pins.ts";
-import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { locate } from "#platform/locate.ts";
-import { atOnce, isOnItsWay, keepStamp, useWaitingOfDevice } from "#platform/outbox.ts";
+import { isInOfflineMode } from "#platform/offline-mode.ts";
+import { hasUnsentStamps, immediateSend, queueStamp, useQueuedByTerminal } from "#platform/outbox.ts";
+import { pinSeenAt } from "#platform/terminal-pins.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useSessionOperations } from "../sessions/sessions.public.ts";
@@ -46,7 +46,7 @@ export function useRecordStamp({ crew }: TerminalConfig) {
   const cache = useQueryClient();
   const { signOutUser } = useSessionOperations();
   const [busyIds, setBusy] = useState<ReadonlySet<number>>(nobody);
-  const waitingIds = new Set(useWaitingOfDevice(crew.id).map(({ stamp }) => stamp.userId));
+  const waitingIds = new Set(useQueuedByTerminal(crew.id).map(({ stamp }) => stamp.userId));
 
   function confirm({ userId, name }: TerminalMember, action: ClockAction, timestamp: string): void {
     putAccount(cache, crew.id, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
@@ -69,7 +69,7 @@ export function useRecordStamp({ crew }: TerminalConfig) {
       withLocation: setting === "yes" || setting === "optional",
     };
     try {
-      if (isClockingOffline() || isOnItsWay(userId)) await storeForLater(stamp, proof);
+      if (isInOfflineMode() || hasUnsentStamps(userId)) await storeForLater(stamp, proof);
       else await sendStamp(stamp).catch((error) => storeIfUnanswered(error, stamp, proof));
       confirm(member, action, stamp.timestamp);
     } catch (error) {
@@ -88,7 +88,7 @@ async function sendStamp(stamp: TerminalStamp): Promise<Stamp> {
   const located = withLocation ? await locate("optional", navigator.geolocation) : undefined;
   const location = located && "position" in located ? { location: formatLocation(located.position) } : {};
   const input = { crewId, userId, timestamp, inTerminal: true, ...location };
-  const options = atOnce(transactionID);
+  const options = immediateSend(transactionID);
   switch (action) {
     case "startWork":
       return call("timeClock.startWork", { ...input, ...categories }, options);
@@ -101,7 +101,7 @@ async function sendStamp(stamp: TerminalStamp): Promise<Stamp> {
 
 /** A server that does not answer has not refused: the stamp is stored, and sent when the server is back. */
 async function storeIfUnanswered(error: unknown, stamp: TerminalStamp, proof: OfflineProof): Promise<void> {
-  if (!isUndecided(error)) throw error;
+  if (!isUnconfirmed(error)) throw error;
   await storeForLater(stamp, proof);
 }
 
@@ -113,5 +113,5 @@ async function storeForLater(
   // Sent along, so that a PIN that was changed before the stamp was made proves nothing.
   const seenAt = proof === "pin" ? await pinSeenAt(crewId, userId).catch(() => undefined) : undefined;
   const known = seenAt !== undefined && { pinSeenAt: new Date(seenAt).toISOString() };
-  await keepStamp({ route: "device", stamp: { ...made, ...known, proof, transactionID } });
+  await queueStamp({ route: "device", stamp: { ...made, ...known, proof, transactionID } });
 }

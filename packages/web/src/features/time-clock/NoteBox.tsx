@@ -2,7 +2,7 @@ import { MAX_NOTE_CHARACTERS } from "@glasen/domain/time-clock/stamp.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { PenIcon } from "#ui/icons.tsx";
-import { Strike } from "#ui/Strike.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 import styles from "./StampWatch.module.css";
 import { clockTexts } from "./time-clock.texts.ts";
 
@@ -58,7 +58,7 @@ export function NoteBox({ saved, isDisabled, isSaving, onSave }: Props) {
       <span role="status" className={styles.saving}>
         {isSaving && (
           <>
-            <Strike />
+            <Spinner />
             {t.saving}
           </>
         )}

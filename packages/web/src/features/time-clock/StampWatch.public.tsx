@@ -15,10 +15,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
-import { offerClocking } from "#platform/keep-clocking.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useSecond } from "#platform/now.ts";
-import { useWaiting } from "#platform/outbox.ts";
+import { offerOfflineMode } from "#platform/offline-mode.ts";
+import { useQueuedStamps } from "#platform/outbox.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -60,12 +60,12 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const [{ data: stamps }, { data: settings }, { data: categories }] = useSuspenseQueries({
     queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId, channel), categoriesOf(crew.id)],
   });
-  useEffect(offerClocking, []);
+  useEffect(offerOfflineMode, []);
   const stamp = useStamp(crew.id);
   const note = useSaveNote(crew.id);
   const pause = useSaveBreak(crew.id);
   const { findPosition, isLocating } = useStampPosition(settings.channel);
-  const waiting = useWaiting().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
+  const waiting = useQueuedStamps().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();

@@ -8,7 +8,7 @@ import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { BedIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, UploadIcon } from "#ui/icons.tsx";
-import { Strike } from "#ui/Strike.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
 import { SummaryView } from "./SummaryView.tsx";
@@ -56,7 +56,7 @@ export function WatchView(props: WatchProps) {
       <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
         {isBusy ? (
           <div role="status" className={styles.busy}>
-            <Strike size="large" />
+            <Spinner size="large" />
             <p>{t.processing}</p>
           </div>
         ) : (

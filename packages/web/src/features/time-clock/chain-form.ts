@@ -12,11 +12,11 @@ import {
 import { editBreak } from "@glasen/domain/time-clock/edit-break.ts";
 import { type Sums, sumsOf } from "@glasen/domain/time-clock/period.ts";
 import { type Stamp as DomainStamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import type { Sent } from "#platform/call.ts";
+import type { CallInput } from "#platform/call.ts";
 import type { FieldErrors } from "#ui/form-errors.ts";
 import type { ChainTexts } from "./chain.texts.ts";
 
-export type WantedStamps = Sent<"stampChains.create">["stamps"];
+export type WantedStamps = CallInput<"stampChains.create">["stamps"];
 
 /** What the form holds of a chain: the day it begins on, and its lines. */
 export interface ChainDraft {

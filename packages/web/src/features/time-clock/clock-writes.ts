@@ -4,12 +4,12 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { type CallOptions, call } from "#platform/call.ts";
-import { CallError, hasCode, isUndecided } from "#platform/call-error.ts";
+import { CallError, hasCode, isUnconfirmed } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { crewMutation } from "#platform/crew-query.ts";
 import { fieldTexts } from "#platform/error-text.ts";
-import { isClockingOffline } from "#platform/keep-clocking.ts";
-import { atOnce, isOnItsWay, keepStamp } from "#platform/outbox.ts";
+import { isInOfflineMode } from "#platform/offline-mode.ts";
+import { hasUnsentStamps, immediateSend, queueStamp } from "#platform/outbox.ts";
 import { dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
 import { type ClockTexts, clockTexts } from "./time-clock.texts.ts";
 import { clockKey } from "./tracked.queries.ts";
@@ -27,19 +27,19 @@ interface StampInput {
 async function send(input: StampInput): Promise<Stamp> {
   const isAtTerminal = input.optimistic.channel === "Terminal";
   const transactionID = crypto.randomUUID();
-  if (!isClockingOffline() && !isOnItsWay(input.optimistic.userId)) {
+  if (!isInOfflineMode() && !hasUnsentStamps(input.optimistic.userId)) {
     try {
-      return await sendNow(input, isAtTerminal ? atOnce(transactionID) : undefined);
+      return await sendNow(input, isAtTerminal ? immediateSend(transactionID) : undefined);
     } catch (error) {
       // Only a stamp that was sent with its own time is recognised when it arrives a second time.
-      if (!isAtTerminal || !isUndecided(error)) throw error;
+      if (!isAtTerminal || !isUnconfirmed(error)) throw error;
     }
   }
   const { crewId, userId, timestamp } = input.optimistic;
   const { action, location, categories } = input;
   const made = { crewId, userId, timestamp, action, isTimeUncertain: isClockUncertain(), location, ...categories };
   const stamp = { ...made, transactionID, proof: "session" } as const;
-  await keepStamp({ route: isAtTerminal ? "device" : "own", stamp });
+  await queueStamp({ route: isAtTerminal ? "device" : "own", stamp });
   return { ...input.optimistic, recordedOffline: true };
 }
 

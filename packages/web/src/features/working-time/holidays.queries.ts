@@ -1,11 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { invalidates, previewQuery } from "./rules.queries.ts";
 import { rulesKey } from "./working-time-keys.public.ts";
 
-export type SentHoliday = Sent<"publicHolidays.save">["days"][number];
+export type SentHoliday = CallInput<"publicHolidays.save">["days"][number];
 
 export const holidaysOf = (crewId: number, year: number) =>
   crewQuery(

@@ -1,6 +1,6 @@
 import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
+import { type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery, type readerFor } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { ruleTexts } from "./rules.texts.ts";
@@ -39,10 +39,10 @@ export const previewQuery = (
 export const invalidates = (crewId: number) => [evaluationKey(crewId)];
 
 type WithId<Input> = Omit<Input, "crewId"> & { id?: number };
-export type ModelInput = WithId<Sent<"workingTimeModels.create">>;
-export type BreakRuleInput = WithId<Sent<"breakRules.create">>;
-export type RoundingRuleInput = WithId<Sent<"roundingRules.create">>;
-export type SettingsInput = Omit<Sent<"evaluationSettings.change">, "crewId">;
+export type ModelInput = WithId<CallInput<"workingTimeModels.create">>;
+export type BreakRuleInput = WithId<CallInput<"breakRules.create">>;
+export type RoundingRuleInput = WithId<CallInput<"roundingRules.create">>;
+export type SettingsInput = Omit<CallInput<"evaluationSettings.change">, "crewId">;
 
 export const modelPreviewOf = (crewId: number, model: ModelInput) =>
   previewQuery(crewId, "model", model, (read) => read.call("workingTimeModels.preview", { crewId, ...model }));

@@ -1,0 +1,19 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Button } from "react-aria-components/Button";
+import { expect, test, vi } from "vitest";
+import { LazyMenu } from "./LazyMenu.tsx";
+
+vi.mock("#ui/Menu.tsx", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+test("a menu that cannot be loaded reloads the page when it is pressed, at most once a minute (UIX020, UIX540)", async () => {
+  sessionStorage.clear();
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  render(<LazyMenu label="Crew" trigger={<Button>Acme</Button>} items={[]} />);
+  await userEvent.hover(screen.getByRole("button"));
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button"));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});

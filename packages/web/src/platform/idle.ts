@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+const waitMs = { atMost: 2_000, withoutIdleCallback: 500 };
+const pollMs = 100;
+const maxWaitForQueriesMs = 3_000;
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves after the next paint. A hidden page never paints, so the wait is limited. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, waitMs.atMost);
+  });
+
+/** Resolves when the page is painted and the browser is idle: for work that must not delay the first screen. */
+export async function whenIdle(): Promise<void> {
+  if (!("requestIdleCallback" in globalThis)) return later(waitMs.withoutIdleCallback);
+  await painted();
+  return new Promise((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: waitMs.atMost });
+  });
+}
+
+/** Like `whenIdle`, and no query is loading: a page that waits for its data is idle, too, but not complete. */
+export async function whenQueriesIdle(cache: QueryClient): Promise<void> {
+  const until = performance.now() + maxWaitForQueriesMs;
+  await whenIdle();
+  while (cache.isFetching() > 0 && performance.now() < until) await later(pollMs);
+}
