@@ -38,8 +38,11 @@ export interface ClockWorld {
 
 const DAY_MS = 86_400_000;
 
-export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<ClockWorld> {
-  const app = await startTestApp({ env });
+export async function startClockWorld(
+  env: NodeJS.ProcessEnv = {},
+  options: { connections?: number } = {},
+): Promise<ClockWorld> {
+  const app = await startTestApp({ env, ...options });
   const withSession = async (kind: SessionKind, subjectId: number): Promise<TestClient> => {
     const client = app.visitor();
     const session = { kind, subjectId, device: "", address: "", now: app.clock.now };

@@ -13,7 +13,7 @@ import { countRetries, holdRows, untilWaiting } from "./locks.ts";
 let world: ClockWorld;
 let retries: () => number;
 beforeAll(async () => {
-  world = await startClockWorld();
+  world = await startClockWorld({}, { connections: 10 });
   retries = countRetries(world.app.database);
   await createModel("2026-01-01");
 });
@@ -28,9 +28,9 @@ async function runTogether(
   const before = retries();
   const release = await holdRows(world.app.url, ...held);
   const one = first();
-  await untilWaiting(world.app.url, 1);
+  expect(await untilWaiting(world.app.url, 1)).toBe(true);
   const other = second();
-  await untilWaiting(world.app.url, 2);
+  expect(await untilWaiting(world.app.url, 2)).toBe(true);
   await release();
   expect([(await one).status, (await other).status, retries() - before]).toEqual([200, 200, 0]);
 }

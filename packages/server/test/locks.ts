@@ -14,16 +14,17 @@ export async function holdRows(url: string, sql: string, ...values: unknown[]): 
   return () => client.end();
 }
 
-/** Resolves when so many transactions wait for a lock, or after a few seconds. */
-export const untilWaiting = (url: string, count: number): Promise<void> =>
+/** True as soon as so many transactions wait for a lock; false if they never do. */
+export const untilWaiting = (url: string, count: number): Promise<boolean> =>
   withClient(url, async (client) => {
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 3_000; round += 1) {
       const { rowCount } = await client.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
-      if ((rowCount ?? 0) >= count) return;
+      if ((rowCount ?? 0) >= count) return true;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    return false;
   });
 
 /** Counts how often a transaction is run again from now on, for example after a deadlock. */

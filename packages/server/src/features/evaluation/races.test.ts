@@ -14,7 +14,7 @@ import { setAbsenceDays } from "./evaluation-inputs.public.ts";
 // The clock stands at Thursday, 12 November 2026. Every call has a connection of its own.
 let world: ClockWorld;
 beforeAll(async () => {
-  world = await startClockWorld();
+  world = await startClockWorld({}, { connections: 10 });
   const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: "PT28800S", breakRule: null, roundingRule: null }));
   const model = { crewId, validFrom: "2026-10-01", workingTimeModelDays: week };
   await world.olga.call(workingTimeEndpoints.createModel, model);
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const inCrew: ClockWorld["app"]["database"]["inCrew"] = (...args) => world.app.database.inCrew(...args);
 
-const waiting = (count: number): Promise<void> => untilWaiting(world.app.url, count);
+const waiting = (count: number): Promise<boolean> => untilWaiting(world.app.url, count);
 
 /** Locks the result of one day until the returned function is called. */
 const holdDay = (day: string): Promise<() => Promise<void>> =>
