@@ -19,10 +19,8 @@ export class SessionCache implements SessionFinder {
   }
 
   find(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined> {
-    const tokenHash = tokenHashOf(token);
-    const key = `${kind}:${subjectId}:${tokenHash.toString("base64url")}`;
-    return this.#sessions.get(key, now, () =>
-      this.#database.outsideCrews((tx) => findSession(tx, kind, subjectId, tokenHash)),
+    return this.#sessions.get(`${kind}:${subjectId}:${token}`, now, () =>
+      this.#database.outsideCrews((tx) => findSession(tx, kind, subjectId, tokenHashOf(token))),
     );
   }
 }

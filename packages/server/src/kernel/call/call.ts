@@ -80,13 +80,20 @@ export interface CallParts extends RequestFacts {
   afterCommit: Call["afterCommit"];
 }
 
-export function makeCall({ bus, wantsAsync = false, ...parts }: CallParts): Call {
-  const { tx, actor, now, traceId, afterCommit } = parts;
+export function makeCall(parts: CallParts): Call {
+  const { tx, actor, now, traceId, caller, config, log, bus, wantsAsync = false, afterCommit } = parts;
   const crewId = "crewId" in actor ? actor.crewId : undefined;
   let isWakeUpDue = false;
   return {
-    ...parts,
+    tx,
+    actor,
+    now,
+    traceId,
+    caller,
+    config,
+    log,
     wantsAsync,
+    afterCommit,
     emit: (name, body) => {
       if (crewId === undefined) throw new Error(`${name} needs a crew`);
       queueEvent(tx, crewId, name, body, { traceId, now });

@@ -33,11 +33,15 @@ export async function callerOf(request: FastifyRequest, sessions: SessionFinder,
     user,
     crew,
     admin,
-    language: languageOf(request),
+    get language() {
+      return languageOf(request);
+    },
     channel: channels.find((channel) => channel === request.headers[headers.channel]) ?? "Web",
     csrfSeed: request.cookies[csrfCookie],
     deviceMarks: request.cookies[deviceCookie],
-    address: request.ip,
+    get address() {
+      return request.ip;
+    },
     device: (request.headers["user-agent"] ?? "").slice(0, 255),
   };
 }
