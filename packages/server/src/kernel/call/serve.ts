@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../database/database.ts";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
-import { type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
+import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
@@ -100,13 +100,9 @@ async function answerCall(
   const runIn = async (tx: Tx, prepared: never): Promise<object> => {
     effects = [];
     const wantsAsync = request.headers[headers.writeAsync] === "true";
-    const call = makeCall({
-      ...context,
-      bus: kernel.bus,
-      tx,
-      wantsAsync,
-      afterCommit: (effect) => effects.push(effect),
-    });
+    const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
+    const traceId = request.id;
+    const call = makeCall({ tx, actor, now, traceId, caller, config, log, bus: kernel.bus, wantsAsync, afterCommit });
     // The look-up of the key and the command's first statements share a round trip.
     const earlier = write && findReply(tx, write);
     const running = "prepare" in command ? command.run(call, input, prepared) : command(call, input);
