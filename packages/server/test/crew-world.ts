@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { type Database, openDatabase } from "#kernel/database/database.ts";
 import { type Bus, openBus } from "#kernel/events/bus.ts";
-import { emit } from "#kernel/events/events.ts";
+import { queueEvent } from "#kernel/events/events.ts";
 import type { Log } from "#kernel/process/log.ts";
 import { Metrics } from "#kernel/process/metrics.ts";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
@@ -70,8 +70,8 @@ export async function makeCrewWorld(): Promise<CrewWorld> {
     },
     addTeam: (crewId, userIds) => database.inCrew(crewId, (tx) => addTeam(tx, crewId, randomUUID(), userIds)),
     emitTeam: (crewId, teamId) =>
-      database.inCrew(crewId, (tx) =>
-        emit(tx, crewId, "team-removed", { teamId }, { traceId: `trace-${teamId}`, now: new Date() }),
+      database.inCrew(crewId, async (tx) =>
+        queueEvent(tx, crewId, "team-removed", { teamId }, { traceId: `trace-${teamId}`, now: new Date() }),
       ),
     close: async () => {
       for (const bus of buses) await bus.close();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { emit } from "#kernel/events/events.ts";
+import { queueEvent } from "#kernel/events/events.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { crewsOfUser } from "./accounts.store.ts";
 
@@ -15,7 +15,9 @@ export const accountJobs = ({ database, bus, now }: Kernel): readonly Job[] => [
   job(notifyCrews, async ({ input: { userId }, traceId }) => {
     const origin = { traceId, now: now() };
     for (const { id: crewId } of await database.outsideCrews((tx) => crewsOfUser(tx, userId))) {
-      await database.inCrew(crewId, (tx) => emit(tx, crewId, "member-saved", { userIds: [userId] }, origin));
+      await database.inCrew(crewId, async (tx) =>
+        queueEvent(tx, crewId, "member-saved", { userIds: [userId] }, origin),
+      );
       bus.publish({ kind: "outbox", crewId });
     }
   }),

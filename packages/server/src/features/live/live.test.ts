@@ -3,7 +3,7 @@ import { liveEndpoints } from "@glasen/contract/live.ts";
 import { crewChannel, presenceChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import pusherModule from "pusher-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emit } from "#kernel/events/events.ts";
+import { queueEvent } from "#kernel/events/events.ts";
 import { pusherKeyOf, signChannel } from "#kernel/live/signature.ts";
 import { until } from "#test/crew-world.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -151,8 +151,8 @@ const missed = (client: TestClient, after?: number) =>
 const tell = (userId: number) =>
   app.database.inCrew(crews.harbour, async (tx) => {
     const meta = { traceId: "trace", now: app.clock.now };
-    await emit(tx, crews.harbour, "access-changed", { userId }, meta);
-    await emit(tx, crews.harbour, "team-removed", { teamId: userId }, meta);
+    queueEvent(tx, crews.harbour, "access-changed", { userId }, meta);
+    queueEvent(tx, crews.harbour, "team-removed", { teamId: userId }, meta);
   });
 
 test("a client that was offline gets the missed events that it may see, and the current position", async () => {

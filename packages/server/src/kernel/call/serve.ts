@@ -94,14 +94,13 @@ async function answerCall(
   const write: IdempotentWrite | undefined = key
     ? { key, endpoint: endpoint.name, input, owner: keyOwnerOf(actor, caller) }
     : undefined;
-  const context = { actor, now, traceId: request.id, caller, config, log };
+  const traceId = request.id;
 
   let effects: ((reply: FastifyReply) => void)[] = [];
   const runIn = async (tx: Tx, prepared: never): Promise<object> => {
     effects = [];
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
-    const traceId = request.id;
     const call = makeCall({ tx, actor, now, traceId, caller, config, log, bus: kernel.bus, wantsAsync, afterCommit });
     // The look-up of the key and the command's first statements share a round trip.
     const earlier = write && findReply(tx, write);
@@ -123,7 +122,10 @@ async function answerCall(
     if ("prepare" in command) {
       const repeated = write && (await transaction((tx) => findReply(tx, write)));
       if (repeated) return repeated;
-      const prepared = await command.prepare({ ...context, database, memberships, mailer }, input);
+      const prepared = await command.prepare(
+        { actor, now, traceId, caller, config, log, database, memberships, mailer },
+        input,
+      );
       answer = await transaction((tx) => runIn(tx, prepared));
     } else {
       answer = await transaction((tx) => runIn(tx, undefined as never));

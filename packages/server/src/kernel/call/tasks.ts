@@ -2,7 +2,7 @@ import type { JobErrorKind } from "@glasen/contract/errors.ts";
 import type { Task } from "@glasen/contract/tasks.ts";
 import type { Tx } from "../database/database.ts";
 import type { Retention } from "../database/retention.ts";
-import { emit } from "../events/events.ts";
+import { queueEvent } from "../events/events.ts";
 import { type Call, type Command, makeCall, type Preparation } from "./call.ts";
 import { backgroundCaller } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
@@ -136,13 +136,8 @@ async function finishTask(tx: Tx, task: TaskRow, outcome: Outcome, now: Date): P
   );
   // Another attempt finished the task: this transaction must roll back with its work.
   if (!row) throw new Refusal("interactionError");
-  await emit(
-    tx,
-    task.crewId,
-    "task-changed",
-    { userId: task.userId, task: presentTask(row) },
-    { traceId: task.traceId, now },
-  );
+  const body = { userId: task.userId, task: presentTask(row) };
+  queueEvent(tx, task.crewId, "task-changed", body, { traceId: task.traceId, now });
 }
 
 /** Tasks are read by programs, so their messages are English. */
@@ -169,7 +164,7 @@ async function saveProgress(kernel: Kernel, crewId: number, taskId: string, prog
     );
     if (!row) return;
     const body = { userId: row.userId, task: presentTask(row) };
-    await emit(tx, crewId, "task-changed", body, { traceId: row.traceId, now: kernel.now() });
+    queueEvent(tx, crewId, "task-changed", body, { traceId: row.traceId, now: kernel.now() });
   });
   kernel.bus.publish({ kind: "outbox", crewId });
 }

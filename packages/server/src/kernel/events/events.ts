@@ -3,18 +3,10 @@ import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Tx } from "../database/database.ts";
 import type { Retention } from "../database/retention.ts";
 
-/** Writes an event into the outbox, in the caller's transaction: it commits or vanishes with the change. */
-export async function emit<N extends EventName>(
-  tx: Tx,
-  crewId: number,
-  name: N,
-  body: EventBody<N>,
-  { traceId, now }: { traceId: string; now: Date },
-): Promise<void> {
-  await tx.run(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
-}
-
-/** The same without waiting: events that are queued in one tick are one insert, pipelined with the commit. */
+/**
+ * Writes an event into the outbox, in the caller's transaction: it commits or vanishes with the change. Events that are
+ * queued in one tick are one insert, pipelined with the commit.
+ */
 export function queueEvent<N extends EventName>(
   tx: Tx,
   crewId: number,
@@ -45,7 +37,6 @@ export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
   await tx.run("insert into event_positions (crew_id, position) values ($1, 0)", [crewId]);
 }
 
-const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
 const insertEvents = `insert into events (crew_id, name, body, trace_id, emitted_at)
   select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[])`;
 

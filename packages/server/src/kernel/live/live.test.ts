@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
 import { liveDirectory } from "../../features/access/live-directory.public.ts";
-import { collectReactions, emit } from "../events/events.ts";
+import { collectReactions, queueEvent } from "../events/events.ts";
 import { startRelay } from "../events/relay.ts";
 import { readEvents } from "../events/stored-event.ts";
 import { type Live, startLive } from "./live.ts";
@@ -105,7 +105,9 @@ function hearing(channel: Channel): Heard[] {
 }
 
 const telling = (name: "crew-status-changed", body: { crewId: number; maintenance: boolean }) =>
-  world.database.inCrew(crewId, (tx) => emit(tx, crewId, name, body, { traceId: "trace", now: new Date() }));
+  world.database.inCrew(crewId, async (tx) =>
+    queueEvent(tx, crewId, name, body, { traceId: "trace", now: new Date() }),
+  );
 
 const wake = async (): Promise<void> => {
   const bus = await world.openBus();
@@ -136,8 +138,8 @@ test("an event for one user reaches that user only", async () => {
   const [forMia, forMax] = await Promise.all(
     [mia, max].map(async (userId) => hearing(await subscribed(browser(port, userId).subscribe(userChannel(userId))))),
   );
-  await world.database.inCrew(crewId, (tx) =>
-    emit(tx, crewId, "access-changed", { userId: mia }, { traceId: "trace", now: new Date() }),
+  await world.database.inCrew(crewId, async (tx) =>
+    queueEvent(tx, crewId, "access-changed", { userId: mia }, { traceId: "trace", now: new Date() }),
   );
   await wake();
   await until(
