@@ -184,7 +184,7 @@ test("who watches the process learns that it lives, whether it can work, and its
       .slice(1)
       .filter((text) => text !== "" && !text.startsWith("#")))
       expect(line).toMatch(new RegExp(`^${names[index]}(_bucket|_sum|_count)?(\\{[^}]*\\})? [\\d.e+-]+$`));
-  expect(body).toContain('glasen_calls_total{endpoint="crews.list",status="401"} 1');
+  expect(body).toContain('glasen_call_seconds_count{endpoint="crews.list",status="401"} 1');
   expect(body).toContain("# TYPE glasen_call_seconds histogram\n");
   expect((await ask("/healthz")).json()).toEqual({ status: "ok" });
   expect((await ask("/readyz")).json()).toEqual({ status: "ready" });

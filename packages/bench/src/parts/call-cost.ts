@@ -73,6 +73,6 @@ async function ourCost(url: string, endpoint: string): Promise<Cost> {
         .find((line) => line.startsWith(`${name} `))
         ?.slice(name.length),
     );
-  const calls = read(`glasen_calls_total{endpoint="${endpoint}",status="200"}`);
+  const calls = read(`glasen_call_seconds_count{endpoint="${endpoint}",status="200"}`);
   return { seconds: read("glasen_process_cpu_seconds_total"), calls };
 }

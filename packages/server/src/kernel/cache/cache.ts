@@ -1,6 +1,6 @@
 /**
- * Values that are read far more often than they change, cached in this process. A cache is bounded, forgets the least
- * recently used entry first, and is invalidated through the bus when another process changes the value.
+ * Values that are read far more often than they change, cached in this process. A cache is bounded, forgets the oldest
+ * entry first, and is invalidated through the bus when another process changes the value.
  */
 export interface CacheOptions {
   maxEntries: number;
@@ -42,9 +42,6 @@ export class ExpiringCache<V> {
   async get(key: string, now: Date, load: () => Promise<V>): Promise<V> {
     const entry = this.#entries.get(key);
     if (!entry || entry.expiresAt <= now.getTime()) return this.#load(key, now, load);
-    // Reinserted, so that the map's order is the order of use.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
     if (!entry.isRefreshing && entry.expiresAt - now.getTime() < this.#ttlMs * REFRESH_SHARE) {
       entry.isRefreshing = true;
       // A failed refresh is no problem yet: the first call after the expiry loads again and gets the error.
@@ -74,6 +71,7 @@ export class ExpiringCache<V> {
   }
 
   #put(key: string, value: V, expiresAt: number): void {
+    // Deleted first, so that the map's order is the order of age.
     this.#entries.delete(key);
     this.#entries.set(key, { value, expiresAt, isRefreshing: false });
     if (this.#entries.size <= this.#maxEntries) return;

@@ -8,42 +8,66 @@ import type { Session, SessionFinder, SessionKind } from "./session.ts";
 
 /** The sender of a request, before any crew is considered. */
 export interface Caller {
-  user: Session | undefined;
-  crew: Session | undefined;
-  admin: Session | undefined;
-  language: Language;
-  channel: Channel;
+  readonly user: Session | undefined;
+  readonly crew: Session | undefined;
+  readonly admin: Session | undefined;
+  readonly language: Language;
+  readonly channel: Channel;
   /** The browser's cookie that its CSRF token is derived from. */
-  csrfSeed: string | undefined;
+  readonly csrfSeed: string | undefined;
   /** Marks of earlier sign-ins on this browser; they say nothing about who is signed in now. */
-  deviceMarks: string | undefined;
-  address: string;
-  device: string;
+  readonly deviceMarks: string | undefined;
+  readonly address: string;
+  readonly device: string;
 }
 
 export async function callerOf(request: FastifyRequest, sessions: SessionFinder, now: Date): Promise<Caller> {
-  const find = async (kind: SessionKind): Promise<Session | undefined> => {
+  const find = (kind: SessionKind): Promise<Session | undefined> | undefined => {
     const names = cookieNames[kind];
     const token = request.cookies[names.token];
     const subjectId = Number(request.cookies[names.id]);
     return token && Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, now) : undefined;
   };
-  const [user, crew, admin] = await Promise.all([find("user"), find("crew"), find("admin")]);
-  return {
-    user,
-    crew,
-    admin,
-    get language() {
-      return languageOf(request);
-    },
-    channel: channels.find((channel) => channel === request.headers[headers.channel]) ?? "Web",
-    csrfSeed: request.cookies[csrfCookie],
-    deviceMarks: request.cookies[deviceCookie],
-    get address() {
-      return request.ip;
-    },
-    device: (request.headers["user-agent"] ?? "").slice(0, 255),
-  };
+  const [user, crew, admin] = [find("user"), find("crew"), find("admin")];
+  return new RequestCaller(request, await user, await crew, await admin);
+}
+
+class RequestCaller implements Caller {
+  readonly #request: FastifyRequest;
+  readonly user: Session | undefined;
+  readonly crew: Session | undefined;
+  readonly admin: Session | undefined;
+
+  constructor(request: FastifyRequest, user?: Session, crew?: Session, admin?: Session) {
+    this.#request = request;
+    this.user = user;
+    this.crew = crew;
+    this.admin = admin;
+  }
+
+  get language(): Language {
+    return languageOf(this.#request);
+  }
+
+  get channel(): Channel {
+    return channels.find((channel) => channel === this.#request.headers[headers.channel]) ?? "Web";
+  }
+
+  get csrfSeed(): string | undefined {
+    return this.#request.cookies[csrfCookie];
+  }
+
+  get deviceMarks(): string | undefined {
+    return this.#request.cookies[deviceCookie];
+  }
+
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  get device(): string {
+    return (this.#request.headers["user-agent"] ?? "").slice(0, 255);
+  }
 }
 
 /** The caller of background work. */

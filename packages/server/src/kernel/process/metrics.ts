@@ -6,16 +6,10 @@ const CALL_SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 export class Metrics {
   readonly #registry = new Registry();
   readonly #counters = new Map<string, PromCounter>();
-  readonly #calls = new PromCounter({
-    name: "glasen_calls_total",
-    help: "Answered calls by endpoint and HTTP status",
-    labelNames: ["endpoint", "status"],
-    registers: [this.#registry],
-  });
   readonly #callSeconds = new Histogram({
     name: "glasen_call_seconds",
-    help: "Duration of calls by endpoint",
-    labelNames: ["endpoint"],
+    help: "Duration of calls by endpoint and HTTP status",
+    labelNames: ["endpoint", "status"],
     buckets: CALL_SECONDS_BUCKETS,
     registers: [this.#registry],
   });
@@ -50,8 +44,7 @@ export class Metrics {
   }
 
   observeCall(endpoint: string, status: number, seconds: number): void {
-    this.#calls.inc({ endpoint, status });
-    this.#callSeconds.observe({ endpoint }, seconds);
+    this.#callSeconds.observe({ endpoint, status }, seconds);
   }
 
   render(): Promise<string> {
