@@ -142,30 +142,29 @@ type OpenDayRow = EvaluationState & {
   isClosed: boolean;
 };
 
+const openDay = `with open as materialized (
+     select o.local_day as day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
+     where k.crew_id = $1 and k.user_id = $2)
+   select c.local_day as day,
+     (select string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
+        coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at)
+      from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id) as stamps,
+     (select json_agg(json_build_object('date', a.day, 'typeId', a.type_id, 'halves', a.halves, 'seconds', a.seconds)
+        order by a.absence_key)
+      from absence_days a where a.crew_id = $1 and a.user_id = $2 and a.day = c.local_day) as absences,
+     (select json_agg(json_build_object('date', p.day, 'from', extract(epoch from p.starts_at)::bigint,
+        'to', extract(epoch from p.ends_at)::bigint, 'breakFrom', extract(epoch from p.break_at)::bigint,
+        'breakSeconds', p.break_seconds) order by p.starts_at)
+      from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = c.local_day) as shifts,
+     exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
+       and m.month = date_trunc('month', c.local_day)::date) as "isClosed", ${stateColumns}
+   from stamp_chains c join crews on crews.crew_id = $1
+   where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select day from open)
+   order by c.clock_in_at`;
+
 /**
  * The day of a member's open chain with everything it is evaluated by: one row per chain of that day. The open chain is
  * found first and by itself; as one join, the cost of the statement grew with the stamps of the whole crew.
  */
 export const findOpenDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
-  tx.query<OpenDayRow>(
-    `with open as materialized (
-       select o.local_day as day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
-       where k.crew_id = $1 and k.user_id = $2)
-     select c.local_day as day,
-       (select string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
-          coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at)
-        from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id) as stamps,
-       (select json_agg(json_build_object('date', a.day, 'typeId', a.type_id, 'halves', a.halves, 'seconds', a.seconds)
-          order by a.absence_key)
-        from absence_days a where a.crew_id = $1 and a.user_id = $2 and a.day = c.local_day) as absences,
-       (select json_agg(json_build_object('date', p.day, 'from', extract(epoch from p.starts_at)::bigint,
-          'to', extract(epoch from p.ends_at)::bigint, 'breakFrom', extract(epoch from p.break_at)::bigint,
-          'breakSeconds', p.break_seconds) order by p.starts_at)
-        from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = c.local_day) as shifts,
-       exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
-         and m.month = date_trunc('month', c.local_day)::date) as "isClosed", ${stateColumns}
-     from stamp_chains c join crews on crews.crew_id = $1
-     where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select day from open)
-     order by c.clock_in_at`,
-    [crewId, userId],
-  );
+  tx.query<OpenDayRow>(openDay, [crewId, userId]);

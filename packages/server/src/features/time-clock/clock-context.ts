@@ -9,9 +9,8 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
-import { type ClockMember, findClockMember, type OpenChainRow } from "./clock.store.ts";
+import { type ClockMember, lockClockMember, type OpenChainRow } from "./clock.store.ts";
 
 /** Everything a decision about a member's times is made on. The member's times are locked. */
 export interface ClockContext {
@@ -20,17 +19,14 @@ export interface ClockContext {
   applied: AppliedSettings;
 }
 
-/** Locks the member's times and reads the context, in one round trip: statements of a transaction run in order. */
+/** Locks the member's times and reads the context. */
 export async function loadClockContext(
   { tx, now }: Pick<Call, "tx" | "now">,
   { crewId, userId }: { crewId: number; userId: number },
   categoryIds: readonly (number | null | undefined)[],
 ): Promise<ClockContext> {
   const named = categoryIds.filter((id): id is number => typeof id === "number");
-  const [, found] = await Promise.all([
-    lockTimes(tx, crewId, [userId]),
-    findClockMember(tx, { crewId, userId, categoryIds: named, now }),
-  ]);
+  const found = await lockClockMember(tx, { crewId, userId, categoryIds: named, now });
   if (!found) throw new Refusal("notAuthorized", "userId");
   const { settingsVersion: version, timeZone } = found.member;
   const day = localDayOf(timeZone, instantOf(now));

@@ -15,12 +15,11 @@ const state = select("clock_states", ["account", "chainId", "clockInAt", "lastAt
   activeCategory1Id: "timeCategory1Id",
   activeCategory2Id: "timeCategory2Id",
 });
-/** The state of a member who has never stamped is missing. */
-type StateRow = { [Column in keyof RowOf<typeof state>]: RowOf<typeof state>[Column] | null };
+type StateRow = RowOf<typeof state>;
 
 function openChainOf(row: StateRow): OpenChainRow | undefined {
   const { account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id } = row;
-  if (!chainId || !clockInAt || !lastAt || account === null) return undefined;
+  if (!chainId || !clockInAt || !lastAt) return undefined;
   return {
     chainId,
     clockIn: instantOf(clockInAt),
@@ -43,29 +42,35 @@ export type ClockMember = RowOf<typeof member> &
     categories: { id: number; level: number; isEnabled: boolean }[];
   };
 
-/** Under the lock of the member's times this is the state that the last committed change left. */
-export async function findClockMember(
+const clockMember = `select ${member.of("m")}, ${crew.of("c")}, ${state.of("s")},
+    array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
+    (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
+     where u.crew_id = $1 and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) as products,
+    coalesce((select p.keeps_positions from location_privacy p where p.crew_id = $1), true) as "keepsPositions",
+    coalesce((select json_agg(json_build_object('groupId', g.time_category_id, 'latitude', g.latitude::float8,
+        'longitude', g.longitude::float8, 'radius', g.radius))
+      from geofences g join time_categories k on k.crew_id = $1 and k.time_category_id = g.time_category_id
+      where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
+    coalesce((select json_agg(json_build_object('id', k.time_category_id, 'level', k.level,
+        'isEnabled', k.disabled_at is null))
+      from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]') as categories
+  from members m join crews c on c.crew_id = $1 join clock_states s on s.crew_id = $1 and s.user_id = m.user_id
+  where m.crew_id = $1 and m.user_id = $2 for no key update of m, s`;
+
+/**
+ * Locks the member's times and reads the state that the last committed change left. The state is locked too, although
+ * the member's lock protects it: only locked rows are read as they are after waiting for the lock.
+ */
+export async function lockClockMember(
   tx: Tx,
   { crewId, userId, categoryIds, now }: { crewId: number; userId: number; categoryIds: readonly number[]; now: Date },
 ): Promise<{ member: ClockMember; open: OpenChainRow | undefined } | undefined> {
-  const [row] = await tx.query<ClockMember & StateRow>(
-    `select ${member.of("m")}, ${crew.of("c")}, ${state.of("s")},
-       array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
-       (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-        where u.crew_id = $1 and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) as products,
-       coalesce((select p.keeps_positions from location_privacy p where p.crew_id = $1), true) as "keepsPositions",
-       coalesce((select json_agg(json_build_object('groupId', g.time_category_id, 'latitude', g.latitude::float8,
-           'longitude', g.longitude::float8, 'radius', g.radius))
-         from geofences g join time_categories k on k.crew_id = $1 and k.time_category_id = g.time_category_id
-         where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
-       coalesce((select json_agg(json_build_object('id', k.time_category_id, 'level', k.level,
-           'isEnabled', k.disabled_at is null))
-         from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]') as categories
-     from members m join crews c on c.crew_id = $1
-       left join clock_states s on s.crew_id = $1 and s.user_id = m.user_id
-     where m.crew_id = $1 and m.user_id = $2`,
-    [crewId, userId, categoryIds, now],
-  );
+  const read = () => tx.query<ClockMember & StateRow>(clockMember, [crewId, userId, categoryIds, now]);
+  let [row] = await read();
+  if (!row) {
+    await createClockState(tx, crewId, userId);
+    [row] = await read();
+  }
   if (!row) return undefined;
   const { account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id, ...found } = row;
   return {
@@ -73,6 +78,14 @@ export async function findClockMember(
     open: openChainOf({ account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id }),
   };
 }
+
+/** The state of a member who has never stamped. */
+const createClockState = (tx: Tx, crewId: number, userId: number): Promise<number> =>
+  tx.run(
+    `insert into clock_states (crew_id, user_id) select crew_id, user_id from members where crew_id = $1 and user_id = $2
+     on conflict do nothing`,
+    [crewId, userId],
+  );
 
 export async function findTimeZone(tx: Tx, crewId: number): Promise<string> {
   const [row] = await tx.query<Row<"crews", "timeZone">>(
@@ -149,12 +162,9 @@ export function queueAbandon(tx: Tx, crewId: number, chainId: string, lastAt: In
 /** Writes the chain a member has open now; undefined after a clock-out. */
 export function queueClockState(tx: Tx, crewId: number, userId: number, open: OpenChainRow | undefined): void {
   tx.queue(
-    `insert into clock_states (crew_id, user_id, account, chain_id, clock_in_at, last_at, time_category_1_id,
-       time_category_2_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (crew_id, user_id) do update set account = excluded.account, chain_id = excluded.chain_id,
-       clock_in_at = excluded.clock_in_at, last_at = excluded.last_at,
-       time_category_1_id = excluded.time_category_1_id, time_category_2_id = excluded.time_category_2_id`,
+    `update clock_states set account = $3, chain_id = $4, clock_in_at = $5, last_at = $6, time_category_1_id = $7,
+       time_category_2_id = $8
+     where crew_id = $1 and user_id = $2`,
     [
       crewId,
       userId,

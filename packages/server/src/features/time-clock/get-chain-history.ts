@@ -4,18 +4,18 @@ import { reaches } from "@glasen/domain/access/reach.ts";
 import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { findMember } from "../access/members.public.ts";
 import { changesOf } from "./changes.store.ts";
-import { findClockMember } from "./clock.store.ts";
 
 type History = OutputOf<typeof stampChainEndpoints.history>;
 
 export async function getChainHistory(
-  { tx, actor, now }: Call,
+  { tx, actor }: Call,
   { crewId, userId, clockInTimestamp }: InputOf<typeof stampChainEndpoints.history>,
 ): Promise<History> {
-  const found = await findClockMember(tx, { crewId, userId, categoryIds: [], now });
+  const member = await findMember(tx, crewId, userId);
   const isOwn = actor.kind === "member" && actor.userId === userId;
-  if (!found || !(isOwn || reaches(actor, "canSeeCrewTimeTrackingStamps", found.member))) {
+  if (!member || !(isOwn || reaches(actor, "canSeeCrewTimeTrackingStamps", member))) {
     throw new Refusal("notAuthorized", "userId");
   }
   const rows = await changesOf(tx, crewId, userId, parseInstant(clockInTimestamp) as Instant);

@@ -56,10 +56,7 @@ interface StoredReply extends Record<string, unknown> {
   reply: object;
 }
 
-/**
- * Stores the reply with the commit. Of two concurrent calls with one key, the second fails at the primary key and is
- * run again by the database's retry, which then finds the reply of the first.
- */
+/** Stores the reply with the commit. A repeated call fails here at the primary key, if not earlier, and changes nothing. */
 export function queueReply(tx: Tx, { key, endpoint, input, owner }: IdempotentWrite, reply: object, now: Date): void {
   const values = [owner.actor, key, endpoint, hashOf(input), now, JSON.stringify(reply)];
   if (owner.crewId === undefined) {

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf, Pagination } from "@glasen/contract/e
 import { successes } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Tx } from "../database/database.ts";
+import { brokenConstraint, type Tx } from "../database/database.ts";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
@@ -102,13 +102,7 @@ async function answerCall(
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
     const call = makeCall({ tx, actor, now, traceId, caller, config, log, bus: kernel.bus, wantsAsync, afterCommit });
-    // The look-up of the key and the command's first statements share a round trip.
-    const earlier = write && findReply(tx, write);
-    const running = "prepare" in command ? command.run(call, input, prepared) : command(call, input);
-    running.catch(() => {});
-    const repeated = await earlier;
-    if (repeated) throw new Repeated(repeated);
-    const result = await running;
+    const result = await ("prepare" in command ? command.run(call, input, prepared) : command(call, input));
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
     if (config.environment !== "production")
@@ -131,9 +125,8 @@ async function answerCall(
       answer = await transaction((tx) => runIn(tx, undefined as never));
     }
   } catch (error) {
-    if (error instanceof Repeated) return error.reply;
-    // An equal call may have been committed while this one ran, and be the reason that it was refused.
-    const repeated = write && error instanceof Refusal && (await transaction((tx) => findReply(tx, write)));
+    // A repeated call is recognized by its failure: the first one has changed what it would change, or stored the reply.
+    const repeated = write && isAfterEqualCall(error) && (await transaction((tx) => findReply(tx, write)));
     if (repeated) return repeated;
     throw error;
   }
@@ -141,15 +134,8 @@ async function answerCall(
   return answer;
 }
 
-/** Rolls back what a repeated call has begun; its reply is the first one's. */
-class Repeated extends Error {
-  readonly reply: object;
-
-  constructor(reply: object) {
-    super("this call has been answered before");
-    this.reply = reply;
-  }
-}
+/** Whether a call may have failed because an equal one had been committed. */
+const isAfterEqualCall = (error: unknown): boolean => error instanceof Refusal || brokenConstraint(error) !== undefined;
 
 /** The crew of a call that names none: the one in its filter, the terminal's, or the only one the user belongs to. */
 async function impliedCrew({ memberships }: Kernel, raw: RawInput, caller: Caller): Promise<number | undefined> {

@@ -270,13 +270,8 @@ const SERIALIZATION_FAILURE = "40001";
 
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/**
- * Deadlock, serialization failure, or an idempotency key that a concurrent call has committed: the same work may well
- * succeed at once.
- */
-const isTransient = (error: unknown): boolean =>
-  [DEADLOCK, SERIALIZATION_FAILURE].includes(sqlState(error) ?? "") ||
-  ["idempotent_replies_pk", "idempotent_replies_outside_crews_pk"].includes(brokenConstraint(error) ?? "");
+/** Deadlock or serialization failure: the same work may well succeed at once. */
+const isTransient = (error: unknown): boolean => [DEADLOCK, SERIALIZATION_FAILURE].includes(sqlState(error) ?? "");
 
 /** The constraint that a failed statement violated. A shard names it only in the message, with its number appended. */
 export function brokenConstraint(error: unknown): string | undefined {
