@@ -57,15 +57,10 @@ export const stopWork = stampBy("stopWork");
 export async function loadStamp(
   call: Call,
   action: ClockAction,
-  {
-    crewId,
-    userId,
-    timeCategory1Id,
-    timeCategory2Id,
-  }: Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id">,
+  { crewId, userId }: Pick<Input, "crewId" | "userId">,
 ): Promise<StampContext> {
   const [context, openDay] = await Promise.all([
-    loadClockContext(call, { crewId, userId }, [timeCategory1Id, timeCategory2Id]),
+    loadClockContext(call, { crewId, userId }),
     action === "stopWork" ? loadOpenDay(call, crewId, userId) : undefined,
   ]);
   return { ...context, openDay };
@@ -90,7 +85,7 @@ export async function addStamp(
 ): Promise<Stamp> {
   const { tx, now } = call;
   const { crewId, userId } = input;
-  const { member, open, applied } = context;
+  const { member, open, applied, places } = context;
   const { settings } = applied;
   authorizeStamp(call.actor, context, settings, offline?.isConfirmed);
   const channel = offline?.channel ?? channelOf(call, crewId, input.inTerminal);
@@ -101,7 +96,7 @@ export async function addStamp(
   const problems = categoryProblems(context, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
-  const fence = position && fenceContaining(member.fences, position);
+  const fence = position && fenceContaining(places.fences, position);
   const decision = nextStamp(open, {
     action,
     at,
@@ -120,7 +115,7 @@ export async function addStamp(
   const chainId = continued?.chainId ?? newChainId(now);
   const clockIn = continued?.clockIn ?? at;
   const { timeAccount, categories } = decision;
-  const storedPosition = member.keepsPositions ? position : undefined;
+  const storedPosition = places.keepsPositions ? position : undefined;
   const stamp: NewStamp = {
     crewId,
     chainId,
@@ -132,7 +127,7 @@ export async function addStamp(
     note: input.note ?? "",
     latitude: storedPosition?.latitude ?? null,
     longitude: storedPosition?.longitude ?? null,
-    fence: fenceStatus(member.fences, categories.timeCategory1Id, position),
+    fence: fenceStatus(places.fences, categories.timeCategory1Id, position),
     channel,
     recordedOffline: input.recordedOffline,
     recordedAt: now,

@@ -76,13 +76,8 @@ export class ChainEditor {
     this.#accountBefore = accountBefore;
   }
 
-  static async open(
-    call: Call,
-    member: { crewId: number; userId: number },
-    stamps: readonly Pick<StampInput, "timeCategory1Id" | "timeCategory2Id">[] = [],
-  ): Promise<ChainEditor> {
-    const ids = stamps.flatMap(({ timeCategory1Id, timeCategory2Id }) => [timeCategory1Id, timeCategory2Id]);
-    const context = await loadClockContext(call, member, ids);
+  static async open(call: Call, member: { crewId: number; userId: number }): Promise<ChainEditor> {
+    const context = await loadClockContext(call, member);
     const { open } = context;
     // An abandoned chain must not overlap with the times after it.
     if (open && isAbandoned(open.clockIn, instantOf(call.now))) {
@@ -135,7 +130,7 @@ export class ChainEditor {
 
   /** Makes a chain of the wanted stamps; a stamp that the chain had before keeps its origin. */
   chainFrom(wanted: readonly StampInput[], before?: Chain<StoredStamp>, seen?: ExpectedTimes): Chain<StoredStamp> {
-    const { member } = this.#context;
+    const { member, places } = this.#context;
     const { crewId, userId } = member;
     const channel = channelOf(this.#call, crewId, false);
     const chainId = before?.[0].chainId ?? newChainId(this.#call.now);
@@ -144,7 +139,7 @@ export class ChainEditor {
       const at = parseInstant(timestamp) as Instant;
       const old = before?.find((one) => one.at === at && one.timeAccount === stamp.timeAccount);
       const position = location ? parseLocation(location) : undefined;
-      const storedPosition = member.keepsPositions ? (position ?? old) : undefined;
+      const storedPosition = places.keepsPositions ? (position ?? old) : undefined;
       return {
         ...stamp,
         crewId,
@@ -154,7 +149,7 @@ export class ChainEditor {
         at,
         latitude: storedPosition?.latitude ?? null,
         longitude: storedPosition?.longitude ?? null,
-        fence: position ? fenceStatus(member.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
+        fence: position ? fenceStatus(places.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
         channel: old?.channel ?? channel,
         recordedOffline: old?.recordedOffline ?? false,
         recordedAt: old?.recordedAt ?? this.#call.now,

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
+import { renewSettingsVersion } from "../crews/crews.public.ts";
 import { findPrivacy, savePrivacy } from "./positions.store.ts";
 
 type Privacy = OutputOf<typeof timeClockEndpoints.locationPrivacy>;
@@ -16,6 +17,7 @@ export async function changeLocationPrivacy(
   { crewId, keepsPositions, retentionDays }: InputOf<typeof timeClockEndpoints.changeLocationPrivacy>,
 ): Promise<Privacy> {
   const wanted = { keepsPositions, retentionDays };
+  await renewSettingsVersion(call.tx, crewId);
   const before = await findPrivacy(call.tx, crewId);
   await savePrivacy(call.tx, crewId, wanted);
   await auditFields(call, { area: "privacy", action: "location-privacy-changed" }, { ...before }, wanted);

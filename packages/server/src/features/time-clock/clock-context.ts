@@ -7,30 +7,40 @@ import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
-import { type ClockMember, lockClockMember, type OpenChainRow } from "./clock.store.ts";
+import { type ClockMember, type CrewPlaces, findPlaces, lockClockMember, type OpenChainRow } from "./clock.store.ts";
 
 /** Everything a decision about a member's times is made on. The member's times are locked. */
 export interface ClockContext {
   member: ClockMember;
   open: OpenChainRow | undefined;
   applied: AppliedSettings;
+  places: CrewPlaces;
 }
+
+/** Cached under the version of the crew's settings, which every change of places renews. */
+const placesCache = new ExpiringCache<CrewPlaces>({ maxEntries: 2_000, sharesLoads: false });
+/** Entries never expire, so the cache needs no clock. */
+const ANY_TIME = new Date(0);
 
 /** Locks the member's times and reads the context. */
 export async function loadClockContext(
   { tx, now }: Pick<Call, "tx" | "now">,
   { crewId, userId }: { crewId: number; userId: number },
-  categoryIds: readonly (number | null | undefined)[],
 ): Promise<ClockContext> {
-  const named = categoryIds.filter((id): id is number => typeof id === "number");
-  const found = await lockClockMember(tx, { crewId, userId, categoryIds: named, now });
+  const found = await lockClockMember(tx, { crewId, userId, now });
   if (!found) throw new Refusal("notAuthorized", "userId");
   const { settingsVersion: version, timeZone } = found.member;
   const day = localDayOf(timeZone, instantOf(now));
-  return { ...found, applied: await settingsUnder(tx, crewId, { version, day, userId }) };
+  const [applied, places] = await Promise.all([
+    settingsUnder(tx, crewId, { version, day, userId }),
+    // A crew without a version has not changed anything yet.
+    placesCache.get(version ?? `crew ${crewId}`, ANY_TIME, () => findPlaces(tx, crewId)),
+  ]);
+  return { ...found, applied, places };
 }
 
 /** A terminal stamps without a signed-in person only where the crew allows it for the three-column view. */
@@ -84,13 +94,13 @@ export interface UsedCategories {
 
 /** A category must exist on its level and be offered; the second level must be allowed at all. */
 export function categoryProblems(
-  { member }: ClockContext,
+  { member, places }: ClockContext,
   settings: Settings,
   chosen: ChosenCategories,
   { alreadyUsed, at = "" }: { alreadyUsed?: UsedCategories; at?: string } = {},
 ): Problem[] {
   const isOffered = (id: number, level: number): boolean =>
-    member.categories.some((one) => one.id === id && one.level === level && one.isEnabled);
+    places.categories.some((one) => one.id === id && one.level === level && one.isEnabled);
   const { timeCategory1Id: first, timeCategory2Id: second } = chosen;
   const problems: Problem[] = [];
   if (typeof first === "number" && !alreadyUsed?.first.has(first) && !isOffered(first, 1)) {

@@ -30,30 +30,13 @@ function openChainOf(row: StateRow): OpenChainRow | undefined {
   };
 }
 
-/** A member with everything about the crew that decides on a stamp; `settingsVersion` names one state of its settings. */
-export type ClockMember = RowOf<typeof member> &
-  RowOf<typeof crew> & {
-    teamIds: number[];
-    products: number;
-    keepsPositions: boolean;
-    /** Geofences of enabled categories. */
-    fences: Geofence[];
-    /** The requested categories that exist. */
-    categories: { id: number; level: number; isEnabled: boolean }[];
-  };
+/** A member with the facts that decide on a stamp; `settingsVersion` names one state of the crew's settings. */
+export type ClockMember = RowOf<typeof member> & RowOf<typeof crew> & { teamIds: number[]; products: number };
 
 const clockMember = `select ${member.of("m")}, ${crew.of("c")}, ${state.of("s")},
     array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
     (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-     where u.crew_id = $1 and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) as products,
-    coalesce((select p.keeps_positions from location_privacy p where p.crew_id = $1), true) as "keepsPositions",
-    coalesce((select json_agg(json_build_object('groupId', g.time_category_id, 'latitude', g.latitude::float8,
-        'longitude', g.longitude::float8, 'radius', g.radius))
-      from geofences g join time_categories k on k.crew_id = $1 and k.time_category_id = g.time_category_id
-      where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
-    coalesce((select json_agg(json_build_object('id', k.time_category_id, 'level', k.level,
-        'isEnabled', k.disabled_at is null))
-      from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]') as categories
+     where u.crew_id = $1 and u.valid_from <= $3 and (u.valid_until is null or u.valid_until > $3)) as products
   from members m join crews c on c.crew_id = $1 join clock_states s on s.crew_id = $1 and s.user_id = m.user_id
   where m.crew_id = $1 and m.user_id = $2 for no key update of m, s`;
 
@@ -63,9 +46,9 @@ const clockMember = `select ${member.of("m")}, ${crew.of("c")}, ${state.of("s")}
  */
 export async function lockClockMember(
   tx: Tx,
-  { crewId, userId, categoryIds, now }: { crewId: number; userId: number; categoryIds: readonly number[]; now: Date },
+  { crewId, userId, now }: { crewId: number; userId: number; now: Date },
 ): Promise<{ member: ClockMember; open: OpenChainRow | undefined } | undefined> {
-  const read = () => tx.query<ClockMember & StateRow>(clockMember, [crewId, userId, categoryIds, now]);
+  const read = () => tx.query<ClockMember & StateRow>(clockMember, [crewId, userId, now]);
   let [row] = await read();
   if (!row) {
     await createClockState(tx, crewId, userId);
@@ -86,6 +69,28 @@ const createClockState = (tx: Tx, crewId: number, userId: number): Promise<numbe
      on conflict do nothing`,
     [crewId, userId],
   );
+
+/** The places of a crew, and whether it stores positions. */
+export interface CrewPlaces {
+  keepsPositions: boolean;
+  /** Geofences of enabled categories. */
+  fences: Geofence[];
+  categories: { id: number; level: number; isEnabled: boolean }[];
+}
+
+export async function findPlaces(tx: Tx, crewId: number): Promise<CrewPlaces> {
+  const [row] = await tx.query<CrewPlaces & Record<string, unknown>>(
+    `select coalesce((select keeps_positions from location_privacy where crew_id = $1), true) as "keepsPositions",
+       coalesce((select json_agg(json_build_object('groupId', g.time_category_id, 'latitude', g.latitude::float8,
+           'longitude', g.longitude::float8, 'radius', g.radius))
+         from geofences g join time_categories k on k.crew_id = $1 and k.time_category_id = g.time_category_id
+         where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
+       coalesce((select json_agg(json_build_object('id', time_category_id, 'level', level, 'isEnabled', disabled_at is null))
+         from time_categories where crew_id = $1), '[]') as categories`,
+    [crewId],
+  );
+  return row as CrewPlaces;
+}
 
 export async function findTimeZone(tx: Tx, crewId: number): Promise<string> {
   const [row] = await tx.query<Row<"crews", "timeZone">>(

@@ -12,7 +12,7 @@ export async function createChain(
   call: Call,
   { crewId, userId, stamps, reason }: InputOf<typeof stampChainEndpoints.create>,
 ): Promise<StampChain> {
-  const editor = await ChainEditor.open(call, { crewId, userId }, stamps);
+  const editor = await ChainEditor.open(call, { crewId, userId });
   editor.assertMayCreate();
   const chain = editor.chainFrom(stamps);
   editor.assertWithinLimit(clockInOf(chain), "create");
@@ -26,7 +26,7 @@ export async function forceCreateChain(
   call: Call,
   { crewId, userId, stamps, reason }: InputOf<typeof stampChainEndpoints.forceCreate>,
 ): Promise<StampChain[]> {
-  const editor = await ChainEditor.open(call, { crewId, userId }, stamps);
+  const editor = await ChainEditor.open(call, { crewId, userId });
   editor.assertMayEdit();
   const chain = editor.chainFrom(stamps);
   if (isOpen(chain)) throw new Refusal("timeAccountNotAllowed", `stamps.${chain.length - 1}.timeAccount`);

@@ -18,11 +18,7 @@ export async function createChains(
   call: Call,
   { crewId, userId, chains, onlyFree, reason }: InputOf<typeof stampChainEndpoints.createMany>,
 ): Promise<StampChain[]> {
-  const editor = await ChainEditor.open(
-    call,
-    { crewId, userId },
-    chains.flatMap(({ stamps }) => stamps),
-  );
+  const editor = await ChainEditor.open(call, { crewId, userId });
   editor.assertMayCreate();
   if (onlyFree) editor.assertMayEdit();
   const { results: wanted, problems } = checkEach(chains, ({ stamps }) => {

@@ -32,8 +32,7 @@ async function decide(
 ): Promise<CorrectionRequest> {
   const row = await lockCorrection(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
-  const stamps = (row.stamps ?? []) as StampInput[];
-  const editor = await ChainEditor.open(call, { crewId, userId: row.userId }, stamps);
+  const editor = await ChainEditor.open(call, { crewId, userId: row.userId });
   if (!editor.isManager) throw new Refusal("notFound", "id");
   if (row.status === status) return presentCorrection(row);
   if (row.status !== "open") throw new Refusal("requestDecided", "id");

@@ -13,7 +13,7 @@ export async function replaceChain(
   call: Call,
   { crewId, userId, clockInTimestamp, stamps, seen, reason }: InputOf<typeof stampChainEndpoints.replace>,
 ): Promise<StampChain> {
-  const editor = await ChainEditor.open(call, { crewId, userId }, stamps);
+  const editor = await ChainEditor.open(call, { crewId, userId });
   editor.assertMayEdit();
   const before = await chainAt(call, crewId, userId, clockInTimestamp);
   const after = editor.chainFrom(stamps, before, seen && { stamps: seen, field: "seen" });

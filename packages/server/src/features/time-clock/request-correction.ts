@@ -15,7 +15,7 @@ export async function requestCorrection(
   call: Call,
   { crewId, userId, clockInTimestamp, stamps, seen, reason }: InputOf<typeof correctionEndpoints.request>,
 ): Promise<CorrectionRequest> {
-  const editor = await ChainEditor.open(call, { crewId, userId }, stamps ?? []);
+  const editor = await ChainEditor.open(call, { crewId, userId });
   const clockIn = clockInTimestamp === null ? undefined : (parseInstant(clockInTimestamp) as Instant);
   const chain = clockIn === undefined ? undefined : await findChain(call.tx, crewId, userId, clockIn);
   if (clockIn !== undefined && !chain) throw new Refusal("closestChainNotFound", "clockInTimestamp");
@@ -38,11 +38,7 @@ export async function requestCorrections(
   call: Call,
   { crewId, userId, chains, reason }: InputOf<typeof correctionEndpoints.requestMany>,
 ): Promise<CorrectionRequest[]> {
-  const editor = await ChainEditor.open(
-    call,
-    { crewId, userId },
-    chains.flatMap(({ stamps }) => stamps),
-  );
+  const editor = await ChainEditor.open(call, { crewId, userId });
   refuseIfAny(checkEach(chains, ({ stamps }) => editor.chainFrom(stamps)).problems);
   const requests: CorrectionRequest[] = [];
   for (const { stamps } of chains) {
