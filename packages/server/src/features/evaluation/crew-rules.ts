@@ -78,7 +78,7 @@ export function rulesOf(tx: Tx, crewId: number, state: EvaluationState): Promise
 }
 
 async function readRules(tx: Tx, crewId: number, state: EvaluationState): Promise<CrewRules> {
-  const { timeZone: zone, evaluationVersion, settingsVersion } = state;
+  const { timeZone: zone, evaluationVersion } = state;
   // A crew without a version has never written any rule.
   const [models, rules, frames, row = defaultSettings, holidayRows, minors] =
     evaluationVersion === null
@@ -91,7 +91,7 @@ async function readRules(tx: Tx, crewId: number, state: EvaluationState): Promis
           allHolidays(tx, crewId),
           allMinors(tx, crewId),
         ]);
-  const graces = settingsVersion === null ? defaultEvaluationSettings.graces : gracesOf(await graceValues(tx, crewId));
+  const graces = gracesOf(await graceValues(tx, crewId));
   return {
     zone,
     country: row.country,

@@ -27,7 +27,6 @@ interface CrewSettings {
  */
 const crewCache = new ExpiringCache<CrewSettings>({ maxEntries: 2_000, sharesLoads: false });
 const appliedCache = new ExpiringCache<AppliedSettings>({ maxEntries: 20_000, sharesLoads: false });
-const nothingSet: CrewSettings = { versions: [], ownIds: new Set() };
 /** Entries never expire, so the caches need no clock. */
 const ANY_TIME = new Date(0);
 
@@ -44,7 +43,7 @@ export async function effectiveSettingsOn(
 export async function settingsUnder(
   tx: Tx,
   crewId: number,
-  { version, day, userId }: { version: string | null; day: string; userId: number },
+  { version, day, userId }: { version: string; day: string; userId: number },
 ): Promise<AppliedSettings> {
   const { versions, ownIds } = await settingsOfVersion(tx, crewId, version);
   return appliedCache.get(`${version} ${day} ${ownIds.has(userId) ? userId : ""}`, ANY_TIME, async () => {
@@ -74,8 +73,7 @@ export async function settingOfMembers<N extends keyof Settings>(
 const currentSettings = async (tx: Tx, crewId: number): Promise<CrewSettings> =>
   settingsOfVersion(tx, crewId, await findVersion(tx, crewId));
 
-async function settingsOfVersion(tx: Tx, crewId: number, version: string | null): Promise<CrewSettings> {
-  if (version === null) return nothingSet;
+async function settingsOfVersion(tx: Tx, crewId: number, version: string): Promise<CrewSettings> {
   return crewCache.get(version, ANY_TIME, async () => {
     const versions = await allValues(tx, crewId);
     return { versions, ownIds: new Set(versions.flatMap(({ userId }) => userId ?? [])) };

@@ -10,13 +10,14 @@ export interface SettingRow extends SettingVersion {
 
 const columns = `setting_value_id as id, name, user_id as "userId", value, valid_from as "validFrom", valid_to as "validTo"`;
 
-/** The version of the crew's settings; null where nothing was ever set. */
-export async function findVersion(tx: Tx, crewId: number): Promise<string | null> {
-  const [row] = await tx.query<{ version: string | null }>(
+/** The version of the crew's settings. */
+export async function findVersion(tx: Tx, crewId: number): Promise<string> {
+  const [row] = await tx.query<{ version: string }>(
     "select settings_version as version from crews where crew_id = $1",
     [crewId],
   );
-  return row?.version ?? null;
+  if (!row) throw new Error(`there is no crew ${crewId}`);
+  return row.version;
 }
 
 export const allValues = (tx: Tx, crewId: number): Promise<SettingRow[]> =>

@@ -37,8 +37,7 @@ export async function loadClockContext(
   const day = localDayOf(timeZone, instantOf(now));
   const [applied, places] = await Promise.all([
     settingsUnder(tx, crewId, { version, day, userId }),
-    // A crew without a version has not changed anything yet.
-    placesCache.get(version ?? `crew ${crewId}`, ANY_TIME, () => findPlaces(tx, crewId)),
+    placesCache.get(version, ANY_TIME, () => findPlaces(tx, crewId)),
   ]);
   return { ...found, applied, places };
 }

@@ -237,7 +237,7 @@ interface Crews {
   isDemo: boolean;
   createdAt: Date;
   requiresSecondFactor: boolean;
-  settingsVersion: string | null;
+  settingsVersion: string;
   evaluationVersion: string | null;
   evaluatedUntil: LocalDate | null;
 }
