@@ -1,41 +1,27 @@
 import type { CategoryLevel } from "@glasen/domain/categories/category.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface GeofenceRow {
-  id: number;
-  crewId: number;
-  groupId: number;
-  latitude: string;
-  longitude: string;
-  radius: number;
-}
+const category = select("time_categories", ["crewId", "name", "level", "disabledAt"], { id: "timeCategoryId" });
+const geofence = select("geofences", ["crewId", "radius"], { id: "geofenceId", groupId: "timeCategoryId" });
 
-export interface CategoryRow {
-  id: number;
-  crewId: number;
-  name: string;
-  level: CategoryLevel;
-  disabledAt: Date | null;
-}
+export type CategoryRow = Narrowed<RowOf<typeof category>, { level: CategoryLevel }>;
+export type GeofenceRow = RowOf<typeof geofence> & { latitude: string; longitude: string };
 
-type Read<Row> = Row & Record<string, unknown>;
-
-const columns = `k.time_category_id as id, k.crew_id as "crewId", k.name, k.level, k.disabled_at as "disabledAt"`;
 // Trailing zeros are cut off: 48.100000 is 48.1.
-const fenceColumns = `g.geofence_id as id, g.crew_id as "crewId", g.time_category_id as "groupId",
-  trim_scale(g.latitude)::text as latitude, trim_scale(g.longitude)::text as longitude, g.radius`;
+const fenceColumns = `${geofence.of("g")}, trim_scale(g.latitude)::text as latitude, trim_scale(g.longitude)::text as longitude`;
 
 export const categories = (tx: Tx, crewId: number, level?: CategoryLevel): Promise<CategoryRow[]> =>
-  tx.query<Read<CategoryRow>>(
-    `select ${columns} from time_categories k where k.crew_id = $1 and ($2::int is null or k.level = $2)
+  tx.query<CategoryRow>(
+    `select ${category.of("k")} from time_categories k where k.crew_id = $1 and ($2::int is null or k.level = $2)
      order by k.name collate "de-x-icu", k.time_category_id`,
     [crewId, level ?? null],
   );
 
 /** Locked until the transaction ends. */
 export async function findCategory(tx: Tx, crewId: number, id: number): Promise<CategoryRow | undefined> {
-  const [row] = await tx.query<Read<CategoryRow>>(
-    `select ${columns} from time_categories k where k.crew_id = $1 and k.time_category_id = $2 for no key update`,
+  const [row] = await tx.query<CategoryRow>(
+    `select ${category.of("k")} from time_categories k where k.crew_id = $1 and k.time_category_id = $2 for no key update`,
     [crewId, id],
   );
   return row;
@@ -47,9 +33,9 @@ export async function insertCategory(
   { crewId, name, level, disabledAt }: Omit<CategoryRow, "id">,
   maxCount: number,
 ): Promise<CategoryRow | undefined> {
-  const [row] = await tx.query<Read<CategoryRow>>(
+  const [row] = await tx.query<CategoryRow>(
     `insert into time_categories as k (crew_id, level, name, disabled_at)
-     select $1, $2, $3, $4 where (select count(*) from time_categories where crew_id = $1) < $5 returning ${columns}`,
+     select $1, $2, $3, $4 where (select count(*) from time_categories where crew_id = $1) < $5 returning ${category.of("k")}`,
     [crewId, level, name, disabledAt, maxCount],
   );
   return row;
@@ -65,14 +51,14 @@ export async function updateCategory(tx: Tx, { crewId, id, name, disabledAt }: C
 }
 
 export const geofences = (tx: Tx, crewId: number, groupId?: number): Promise<GeofenceRow[]> =>
-  tx.query<Read<GeofenceRow>>(
+  tx.query<GeofenceRow>(
     `select ${fenceColumns} from geofences g where g.crew_id = $1 and ($2::bigint is null or g.time_category_id = $2)
      order by g.geofence_id`,
     [crewId, groupId ?? null],
   );
 
 export async function findGeofence(tx: Tx, crewId: number, id: number): Promise<GeofenceRow | undefined> {
-  const [row] = await tx.query<Read<GeofenceRow>>(
+  const [row] = await tx.query<GeofenceRow>(
     `select ${fenceColumns} from geofences g where g.crew_id = $1 and g.geofence_id = $2 for update`,
     [crewId, id],
   );
@@ -84,7 +70,7 @@ export async function putGeofence(
   tx: Tx,
   fence: { crewId: number; groupId: number; latitude: number | string; longitude: number | string; radius: number },
 ): Promise<GeofenceRow> {
-  const [row] = await tx.query<Read<GeofenceRow>>(
+  const [row] = await tx.query<GeofenceRow>(
     `insert into geofences as g (crew_id, time_category_id, latitude, longitude, radius) values ($1, $2, $3, $4, $5)
      on conflict (crew_id, time_category_id) do update
        set latitude = excluded.latitude, longitude = excluded.longitude, radius = excluded.radius
@@ -95,7 +81,7 @@ export async function putGeofence(
 }
 
 export async function deleteGeofence(tx: Tx, crewId: number, id: number): Promise<number | undefined> {
-  const [row] = await tx.query<{ groupId: number }>(
+  const [row] = await tx.query<Pick<GeofenceRow, "groupId">>(
     `delete from geofences where crew_id = $1 and geofence_id = $2 returning time_category_id as "groupId"`,
     [crewId, id],
   );

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface CrewRow {
-  id: number;
-  name: string;
-  ownerId: number;
-  timeZone: string;
-  trialEndsAt: Date | null;
-  maintenance: number;
-  isDemo: boolean;
-}
+const crew = select("crews", ["name", "ownerId", "timeZone", "maintenance", "isDemo"], { id: "crewId" });
+
+export type CrewRow = RowOf<typeof crew> & { trialEndsAt: Date | null };
 
 export async function findCrew(tx: Tx, crewId: number, now: Date): Promise<CrewRow | undefined> {
-  const [row] = await tx.query<CrewRow & Record<string, unknown>>(
-    `select crew_id as id, name, owner_id as "ownerId", time_zone as "timeZone", maintenance, is_demo as "isDemo",
+  const [row] = await tx.query<CrewRow>(
+    `select ${crew.list},
        (select max(u.valid_until) from usage_rights u
         where u.crew_id = $1 and u.is_trial and u.valid_from <= $2 and u.valid_until > $2) as "trialEndsAt"
      from crews where crew_id = $1`,
@@ -22,18 +17,15 @@ export async function findCrew(tx: Tx, crewId: number, now: Date): Promise<CrewR
   return row;
 }
 
-export interface CrewFields {
-  name: string;
-  ownerId: number;
-  timeZone: string;
-}
+const fields = select("crews", ["name", "ownerId", "timeZone"]);
+
+export type CrewFields = RowOf<typeof fields>;
 
 /** Until the transaction ends, nobody else changes the crew or its list of members. */
 export async function lockCrew(tx: Tx, crewId: number): Promise<CrewFields | undefined> {
-  const [row] = await tx.query<CrewFields & Record<string, unknown>>(
-    `select name, owner_id as "ownerId", time_zone as "timeZone" from crews where crew_id = $1 for no key update`,
-    [crewId],
-  );
+  const [row] = await tx.query<CrewFields>(`select ${fields.list} from crews where crew_id = $1 for no key update`, [
+    crewId,
+  ]);
   return row;
 }
 
@@ -60,11 +52,7 @@ export async function nextCrewId(tx: Tx): Promise<number> {
   return (row as { id: number }).id;
 }
 
-export interface NewCrewRow extends CrewFields {
-  crewId: number;
-  isDemo: boolean;
-  now: Date;
-}
+export type NewCrewRow = Row<"crews", "crewId" | "isDemo"> & CrewFields & { now: Date };
 
 export async function insertCrew(tx: Tx, crew: NewCrewRow): Promise<void> {
   await tx.run(
@@ -110,7 +98,7 @@ export async function markUsed(tx: Tx, userId: number, crewId: number, now: Date
 
 /** The crew a user worked in last, else the first by name. */
 export async function findLastUsedCrew(tx: Tx, userId: number): Promise<number | undefined> {
-  const [row] = await tx.query<{ crewId: number }>(
+  const [row] = await tx.query<Row<"user_crews", "crewId">>(
     `select crew_id as "crewId" from user_crews where user_id = $1 order by used_at desc nulls last, lower(crew_name), crew_id limit 1`,
     [userId],
   );

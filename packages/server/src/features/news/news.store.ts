@@ -2,6 +2,7 @@ import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts"
 import type { NewsCounts } from "@glasen/domain/news/counts.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { type Narrowed, type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 export interface NewsTexts {
   title: string;
@@ -23,22 +24,31 @@ export interface NewNews {
   actionLink: string | null;
 }
 
-export interface NewsRow extends Omit<NewNews, "about" | "de" | "en"> {
-  id: number;
-  crewId: number;
-  titleDe: string;
-  titleEn: string;
-  textDe: string;
-  textEn: string;
-  shortTextDe: string;
-  shortTextEn: string;
-  sentAt: Date;
-  seenAt: Date | null;
-  readAt: Date | null;
-  isClosed: boolean;
-}
+const stored = select(
+  "news",
+  [
+    "crewId",
+    "senderId",
+    "type",
+    "typeId",
+    "titleDe",
+    "titleEn",
+    "textDe",
+    "textEn",
+    "shortTextDe",
+    "shortTextEn",
+    "description",
+    "actionLink",
+    "sentAt",
+    "seenAt",
+    "readAt",
+    "isClosed",
+  ],
+  { id: "newsId", receiverId: "userId" },
+);
+const columns = stored.of("n");
 
-type Read = NewsRow & Record<string, unknown>;
+export type NewsRow = Narrowed<RowOf<typeof stored>, { type: NewsKind }>;
 
 const column = (sql: string, kind: "number" | "text" | "instant" | "boolean" = "text") => ({ sql: `n.${sql}`, kind });
 
@@ -68,13 +78,9 @@ export const newsRows: RowSource = {
   },
 };
 
-const columns = Object.entries(newsRows.columns)
-  .map(([name, { sql }]) => `${sql} as "${name}"`)
-  .join(", ");
-
 /** Inserts many in one statement; the rows are in the order of the input. */
 export async function insertNews(tx: Tx, crewId: number, news: readonly NewNews[], now: Date): Promise<NewsRow[]> {
-  const rows = await tx.query<Read>(
+  const rows = await tx.query<NewsRow>(
     `insert into news as n (crew_id, sent_at, user_id, sender_id, type, type_id, about, title_de, title_en, text_de, text_en,
        short_text_de, short_text_en, description, action_link)
      select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
@@ -110,7 +116,7 @@ export async function pageOfNews(
   const where = `${ofUser} and ($3::text[] is null or n.type = any($3) or n.type_id = any($3))`;
   const values = [crewId, userId, types?.length ? types : null];
   const [counted] = await tx.query<{ total: number }>(`select count(*) as total from news n where ${where}`, values);
-  const items = await tx.query<Read>(
+  const items = await tx.query<NewsRow>(
     `select ${columns} from news n where ${where} order by n.sent_at desc, n.news_id desc limit $4 offset $5`,
     [...values, perPage, (page - 1) * perPage],
   );
@@ -138,13 +144,13 @@ export async function countNews(tx: Tx, crewId: number, userId: number): Promise
 }
 
 export const lockNews = (tx: Tx, crewId: number, userId: number, ids: readonly number[]): Promise<NewsRow[]> =>
-  tx.query<Read>(
+  tx.query<NewsRow>(
     `select ${columns} from news n where ${ofUser} and n.news_id = any($3::bigint[]) order by n.news_id for update`,
     [crewId, userId, ids],
   );
 
 export async function findNews(tx: Tx, crewId: number, id: number): Promise<NewsRow | undefined> {
-  const [row] = await tx.query<Read>(`select ${columns} from news n where n.crew_id = $1 and n.news_id = $2`, [
+  const [row] = await tx.query<NewsRow>(`select ${columns} from news n where n.crew_id = $1 and n.news_id = $2`, [
     crewId,
     id,
   ]);
@@ -178,7 +184,7 @@ export const deleteNews = (tx: Tx, crewId: number, userId: number, ids: readonly
 
 /** Closed messages count as seen and read; returns the users whose messages changed. */
 export async function closeNewsAbout(tx: Tx, crewId: number, about: string, now: Date): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"news", "userId">>(
     `update news set is_closed = true, seen_at = coalesce(seen_at, $3), read_at = coalesce(read_at, $3)
      where crew_id = $1 and about = $2 and not is_closed returning user_id as "userId"`,
     [crewId, about, now],

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Reach } from "@glasen/domain/access/reach.ts";
-import type { SettingVersion } from "@glasen/domain/settings/effective.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface SettingRow extends SettingVersion {
-  id: string;
-}
+const setting = select("setting_values", ["name", "userId", "value", "validFrom", "validTo"], { id: "settingValueId" });
 
-const columns = `setting_value_id as id, name, user_id as "userId", value, valid_from as "validFrom", valid_to as "validTo"`;
+export type SettingRow = RowOf<typeof setting>;
 
 /** The version of the crew's settings. */
 export async function findVersion(tx: Tx, crewId: number): Promise<string> {
-  const [row] = await tx.query<{ version: string }>(
+  const [row] = await tx.query<{ version: Row<"crews">["settingsVersion"] }>(
     "select settings_version as version from crews where crew_id = $1",
     [crewId],
   );
@@ -21,10 +19,9 @@ export async function findVersion(tx: Tx, crewId: number): Promise<string> {
 }
 
 export const allValues = (tx: Tx, crewId: number): Promise<SettingRow[]> =>
-  tx.query<SettingRow & Record<string, unknown>>(
-    `select ${columns} from setting_values where crew_id = $1 order by name, valid_from`,
-    [crewId],
-  );
+  tx.query<SettingRow>(`select ${setting.list} from setting_values where crew_id = $1 order by name, valid_from`, [
+    crewId,
+  ]);
 
 /** The crew's values, and those of members within reach. */
 export function valuesWithin(
@@ -35,8 +32,8 @@ export function valuesWithin(
 ): Promise<SettingRow[]> {
   const values: unknown[] = [crewId, ownId, userIds];
   const isReached = withinReach(reach, "v.user_id", values);
-  return tx.query<SettingRow & Record<string, unknown>>(
-    `select ${columns} from setting_values v where v.crew_id = $1
+  return tx.query<SettingRow>(
+    `select ${setting.list} from setting_values v where v.crew_id = $1
        and (v.user_id is null or (($3::bigint[] is null or v.user_id = any($3)) and (v.user_id = $2 or ${isReached})))
      order by v.user_id nulls first, v.name, v.valid_from`,
     values,
@@ -53,8 +50,8 @@ const isTarget = "crew_id = $1 and user_id is not distinct from $2::bigint and n
 
 /** The versions of these settings that apply on a day or begin later. */
 export const valuesFrom = (tx: Tx, { crewId, userId, names }: Writing, day: string): Promise<SettingRow[]> =>
-  tx.query<SettingRow & Record<string, unknown>>(
-    `select ${columns} from setting_values where ${isTarget} and (valid_to is null or valid_to > $4) order by name, valid_from`,
+  tx.query<SettingRow>(
+    `select ${setting.list} from setting_values where ${isTarget} and (valid_to is null or valid_to > $4) order by name, valid_from`,
     [crewId, userId, names, day],
   );
 
@@ -85,10 +82,10 @@ export async function putValues(
     ...rest.map(({ name, value, validTo }) => ({ name, value, validFrom: to as string, validTo })),
   ];
   try {
-    return await tx.query<SettingRow & Record<string, unknown>>(
+    return await tx.query<SettingRow>(
       `insert into setting_values (crew_id, user_id, setting_value_id, name, value, valid_from, valid_to)
        select $1, $2, v.* from unnest($3::uuid[], $4::text[], $5::jsonb[], $6::date[], $7::date[]) as v
-       returning ${columns}`,
+       returning ${setting.list}`,
       [
         crewId,
         userId,
@@ -116,8 +113,8 @@ export async function endValues(tx: Tx, { crewId, userId, names }: Writing, day:
 
 /** Deletes the versions that begin on a day; the previous ones continue in their place. */
 export async function removeVersion(tx: Tx, { crewId, userId, names }: Writing, from: string): Promise<SettingRow[]> {
-  const removed = await tx.query<SettingRow & Record<string, unknown>>(
-    `delete from setting_values where ${isTarget} and valid_from = $4 returning ${columns}`,
+  const removed = await tx.query<SettingRow>(
+    `delete from setting_values where ${isTarget} and valid_from = $4 returning ${setting.list}`,
     [crewId, userId, names, from],
   );
   await tx.run(

@@ -1,13 +1,10 @@
 import type { RowSource } from "#kernel/call/row-source.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface WorkplaceRow {
-  id: number;
-  crewId: number;
-  name: string;
-  groupId: number | null;
-  disabledAt: Date | null;
-}
+const workplace = select("workplaces", ["crewId", "name", "groupId", "disabledAt"], { id: "workplaceId" });
+
+export type WorkplaceRow = RowOf<typeof workplace>;
 
 const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -24,18 +21,15 @@ export const workplaceRows: RowSource = {
   },
 };
 
-const columns = `workplace_id as id, crew_id as "crewId", name, group_id as "groupId", disabled_at as "disabledAt"`;
-type Read = WorkplaceRow & Record<string, unknown>;
-
 export const allWorkplaces = (tx: Tx, crewId: number): Promise<WorkplaceRow[]> =>
-  tx.query<Read>(
-    `select ${columns} from workplaces where crew_id = $1 order by name collate "de-x-icu", workplace_id`,
+  tx.query<WorkplaceRow>(
+    `select ${workplace.list} from workplaces where crew_id = $1 order by name collate "de-x-icu", workplace_id`,
     [crewId],
   );
 
 export async function findWorkplace(tx: Tx, crewId: number, id: number): Promise<WorkplaceRow | undefined> {
-  const [row] = await tx.query<Read>(
-    `select ${columns} from workplaces where crew_id = $1 and workplace_id = $2 for no key update`,
+  const [row] = await tx.query<WorkplaceRow>(
+    `select ${workplace.list} from workplaces where crew_id = $1 and workplace_id = $2 for no key update`,
     [crewId, id],
   );
   return row;
@@ -54,9 +48,9 @@ export const insertWorkplace = (
   maxCount: number,
 ): Promise<WorkplaceRow | "noSuchGroup" | "tooMany"> =>
   unlessNoGroup(async () => {
-    const [row] = await tx.query<Read>(
+    const [row] = await tx.query<WorkplaceRow>(
       `insert into workplaces (crew_id, name, group_id, disabled_at)
-       select $1, $2, $3, $4 where (select count(*) from workplaces where crew_id = $1) < $5 returning ${columns}`,
+       select $1, $2, $3, $4 where (select count(*) from workplaces where crew_id = $1) < $5 returning ${workplace.list}`,
       [crewId, name, groupId, disabledAt, maxCount],
     );
     return row ?? ("tooMany" as const);
@@ -69,8 +63,8 @@ export const updateWorkplace = (
   { name, groupId, disabledAt }: WorkplaceFields,
 ): Promise<WorkplaceRow | "noSuchGroup"> =>
   unlessNoGroup(async () => {
-    const [row] = await tx.query<Read>(
-      `update workplaces set name = $3, group_id = $4, disabled_at = $5 where crew_id = $1 and workplace_id = $2 returning ${columns}`,
+    const [row] = await tx.query<WorkplaceRow>(
+      `update workplaces set name = $3, group_id = $4, disabled_at = $5 where crew_id = $1 and workplace_id = $2 returning ${workplace.list}`,
       [crewId, id, name, groupId, disabledAt],
     );
     return row as WorkplaceRow;
