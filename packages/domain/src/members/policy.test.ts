@@ -23,6 +23,18 @@ test("personal data is shown to the person and to managers, team leaders within 
   });
 });
 
+test("whether somebody works is seen by the person, the live view and the crew's terminals (PRM518, PRM521)", () => {
+  expect(forWhom(memberPolicy.seeState)).toEqual({
+    owner: "own team crew",
+    manager: "own team crew",
+    managerReadOnly: "own team crew",
+    teamLeader: "own team",
+    member: "own",
+    expiredOwner: "own team crew",
+    terminal: "own team crew",
+  });
+});
+
 test("managers administer and invite members, those of the whole crew import them (PRM505, PRM521)", () => {
   const managers = ["owner", "manager", "teamLeader", "expiredOwner"];
   expect(whoMay(memberPolicy.administer)).toEqual(managers);

@@ -25,6 +25,11 @@ export const memberPolicy = {
     (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
     reaches(actor, "canEditCrew", target) ||
     reaches(actor, "canSeeCrewReports", target)) satisfies Rule<Person>,
+  /** Whether somebody works at the moment is part of the live view; everybody sees their own state. */
+  seeState: ((actor, target) =>
+    (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
+    (actor.kind === "terminal" && actor.crewId === target.crewId) ||
+    reaches(actor, "canSeeLive", target)) satisfies Rule<Person>,
   administer: anyHolderOf("canEditCrew"),
   /** Includes oneself, because managers maintain their own record. */
   edit: ((actor, target) =>
