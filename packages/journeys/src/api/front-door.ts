@@ -21,6 +21,7 @@ const { olga, max, rita, mia, boris } = testIds.users;
 interface Session {
   kind: SessionKind;
   subjectId: number;
+  limitedToCrew?: number;
 }
 
 /** The application with a client for each caller; `restore` undoes all effects of their calls. */
@@ -48,6 +49,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     managerReadOnly: rita,
     teamLeader: leader,
     member: mia,
+    pinSession: mia,
     otherOwner: boris,
   };
   const sessions: Partial<Record<CallerName, Session>> = {
@@ -56,7 +58,8 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   };
   const sessionOf = (caller: CallerName): Session | undefined => {
     const userId = userIds[caller];
-    return userId === undefined ? sessions[caller] : { kind: "user", subjectId: userId };
+    if (userId === undefined) return sessions[caller];
+    return { kind: "user", subjectId: userId, ...(caller === "pinSession" && { limitedToCrew: harbour }) };
   };
   const clients = new Map<CallerName, { client: TestClient; cookies: [string, string][] }>();
   for (const caller of callerNames) {

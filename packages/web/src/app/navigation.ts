@@ -38,7 +38,7 @@ export const navigation = {
   teams: { place: "palette", isFor: everybody },
   terminal: { place: "foot", isFor: forCrew("canManageCrewSignIn") },
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
-  log: { place: "palette", isFor: holders("canEditCrew") },
+  log: { place: "palette", isFor: forCrew("canEditCrew") },
   workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   balances: { place: "palette", isFor: holders("canSeeCrewReports") },
