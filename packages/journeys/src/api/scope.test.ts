@@ -1,12 +1,13 @@
 import { contract } from "@glasen/contract/contract.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import { type FrontDoor, openFrontDoor, succeed } from "./front-door.ts";
 import { type Target, targets } from "./permission-table.ts";
 import { type IdOf, sampleInput } from "./sample-input.ts";
@@ -17,6 +18,8 @@ import { type IdOf, sampleInput } from "./sample-input.ts";
 const { harbour } = testIds.crews;
 const { oven } = testIds.teams;
 const clockIn = "2026-11-12T07:00:00Z";
+
+const heldStampKey = "stamp-held-for-a-manager";
 
 /** Calls that need no session give nobody a right over others. */
 const writes = contract.filter(
@@ -38,7 +41,6 @@ const exemptions: Record<string, string> = {
   "crews.create": "founds a crew of one's own",
   "members.inviteByEmail": "adds a new person to the manager's own team; the second test checks the role",
   "members.inviteByLoginName": "adds a new person to the manager's own team; the second test checks the role",
-  "offlineStamps.decide": "needs a held stamp; the tests of the terminal check its reach",
 };
 
 function everyOne(reason: string, names: readonly string[]): Record<string, string> {
@@ -57,6 +59,8 @@ beforeAll(async () => {
     await succeed(owner, stampChainEndpoints.create, { ...about, stamps });
     const wish = { ...about, clockInTimestamp: clockIn, stamps: null, reason: "a mistake" };
     await succeed(outsider, correctionEndpoints.request, wish);
+    const kept = { transactionID: heldStampKey, action: "startWork", timestamp: "2026-11-12T07:40:00Z" } as const;
+    await succeed(outsider, offlineStampEndpoints.bookOwn, { ...about, ...kept, isTimeUncertain: true });
     const model = sampleInput(workingTimeEndpoints.createModel, (field) => about[field as keyof typeof about]);
     await succeed(owner, workingTimeEndpoints.createModel, model as never);
     otherTeamId = (await succeed(owner, teams.create, { crewId: harbour, name: "Other team" })).id;
@@ -81,6 +85,7 @@ async function inputFor(endpoint: Endpoint, target: Target): Promise<Record<stri
   const feature = endpoint.name.split(".")[0];
   // A member's own role is for no single team.
   if (feature === "memberRoles" && "groupId" in input) input["groupId"] = null;
+  if (endpoint.name === "offlineStamps.decide") input["transactionID"] = heldStampKey;
   if (endpoint.name.endsWith(".batch"))
     input["items"] = [{ method: "PATCH", path: String(ids(`${feature}.id`) ?? 1), body: {} }];
   return input;
