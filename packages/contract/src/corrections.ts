@@ -112,7 +112,7 @@ export const correctionEndpoints = {
     summary: "Takes one's own open request back.",
     method: "POST",
     path: `${path}/:id/withdraw`,
-    may: timeClockPolicy.seeCorrections,
+    may: timeClockPolicy.withdrawCorrection,
     input: z.object({ ...one, ...key }),
     output: correctionRequest,
   }),

@@ -10,7 +10,13 @@ export type Audience = "crew" | "user" | PermissionName | "server";
 /** An event that leaves a transaction: named in the past tense, with one schema. */
 export interface EventDeclaration<Body extends z.ZodObject = z.ZodObject> {
   to: Audience;
+  /** The crew's terminals receive it, too. */
+  isForTerminals?: true;
   body: Body;
 }
 
-export const event = <Body extends z.ZodObject>(to: Audience, body: Body): EventDeclaration<Body> => ({ to, body });
+export const event = <Body extends z.ZodObject>(
+  to: Audience,
+  body: Body,
+  more: { isForTerminals?: true } = {},
+): EventDeclaration<Body> => ({ to, body, ...more });

@@ -1,5 +1,7 @@
 // Apart from the calls, so that a browser can name a channel without the validators.
 export const userChannel = (userId: number): string => `private-user-${userId}`;
 export const crewChannel = (crewId: number): string => `private-crew-${crewId}`;
+/** For the crew's terminals alone. */
+export const terminalChannel = (crewId: number): string => `private-terminal-${crewId}`;
 /** Who of a crew is looking right now. */
 export const presenceChannel = (crewId: number): string => `presence-crew-${crewId}`;

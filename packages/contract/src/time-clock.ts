@@ -175,5 +175,5 @@ export const timeClockEvents = {
   "stamp-changed": event("canSeeCrewTimeTrackingStamps", z.object({ userId: fields.id, stamp })),
   "location-privacy-changed": event("crew", locationPrivacy),
   /** For every screen and terminal of the crew: where somebody stands, and nothing more. */
-  "member-state-changed": event("crew", z.object({ userId: fields.id, timeAccount })),
+  "member-state-changed": event("canSeeLive", z.object({ userId: fields.id, timeAccount }), { isForTerminals: true }),
 };

@@ -4,6 +4,7 @@ import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
 import { MembershipCache } from "./features/access/membership-cache.ts";
+import { managersDecideOwn } from "./features/access/own-decisions.public.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
@@ -34,6 +35,7 @@ import { securityRoutes } from "./features/security/security.routes.ts";
 import { SessionCache } from "./features/sessions/session-cache.ts";
 import { sessionRetention } from "./features/sessions/sessions.jobs.ts";
 import { sessionRoutes } from "./features/sessions/sessions.routes.ts";
+import { mayManagersDecideOwn } from "./features/settings/settings.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
@@ -126,6 +128,7 @@ const crons = [auditCrons, timeClockCrons, evaluationCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
+managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
 
 export interface App {

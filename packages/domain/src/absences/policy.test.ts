@@ -11,9 +11,9 @@ import {
 } from "../access/callers.fixture.ts";
 import { products } from "../access/products.ts";
 import { decidesAsDeputy, isDelegatedToDeputy } from "./deputy.ts";
-import { absencePolicy, decidesFor, mayDecideOwn, seesAbsence, seesReason } from "./policy.ts";
+import { absencePolicy, decidesFor, seesAbsence, seesReason } from "./policy.ts";
 
-const { owner, manager, managerReadOnly, teamLeader, member, otherOwner } = callers;
+const { managerReadOnly, teamLeader, member } = callers;
 const team = targetOf("team", "member");
 const crew = targetOf("crew", "member");
 
@@ -94,12 +94,6 @@ describe("about one person", () => {
       manager: "own team crew",
       teamLeader: "own team",
     });
-  });
-
-  test("the owner decides their own requests, a manager unless the crew forbids it (PRM507)", () => {
-    expect([mayDecideOwn(owner, crewId, false), mayDecideOwn(owner, crewId, true)]).toEqual([true, true]);
-    expect([mayDecideOwn(manager, crewId, false), mayDecideOwn(manager, crewId, true)]).toEqual([true, false]);
-    expect(mayDecideOwn(otherOwner, crewId, false)).toBe(false);
   });
 
   test("colleagues' absences are shown where the crew opens them to everybody (PRM516, PRM523, SET516)", () => {

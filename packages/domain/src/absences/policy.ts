@@ -83,10 +83,6 @@ export const absencePolicy = {
 export const decidesFor = (actor: Actor, person: Person): boolean =>
   leads("canManageAbsences")(actor, person) && reaches(actor, "canManageAbsences", person);
 
-/** Owners decide about themselves; managers where the crew does not forbid it. */
-export const mayDecideOwn = (actor: Actor, crewId: number, isForbidden: boolean): boolean =>
-  isMemberOf(actor, crewId) && (actor.role === "owner" || !isForbidden);
-
 const held = (actor: Actor, permission: PermissionName, person: Person): boolean => reaches(actor, permission, person);
 
 /** Whether the actor sees that this person is absent; `isOpenToAll` is the crew's setting. */

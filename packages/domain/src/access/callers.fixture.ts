@@ -40,10 +40,10 @@ const callerNames = Object.keys(callers) as CallerName[];
 export type TargetName = "own" | "team" | "crew" | "lead" | "owner";
 
 const targets: Record<Exclude<TargetName, "own">, MemberTarget> = {
-  team: { crewId, userId: 11, role: "member", teamIds: [TEAM_ID] },
-  crew: { crewId, userId: 12, role: "member", teamIds: [OTHER_TEAM_ID] },
-  lead: { crewId, userId: 13, role: "manager", teamIds: [TEAM_ID] },
-  owner: { crewId, userId: 1, role: "owner", teamIds: [] },
+  team: { crewId, userId: 11, role: "member", managesTeamsOnly: false, teamIds: [TEAM_ID] },
+  crew: { crewId, userId: 12, role: "member", managesTeamsOnly: false, teamIds: [OTHER_TEAM_ID] },
+  lead: { crewId, userId: 13, role: "manager", managesTeamsOnly: true, teamIds: [TEAM_ID] },
+  owner: { crewId, userId: 1, role: "owner", managesTeamsOnly: false, teamIds: [] },
 };
 
 export function targetOf(name: TargetName, caller: CallerName): MemberTarget {
@@ -51,7 +51,7 @@ export function targetOf(name: TargetName, caller: CallerName): MemberTarget {
   const actor: Actor = callers[caller];
   const userId = "userId" in actor ? actor.userId : 0;
   const { role = "member", teamIds = [] } = "role" in actor ? actor : {};
-  return { crewId, userId, role, teamIds };
+  return { crewId, userId, role, managesTeamsOnly: caller === "teamLeader", teamIds };
 }
 
 /** The callers whom a rule about the crew allows. */

@@ -15,10 +15,14 @@ export interface Person {
   teamIds: readonly number[];
 }
 
-/** A person whose role in the crew matters to the rule. */
-export interface MemberTarget extends Person {
+/** A member's role, and whether it reaches the member's teams only. */
+export interface RoleInCrew {
   role: Role;
+  managesTeamsOnly: boolean;
 }
+
+/** A person whose role in the crew matters to the rule. */
+export interface MemberTarget extends Person, RoleInCrew {}
 
 /** The teams in which somebody holds a permission of GROUP scope; a role that only reads brings none to change. */
 export const permittedTeamIds = (

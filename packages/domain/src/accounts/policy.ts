@@ -1,6 +1,8 @@
 import { type Actor, anyHolderOf, anyUser, type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
 import { scopes } from "../access/permissions.ts";
-import { type MemberTarget, permittedTeamIds } from "../access/reach.ts";
+import { type MemberTarget, permittedTeamIds, reachOf } from "../access/reach.ts";
+
+type PersonWithRole = Omit<MemberTarget, "managesTeamsOnly">;
 
 interface UserTarget {
   userId: number;
@@ -19,7 +21,7 @@ export const accountPolicy = {
 };
 
 /** A manager of some teams reaches the members of those teams; everybody else who manages reaches the crew. */
-const reaches = (actor: Actor, { crewId, teamIds }: MemberTarget): boolean => {
+const reaches = (actor: Actor, { crewId, teamIds }: PersonWithRole): boolean => {
   if (!isMemberOf(actor, crewId)) return false;
   const scope = actor.permissions.get("canEditCrew");
   return (
@@ -31,7 +33,7 @@ const reaches = (actor: Actor, { crewId, teamIds }: MemberTarget): boolean => {
 export const memberPasswordPolicy = {
   setAny: anyHolderOf("canEditCrew"),
   /** The owner for everybody else, a manager for plain members; nobody for themselves, because they know their password. */
-  set: (actor: Actor, member: MemberTarget): boolean =>
+  set: (actor: Actor, member: PersonWithRole): boolean =>
     reaches(actor, member) &&
     isMemberOf(actor, member.crewId) &&
     actor.userId !== member.userId &&
@@ -40,18 +42,22 @@ export const memberPasswordPolicy = {
 
 export const pinPolicy = {
   /** Members see their own PIN, managers those of the members they reach. */
-  see: (actor: Actor, member: MemberTarget): boolean =>
+  see: (actor: Actor, member: PersonWithRole): boolean =>
     (isMemberOf(actor, member.crewId) && actor.userId === member.userId && !actor.isLimited) || reaches(actor, member),
   /** Only managers who see all PINs of the crew: the message that a PIN is taken reveals a colleague's. */
-  choose: (actor: Actor, { crewId }: MemberTarget): boolean =>
+  choose: (actor: Actor, { crewId }: PersonWithRole): boolean =>
     isMemberOf(actor, crewId) && actor.permissions.get("canEditCrew") === scopes.crew,
 };
 
+/** A terminal serves everybody in the crew, so it is a matter of those who manage the whole crew. */
+const manageTerminals: Rule<CrewTarget> = (actor, { crewId }) =>
+  reachOf(actor, crewId, "canManageCrewSignIn").scope === "crew";
+
 export const terminalPolicy = {
-  signIn: anyHolderOf("canManageCrewSignIn"),
+  signIn: manageTerminals,
   /** A limited session holds no such permission, so a PIN alone does not open the way out. */
   leave: anyHolderOf("canManageCrewSignIn"),
-  manage: anyHolderOf("canManageCrewSignIn"),
+  manage: manageTerminals,
 };
 
 export const secondFactorPolicy = {

@@ -1,4 +1,4 @@
-import { anyHolderOf, type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
+import { type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
 const leadsCrew: Rule<CrewTarget> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
@@ -11,6 +11,6 @@ export const auditPolicy = {
     (isMemberOf(actor, crewId) && actor.userId === userId) || leadsCrew(actor, { crewId })) satisfies Rule<
     CrewTarget & { userId: number }
   >,
-  seeSettings: anyHolderOf("canEditCrew"),
+  seeSettings: leadsCrew,
   changeSettings: leadsCrew,
 };

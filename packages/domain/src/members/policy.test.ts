@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { callers, crewId, forWhom, targetOf, whoMay } from "../access/callers.fixture.ts";
 import type { Role } from "../access/permissions.ts";
 import { products } from "../access/products.ts";
+import type { MemberTarget, RoleInCrew } from "../access/reach.ts";
 import { memberPolicy } from "./policy.ts";
 
 const people = ["own", "team", "crew", "lead", "owner"] as const;
@@ -19,6 +20,18 @@ test("personal data is shown to the person and to managers, team leaders within 
     teamLeader: "own team lead",
     member: "own",
     expiredOwner: "own team crew lead owner",
+  });
+});
+
+test("whether somebody works is seen by the person, the live view and the crew's terminals (PRM518, PRM521)", () => {
+  expect(forWhom(memberPolicy.seeState)).toEqual({
+    owner: "own team crew",
+    manager: "own team crew",
+    managerReadOnly: "own team crew",
+    teamLeader: "own team",
+    member: "own",
+    expiredOwner: "own team crew",
+    terminal: "own team crew",
   });
 });
 
@@ -54,29 +67,62 @@ test("editing many members at once needs Time Tracking Plus (PRM017)", () => {
 });
 
 describe("roles (MEM538, PRM521, PRM533)", () => {
-  // The caller, the person, the person's role before and after, and whether the caller may change it.
-  const cases: [keyof typeof callers, "team" | "crew", Role, Role, boolean][] = [
-    ["owner", "crew", "member", "manager", true],
-    ["owner", "crew", "manager", "member", true],
-    ["owner", "crew", "member", "managerReadOnly", true],
-    ["owner", "crew", "member", "owner", false],
-    ["owner", "crew", "owner", "member", false],
-    ["manager", "crew", "member", "member", true],
-    ["manager", "crew", "member", "managerReadOnly", true],
-    ["manager", "crew", "managerReadOnly", "member", true],
-    ["manager", "crew", "member", "manager", false],
-    ["manager", "crew", "manager", "member", false],
-    ["manager", "crew", "owner", "member", false],
-    ["teamLeader", "team", "member", "managerReadOnly", true],
-    ["teamLeader", "team", "member", "manager", false],
-    ["teamLeader", "crew", "member", "member", false],
-    ["managerReadOnly", "crew", "member", "member", false],
-    ["member", "team", "member", "member", false],
-    ["terminal", "crew", "member", "member", false],
-    ["otherOwner", "crew", "member", "member", false],
+  const forTeams = (role: Role) => ({ role, managesTeamsOnly: true });
+  const forCrew = (role: Role) => ({ role, managesTeamsOnly: false });
+  const [owner, manager, reader, member] = [
+    forCrew("owner"),
+    forCrew("manager"),
+    forCrew("managerReadOnly"),
+    forCrew("member"),
   ];
-  test.each(cases)("%s, a person of the %s: from %s to %s: %s", (caller, target, from, role, isAllowed) => {
-    expect(memberPolicy.giveRole(callers[caller], { ...targetOf(target, caller), from, role })).toBe(isAllowed);
+  const [teamManager, teamReader] = [forTeams("manager"), forTeams("managerReadOnly")];
+  // The caller, the person, the person's role before and after, and whether the caller may change it.
+  const cases: [keyof typeof callers, "team" | "crew", RoleInCrew, RoleInCrew, boolean][] = [
+    ["owner", "crew", member, manager, true],
+    ["owner", "crew", manager, member, true],
+    ["owner", "crew", member, reader, true],
+    ["owner", "crew", member, teamManager, true],
+    ["owner", "crew", member, owner, false],
+    ["owner", "crew", owner, member, false],
+    ["manager", "crew", member, member, true],
+    ["manager", "crew", member, reader, true],
+    ["manager", "crew", member, teamReader, true],
+    ["manager", "crew", reader, member, true],
+    ["manager", "crew", member, manager, false],
+    ["manager", "crew", member, teamManager, false],
+    ["manager", "crew", manager, member, false],
+    ["manager", "crew", owner, member, false],
+    ["teamLeader", "team", member, teamReader, true],
+    ["teamLeader", "team", teamReader, member, true],
+    ["teamLeader", "team", member, reader, false],
+    ["teamLeader", "team", reader, member, false],
+    ["teamLeader", "team", member, teamManager, false],
+    ["teamLeader", "team", member, manager, false],
+    ["teamLeader", "crew", member, member, false],
+    ["managerReadOnly", "crew", member, member, false],
+    ["member", "team", member, member, false],
+    ["terminal", "crew", member, member, false],
+    ["otherOwner", "crew", member, member, false],
+  ];
+  test.each(cases)("%s, a person of the %s: from %j to %j: %s", (caller, target, from, to, isAllowed) => {
+    expect(memberPolicy.giveRole(callers[caller], { ...targetOf(target, caller), from, to })).toBe(isAllowed);
+  });
+
+  test("a manager of one team gives no role over another team of the person", () => {
+    const inTwoTeams = { crewId, userId: 14, teamIds: [7, 8] };
+    const give = (to: RoleInCrew) => memberPolicy.giveRole(callers.teamLeader, { ...inTwoTeams, from: member, to });
+    expect([give(member), give(teamReader)]).toEqual([true, false]);
+  });
+
+  test("a manager of one team does not manage somebody who reaches further", () => {
+    const person = (role: RoleInCrew, teamIds: number[]) => ({ crewId, userId: 14, teamIds, ...role });
+    const manages = (target: MemberTarget) => memberPolicy.disable(callers.teamLeader, target);
+    expect([
+      manages(person(teamReader, [7])),
+      manages(person(teamReader, [7, 8])),
+      manages(person(reader, [7])),
+    ]).toEqual([true, false, false]);
+    expect(memberPolicy.disable(callers.manager, person(reader, [7]))).toBe(true);
   });
 
   test("the owner alone gives a role for a single team", () => {

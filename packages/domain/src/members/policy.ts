@@ -1,14 +1,22 @@
 import { type Actor, anyHolderOf, hasPermission, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { canUseBatchOperations } from "../access/entitlements.ts";
 import type { Role } from "../access/permissions.ts";
-import { type MemberTarget, type Person, reaches, reachOf } from "../access/reach.ts";
+import { type MemberTarget, type Person, type RoleInCrew, reaches, reachOf } from "../access/reach.ts";
 
 const isOwner = (actor: Actor, crewId: number): boolean => isMemberOf(actor, crewId) && actor.role === "owner";
 const leads = (role: Role): boolean => role === "owner" || role === "manager";
 
-/** A manager manages plain members and read-only managers, the owner everybody. */
+/** Whether a role reaches no further than the actor: a manager of some teams has no say in a role beyond these teams. */
+function isWithinReach(actor: Actor, { crewId, teamIds }: Person, { role, managesTeamsOnly }: RoleInCrew): boolean {
+  const reach = reachOf(actor, crewId, "canEditCrew");
+  if (reach.scope === "crew" || role === "member") return true;
+  return reach.scope === "group" && managesTeamsOnly && teamIds.every((teamId) => reach.teamIds.includes(teamId));
+}
+
+/** A manager manages plain members and read-only managers who reach no further than the manager, the owner everybody. */
 const manage: Rule<MemberTarget> = (actor, target) =>
-  reaches(actor, "canEditCrew", target) && (isOwner(actor, target.crewId) || !leads(target.role));
+  reaches(actor, "canEditCrew", target) &&
+  (isOwner(actor, target.crewId) || (!leads(target.role) && isWithinReach(actor, target, target)));
 
 export const memberPolicy = {
   see: memberOrTerminal,
@@ -17,6 +25,11 @@ export const memberPolicy = {
     (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
     reaches(actor, "canEditCrew", target) ||
     reaches(actor, "canSeeCrewReports", target)) satisfies Rule<Person>,
+  /** Whether somebody works at the moment is part of the live view; everybody sees their own state. */
+  seeState: ((actor, target) =>
+    (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
+    (actor.kind === "terminal" && actor.crewId === target.crewId) ||
+    reaches(actor, "canSeeLive", target)) satisfies Rule<Person>,
   administer: anyHolderOf("canEditCrew"),
   /** Includes oneself, because managers maintain their own record. */
   edit: ((actor, target) =>
@@ -26,14 +39,14 @@ export const memberPolicy = {
   /** Switching somebody off or on again. */
   disable: manage,
   invite: anyHolderOf("canEditCrew"),
-  /** Only the owner makes managers or unmakes them; ownership moves with the crew alone. */
-  giveRole: ((actor, { role, ...target }) =>
-    reaches(actor, "canEditCrew", target) &&
-    role !== "owner" &&
-    target.from !== "owner" &&
-    (isOwner(actor, target.crewId) || (!leads(role) && !leads(target.from)))) satisfies Rule<
-    Person & { from: Role; role: Role }
-  >,
+  /** Only the owner makes managers or unmakes them; nobody gives or takes a role that reaches further than they do. */
+  giveRole: ((actor, { from, to, ...person }) =>
+    reaches(actor, "canEditCrew", person) &&
+    to.role !== "owner" &&
+    from.role !== "owner" &&
+    (isOwner(actor, person.crewId) || (!leads(to.role) && !leads(from.role))) &&
+    isWithinReach(actor, person, from) &&
+    isWithinReach(actor, person, to)) satisfies Rule<Person & { from: RoleInCrew; to: RoleInCrew }>,
   /** A role for a team gives permissions over others, so only the owner gives it. */
   giveTeamRole: ((actor, { crewId }) => isOwner(actor, crewId)) satisfies Rule<{ crewId: number }>,
   editMany: ((actor, { crewId }) =>

@@ -51,6 +51,11 @@ test("every member sees missing clock-outs, corrections and the rules about plac
   expect(whoMay(timeClockPolicy.seeLocationPrivacy)).toEqual(members);
 });
 
+test("a request is withdrawn by everybody but read-only managers, as with absences (CLK002)", () => {
+  expect(whoMay(timeClockPolicy.withdrawCorrection)).toEqual(members.filter((name) => name !== "managerReadOnly"));
+  expect(timeClockPolicy.withdrawCorrection(readOnlyWithTeam, { crewId })).toBe(true);
+});
+
 test("a correction is requested for oneself and decided by managers (CLK002)", () => {
   expect(forWhom(timeClockPolicy.requestCorrection)).toEqual({
     owner: "own",

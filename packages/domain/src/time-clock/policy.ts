@@ -61,6 +61,10 @@ export const timeClockPolicy = {
   seeMissingClockOuts: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   requestCorrection: ((actor, target) =>
     uses(actor, target) && isOwn(actor, target) && !isReadOnlyManager(actor)) satisfies Rule<PersonTarget>,
+  /** As with absences: not by read-only managers, unless they also manage a team. */
+  withdrawCorrection: ((actor, target) =>
+    isMemberOf(actor, target.crewId) &&
+    (!isReadOnlyManager(actor) || leads("canEditTimeTrackingStamps")(actor, target))) satisfies Rule<CrewTarget>,
   seeCorrections: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   decideCorrection: leads("canEditTimeTrackingStamps"),
   seeLocationPrivacy: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,

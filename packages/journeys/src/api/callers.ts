@@ -1,10 +1,11 @@
-/** The four roles, a manager of one team, the owner of another crew, a terminal, the operator and a visitor. */
+/** The four roles, a manager of one team, a member signed in by PIN, the owner of another crew, a terminal, the operator and a visitor. */
 export const callerNames = [
   "owner",
   "manager",
   "managerReadOnly",
   "teamLeader",
   "member",
+  "pinSession",
   "terminal",
   "operator",
   "nobody",

@@ -18,9 +18,12 @@ import type { IdOf } from "./sample-input.ts";
 const { harbour, foreign } = testIds.crews;
 const { olga, max, rita, mia, boris } = testIds.users;
 
+const PASSWORD = "flour and water and salt";
+
 interface Session {
   kind: SessionKind;
   subjectId: number;
+  limitedToCrew?: number;
 }
 
 /** The application with a client for each caller; `restore` undoes all effects of their calls. */
@@ -37,7 +40,10 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-export async function openFrontDoor(): Promise<FrontDoor> {
+/** `prepare` adds what a test needs besides, before the state that `restore` returns to. */
+export async function openFrontDoor(
+  prepare?: (people: { owner: TestClient; outsider: TestClient; outsiderId: number }) => Promise<void>,
+): Promise<FrontDoor> {
   const app = await startTestApp();
   const owner = await app.signedIn("olga");
   const otherOwner = await app.signedIn("boris");
@@ -48,6 +54,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     managerReadOnly: rita,
     teamLeader: leader,
     member: mia,
+    pinSession: mia,
     otherOwner: boris,
   };
   const sessions: Partial<Record<CallerName, Session>> = {
@@ -56,7 +63,8 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   };
   const sessionOf = (caller: CallerName): Session | undefined => {
     const userId = userIds[caller];
-    return userId === undefined ? sessions[caller] : { kind: "user", subjectId: userId };
+    if (userId === undefined) return sessions[caller];
+    return { kind: "user", subjectId: userId, ...(caller === "pinSession" && { limitedToCrew: harbour }) };
   };
   const clients = new Map<CallerName, { client: TestClient; cookies: [string, string][] }>();
   for (const caller of callerNames) {
@@ -74,6 +82,11 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   }
   await fillCrew(owner, harbour, "", [olga, max, rita, leader, mia, teammate, outsider]);
   await fillCrew(otherOwner, foreign, "FOREIGN ", [boris]);
+  if (prepare) {
+    const client = app.visitor();
+    await client.signIn("nora", PASSWORD);
+    await prepare({ owner, outsider: client, outsiderId: outsider });
+  }
   const superuser = new pg.Client({ connectionString: app.url });
   await superuser.connect();
   const snapshot = await Snapshot.take(superuser);
@@ -119,7 +132,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
 }
 
 /** A call that prepares the crew must succeed, or the matrix would test something else. */
-async function succeed<E extends Endpoint>(client: TestClient, endpoint: E, input: RequestOf<E>) {
+export async function succeed<E extends Endpoint>(client: TestClient, endpoint: E, input: RequestOf<E>) {
   const answer = await client.call(endpoint, input);
   if (answer.status !== 200) throw new Error(`${endpoint.name}: ${JSON.stringify(answer.refusal)}`);
   return answer.payload;
@@ -127,7 +140,7 @@ async function succeed<E extends Endpoint>(client: TestClient, endpoint: E, inpu
 
 /** A manager of one team, a plain member of that team, and one of no team. */
 async function addPeople(owner: TestClient): Promise<{ leader: number; teammate: number; outsider: number }> {
-  const password = "flour and water and salt";
+  const password = PASSWORD;
   const invite = (username: string, teamIds: number[]) =>
     succeed(owner, memberEndpoints.inviteByLoginName, {
       crewId: harbour,

@@ -1,5 +1,6 @@
 import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { isOpenToLimitedSession } from "@glasen/contract/limited-sessions.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -43,7 +44,11 @@ const variants: Record<string, Variant> = {
   "crews.change: ownerId": { input: { ownerId: testIds.users.mia } },
   "live.authenticate: crew channel": { input: { channel_name: `private-crew-${harbour}` } },
   "memberRoles.create: manager": { input: { role: "manager" } },
+  "memberRoles.create: reads the crew": { input: { role: "managerReadOnly", scope: 1 } },
+  "memberRoles.create: reads teams": { input: { role: "managerReadOnly", scope: 3 } },
   "members.setRole: manager": { input: { role: "manager" } },
+  "members.setRole: reads the crew": { input: { role: "managerReadOnly", managesTeamsOnly: false } },
+  "members.setRole: reads teams": { input: { role: "managerReadOnly", managesTeamsOnly: true } },
   "settings.changeGroup: crew": { input: { userId: null } },
   "settings.removeGroup: crew": { input: { userId: undefined } },
   "timeClock.startWork: terminal without authentication": openTerminal,
@@ -81,6 +86,14 @@ test("each call has a row in docs/permissions.tsv, each row a call, and each cas
   const plain = table.filter(({ variant }) => variant === "").map(({ call }) => call);
   expect(plain.toSorted()).toEqual(contract.map(({ name }) => name).toSorted());
   expect(names.filter((name) => name.includes(": ")).toSorted()).toEqual(Object.keys(variants).toSorted());
+});
+
+test("a session by PIN makes the calls that are listed for it, as the table says", () => {
+  const closed = contract.filter((endpoint) => !isOpenToLimitedSession(endpoint)).map(({ name }) => name);
+  const listed = table.filter(
+    ({ call, cells }) => closed.includes(call) && !["no", "sign-in"].includes(cells.pinSession),
+  );
+  expect(listed.map(({ call }) => call)).toEqual([]);
 });
 
 /** Whether the answer is what the table says; a permitted call may still fail for another reason. */
@@ -145,7 +158,9 @@ test.each(
   for (const caller of callerNames) {
     const answer = await ask(caller, { crewId: foreign, target: "own" });
     const about = `${caller} in the other crew`;
-    const cell = caller === "operator" || caller === "nobody" ? cells[caller] : cells.otherOwner;
+    const keepsCell =
+      caller === "operator" || caller === "nobody" || (caller === "pinSession" && cells[caller] === "no");
+    const cell = keepsCell ? cells[caller] : cells.otherOwner;
     if (caller === "terminal") {
       expect(answer.id, about).toBe(cells.terminal === "sign-in" ? 1013 : 1010);
     } else {

@@ -40,6 +40,8 @@ const modelDays = () => ({
 });
 const frameDays = Array(7).fill({ from: "08:00", to: "18:00" });
 
+const newPassword = { password: "salt and water", passwordConfirmation: "salt and water" };
+
 /** Fields that have to agree with each other, or with the permission under test. */
 const overrides: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
@@ -52,7 +54,7 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "members.changeMany": () => ({ addToTeamIds: undefined, removeFromTeamIds: undefined }),
   "members.setRole": () => ({ role: "member" }),
   "members.inviteByEmail": () => ({ role: "member", teamIds: undefined }),
-  "members.inviteByLoginName": () => ({ role: "member", teamIds: undefined }),
+  "members.inviteByLoginName": () => ({ ...newPassword, role: "member", teamIds: undefined }),
   "memberRoles.create": () => ({ role: "member", scope: 1, groupId: null, validFrom: null }),
   "pins.set": () => ({ pinCode: undefined }),
   // A group is a category of its own kind.

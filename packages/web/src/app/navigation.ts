@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { canUseWorkingTimeFrames } from "@glasen/domain/access/entitlements.ts";
-import type { PermissionName } from "@glasen/domain/access/permissions.ts";
+import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
 
 type Rule = (me: Member) => boolean;
 
@@ -9,6 +9,12 @@ const holders =
   (...names: PermissionName[]): Rule =>
   ({ permissions }) =>
     names.some((name) => permissions.has(name));
+
+/** The permission reaches the whole crew, not some teams only. */
+const forCrew =
+  (name: PermissionName): Rule =>
+  ({ permissions }) =>
+    permissions.get(name) === scopes.crew;
 
 interface Entry {
   /** The rail, the end of the rail, or only the command palette. */
@@ -30,9 +36,9 @@ export const navigation = {
   salaryExport: { place: "rail", isFor: holders("canManageSalaryExport") },
   integrations: { place: "palette", isFor: everybody },
   teams: { place: "palette", isFor: everybody },
-  terminal: { place: "foot", isFor: holders("canManageCrewSignIn") },
+  terminal: { place: "foot", isFor: forCrew("canManageCrewSignIn") },
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
-  log: { place: "palette", isFor: holders("canEditCrew") },
+  log: { place: "palette", isFor: forCrew("canEditCrew") },
   workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   balances: { place: "palette", isFor: holders("canSeeCrewReports") },

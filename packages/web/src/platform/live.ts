@@ -1,6 +1,6 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { LiveEvent } from "@glasen/contract/events.ts";
-import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import { crewChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
@@ -169,7 +169,9 @@ export function subscribeLive({
     const crew = socket.subscribe(crewChannel(crewId));
     // Fires after the first connection and after every reconnect.
     crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
-    for (const channel of userId === null ? [crew] : [crew, socket.subscribe(userChannel(userId))])
+    // Without a user, this is one of the crew's terminals.
+    const own = socket.subscribe(userId === null ? terminalChannel(crewId) : userChannel(userId));
+    for (const channel of [crew, own])
       channel.bind_global((name: string, data: unknown) => {
         if (!name.startsWith("pusher:")) receiver.receive({ ...(data as object), name } as LiveEvent);
       });

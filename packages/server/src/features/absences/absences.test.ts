@@ -1,7 +1,10 @@
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
@@ -509,7 +512,7 @@ test("without the product every call is 1006, and inactive days are 1019 (PRM020
 });
 
 test("a crew can require two decisions, and forbid managers to decide about themselves", async () => {
-  await world.settings({ absenceTwoDecisions: true, absenceManagersDecideOwn: false });
+  await world.settings({ absenceTwoDecisions: true, managersDecideOwn: false });
   const { id } = (await request({ startDate: "2026-12-07" })).payload;
   expect((await decide("grant", id)).payload).toMatchObject({ status: "requested", isFirstGranted: true });
   expect((await decide("grant", id)).payload.status).toBe("requested");
@@ -520,4 +523,70 @@ test("a crew can require two decisions, and forbid managers to decide about them
   const own = await request({ startDate: "2026-12-07", userId: max }, world.max);
   expect((await decide("grant", own.payload.id)).id).toBe(1006);
   expect((await decide("reject", own.payload.id, "", world.olga)).status).toBe(200);
+});
+
+test("where a second pair of eyes is asked for, a manager decides, books and sets nothing for themselves; the owner does (PRM507, PRM512, PRM513)", async () => {
+  world.at("18:00");
+  const stampsOf = (hour: string) => [
+    { timestamp: world.iso(`${hour}:00`), timeAccount: 1 },
+    { timestamp: world.iso(`${hour}:30`), timeAccount: 0 },
+  ];
+  let hour = 8;
+  /** The refusals that somebody gets for deciding about themselves, by what they did. */
+  const ownDecisions = async (who: TestClient, userId: number) => {
+    hour += 1;
+    const own = { crewId, userId };
+    const asked = (await request({ startDate: "2026-12-07", userId }, who)).payload;
+    const correction = await who.call(correctionEndpoints.request, {
+      ...{ ...own, clockInTimestamp: null, reason: "forgotten" },
+      stamps: stampsOf(String(hour).padStart(2, "0")) as never,
+    });
+    const booking = { ...own, date: localDate("2026-11-11"), timeAccount: 9, duration: "PT40H", additionalData: {} };
+    const about = { crewId, id: correction.payload.id, answer: "" };
+    const year = { crewId, year: 2026, typeId: 1 };
+    const items = [
+      { userId: mia, number: 30 },
+      { userId, number: 99 },
+    ];
+    const answers = {
+      grant: await decide("grant", asked.id, "", who),
+      create: await create({ startDate: "2026-12-14", userId }, who),
+      book: await who.call(bookingEndpoints.create, booking as never),
+      entitle: await entitle(99, { userId }, who),
+      entitleMany: await who.call(absenceAccountEndpoints.updateMany, { ...year, items }),
+      carry: await who.call(absenceYearEndEndpoints.carry, { ...year, items }),
+      correct: await who.call(correctionEndpoints.grant, about),
+    };
+    return Object.entries(answers).map(([name, { id, status, refusal }]) =>
+      status === 200 ? `${name}: done` : `${name}: ${id} ${refusal.errors[0]?.field}`,
+    );
+  };
+  const done = ["grant", "create", "book", "entitle", "entitleMany", "carry", "correct"].map((name) => `${name}: done`);
+  await entitle(30, { userId: max }, world.olga);
+  await entitle(30, { userId: olga }, world.olga);
+  expect(await ownDecisions(world.max, max)).toEqual(done);
+  await withClient(world.app.url, (client) => client.query("delete from absences; delete from absence_entitlements"));
+  await entitle(30, { userId: max }, world.olga);
+  await entitle(30, { userId: olga }, world.olga);
+
+  await world.settings({ managersDecideOwn: false });
+  expect(await ownDecisions(world.max, max)).toEqual([
+    "grant: 1006 id",
+    "create: 1006 userId",
+    "book: 1006 userId",
+    "entitle: 1006 userId",
+    "entitleMany: 1006 items.1.userId",
+    "carry: 1006 items.1.userId",
+    "correct: 1006 id",
+  ]);
+  expect((await balance({ userIds: [max] }, world.max))?.entitlement).toBe(30);
+  expect(await ownDecisions(world.olga, olga)).toEqual(done);
+
+  // A granted absence of one's own stays as it was granted.
+  const [open] = await list({ status: "pending", userIds: [max] });
+  const remove = () => world.max.call(absenceEndpoints.remove, { crewId, id: open?.id ?? 0 });
+  await decide("grant", open?.id ?? 0, "", world.olga);
+  expect((await remove()).refusal.errors).toMatchObject([{ id: 1006, field: "id" }]);
+  await world.settings({ managersDecideOwn: true });
+  expect((await remove()).status).toBe(200);
 });

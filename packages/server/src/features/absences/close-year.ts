@@ -4,6 +4,7 @@ import { amountToCarry, carryOverExpiry } from "@glasen/domain/absences/balance.
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { reachedMembers } from "./accounts.store.ts";
@@ -46,6 +47,8 @@ export async function carryOver(
   const known = await reachedMembers(tx, crewId, { ...everybody, userIds });
   if (known.length !== new Set(userIds).size || known.length !== items.length)
     throw new Refusal("userNotFound", "items");
+  for (const [index, { userId }] of items.entries())
+    await refuseOwnDecision(call, { crewId, userId }, `items.${index}.userId`);
   const { usableUntil, type } = await loadYear(call, about);
   const bucket = { year: year + 1, typeId, usableUntil, now, by: actingUser(actor) };
   const carried = await store.saveCarryOvers(tx, crewId, bucket, items);

@@ -1,10 +1,11 @@
 import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { absencePolicy, decidesFor, mayDecideOwn } from "@glasen/domain/absences/policy.ts";
+import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
 import { isPending, nextStatus } from "@glasen/domain/absences/status.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
@@ -30,15 +31,13 @@ async function decide(
   action: "grant" | "reject",
 ): Promise<Absence> {
   const { tx, actor, now } = call;
-  const { row, person, isDecider, isOwn, today } = await loadForDecision(call, crewId, id);
+  const { row, person, isDecider, today } = await loadForDecision(call, crewId, id);
   const inPlaceOf = isDecider || !isPending(row.status) ? undefined : await absentDeciderFor(call, person);
   if (!isDecider && inPlaceOf === undefined) {
     throw new Refusal(absencePolicy.decide(actor, { crewId }) ? "notFound" : "notAuthorized", "id");
   }
   const settings = await effectiveSettings(tx, crewId, today);
-  if (isOwn && !mayDecideOwn(actor, crewId, !settings.absenceManagersDecideOwn)) {
-    throw new Refusal("ownDecisionForbidden", "id");
-  }
+  await refuseOwnDecision(call, row, "id");
   const next = nextStatus(row.status, action);
   if (next === "alreadyRejected") throw new Refusal("absenceAlreadyRejected", "id");
   if (next === "gone" || next === "deleted" || next === "requested") throw new Refusal("notFound", "id");
@@ -64,6 +63,7 @@ export async function removeAbsence(
   if (!isDecider && !isOwn) throw new Refusal("notFound", "id");
   if (row.status === "deleted") return presentAbsence(row, "all");
   if (!isDecider && !isPending(row.status)) throw new Refusal("notAuthorized", "id");
+  if (!isPending(row.status)) await refuseOwnDecision(call, row, "id");
   await moveAbsence(call.tx, row, "deleted", { by: actingUser(call.actor), note: null, now: call.now });
   if (!isOwn) await auditDecision(call, row, "absence-deleted");
   return publishDecision(call, row, { person, today, change: isOwn ? "withdrawn" : "deleted" });

@@ -2,6 +2,7 @@ import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { auditFieldsOf } from "./absence-audit.ts";
 import { isSicknessOver, refuseProblems } from "./absence-problems.ts";
@@ -31,7 +32,7 @@ export async function createAbsence(
   const check = await checkAbsence(call, requested, { isLocked: true });
   const { isDecider, isOwn, type } = check;
   if (!isDecider && type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
-  if (isOwn && isDecider) refuseOwnDecision(call, check);
+  if (isOwn && isDecider && type.canBeRequested) await refuseOwnDecision(call, requested, "userId");
   refuseProblems(check, { isConfirmed: true });
   const isOver = isSicknessOver(check);
   const notes = { memberNote, admitterNote: isDecider ? admitterNote : "", deputyId: requested.deputyId };
@@ -43,11 +44,6 @@ export async function createAbsence(
     await audit(call, { area: "absence", action: "absence-created", subjectId: requested.userId, after });
   }
   return absence;
-}
-
-function refuseOwnDecision({ actor }: Call, { settings, type }: AbsenceCheck): void {
-  const isOwner = actor.kind === "member" && actor.role === "owner";
-  if (!isOwner && !settings.absenceManagersDecideOwn && type.canBeRequested) throw new Refusal("ownDecisionForbidden");
 }
 
 async function enter(

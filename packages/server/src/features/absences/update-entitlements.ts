@@ -5,6 +5,7 @@ import { reachOf } from "@glasen/domain/access/reach.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { entitlementsOf, reachedMembers, saveEntitlements } from "./accounts.store.ts";
@@ -19,6 +20,7 @@ export async function updateEntitlement(
 ): Promise<AbsenceEntitlement> {
   const today = await todayIn(call.tx, crewId, call.now);
   const wanted = { crewId, year: year ?? yearOf(today), typeId, name: name ?? null };
+  await refuseOwnDecision(call, { crewId, userId }, "userId");
   const typeName = await save(call, wanted, [{ userId, number }]);
   const scope = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
   const row = (await entitlementsOf(call.tx, crewId, wanted.year, scope)).find((one) => one.typeId === typeId);
@@ -31,6 +33,8 @@ export async function updateEntitlements(
   { crewId, year, typeId, items }: InputOf<typeof absenceAccountEndpoints.updateMany>,
 ): Promise<{ saved: number }> {
   if (new Set(items.map(({ userId }) => userId)).size !== items.length) throw new Refusal("invalidArgument", "items");
+  for (const [index, { userId }] of items.entries())
+    await refuseOwnDecision(call, { crewId, userId }, `items.${index}.userId`);
   await save(call, { crewId, year, typeId, name: null }, items);
   return { saved: items.length };
 }

@@ -9,6 +9,7 @@ import { manualAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findMembers } from "../access/members.public.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { type BookingRow, findBooking, insertBooking, updateBooking } from "./bookings.store.ts";
 import { closedMonthsIn } from "./closed-months.store.ts";
@@ -50,16 +51,18 @@ const bookingOf = (call: Call, { userId, date, timeAccount, duration, additional
 
 /** Locks the members of all entries at once, in one order; each must be managed, employed on the day, and the month open. */
 async function lockBookable(
-  { tx, actor }: Call,
+  call: Call,
   crewId: number,
   entries: readonly Pick<BookingRow, "userId" | "date">[],
 ): Promise<void> {
+  const { tx, actor } = call;
   const userIds = entries.map(({ userId }) => userId);
   await lockTimes(tx, crewId, userIds);
   const members = await findMembers(tx, crewId, { userIds });
   for (const { userId, date } of entries) {
     const member = members.find((one) => one.userId === userId);
     if (!member || !reaches(actor, "canManageBookings", member)) throw new Refusal("notAuthorized", "userId");
+    await refuseOwnDecision(call, member, "userId");
     const problem = inactivityProblem(member, date, date, "range");
     if (problem) throw new Refusal(problem, "date");
     const closed = await closedMonthsIn(tx, { crewId, userIds: [userId], from: firstOfMonth(date), to: date });

@@ -9,7 +9,7 @@ type Authenticate = typeof liveEndpoints.authenticate;
 
 /**
  * Signs a socket's subscription to a channel: users get their own and those of their crews, a terminal gets its
- * crew's.
+ * crew's and the one of the crew's terminals.
  */
 export const authenticateChannel = prepared(
   async (call, { channel_name: channel }: InputOf<Authenticate>): Promise<Subscriber> => {
@@ -48,12 +48,13 @@ async function findSubscriber(
     const isOwn = kind === "private" && user?.subjectId === subjectId;
     return isOwn ? { user_id: String(subjectId), session_id: user.sessionId } : undefined;
   }
+  const isTerminal = kind === "private" && crew?.subjectId === subjectId;
+  if (about === "terminal") return isTerminal ? { session_id: crew.sessionId } : undefined;
   if (user && (await memberships.find(subjectId, user.subjectId, now))) {
     const subscriber = { user_id: String(user.subjectId), session_id: user.sessionId };
     if (kind !== "presence") return subscriber;
     const name = await database.outsideCrews((tx) => findUserName(tx, user.subjectId));
     return { ...subscriber, user_info: { name } };
   }
-  const isTerminal = kind === "private" && crew?.subjectId === subjectId;
   return isTerminal ? { session_id: crew.sessionId } : undefined;
 }

@@ -12,7 +12,7 @@ const MAX_EVENTS = 500;
 const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
 
 export async function listMissedEvents(
-  { tx, actor, now }: Call,
+  { tx, actor, caller, now }: Call,
   { crewId, after }: InputOf<Missed>,
 ): Promise<OutputOf<Missed>> {
   const position = await findPosition(tx, crewId);
@@ -23,6 +23,8 @@ export async function listMissedEvents(
 
   const events = await readEvents(tx, crewId, after, position, MAX_EVENTS);
   const teams = await teamsOfUsers(liveDirectory, tx, crewId, events);
-  const received = events.filter((event) => mayReceive(actor, event, teams));
+  // A terminal catches up on its tiles whoever is signed in on it at the moment.
+  const isOnTerminal = caller.crew?.subjectId === crewId;
+  const received = events.filter((event) => mayReceive(actor, event, teams, isOnTerminal));
   return { events: received.map((event) => ({ crewId, ...event })), position, complete: true };
 }

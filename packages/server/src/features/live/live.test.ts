@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { liveEndpoints } from "@glasen/contract/live.ts";
-import { crewChannel, presenceChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import { crewChannel, presenceChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import pusherModule from "pusher-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueEvent } from "#kernel/events/events.ts";
@@ -76,12 +76,20 @@ test("a foreign channel is refused with 1006, without a session 1013 (API017, AP
   expect(await sign(app.visitor(), crewChannel(crews.harbour))).toMatchObject({ status: 401, id: 1013 });
 });
 
-test("a terminal gets its crew's channel and no user's", async () => {
+test("a terminal gets its crew's channels and no user's (PRM518)", async () => {
   const terminal = await terminalOf(crews.harbour);
   expect(await sign(terminal, crewChannel(crews.harbour))).toMatchObject({ status: 200 });
-  for (const channel of [crewChannel(crews.foreign), presenceChannel(crews.harbour), userChannel(users.mia)]) {
+  expect(await sign(terminal, terminalChannel(crews.harbour))).toMatchObject({ status: 200 });
+  for (const channel of [
+    crewChannel(crews.foreign),
+    terminalChannel(crews.foreign),
+    presenceChannel(crews.harbour),
+    userChannel(users.mia),
+  ]) {
     expect(await sign(terminal, channel)).toMatchObject({ status: 403, id: 1006 });
   }
+  // The terminals' channel carries everybody's state, which members do not see.
+  expect(await sign(mia, terminalChannel(crews.harbour))).toMatchObject({ status: 403, id: 1006 });
 });
 
 test("with a hosted service channels are signed with its key, and only presence names a user", async () => {

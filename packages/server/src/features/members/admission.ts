@@ -22,6 +22,7 @@ interface Wanted {
 /** A place in a locked crew, for a user who is about to join it. */
 interface Admission extends Omit<Wanted, "teamIds"> {
   crewName: string;
+  managesTeamsOnly: boolean;
   teamIds: readonly number[];
 }
 
@@ -30,28 +31,38 @@ export async function startAdmission(
   call: Call,
   { crewId, role, teamIds, firstWorkDayAt }: Wanted,
 ): Promise<Admission> {
+  const managed = managedTeams(call, crewId);
+  // What a manager of some teams gives is limited to these teams.
+  const managesTeamsOnly = managed !== undefined && role !== "member";
   authorize(call.actor, memberPolicy.giveRole, {
     crewId,
     userId: 0,
-    teamIds: managedTeams(call, crewId) ?? [],
-    from: "member",
-    role,
+    teamIds: managed ?? [],
+    from: { role: "member", managesTeamsOnly: false },
+    to: { role, managesTeamsOnly },
   });
   const crew = await lockForMembers(call.tx, crewId, call.now);
   await assertRoom(call.tx, crewId, crew);
-  return { crewId, crewName: crew.name, role, firstWorkDayAt, teamIds: teamsFor(call, crewId, teamIds) };
+  return {
+    crewId,
+    crewName: crew.name,
+    role,
+    managesTeamsOnly,
+    firstWorkDayAt,
+    teamIds: teamsFor(managed, teamIds),
+  };
 }
 
 export async function admit(
   call: Call,
-  { crewId, crewName, role, firstWorkDayAt, teamIds }: Admission,
+  { crewId, crewName, role, managesTeamsOnly, firstWorkDayAt, teamIds }: Admission,
   userId: number,
   joinedBy: JoinedBy,
 ): Promise<MemberRow> {
   const { tx, now, config } = call;
   if ((await membersAmong(tx, crewId, [userId])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
-  const unknown = { managesTeamsOnly: false, disabledAt: null, externalId: null, employmentType: null, ofAgeAt: null };
-  await insertMembers(tx, { crewId, crewName, now }, [{ ...unknown, userId, role, firstWorkDayAt }]);
+  const unknown = { disabledAt: null, externalId: null, employmentType: null, ofAgeAt: null };
+  await insertMembers(tx, { crewId, crewName, now }, [{ ...unknown, userId, role, managesTeamsOnly, firstWorkDayAt }]);
   usersChanged(call, [userId]);
   await givePin(tx, config.secret, { crewId, userId }, now);
   if (teamIds.length > 0) await changeTeamsOf(call, crewId, [userId], { add: teamIds, remove: [] });
@@ -61,7 +72,7 @@ export async function admit(
     area: "member",
     action: "member-invited",
     subjectId: userId,
-    after: { name, email, username, role, teamIds },
+    after: { name, email, username, role, ...(managesTeamsOnly && { managesTeamsOnly }), teamIds },
   });
   call.emit("member-saved", { userIds: [userId] });
   await notifyManagers(call, crewId, [member], joinedBy);
@@ -75,8 +86,7 @@ function managedTeams({ actor }: Call, crewId: number): readonly number[] | unde
 }
 
 /** Managers of some teams add people only to these; a manager of one team need not choose. */
-function teamsFor(call: Call, crewId: number, wanted: readonly number[] = []): readonly number[] {
-  const managed = managedTeams(call, crewId);
+function teamsFor(managed: readonly number[] | undefined, wanted: readonly number[] = []): readonly number[] {
   if (!managed) return wanted;
   if (wanted.length === 0 && managed.length === 1) return managed;
   if (wanted.length === 0) throw new Refusal("presence", "teamIds");

@@ -118,7 +118,9 @@ async function checkAgainstCrew(
     if (holder && holder !== known) report(read, "username", "usernameTaken");
     if (member.externalId !== undefined && numbers.has(member.externalId))
       report(read, "externalId", "personnelNumberTaken");
-    const target = { crewId, userId: 0, teamIds: [], from: "member", role: member.role ?? "member" } as const;
+    const asMember = { role: "member", managesTeamsOnly: false } as const;
+    const to = { ...asMember, role: member.role ?? "member" };
+    const target = { crewId, userId: 0, teamIds: [], from: asMember, to };
     if (!memberPolicy.giveRole(actor, target)) report(read, "role", "notAuthorized");
     return complete ? [{ ...complete, row: read.line, known }] : [];
   });

@@ -3,6 +3,7 @@ import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -24,10 +25,12 @@ export async function listMembers(
   const rows = actor.kind === "terminal" ? await shownOnTerminal(call, crewId, found) : found;
   const pins = withPinCodes ? await pinsOf(call, rows) : undefined;
   const accounts = requireActiveTimeAccountId ? await activeTimeAccounts.call(tx, crewId, call.now) : undefined;
+  const isOnTerminal = call.caller.crew?.subjectId === crewId;
+  const seesState = (row: MemberRow): boolean => isOnTerminal || memberPolicy.seeState(actor, row);
   return rows.map((row) =>
     presentMember(row, row.isReached, {
       pinCode: pins?.get(row.userId) ?? null,
-      activeTimeAccount: accounts ? (accounts.get(row.userId) ?? 0) : null,
+      activeTimeAccount: accounts && seesState(row) ? (accounts.get(row.userId) ?? 0) : null,
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { memberRoles } from "@glasen/contract/access.ts";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { type Member, memberEndpoints } from "@glasen/contract/members.ts";
@@ -309,6 +310,55 @@ test("a manager of single teams edits and sees in full only people of these (PRM
   });
   expect(elsewhere.id).toBe(1006);
   expect((await client.call(teams.create, { crewId, name: "Mine" })).id).toBe(1006);
+});
+
+test("a manager of some teams gives roles for these teams only, whichever way (PRM521, PRM533)", async () => {
+  const team = (await olga.call(teams.create, { crewId, name: "Early shift" })).payload;
+  const other = (await olga.call(teams.create, { crewId, name: "Late shift" })).payload;
+  const words = loginName();
+  const lead = (await olga.call(memberEndpoints.inviteByLoginName, { ...words, teamIds: [team.id] })).payload;
+  await olga.call(memberEndpoints.setRole, { crewId, memberId: lead.id, role: "manager", managesTeamsOnly: true });
+  const invitedBy = async (client: TestClient, teamIds: number[], role: "member" | "managerReadOnly") =>
+    (await client.call(memberEndpoints.inviteByLoginName, { ...loginName(), teamIds, role })).payload;
+  const client = app.visitor();
+  await client.signIn(words.username, words.password);
+  const roleOf = async (id: number) => {
+    const member = (await list(olga)).find((one) => one.id === id);
+    return [member?.role, member?.managesTeamsOnly];
+  };
+
+  const invited = await invitedBy(client, [team.id], "managerReadOnly");
+  expect(await roleOf(invited.id)).toEqual(["managerReadOnly", true]);
+  const byEmail = (await invite(client, "reader@example.com", { role: "managerReadOnly" })).payload;
+  expect(await roleOf(byEmail.id)).toEqual(["managerReadOnly", true]);
+
+  const inside = await invitedBy(olga, [team.id], "member");
+  const setRole = (memberId: number, role: "member" | "managerReadOnly", managesTeamsOnly: boolean) =>
+    client.call(memberEndpoints.setRole, { crewId, memberId, role, managesTeamsOnly });
+  const giveRole = (userId: number, scope: 1 | 3) =>
+    client.call(memberRoles.create, { crewId, userId, role: "managerReadOnly", scope, groupId: null, validFrom: null });
+  expect((await setRole(inside.id, "managerReadOnly", false)).id).toBe(1006);
+  expect((await giveRole(inside.userId, 1)).id).toBe(1006);
+  const changed = { crewId, id: inside.id, role: "managerReadOnly", scope: 1 } as const;
+  expect((await client.call(memberRoles.change, changed)).id).toBe(1006);
+  const item = { method: "PATCH", path: String(inside.id), body: { role: "managerReadOnly", scope: 1 } } as const;
+  expect((await client.call(memberRoles.batch, { crewId, items: [item] })).id).toBe(1006);
+  expect(await roleOf(inside.id)).toEqual(["member", false]);
+  expect((await giveRole(inside.userId, 3)).status).toBe(200);
+  expect(await roleOf(inside.id)).toEqual(["managerReadOnly", true]);
+  expect((await setRole(inside.id, "managerReadOnly", false)).id).toBe(1006);
+  expect((await setRole(inside.id, "member", false)).status).toBe(200);
+
+  // The person's other team is not the manager's to give away, and a role for the crew is not the manager's to take.
+  const inBoth = await invitedBy(olga, [team.id, other.id], "member");
+  expect((await setRole(inBoth.id, "managerReadOnly", true)).id).toBe(1006);
+  const reader = await invitedBy(olga, [team.id], "managerReadOnly");
+  expect((await setRole(reader.id, "member", false)).id).toBe(1006);
+  expect((await client.call(memberEndpoints.disable, { crewId, id: reader.id })).id).toBe(1006);
+  expect((await client.call(memberEndpoints.change, { crewId, id: reader.id, email: "mine@example.com" })).id).toBe(
+    1006,
+  );
+  expect(await roleOf(reader.id)).toEqual(["managerReadOnly", false]);
 });
 
 test("a new member has a PIN that managers see on demand with Time Tracking Plus, each look on record (MEM508, PRM018)", async () => {

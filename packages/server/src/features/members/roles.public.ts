@@ -16,9 +16,9 @@ export async function giveRole(
 ): Promise<MemberRow> {
   const { crewId, userId } = member;
   if (member.role === "owner" || role === "owner") throw new Refusal("ownerProtected", "role");
-  authorize(call.actor, memberPolicy.giveRole, { ...member, from: member.role, role });
   const to = { role, managesTeamsOnly: managesTeamsOnly && role !== "member" };
   const from = { role: member.role, managesTeamsOnly: member.managesTeamsOnly };
+  authorize(call.actor, memberPolicy.giveRole, { ...member, from, to });
   if (JSON.stringify(from) === JSON.stringify(to)) return member;
   await updateMember(call.tx, crewId, userId, { ...member, ...to });
   await auditFields(call, { area: "role", action: "role-changed", subjectId: userId }, from, to);

@@ -2,7 +2,11 @@ import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
+import { privacyEndpoints } from "@glasen/contract/privacy.ts";
+import { profileEndpoints } from "@glasen/contract/profile.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
@@ -134,6 +138,27 @@ test("a PIN session works as a plain member of the device's crew and nowhere els
   expect(await allowed()).toContain("canManageCrewSignIn");
   expect((await device.call(crewEndpoints.get, { crewId: testIds.crews.foreign })).status).toBe(200);
   expect((await device.call(sessionEndpoints.signOutCrew, {})).status).toBe(200);
+});
+
+test("a session by PIN does a member's daily work, and exports, founds and registers nothing (AUT055, PRM011)", async () => {
+  const device = await terminal();
+  await byPin(device, "0042");
+  const own = { crewId, userId: mia };
+  expect((await device.call(timeClockEndpoints.startWork, own)).status).toBe(200);
+  expect((await device.call(settingEndpoints.effective, own)).status).toBe(200);
+  const crews = async () => (await boss.call(crewEndpoints.list, {})).pagination?.total;
+  const before = await crews();
+  const refused = [
+    await device.call(privacyEndpoints.export, own),
+    await device.call(crewEndpoints.create, { name: "Mine" }),
+    await device.call(profileEndpoints.addPushToken, { userId: mia, token: "a-token-of-a-shared-device" } as never),
+    await device.call(pinEndpoints.set, own),
+    await device.call(auditEndpoints.ofMember, own),
+  ];
+  expect(refused.map(({ id }) => id)).toEqual(refused.map(() => 1006));
+  expect(await crews()).toBe(before);
+  await device.call(sessionEndpoints.confirm, { password: testPassword });
+  expect((await device.call(privacyEndpoints.export, own)).status).toBe(200);
 });
 
 test("PINs are unique in a crew, stored encrypted, and each view of one is logged (MEM508)", async () => {

@@ -46,6 +46,29 @@ test("only who may manage crew sign-in signs a crew in, and only one's own (AUT0
   expect((await app.visitor().call(sessionEndpoints.signInCrew, { crewId })).id).toBe(1013);
 });
 
+test("a manager of some teams opens no terminal, sees none and ends none: it would serve the whole crew (PRM514, PRM521)", async () => {
+  const owner = await app.signedIn("olga");
+  const terminal = await terminalBy("olga");
+  const [opened] = (await owner.call(sessionEndpoints.terminals, { crewId })).payload;
+  const words = { username: "teamlead", password: testPassword, passwordConfirmation: testPassword };
+  const { id } = (
+    await owner.call(memberEndpoints.inviteByLoginName, {
+      crewId,
+      name: "Team lead",
+      language: "en",
+      teamIds: [testIds.teams.oven],
+      ...words,
+    })
+  ).payload;
+  await owner.call(memberEndpoints.setRole, { crewId, memberId: id, role: "manager", managesTeamsOnly: true });
+  const client = app.visitor();
+  await client.signIn(words.username, words.password);
+  expect((await client.call(sessionEndpoints.signInCrew, { crewId })).id).toBe(1006);
+  expect((await client.call(sessionEndpoints.terminals, { crewId })).id).toBe(1006);
+  expect((await client.call(sessionEndpoints.revokeTerminal, { crewId, sessionId: opened?.id ?? "" })).id).toBe(1006);
+  expect((await terminal.call(crewEndpoints.current, {})).payload.id).toBe(crewId);
+});
+
 test("a crew's device reads its own crew alone (API016, ERR026, PRM008, SET025)", async () => {
   const terminal = await terminalBy("max");
   expect((await terminal.call(crewEndpoints.get, { crewId })).status).toBe(200);

@@ -7,6 +7,7 @@ import {
 } from "@glasen/domain/settings/effective.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { todayIn } from "../crews/crews.public.ts";
 import { allValues, findVersion } from "./settings.store.ts";
 
 /** The settings that apply on a day, and where each of them comes from. */
@@ -55,6 +56,10 @@ export async function settingsUnder(
 /** The settings of a crew, or of one of its members, on a day of the crew's calendar. */
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
   toSettings(await effectiveSettingsOn(tx, crewId, day, userId));
+
+export async function mayManagersDecideOwn(tx: Tx, crewId: number, now: Date): Promise<boolean> {
+  return (await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now))).managersDecideOwn;
+}
 
 /** One setting of every member on a day: their own value, or else the crew's. */
 export async function settingOfMembers<N extends keyof Settings>(

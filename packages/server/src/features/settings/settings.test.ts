@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { widgetTypes } from "@glasen/domain/settings/widgets.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withClient } from "#kernel/database/with-client.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -257,4 +259,16 @@ test("each change of a setting is logged with the values before and after, and t
     await expect(app.database.inCrew(crewId, (tx) => tx.run(sql))).rejects.toThrow(/permission denied/);
   }
   expect((await mia.call(auditEndpoints.list, { crewId })).id).toBe(1006);
+});
+
+test("a crew that had forbidden managers to grant their own absences keeps its choice under the wider setting (PRM507)", async () => {
+  const file = new URL("../../../migrations/2026-11-17T0630-own-decisions.sql", import.meta.url);
+  await put({ managersDecideOwn: false }, olga);
+  await withClient(app.url, async (client) => {
+    await client.query("update setting_values set name = 'absenceManagersDecideOwn' where name = 'managersDecideOwn'");
+    await client.query(
+      `begin; ${readFileSync(file, "utf8")} commit; update crews set settings_version = gen_random_uuid()`,
+    );
+  });
+  expect((await get()).managersDecideOwn).toBe(false);
 });

@@ -4,6 +4,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { clockInOf } from "@glasen/domain/time-clock/chain.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import {
   assertUnchanged,
   ChainEditor,
@@ -34,6 +35,7 @@ async function decide(
   if (!row) throw new Refusal("notFound", "id");
   const editor = await ChainEditor.open(call, { crewId, userId: row.userId });
   if (!editor.isManager) throw new Refusal("notFound", "id");
+  await refuseOwnDecision(call, row, "id");
   if (row.status === status) return presentCorrection(row);
   if (row.status !== "open") throw new Refusal("requestDecided", "id");
   await apply(editor, call, row);

@@ -1,5 +1,6 @@
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { startRelay } from "#kernel/events/relay.ts";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { until } from "#test/crew-world.ts";
 import type { TestClient } from "#test/test-client.ts";
+import { testPassword } from "#test/test-crews.ts";
 import { deleteOldPositions } from "./delete-positions.ts";
 
 let world: ClockWorld;
@@ -25,7 +27,7 @@ afterEach(async () => {
 const eventsFor = async (who: TestClient): Promise<string[]> =>
   (await who.call(liveEndpoints.missed, { crewId, after: 0 })).payload.events.map(({ name }) => name);
 
-test("a stamp event goes to the member and to those who may see stamps; the state event goes to the whole crew and its terminals", async () => {
+test("a stamp event goes to the member and to those who may see stamps, the state event to the live view and the terminals (PRM518)", async () => {
   world.at("08:00");
   await world.stamp("startWork", { note: "secret" });
   await until(
@@ -36,6 +38,20 @@ test("a stamp event goes to the member and to those who may see stamps; the stat
   for (const who of [world.mia, world.max, world.rita]) {
     expect(await eventsFor(who)).toEqual(["stamp-added", "member-state-changed"]);
   }
+  await world.max.call(memberEndpoints.inviteByLoginName, {
+    ...{ crewId, name: "Colleague", username: "colleague", language: "en" },
+    ...{ password: testPassword, passwordConfirmation: testPassword },
+  });
+  const colleague = world.app.visitor();
+  await colleague.signIn("colleague", testPassword);
+  expect((await eventsFor(colleague)).filter((name) => name.startsWith("stamp") || name.includes("state"))).toEqual([]);
+  const statesFor = async (who: TestClient) =>
+    (await who.call(memberEndpoints.list, { crewId, requireActiveTimeAccountId: true })).payload.map(
+      ({ userId, activeTimeAccount }) => (userId === mia ? `mia ${activeTimeAccount}` : activeTimeAccount),
+    );
+  expect(new Set(await statesFor(colleague))).toEqual(new Set(["mia null", null, 0]));
+  expect(new Set(await statesFor(world.mia))).toEqual(new Set(["mia 1", null]));
+  for (const who of [world.rita, world.terminal]) expect(new Set(await statesFor(who))).toEqual(new Set(["mia 1", 0]));
   const { events } = (await world.terminal.call(liveEndpoints.missed, { crewId, after: 0 })).payload;
   expect(events[0]?.body).toEqual({ userId: mia, timeAccount: 1 });
   expect(JSON.stringify(events)).not.toContain("secret");

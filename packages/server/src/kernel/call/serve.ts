@@ -2,6 +2,7 @@ import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint, InputOf, OutputOf, Pagination } from "@glasen/contract/endpoint.ts";
 import { successes } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
+import { isOpenToLimitedSession } from "@glasen/contract/limited-sessions.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brokenConstraint, type Tx } from "../database/database.ts";
 import { actorOf } from "./actor-of.ts";
@@ -73,6 +74,8 @@ async function answerCall(
   }
   const caller = await callerOf(request, kernel.sessions, now);
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
+  const isLimited = typeof caller.user?.limitedToCrew === "number" && endpoint.sessions.includes("user");
+  if (isLimited && !isOpenToLimitedSession(endpoint)) throw new Refusal("notAuthorized");
   if (endpoint.perMinute) {
     const allowance = { attempts: endpoint.perMinute, seconds: 60 };
     await countAttempt(database, `${endpoint.name}:${networkOf(caller.address)}`, allowance, now);

@@ -1,6 +1,6 @@
 import { event } from "@glasen/contract/event.ts";
 import { events } from "@glasen/contract/events.ts";
-import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import { crewChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
@@ -45,6 +45,7 @@ test("an event for the holders of a permission goes to those who reach the user,
     { position: 3, name: "access-changed", body: { userId: people.ben } },
     { position: 4, name: "task-requested", body: { taskId: "x" } },
     { position: 5, name: "of-an-older-release", body: {} },
+    { position: 6, name: "member-state-changed", body: { userId: people.mia, timeAccount: 1 } },
   ];
   const [deciders, ...others] = await channelsOf(
     liveDirectory,
@@ -55,6 +56,7 @@ test("an event for the holders of a permission goes to those who reach the user,
   );
   const expected = [people.mia, people.owner, people.manager, people.teamManager].map(userChannel);
   expect(new Set(deciders)).toEqual(new Set(expected));
+  expect(others.pop()?.toSorted()).toEqual([...expected, terminalChannel(crewId)].toSorted());
   expect(others).toEqual([[crewChannel(crewId)], [userChannel(people.ben)], [], []]);
 });
 

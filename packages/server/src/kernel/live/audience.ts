@@ -1,6 +1,6 @@
-import type { Audience } from "@glasen/contract/event.ts";
+import type { Audience, EventDeclaration } from "@glasen/contract/event.ts";
 import { events as declaredEvents } from "@glasen/contract/events.ts";
-import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import { crewChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { Actor, Member } from "@glasen/domain/access/actor.ts";
 import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
 import type { Tx } from "../database/database.ts";
@@ -16,8 +16,15 @@ export interface LiveDirectory {
 
 export type TeamsOfUsers = ReadonlyMap<number, ReadonlySet<number>>;
 
+const declarationOf = (name: string): Partial<EventDeclaration> =>
+  declaredEvents[name as keyof typeof declaredEvents] ?? {};
+
 /** An event that this release no longer declares has no audience. */
-const audienceOf = (name: string): Audience => declaredEvents[name as keyof typeof declaredEvents]?.to ?? "server";
+const audienceOf = (name: string): Audience => declarationOf(name).to ?? "server";
+
+/** A terminal receives what the whole crew receives, and the events that are declared for it. */
+const isForTerminals = (name: string): boolean =>
+  audienceOf(name) === "crew" || declarationOf(name).isForTerminals === true;
 
 const userOf = ({ body }: StoredEvent): number | undefined =>
   typeof body.userId === "number" ? body.userId : undefined;
@@ -28,12 +35,13 @@ function needsMembers({ name }: StoredEvent): boolean {
   return audience !== "crew" && audience !== "user" && audience !== "server";
 }
 
-/** Whether an actor may receive an event: the same rule that chooses the channels. */
-export function mayReceive(actor: Actor, event: StoredEvent, teams: TeamsOfUsers): boolean {
+/** Whether an actor, or the terminal that the actor uses, may receive an event: the same rule that chooses the channels. */
+export function mayReceive(actor: Actor, event: StoredEvent, teams: TeamsOfUsers, isOnTerminal = false): boolean {
   const audience = audienceOf(event.name);
   if (audience === "server") return false;
-  if (audience === "crew") return actor.kind === "member" || actor.kind === "terminal";
+  if ((isOnTerminal || actor.kind === "terminal") && isForTerminals(event.name)) return true;
   if (actor.kind !== "member") return false;
+  if (audience === "crew") return true;
   const userId = userOf(event);
   return actor.userId === userId || (audience !== "user" && hasPermissionFor(actor, audience, userId, teams));
 }
@@ -74,7 +82,8 @@ export async function channelsOf(
     const others = leaders.filter(
       (leader) => leader.userId !== userId && hasPermissionFor(leader, audience, userId, teams),
     );
-    return [...own, ...others.map((leader) => userChannel(leader.userId))];
+    const terminals = isForTerminals(event.name) ? [terminalChannel(crewId)] : [];
+    return [...own, ...others.map((leader) => userChannel(leader.userId)), ...terminals];
   });
 }
 

@@ -1,5 +1,6 @@
 import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
 import { blocksTime, isPending } from "@glasen/domain/absences/status.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -31,7 +32,9 @@ export function AbsenceDialog({ id, onClose }: { readonly id: number; readonly o
   const member = everybody.find(({ userId }) => userId === absence.userId);
   const isDecider = member !== undefined && decidesFor(me, member);
   const isOwnPending = absence.userId === me.userId && isPending(absence.status);
-  const mayRemove = isDecider || (isOwnPending && absencePolicy.decideOrWithdraw(me, { crewId: crew.id }));
+  const mayRemove =
+    (isDecider && mayDecideAbout(me, absence, crew.settings)) ||
+    (isOwnPending && absencePolicy.decideOrWithdraw(me, { crewId: crew.id }));
   const mayReject = isDecider && absence.status === "granted";
   const typesById = byId(types);
   const { deputyId, deputyAnswer, decidedBy, decidedFor } = absence;

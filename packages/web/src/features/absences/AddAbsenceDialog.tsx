@@ -1,6 +1,7 @@
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import { type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { addDays, isWeekend, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -79,7 +80,7 @@ export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onF
   const { startDate, endDate, deputyId } = draft;
   const type = offered.find(({ id }) => id === draft.typeId);
   const person = members.find((member) => member.userId === draft.userId);
-  const isDecider = person !== undefined && decidesFor(me, person);
+  const isDecider = person !== undefined && decidesFor(me, person) && mayDecideAbout(me, person, crew.settings);
   const isConfirmed = (isDecider && draft.userId !== me.userId) || type?.canBeRequested === false;
   const choosable = canChooseMember && absencePolicy.decide(me, { crewId: crew.id });
   const deputies = crew.settings.absenceDeputies;

@@ -1,4 +1,5 @@
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +9,7 @@ import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Muted } from "#ui/Layout.tsx";
 import { useAbsenceBasics } from "./absences.queries.ts";
 import { EntitlementsView } from "./EntitlementsView.tsx";
 import { type Cells, cellKey, useTypedCells } from "./entitlement-cells.ts";
@@ -25,7 +27,8 @@ export function EntitlementsScreen() {
   const { data: entitlements } = useSuspenseQuery(entitlementsOf(crew.id, year));
   const save = useSaveEntitlements(crew.id);
   const columns = types.filter((type) => isOffered(type) && type.hasEntitlement);
-  const rows = members.filter((member) => reaches(me, "canManageAbsenceEntitlements", member));
+  const reached = members.filter((member) => reaches(me, "canManageAbsenceEntitlements", member));
+  const rows = reached.filter((member) => mayDecideAbout(me, member, crew.settings));
   const cellText = (days: number): string => String(days).replace(".", language === "de" ? "," : ".");
   const saved: Cells = new Map(
     entitlements.map(({ userId, typeId, number }) => [cellKey(userId, typeId), cellText(number)]),
@@ -35,7 +38,8 @@ export function EntitlementsScreen() {
     try {
       const suggestions = await cache.fetchQuery(suggestionsOf(crew.id, year, fullDays));
       const next = new Map(typed);
-      for (const { userId, number } of suggestions) next.set(cellKey(userId, typeId), cellText(number));
+      for (const { userId, number } of suggestions)
+        if (rows.some((member) => member.userId === userId)) next.set(cellKey(userId, typeId), cellText(number));
       change(next);
     } catch (error) {
       notifyError(error);
@@ -62,6 +66,7 @@ export function EntitlementsScreen() {
         onSave={(changes) => save.mutate(changes, { onSuccess: reset })}
         onSuggest={(typeId, fullDays) => void suggest(typeId, fullDays)}
       />
+      {rows.length < reached.length && <Muted as="p">{t.ownByAnother}</Muted>}
     </>
   );
 }

@@ -42,6 +42,8 @@ interface Props {
   readonly needsTwo: boolean;
   /** Names of the absent deciders for whom the user stands in. */
   readonly inPlaceOf: readonly string[];
+  /** The user's own request, which the crew leaves to somebody else. */
+  readonly isForAnother: boolean;
   readonly note: string;
   readonly onNote: (note: string) => void;
   readonly onGrant: () => void;
@@ -102,14 +104,20 @@ export function RequestCard(props: Props) {
         {props.inPlaceOf.length > 0 && <Fact icon={UserIcon}>{deputyWords.inPlaceOf(props.inPlaceOf.join(", "))}</Fact>}
       </Stack>
       <div className={styles.actions}>
-        <TextField label={t.answer} value={props.note} onChange={props.onNote} maxLength={1000} />
-        <Button onPress={props.onReject}>{t.reject}</Button>
-        {isAgreedByMe ? (
-          <Muted size="tiny">{t.waitsForSecond}</Muted>
+        {props.isForAnother ? (
+          <Muted size="tiny">{t.decidedByAnother}</Muted>
         ) : (
-          <Button variant="primary" onPress={props.onGrant}>
-            {t.grant}
-          </Button>
+          <>
+            <TextField label={t.answer} value={props.note} onChange={props.onNote} maxLength={1000} />
+            <Button onPress={props.onReject}>{t.reject}</Button>
+            {isAgreedByMe ? (
+              <Muted size="tiny">{t.waitsForSecond}</Muted>
+            ) : (
+              <Button variant="primary" onPress={props.onGrant}>
+                {t.grant}
+              </Button>
+            )}
+          </>
         )}
       </div>
     </article>

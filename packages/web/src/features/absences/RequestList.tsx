@@ -1,5 +1,6 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -117,6 +118,7 @@ export function RequestList({ only, onDecided }: Props) {
           inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
           note={notes[absence.id] ?? ""}
           onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
+          isForAnother={!mayDecideAbout(me, absence, crew.settings)}
           onGrant={() => decide(grant, absence)}
           onReject={() => decide(reject, absence)}
         />

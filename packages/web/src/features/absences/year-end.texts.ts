@@ -4,6 +4,7 @@ import { commonTexts } from "#ui/common.texts.ts";
 export const yearEndTexts = texts(
   {
     ...commonTexts.en,
+    ownByAnother: "Somebody else has to set your own entitlement.",
     entitlements: "Entitlements",
     entitlementsHint: "Days a year for each member. Type, paste from a spreadsheet, move with the arrow keys.",
     yearEnd: "Year-end",
@@ -51,6 +52,7 @@ export const yearEndTexts = texts(
   },
   {
     ...commonTexts.de,
+    ownByAnother: "Den eigenen Anspruch muss jemand anderes eintragen.",
     entitlements: "Ansprüche",
     entitlementsHint: "Tage im Jahr je Mitglied. Eintippen, aus einer Tabelle einfügen, mit den Pfeiltasten bewegen.",
     yearEnd: "Jahresende",

@@ -58,6 +58,8 @@ export function reachIn(
   name: PermissionName,
   { products, mayMembersEdit }: { readonly products: number; readonly mayMembersEdit: boolean },
 ): Scope | undefined {
+  // A terminal serves the whole crew, so a manager of some teams sets none up.
+  if (column === "teamManager" && name === "canManageCrewSignIn") return undefined;
   const role: Role = column === "teamManager" ? "manager" : column;
   const managesTeamsOnly = column === "teamManager";
   return permissionsOf({ role, managesTeamsOnly, products, mayEditOwnTimes: mayMembersEdit }).get(name);

@@ -97,12 +97,13 @@ export function BookingsCard({ from, to, managed, nameOf }: Props) {
               </Muted>
               <b>{formatSignedHours(change)}</b>
               <Row as="span" gap={0} justify="end" isNowrap>
-                {managed.length > 0 && timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC && (
-                  <>
-                    {action(t.change, <PenIcon />, setChanging)}
-                    {change !== 0 && action(t.revoke, <UndoIcon />, setRevoking)}
-                  </>
-                )}
+                {managed.some((person) => person.userId === userId) &&
+                  timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC && (
+                    <>
+                      {action(t.change, <PenIcon />, setChanging)}
+                      {change !== 0 && action(t.revoke, <UndoIcon />, setRevoking)}
+                    </>
+                  )}
               </Row>
             </li>
           );

@@ -105,5 +105,6 @@ function CrewPresence({ crewId, timeZone }: { readonly crewId: number; readonly 
     const known = atWork?.get(userId);
     return known && workedUntil(known, now);
   };
-  return <PresenceCard members={members} states={states} workedBy={workedBy} />;
+  const seen = members.filter(({ userId }) => userId in states);
+  return <PresenceCard members={seen} states={states} workedBy={workedBy} />;
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from "@glasen/contract/limits.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { reachOf } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type ClipboardEvent, useId, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -47,7 +48,8 @@ const randomBelow = (below: number): number => (crypto.getRandomValues(new Uint3
 export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(inviteTexts);
-  const { role: roleName } = useTexts(memberTexts);
+  const { role: roleName, ownTeamsOnly } = useTexts(memberTexts);
+  const givesForTeams = reachOf(me, crew.id, "canEditCrew").scope !== "crew";
   const errorWords = useTexts(errorTexts);
   const { members, teams } = useMembers(crew.id);
   const invite = useInvite(crew.id);
@@ -208,7 +210,10 @@ export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
             label={t.role}
             placeholder={t.role}
             value={all.role}
-            choices={invitableRoles(me).map((id) => ({ id, label: roleName(id) }))}
+            choices={invitableRoles(me).map((id) => ({
+              id,
+              label: givesForTeams && id !== "member" ? `${roleName(id)} (${ownTeamsOnly})` : roleName(id),
+            }))}
             onChange={(role) => setAll({ ...all, role })}
           />
           <DateField

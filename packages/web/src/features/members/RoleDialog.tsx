@@ -9,7 +9,7 @@ import { Muted } from "#ui/Layout.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { permissionTexts } from "../access/access.public.ts";
-import { givableRoles } from "./member-rights.ts";
+import { givableRoles, mayGive } from "./member-rights.ts";
 import { useSetRole } from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
 import styles from "./RoleDialog.module.css";
@@ -37,7 +37,9 @@ export function RoleDialog({ member, onClose }: Props) {
     onClose,
   });
   const { role, isLimited } = form.values;
-  const wanted = { role, managesTeamsOnly: isLimited && canBeLimited(role) };
+  // Who manages some teams gives a role for teams only.
+  const isAlwaysLimited = canBeLimited(role) && !mayGive(me, member, { role, managesTeamsOnly: false });
+  const wanted = { role, managesTeamsOnly: isAlwaysLimited || (isLimited && canBeLimited(role)) };
   const { gained, lost, moved } = roleEffect(member, wanted, me.products);
   const changes = [
     { title: t.gains(gained.length), names: gained },
@@ -52,7 +54,11 @@ export function RoleDialog({ member, onClose }: Props) {
         choices={givableRoles(me, member).map((id) => ({ id, label: t.role(id), help: t.roleHelp(id) }))}
       />
       {canBeLimited(role) && (
-        <Checkbox {...form.toggle("isLimited")}>
+        <Checkbox
+          {...form.toggle("isLimited")}
+          isSelected={wanted.managesTeamsOnly}
+          isDisabled={isAlwaysLimited || !mayGive(me, member, { role, managesTeamsOnly: true })}
+        >
           {t.limitToTeams}
           <span className={styles.help}>{t.limitHelp}</span>
         </Checkbox>

@@ -1,6 +1,7 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import type { RoleInCrew } from "@glasen/domain/access/reach.ts";
 import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
@@ -21,11 +22,15 @@ export type MemberAction =
   | "export"
   | "erase";
 
-/** The roles that the user may give to a member, including the current one. */
+/** The roles that the user may give to a member, for the crew or for teams, including the current one. */
 export const givableRoles = (me: Actor, member: Member): Role[] =>
-  (["manager", "managerReadOnly", "member"] as const).filter((role) =>
-    memberPolicy.giveRole(me, { ...member, from: member.role, role }),
+  (["manager", "managerReadOnly", "member"] as const).filter(
+    (role) =>
+      mayGive(me, member, { role, managesTeamsOnly: false }) || mayGive(me, member, { role, managesTeamsOnly: true }),
   );
+
+export const mayGive = (me: Actor, member: Member, to: RoleInCrew): boolean =>
+  memberPolicy.giveRole(me, { ...member, from: member, to });
 
 export function isAllowed(me: Actor, member: Member, action: MemberAction): boolean {
   if (member.erasedAt !== null) return false;

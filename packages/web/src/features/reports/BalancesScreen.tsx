@@ -1,3 +1,4 @@
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
@@ -54,7 +55,9 @@ export function BalancesScreen() {
         status: statusOfUser.get(member.userId),
       }),
     );
-  const managed = everybody.filter((member) => reaches(me, "canManageBookings", member));
+  const managed = everybody.filter(
+    (member) => reaches(me, "canManageBookings", member) && mayDecideAbout(me, member, crew.settings),
+  );
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>

@@ -435,7 +435,7 @@ test("a changed view takes effect with the next reading of the settings, a chang
   await tiles();
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   const body = { userId: 4, timeAccount: 1 };
-  act(() => publish("private-crew-7", "member-state-changed", { crewId: 7, position: 1, body }));
+  act(() => publish("private-terminal-7", "member-state-changed", { crewId: 7, position: 1, body }));
   await screen.findByRole("button", { name: /^Zoe Aydın, clocked in since/ });
   server.set({ "settings.get": () => ({ crewId: 7, ...defaultSettings, terminalViewMode: "THREE_COLUMN" }) });
   await act(() => vi.advanceTimersByTimeAsync(61_000));

@@ -20,6 +20,8 @@ import { useChainWords } from "./use-chain-words.ts";
 
 interface Props {
   readonly request: CorrectionRequest;
+  /** The user's own request, which the crew leaves to somebody else. */
+  readonly isForAnother: boolean;
   readonly onGrant: (() => void) | undefined;
   readonly onReject: (() => void) | undefined;
   readonly onWithdraw: (() => void) | undefined;
@@ -40,7 +42,7 @@ function wishOf(
 }
 
 /** One request: the wanted change, its reason, and the decision. */
-export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding }: Props) {
+export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdraw, isDeciding }: Props) {
   const { crew } = useCrew();
   const { t, timeZone, nameOf, dayText, momentOf } = useChainWords();
   const { userId, kind, clockInTimestamp, stamps, status } = request;
@@ -77,6 +79,7 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
         <Differences before={before ?? null} after={wished === undefined ? stamps && asStamps(stamps) : wished} />
         <p className={panel.quote}>{request.reason}</p>
         {isOutdated && <Muted as="p">{t.changedSince}</Muted>}
+        {isOpen && isForAnother && <Muted as="p">{t.decidedByAnother}</Muted>}
         {request.decidedAt && status !== "withdrawn" && (
           <Muted as="div">
             {t.decidedBy(nameOf(request.decidedBy), momentOf(request.decidedAt))}

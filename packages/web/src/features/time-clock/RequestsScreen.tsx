@@ -1,5 +1,6 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
-import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
+import { editsAsManager, timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -31,8 +32,13 @@ export function RequestsScreen() {
   const [rejected, setRejected] = useState<CorrectionRequest>();
 
   const teamIdsOf = (userId: number) => members.find((one) => one.userId === userId)?.teamIds ?? [];
-  const mayDecide = ({ userId }: CorrectionRequest): boolean =>
+  const decidesFor = ({ userId }: CorrectionRequest): boolean =>
     editsAsManager(me, { crewId: crew.id, userId, teamIds: teamIdsOf(userId) });
+  const mayDecide = (request: CorrectionRequest): boolean =>
+    decidesFor(request) && mayDecideAbout(me, request, crew.settings);
+  const mayWithdraw = ({ userId }: CorrectionRequest): boolean =>
+    userId === me.userId && timeClockPolicy.withdrawCorrection(me, { crewId: crew.id });
+  const isForAnother = (request: CorrectionRequest): boolean => decidesFor(request) && !mayDecide(request);
   async function send(id: number, to: "grant" | "reject" | "withdraw", answer = ""): Promise<void> {
     await decide.mutateAsync({ id, to, answer });
     toast.success(t.decided);
@@ -74,9 +80,10 @@ export function RequestsScreen() {
         <RequestCard
           key={request.id}
           request={request}
+          isForAnother={isForAnother(request)}
           onGrant={mayDecide(request) ? () => sendNow(request.id, "grant") : undefined}
           onReject={mayDecide(request) ? () => setRejected(request) : undefined}
-          onWithdraw={request.userId === me.userId ? () => sendNow(request.id, "withdraw") : undefined}
+          onWithdraw={mayWithdraw(request) ? () => sendNow(request.id, "withdraw") : undefined}
           isDeciding={decide.isPending && decide.variables.id === request.id}
         />
       ))}

@@ -21,13 +21,14 @@ export const stampsOf = (crewId: number, userId: number) =>
     return call("timeClock.stamps", { crewId, userIds: [userId], startTime, endTime });
   });
 
-/** The current time account of every member, by user. */
+/** The current time account of every member whose state the user sees, by user. */
 export const statesOf = (crewId: number) =>
   crewQuery(
     [...clockKey(crewId), "states"],
     async ({ call }) => {
       const members = await call("members.list", { crewId, disabledAt: "null", requireActiveTimeAccountId: true });
-      return Object.fromEntries(members.map(({ userId, activeTimeAccount }) => [userId, activeTimeAccount ?? 0]));
+      const seen = members.filter(({ activeTimeAccount }) => activeTimeAccount !== null);
+      return Object.fromEntries(seen.map(({ userId, activeTimeAccount }) => [userId, activeTimeAccount ?? 0]));
     },
     { staleTime: freshFor.members },
   );

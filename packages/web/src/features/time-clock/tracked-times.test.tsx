@@ -246,6 +246,7 @@ test("a request shows the result of granting it: later stamps stay, and a time t
   };
   const card = (seen: ReturnType<typeof asked>[]) => (
     <RequestCard
+      isForAnother={false}
       request={{
         ...{ id: 3, crewId: 7, userId: 1, kind: "replace", status: "open", clockInTimestamp, reason: "was earlier" },
         ...{ stamps: [asked("2026-11-12T06:30:00.000Z", 1)], seen },

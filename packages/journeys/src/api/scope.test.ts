@@ -1,0 +1,203 @@
+import { contract } from "@glasen/contract/contract.ts";
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { teams } from "@glasen/contract/teams.ts";
+import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import { testIds } from "@glasen/server/test/test-crews.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { type FrontDoor, openFrontDoor, succeed } from "./front-door.ts";
+import { type Target, targets } from "./permission-table.ts";
+import { type IdOf, sampleInput } from "./sample-input.ts";
+
+// Every write of the contract, made by a manager of one team: about a person outside the team it changes nothing, and
+// nothing that it gives reaches further than the manager. A new call is included automatically.
+
+const { harbour } = testIds.crews;
+const { oven } = testIds.teams;
+const clockIn = "2026-11-12T07:00:00Z";
+
+const heldStampKey = "stamp-held-for-a-manager";
+
+/** Calls that need no session give nobody a right over others. */
+const writes = contract.filter(
+  ({ method, sessions }) => method !== "GET" && sessions.includes("user") && !sessions.includes("nobody"),
+);
+
+/** Calls that a manager of one team may make with the sample about an outsider, or that cannot be refused by scope. */
+const exemptions: Record<string, string> = {
+  ...everyOne("concerns one's own account alone", [
+    ...["accounts.changeUser", "profile.setAvatar", "profile.removeAvatar", "sessions.confirm", "sessions.revoke"],
+    ...["sessions.revokeOthers", "secondFactor.startTotp", "secondFactor.confirmTotp", "secondFactor.removeTotp"],
+    ...["secondFactor.renewRecoveryCodes", "secondFactor.startPasskey", "secondFactor.addPasskey"],
+    ...["secondFactor.renamePasskey", "secondFactor.removePasskey", "crews.use"],
+  ]),
+  ...everyOne("answers a question that was put to oneself; there is none of an outsider's to answer", [
+    ...["absenceDeputies.answer", "absenceNotices.confirm", "corrections.withdraw"],
+  ]),
+  "access.featureFlags": "reads flags, although it is a POST",
+  "crews.create": "founds a crew of one's own",
+  "members.inviteByEmail": "adds a new person to the manager's own team; the second test checks the role",
+  "members.inviteByLoginName": "adds a new person to the manager's own team; the second test checks the role",
+};
+
+function everyOne(reason: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, reason]));
+}
+
+let door: FrontDoor;
+let otherTeamId: number;
+beforeAll(async () => {
+  door = await openFrontDoor(async ({ owner, outsider, outsiderId: userId }) => {
+    const about = { crewId: harbour, userId };
+    const stamps = [
+      { timestamp: clockIn, timeAccount: 1 as const },
+      { timestamp: "2026-11-12T07:30:00Z", timeAccount: 0 as const },
+    ];
+    await succeed(owner, stampChainEndpoints.create, { ...about, stamps });
+    const wish = { ...about, clockInTimestamp: clockIn, stamps: null, reason: "a mistake" };
+    await succeed(outsider, correctionEndpoints.request, wish);
+    const kept = { transactionID: heldStampKey, action: "startWork", timestamp: "2026-11-12T07:40:00Z" } as const;
+    await succeed(outsider, offlineStampEndpoints.bookOwn, { ...about, ...kept, isTimeUncertain: true });
+    const model = sampleInput(workingTimeEndpoints.createModel, (field) => about[field as keyof typeof about]);
+    await succeed(owner, workingTimeEndpoints.createModel, model as never);
+    otherTeamId = (await succeed(owner, teams.create, { crewId: harbour, name: "Other team" })).id;
+  });
+});
+afterEach(() => door.restore());
+afterAll(() => door.close());
+
+/** The ids of the target's own records. */
+async function idsOf(target: Target): Promise<IdOf> {
+  const ids = await door.idsOf(harbour, door.userIdOf("teamLeader", target));
+  return (field) => {
+    if (field === "timestamp" || field === "clockInTimestamp") return clockIn;
+    // A member's own role has the member's id.
+    return field === "memberRoles.id" ? ids("members.id") : ids(field);
+  };
+}
+
+async function inputFor(endpoint: Endpoint, target: Target): Promise<Record<string, unknown>> {
+  const ids = await idsOf(target);
+  const input = sampleInput(endpoint, ids);
+  const feature = endpoint.name.split(".")[0];
+  // A member's own role is for no single team.
+  if (feature === "memberRoles" && "groupId" in input) input["groupId"] = null;
+  if (endpoint.name === "offlineStamps.decide") input["transactionID"] = heldStampKey;
+  if (endpoint.name.endsWith(".batch"))
+    input["items"] = [{ method: "PATCH", path: String(ids(`${feature}.id`) ?? 1), body: {} }];
+  return input;
+}
+
+const named = (calls: readonly Endpoint[]): [string, Endpoint][] => calls.map((call) => [call.name, call]);
+
+test("an exemption belongs to a call", () => {
+  const names = writes.map(({ name }) => name);
+  expect(Object.keys(exemptions).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test.each(
+  named(writes.filter(({ name }) => !(name in exemptions))),
+)("%s: a manager of one team is refused outside the team, and nothing is written (PRM521)", async (_name, endpoint) => {
+  const input = await inputFor(endpoint, "crew");
+  const before = await door.snapshot.ofCrew(harbour);
+  const answer = await door.call("teamLeader", endpoint, input);
+  expect(await door.snapshot.ofCrew(harbour)).toEqual(before);
+  if (answer.id === 1006) return;
+  // Hidden: as though it did not exist, while it does for the owner.
+  expect(answer.status, JSON.stringify(answer.refusal)).toBe(404);
+  const asOwner = await door.call("owner", endpoint, input);
+  expect(asOwner.status, `the sample names nothing that exists: ${JSON.stringify(asOwner.refusal)}`).not.toBe(404);
+});
+
+/** The fields that decide about rights, and the values that a request for more than one has would use. */
+function gifts(type: z.ZodObject): Record<string, unknown>[] {
+  const valuesOf: Record<string, readonly unknown[]> = {
+    role: ["manager", "managerReadOnly", "member"],
+    managesTeamsOnly: [false, true],
+    scope: [1, 3],
+    groupId: [null, oven, otherTeamId],
+    teamId: [oven, otherTeamId],
+    teamIds: [[oven], [otherTeamId], [oven, otherTeamId]],
+    addToTeamIds: [[oven], [otherTeamId]],
+  };
+  return Object.keys(type.shape)
+    .filter((field) => field in valuesOf)
+    .reduce<Record<string, unknown>[]>(
+      (combined, field) =>
+        combined.flatMap((one) => (valuesOf[field] ?? []).map((value) => ({ ...one, [field]: value }))),
+      [{}],
+    );
+}
+
+/** The rights over others in the crew, one text each, and the teams of everybody who belonged to the crew before. */
+async function rightsInCrew(): Promise<Set<string>> {
+  const rows = await door.app.database.inCrew(harbour, (tx) =>
+    tx.query<{ held: string }>(
+      `select format('%s %s of the crew', user_id, role) as held from members
+         where crew_id = $1 and role <> 'member' and not manages_teams_only
+       union select format('%s %s of %s', user_id, role, team_id) from members join team_members using (crew_id, user_id)
+         where crew_id = $1 and role <> 'member' and manages_teams_only
+       union select format('%s %s of %s', user_id, role, team_id) from team_roles where crew_id = $1
+       union select format('%s in %s', user_id, team_id) from team_members join users using (user_id)
+         where crew_id = $1 and users.user_id <= $2`,
+      [harbour, lastUserId()],
+    ),
+  );
+  const terminals = await door.app.database.outsideCrews((tx) =>
+    tx.query<{ held: string }>(
+      "select 'terminal ' || session_id as held from sessions where kind = 'crew' and subject_id = $1",
+      [harbour],
+    ),
+  );
+  return new Set([...rows, ...terminals].map(({ held }) => held));
+}
+
+/** The last of the people that were added before the calls. */
+const lastUserId = (): number => door.userIdOf("teamLeader", "crew");
+
+test.each(
+  named(writes),
+)("%s: a manager of one team gives nothing that reaches beyond the team (PRM521)", async (_name, endpoint) => {
+  const sibling = contract.find(({ name }) => name === endpoint.name.replace(/batch$/, "change"));
+  const isBatch = endpoint.name.endsWith(".batch");
+  const variants = gifts((isBatch && sibling ? sibling : endpoint).input);
+  const before = await rightsInCrew();
+  const within = new RegExp(`^\\d+ managerReadOnly of ${oven}$`);
+  for (const target of targets) {
+    const sample = await inputFor(endpoint, target);
+    for (const variant of variants) {
+      const [item] = isBatch ? (sample["items"] as object[]) : [];
+      const input = isBatch ? { ...sample, items: [{ ...item, body: variant }] } : { ...sample, ...variant };
+      const answer = await door.call("teamLeader", endpoint, input);
+      if (answer.status !== 200) continue;
+      const given = [...(await rightsInCrew())].filter((held) => !before.has(held) && !within.test(held));
+      expect(given, `${target} ${JSON.stringify(variant)}`).toEqual([]);
+      await door.restore();
+    }
+  }
+});
+
+test("the rights in a crew are noticed where they are given", async () => {
+  const before = await rightsInCrew();
+  const calls = [
+    "memberRoles.create",
+    "members.setRole",
+    "members.inviteByEmail",
+    "sessions.signInCrew",
+    "teamMembers.add",
+  ];
+  for (const name of calls) {
+    const endpoint = contract.find((one) => one.name === name) as Endpoint;
+    const [variant = {}] = gifts(endpoint.input);
+    const answer = await door.call("owner", endpoint, { ...(await inputFor(endpoint, "crew")), ...variant });
+    expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+    expect(
+      [...(await rightsInCrew())].filter((held) => !before.has(held)),
+      name,
+    ).toHaveLength(1);
+    await door.restore();
+  }
+});
