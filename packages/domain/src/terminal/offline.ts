@@ -11,17 +11,15 @@ export const offlineProofs = ["none", "pin", "session", "unconfirmed"] as const;
 export type OfflineProof = (typeof offlineProofs)[number];
 
 /** Reasons to hold a stamp that the clock itself would accept. */
-export const holdReasons = [
-  "unsigned",
-  "signatureInvalid",
-  "keyReused",
-  "timeUncertain",
-  "inFuture",
-  "tooOld",
-  "terminalNotSetUp",
-  "unconfirmed",
-] as const;
-export type HoldReason = (typeof holdReasons)[number];
+export type HoldReason =
+  | "unsigned"
+  | "signatureInvalid"
+  | "keyReused"
+  | "timeUncertain"
+  | "inFuture"
+  | "tooOld"
+  | "terminalNotSetUp"
+  | "unconfirmed";
 
 /** The content of a stamp that a terminal signs. */
 export interface SignedStamp {
