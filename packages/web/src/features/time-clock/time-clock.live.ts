@@ -3,8 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { invalidateTrail, putCorrection } from "./corrections.queries.ts";
 import { heldStampsKey } from "./held-stamps.queries.ts";
 import { ownPlacesOf, putLocationPrivacy } from "./places.queries.ts";
-import { dropChain, putChain, putStamp, putState, statesOf } from "./time-clock.queries.ts";
-import { clockKey } from "./tracked.queries.ts";
+import { dropChain, putChain, putStamp, putState, stampsOf, statesOf } from "./time-clock.queries.ts";
 
 export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
@@ -26,7 +25,8 @@ export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
     case "offline-stamp-decided":
       void cache.invalidateQueries({ queryKey: heldStampsKey(crewId) });
       // The device that made the stamp shows it as recorded until it learns that it is held.
-      if (event.name === "offline-stamp-held") void cache.invalidateQueries({ queryKey: clockKey(crewId) });
+      if (event.name === "offline-stamp-held")
+        void cache.invalidateQueries({ queryKey: stampsOf(crewId, event.body.userId).queryKey });
       return;
     case "member-state-changed":
       return putState(cache, crewId, event.body.userId, event.body.timeAccount);
