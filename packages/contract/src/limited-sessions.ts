@@ -13,7 +13,7 @@ const dailyWork: ReadonlySet<string> = new Set([
   ...["teams.list", "teams.listAll", "teamMembers.list", "workplaces.list", "workplaces.listAll"],
   // The clock and one's own times.
   ...["timeClock.startWork", "timeClock.startBreak", "timeClock.stopWork", "timeClock.updateStamp"],
-  ...["timeClock.stamps", "timeClock.locationPrivacy", "offlineStamps.bookOwn"],
+  ...["timeClock.stamps", "timeClock.locationPrivacy", "offlineStamps.bookOwn", "offlineStamps.listOwnHeld"],
   ...["categories.list", "categories.get", "groups.list", "geofences.list"],
   ...["stampChains.list", "stampChains.missingClockOuts", "stampChains.history", "stampChains.create"],
   ...["stampChains.createMany", "stampChains.forceCreate", "stampChains.replace", "stampChains.updateBreak"],

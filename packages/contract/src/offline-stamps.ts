@@ -1,3 +1,4 @@
+import { memberOrTerminal } from "@glasen/domain/access/actor.ts";
 import { offlineProofs } from "@glasen/domain/terminal/offline.ts";
 import { clockActions } from "@glasen/domain/time-clock/next-stamp.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
@@ -33,9 +34,9 @@ const heldStamp = z.object({
   action: z.enum(clockActions),
   timestamp: fields.instant,
   channel,
-  /** The name of a refusal of the clock, or "unconfirmed" or "timeUncertain". */
+  /** The name of a refusal of the clock, or of a doubt about the stamp. */
   reason: z.string(),
-  /** The refusal in words. */
+  /** The reason in words. */
   message: z.string(),
 });
 export type HeldStamp = z.infer<typeof heldStamp>;
@@ -54,8 +55,10 @@ export const offlineStampEndpoints = {
     input: z.object({
       ...made,
       proof: z.enum(offlineProofs, "invalidArgument"),
-      /** When the server last took the PIN that the device checked the person by. */
+      /** When the server last accepted the PIN by which the terminal identified the person. */
       pinSeenAt: instantInRange.optional(),
+      /** By the terminal's key, over the whole stamp; base64url. A stamp without a valid one is held, not refused. */
+      signature: z.string().max(500, "invalidArgument").optional(),
     }),
     output: outcome,
   }),
@@ -77,6 +80,25 @@ export const offlineStampEndpoints = {
     may: timeClockPolicy.decideCorrection,
     input: z.object({ crewId: fields.crewId }),
     output: z.array(heldStamp),
+  }),
+  listOwnHeld: endpoint({
+    name: "offlineStamps.listOwnHeld",
+    summary: "Lists one's own stamps that wait for a manager's decision.",
+    method: "GET",
+    path: `${path}/own`,
+    may: timeClockPolicy.seeCorrections,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(heldStamp),
+  }),
+  listHeldOnTerminal: endpoint({
+    name: "offlineStamps.listHeldOnTerminal",
+    summary: "Lists the members whose stamps at a terminal wait for a manager's decision.",
+    method: "GET",
+    path: `${path}/device`,
+    sessions: ["terminal"],
+    may: memberOrTerminal,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(z.object({ userId: fields.id })),
   }),
   decide: endpoint({
     name: "offlineStamps.decide",

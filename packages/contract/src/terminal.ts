@@ -34,4 +34,20 @@ export const terminalEndpoints = {
     input: z.object({ crewId: fields.crewId }),
     output: z.array(presentPerson),
   }),
+  registerKey: endpoint({
+    name: "terminal.registerKey",
+    summary:
+      "Registers the public key by which a terminal signs the stamps that it stores. A terminal has one key for good.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/terminal/key",
+    sessions: ["terminal"],
+    may: memberOrTerminal,
+    ignoresIdempotencyKey: true,
+    input: z.object({
+      crewId: fields.crewId,
+      /** ECDSA P-256, SubjectPublicKeyInfo in DER, base64url. */
+      publicKey: z.string().regex(/^[\w-]{80,260}$/, "invalidArgument"),
+    }),
+    output: z.object({ registeredAt: fields.instant }),
+  }),
 };

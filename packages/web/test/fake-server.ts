@@ -298,6 +298,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "timeClock.locationPrivacy": () => ({ keepsPositions: true, retentionDays: 90 }),
     "timeClock.ownPlaces": () => [],
     "offlineStamps.listHeld": () => [],
+    "offlineStamps.listOwnHeld": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

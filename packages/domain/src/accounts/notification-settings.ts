@@ -9,7 +9,6 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** The part that alone sends it, if it belongs to one. */
 const partOf: { readonly [K in NewsKind | ReminderKind]?: Part } = {
   shiftPlanner: "shiftPlanner",
-  timeEvaluation: "reports",
   clockIn: "reminders",
   clockOut: "reminders",
   shift: "shiftPlanner",

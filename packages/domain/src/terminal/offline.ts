@@ -1,34 +1,121 @@
 import { canUsePinTerminal, canUseThreeColumnTerminal } from "../access/entitlements.ts";
 import type { Settings } from "../settings/definitions.ts";
-import { CLOCK_SKEW_SECONDS } from "../time-clock/next-stamp.ts";
+import { DAY_MS } from "../time/instant.ts";
+import { CLOCK_SKEW_SECONDS, type ClockAction } from "../time-clock/next-stamp.ts";
 
 /**
- * How a device without a connection made sure of the person: not at all where the crew wants it so, by PIN, by a session
+ * How a terminal without a connection identified the person: not at all where the crew wants it so, by PIN, by a session
  * that the server had opened before the connection broke, or not.
  */
 export const offlineProofs = ["none", "pin", "session", "unconfirmed"] as const;
 export type OfflineProof = (typeof offlineProofs)[number];
 
-/** The member's state on the server at the time of the stamp; undefined if there is none. */
+/** Reasons to hold a stamp that the clock itself would accept. */
+export type HoldReason =
+  | "unsigned"
+  | "signatureInvalid"
+  | "keyReused"
+  | "timeUncertain"
+  | "inFuture"
+  | "tooOld"
+  | "terminalNotSetUp"
+  | "unconfirmed";
+
+/** The content of a stamp that a terminal signs. */
+export interface SignedStamp {
+  crewId: number;
+  userId: number;
+  action: ClockAction;
+  timestamp: string;
+  transactionID: string;
+  proof: OfflineProof;
+  pinSeenAt?: string | undefined;
+  isTimeUncertain?: boolean | undefined;
+  timeCategory1Id?: number | null | undefined;
+  timeCategory2Id?: number | null | undefined;
+  location?: string | null | undefined;
+}
+
+/** The text under the signature: the same on both sides, whatever the order of the fields on the wire. */
+export const signedText = (stamp: SignedStamp): string =>
+  JSON.stringify([
+    "glasen-offline-stamp-1",
+    stamp.crewId,
+    stamp.userId,
+    stamp.action,
+    stamp.timestamp,
+    stamp.transactionID,
+    stamp.proof,
+    stamp.pinSeenAt ?? null,
+    stamp.isTimeUncertain ?? false,
+    // A category that is not mentioned is carried over; null is none.
+    stamp.timeCategory1Id === undefined ? "carried" : stamp.timeCategory1Id,
+    stamp.timeCategory2Id === undefined ? "carried" : stamp.timeCategory2Id,
+    stamp.location ?? null,
+  ]);
+
+/** ECDSA as Web Crypto names it. */
+export const SIGNATURE_CURVE = "P-256";
+export const SIGNATURE_HASH = "SHA-256";
+
+const SKEW_MS = CLOCK_SKEW_SECONDS * 1_000;
+
+/** When the stamp was made, and when it arrived. */
+export interface StampMoment {
+  madeAt: number;
+  receivedAt: number;
+  isTimeUncertain: boolean;
+}
+
+/** The doubt about the time of a stamp. A stamp that was stored cannot come from the future, whatever the crew allows online. */
+export function doubtAboutTime(
+  { madeAt, receivedAt, isTimeUncertain }: StampMoment,
+  { offlineStampAgeLimitDays }: Pick<Settings, "offlineStampAgeLimitDays">,
+): HoldReason | undefined {
+  if (isTimeUncertain) return "timeUncertain";
+  if (madeAt > receivedAt + SKEW_MS) return "inFuture";
+  return receivedAt - madeAt > offlineStampAgeLimitDays * DAY_MS ? "tooOld" : undefined;
+}
+
+/** A period in which a browser was a terminal of the crew and the server knew its key. */
+export interface TerminalPeriod {
+  registeredAt: number;
+  endedAt: number | undefined;
+}
+
+/** Whether the browser was a terminal of the crew when the stamp was made. */
+export const wasTerminalAt = (madeAt: number, periods: readonly TerminalPeriod[]): boolean =>
+  periods.some(
+    ({ registeredAt, endedAt }) =>
+      madeAt >= registeredAt - SKEW_MS && (endedAt === undefined || madeAt <= endedAt + SKEW_MS),
+  );
+
+/** A terminal removes a PIN that its owner has not used there for this long. */
+export const MAX_UNUSED_PIN_DAYS = 45;
+
+/** The server's own knowledge about the PIN or the session that a terminal names; undefined if there is none. */
 export interface ProofEvidence {
   madeAt: number;
-  /** When the device last heard that the PIN is the person's. */
+  /** When the server last accepted the PIN on the terminal, as the terminal says. */
   pinSeenAt: number | undefined;
-  /** When the PIN was set that holds now. */
+  /** The server did accept a PIN of the member on this terminal at `pinSeenAt`. */
+  wasPinAccepted: boolean;
+  /** When the current PIN was set. */
   pinSetAt: number | undefined;
   hadSession: boolean;
 }
 
-/** A PIN that was set anew between the device's last look at it and the stamp is not the one that was typed. */
-function isPinStillTheirs({ madeAt, pinSeenAt, pinSetAt }: ProofEvidence): boolean {
-  if (pinSetAt === undefined) return false;
-  const wasSetBefore = pinSeenAt === undefined || pinSetAt <= pinSeenAt + CLOCK_SKEW_SECONDS * 1_000;
-  return wasSetBefore || pinSetAt > madeAt;
+/** A PIN that was set anew between the terminal's last check with the server and the stamp is not the one that was typed. */
+function isPinStillTheirs({ madeAt, pinSeenAt, wasPinAccepted, pinSetAt }: ProofEvidence): boolean {
+  if (pinSetAt === undefined || pinSeenAt === undefined || !wasPinAccepted) return false;
+  const unusedMs = madeAt - pinSeenAt;
+  if (unusedMs < -SKEW_MS || unusedMs > MAX_UNUSED_PIN_DAYS * DAY_MS) return false;
+  return pinSetAt <= pinSeenAt + SKEW_MS || pinSetAt > madeAt;
 }
 
 type TerminalSettings = Pick<Settings, "terminalAuthenticationMode" | "terminalViewMode">;
 
-/** Whether the crew takes the device's word for the person; otherwise a manager decides. */
+/** Whether the proof identifies the member; otherwise a manager decides. */
 export function isProofSufficient(
   proof: OfflineProof,
   settings: TerminalSettings,

@@ -3,7 +3,15 @@ import { allProducts } from "../access/products.ts";
 import { matchesSearch } from "../text/matches-search.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
 import { actionForDrop, authenticationModes, isDropSplit, terminalColumns } from "./drops.ts";
-import { isProofSufficient, type OfflineProof, type ProofEvidence } from "./offline.ts";
+import {
+  doubtAboutTime,
+  isProofSufficient,
+  type OfflineProof,
+  type ProofEvidence,
+  type SignedStamp,
+  signedText,
+  wasTerminalAt,
+} from "./offline.ts";
 import { sortedByPersonName } from "./roster.ts";
 import { cardName, tileName, tileSizeFor } from "./tiles.ts";
 
@@ -87,7 +95,7 @@ test("people stand in the order of a German dictionary, namesakes by number (TRM
 test("without a connection a PIN proves the person while it is the one that the device saw, a session where there was one", () => {
   const hour = 3_600_000;
   const settings = { terminalViewMode: "PIN_CODE", terminalAuthenticationMode: "PIN_CODE" } as const;
-  const evidence = { madeAt: 10 * hour, pinSeenAt: 2 * hour, pinSetAt: hour, hadSession: false };
+  const evidence = { madeAt: 10 * hour, pinSeenAt: 2 * hour, wasPinAccepted: true, pinSetAt: hour, hadSession: false };
   const isEnough = (proof: OfflineProof, more: Partial<ProofEvidence> = {}) =>
     isProofSufficient(proof, settings, allProducts, { ...evidence, ...more });
   expect(isEnough("pin")).toBe(true);
@@ -96,7 +104,65 @@ test("without a connection a PIN proves the person while it is the one that the 
   expect(isEnough("pin", { pinSetAt: 11 * hour })).toBe(true);
   expect(isEnough("pin", { pinSetAt: 2 * hour + 2_000 })).toBe(true);
   expect(isEnough("pin", { pinSetAt: undefined })).toBe(false);
+  // Never checked, or at a time at which the server accepted none; after the stamp, or too long before it.
+  expect(isEnough("pin", { pinSeenAt: undefined })).toBe(false);
+  expect(isEnough("pin", { wasPinAccepted: false })).toBe(false);
+  expect(isEnough("pin", { pinSeenAt: 11 * hour })).toBe(false);
+  expect(isEnough("pin", { madeAt: (45 * 24 + 2) * hour })).toBe(true);
+  expect(isEnough("pin", { madeAt: (45 * 24 + 3) * hour })).toBe(false);
   expect(isProofSufficient("pin", settings, 0, evidence)).toBe(false);
   expect([isEnough("session"), isEnough("session", { hadSession: true })]).toEqual([false, true]);
   expect([isEnough("none"), isEnough("unconfirmed")]).toEqual([false, false]);
+});
+
+test("a stored stamp is doubtful if its clock was, if it comes from the future, or if it arrives after the crew's limit", () => {
+  const day = 86_400_000;
+  const limit = { offlineStampAgeLimitDays: 14 };
+  const doubt = (madeAt: number, isTimeUncertain = false) =>
+    doubtAboutTime({ madeAt, receivedAt: 20 * day, isTimeUncertain }, limit);
+  expect(doubt(19 * day)).toBe(undefined);
+  expect(doubt(19 * day, true)).toBe("timeUncertain");
+  expect([doubt(20 * day + 60_000), doubt(20 * day + 60_001)]).toEqual([undefined, "inFuture"]);
+  expect([doubt(6 * day), doubt(6 * day - 1)]).toEqual([undefined, "tooOld"]);
+});
+
+test("a browser was a terminal from the registration of its key until its session ended, and again after it was set up anew", () => {
+  const minute = 60_000;
+  const periods = [
+    { registeredAt: 10 * minute, endedAt: 20 * minute },
+    { registeredAt: 30 * minute, endedAt: undefined },
+  ];
+  const moments = [8, 9, 10, 21, 22, 28, 29, 90];
+  expect(moments.filter((at) => wasTerminalAt(at * minute, periods))).toEqual([9, 10, 21, 29, 90]);
+  expect(wasTerminalAt(10 * minute, [])).toBe(false);
+});
+
+test("every field of a stamp changes the text that is signed, a category that is not mentioned too", () => {
+  const stamp: SignedStamp = {
+    crewId: 1,
+    userId: 2,
+    action: "startWork",
+    timestamp: "2026-11-12T07:00:00.000Z",
+    transactionID: "one-stamp",
+    proof: "pin",
+    pinSeenAt: "2026-11-11T07:00:00.000Z",
+  };
+  const changes: Partial<SignedStamp>[] = [
+    { crewId: 3 },
+    { userId: 3 },
+    { action: "stopWork" },
+    { timestamp: "2026-11-12T07:00:00.001Z" },
+    { transactionID: "other-stamp" },
+    { proof: "session" },
+    { pinSeenAt: undefined },
+    { isTimeUncertain: true },
+    { timeCategory1Id: null },
+    { timeCategory2Id: null },
+    { timeCategory1Id: 4 },
+    { timeCategory2Id: 4 },
+    { location: "48.1,11.5" },
+  ];
+  const texts = [stamp, ...changes.map((change) => ({ ...stamp, ...change }))].map(signedText);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(signedText({ ...stamp, isTimeUncertain: false, location: null })).toBe(texts[0]);
 });

@@ -41,6 +41,9 @@ const modelDays = () => ({
 const frameDays = Array(7).fill({ from: "08:00", to: "18:00" });
 
 const newPassword = { password: "salt and water", passwordConfirmation: "salt and water" };
+/** Some public key on the curve P-256. */
+const p256Key =
+  "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEjpLocsMeRO4ypR7_ATgF3MUG-8AlrGwRAmTF4-dDMJ7QJpJUxEaDx0avXUJPY89Ek_6vZ815oxxaYWXM32Yieg";
 
 /** Fields that have to agree with each other, or with the permission under test. */
 const overrides: Record<string, (idOf: IdOf) => Json> = {
@@ -77,6 +80,7 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "months.close": () => ({ month: "2026-10" }),
   "months.reopen": () => ({ month: "2026-10" }),
   "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
+  "terminal.registerKey": () => ({ publicKey: p256Key }),
   "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),
 };
 

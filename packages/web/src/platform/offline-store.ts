@@ -86,6 +86,15 @@ export const readKey = (name: string): Promise<CryptoKey | undefined> =>
 export const writeKey = (name: string, key: CryptoKey): Promise<IDBValidKey> =>
   within("keys", "readwrite", (store) => store.put(key, name));
 
+const signingKeyName = "signing";
+
+export const readKeyPair = (): Promise<CryptoKeyPair | undefined> =>
+  within<CryptoKeyPair | undefined>("keys", "readonly", (store) => store.get(signingKeyName));
+
+/** Rejects if there is a key pair already. */
+export const addKeyPair = (pair: CryptoKeyPair): Promise<IDBValidKey> =>
+  within("keys", "readwrite", (store) => store.add(pair, signingKeyName));
+
 export const readPins = (): Promise<StoredPin[]> => within<StoredPin[]>("pins", "readonly", (store) => store.getAll());
 
 export const writePin = (pin: StoredPin): Promise<IDBValidKey> =>

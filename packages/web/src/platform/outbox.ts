@@ -14,6 +14,7 @@ import { isOnline } from "./online.ts";
 import { localStore } from "./storage.ts";
 import { storageKeys } from "./storage-keys.ts";
 import { createStore, useStore } from "./store.ts";
+import { registerKey, signed } from "./terminal-key.ts";
 
 const none: readonly QueuedStamp[] = [];
 /** In localStorage, because opening the offline store takes a while: the outbox was empty when it was last read. */
@@ -92,10 +93,13 @@ export const hasUnsentStamps = (userId: number): boolean =>
  */
 export const immediateSend = (transactionID: string): CallOptions => ({ key: transactionID, withinMs: 5_000 });
 
-/** Resolves when the stamp is on disk; rejects if there is no space, without losing older stamps. */
-export async function queueStamp(stamp: NewQueuedStamp): Promise<void> {
+/**
+ * Resolves when the stamp is on disk; rejects if there is no space, without losing older stamps. A terminal signs the
+ * stamp before it is stored, so that nothing can be changed or added later.
+ */
+export async function queueStamp({ route, stamp }: NewQueuedStamp): Promise<void> {
   localStore.remove(emptyFlag);
-  await addQueuedStamp(stamp);
+  await addQueuedStamp({ route, stamp: route === "device" ? await signed(stamp) : stamp });
   void navigator.storage?.persist?.().catch(() => undefined);
   // The stamp is stored even if the outbox cannot be read now.
   await reload().catch(() => undefined);
@@ -130,7 +134,24 @@ async function sendAlone(): Promise<void> {
   }
 }
 
+/** The sender whose key the server knows. */
+let registered: Sender | undefined;
+
+/** A terminal's key is registered as early as possible: only stamps made afterwards are booked without a manager. */
+async function ensureKey(): Promise<void> {
+  const by = sender;
+  if (by?.crewId === undefined || registered === by) return;
+  await registerKey(by.crewId);
+  registered = by;
+}
+
 async function sendAll(): Promise<void> {
+  try {
+    await ensureKey();
+  } catch (error) {
+    if (failsForAll(error)) return;
+    // A key that the server refuses: the stamps are sent all the same, and a manager decides.
+  }
   const refused = new Set<number>();
   // Stamps that are queued meanwhile are sent in the next round.
   while (await sendRound(refused));
@@ -180,7 +201,9 @@ const failsForAll = (error: unknown): boolean => !(error instanceof CallError) |
 const retryMs = 15_000;
 
 function sendIfOnline(): void {
-  if (sender && isOnline()) void sendQueuedStamps().catch(() => undefined);
+  if (!sender || !isOnline()) return;
+  if (queued.get()?.length === 0) void ensureKey().catch(() => undefined);
+  else void sendQueuedStamps().catch(() => undefined);
 }
 
 /** Sends queued stamps now, when the connection is back, and at intervals. */
@@ -188,7 +211,7 @@ export function startSending(by: Sender): () => void {
   sender = by;
   void reload().then(sendIfOnline, () => queued.set(queued.get() ?? none));
   const timer = setInterval(() => {
-    if (queued.get()?.length) sendIfOnline();
+    if (queued.get()?.length || (registered !== sender && sender?.crewId !== undefined)) sendIfOnline();
   }, retryMs);
   addEventListener("online", sendIfOnline);
   return () => {

@@ -1,3 +1,4 @@
+import { MAX_UNUSED_PIN_DAYS } from "@glasen/domain/terminal/offline.ts";
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import {
   deleteKey,
@@ -10,8 +11,7 @@ import {
   writePin,
 } from "./offline-store.ts";
 
-/** Unused PINs are removed after 45 days. */
-const maxUnusedMs = 45 * DAY_MS;
+const maxUnusedMs = MAX_UNUSED_PIN_DAYS * DAY_MS;
 
 const keyName = "pins";
 

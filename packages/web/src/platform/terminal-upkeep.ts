@@ -56,7 +56,7 @@ export async function removeWorker(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
-/** Removes what only a terminal needs. Queued stamps stay until they can be sent. */
+/** Removes what only a terminal needs. Queued stamps stay until they can be sent, and so does the key that signed them. */
 export async function retireTerminal(): Promise<void> {
   await Promise.all([removeWorker(), removeAllPins()]);
 }

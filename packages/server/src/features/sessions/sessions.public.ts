@@ -92,8 +92,11 @@ export const anonymizeSessions = store.anonymizeSessions;
 /** Whether a user was ever signed in from an address. */
 export const wasSignedInFrom = store.wasSignedInFrom;
 
-/** Whether a user was signed in on one of the crew's terminals at a moment, within the tolerance between two clocks. */
-export const wasSignedInOnTerminal = store.wasSignedInOnTerminal;
+/** Whether a user was signed in on a terminal, known by its sessions, at a moment; within the tolerance between two clocks. */
+export const wasSignedInOn = store.wasSignedInOn;
+
+/** Whether the server accepted a user's PIN on a terminal at a moment, with the same tolerance. */
+export const wasPinAcceptedOn = store.wasPinAcceptedOn;
 
 /** Cache key of the installation's feature flags. */
 export const flagsKey = "flags";

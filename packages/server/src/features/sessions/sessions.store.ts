@@ -118,12 +118,32 @@ export async function wasSignedInFrom(tx: Tx, userId: number, address: string): 
 /** Tolerance between the clocks of a terminal and the server. */
 const TOLERANCE_SECONDS = 60;
 
-export async function wasSignedInOnTerminal(tx: Tx, crewId: number, userId: number, at: Date): Promise<boolean> {
+export async function wasSignedInOn(
+  tx: Tx,
+  terminalIds: readonly string[],
+  userId: number,
+  at: Date,
+): Promise<boolean> {
   const rows = await tx.query(
-    `select from sessions s join sessions d on d.session_id = s.opened_on and d.kind = 'crew' and d.subject_id = $1
-     where s.kind = 'user' and s.subject_id = $2 and s.created_at <= $3::timestamptz + make_interval(secs => $4)
-       and (s.revoked_at is null or s.revoked_at >= $3::timestamptz - make_interval(secs => $4)) limit 1`,
-    [crewId, userId, at, TOLERANCE_SECONDS],
+    `select from sessions where kind = 'user' and subject_id = $2 and opened_on = any($1::uuid[])
+       and created_at <= $3::timestamptz + make_interval(secs => $4)
+       and (revoked_at is null or revoked_at >= $3::timestamptz - make_interval(secs => $4)) limit 1`,
+    [terminalIds, userId, at, TOLERANCE_SECONDS],
+  );
+  return rows.length > 0;
+}
+
+export async function wasPinAcceptedOn(
+  tx: Tx,
+  terminalIds: readonly string[],
+  userId: number,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from sessions where kind = 'user' and method = 'pin' and subject_id = $2 and opened_on = any($1::uuid[])
+       and created_at between $3::timestamptz - make_interval(secs => $4) and $3::timestamptz + make_interval(secs => $4)
+     limit 1`,
+    [terminalIds, userId, at, TOLERANCE_SECONDS],
   );
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { bookOfflineStamp } from "../time-clock/time-clock.public.ts";
+import { closeHeldNews } from "./notify-held.ts";
 import { decideOffline, heldStamps, lockOffline } from "./offline-stamps.store.ts";
 
 /** Books the stamp as it was made, or dismisses it. A stamp that the clock still refuses stays held. */
@@ -15,12 +16,12 @@ export async function decideHeldStamp(
   const { tx, actor, now } = call;
   const row = await lockOffline(tx, crewId, transactionID);
   if (row && row.outcome !== "held") return { outcome: row.outcome, reason: row.reason };
-  const reached = await heldStamps(tx, crewId, reachOf(actor, crewId, "canEditTimeTrackingStamps"));
-  if (!row || !reached.some(({ transactionId }) => transactionId === transactionID))
-    throw new Refusal("notFound", "transactionID");
+  const reached = await heldStamps(tx, crewId, reachOf(actor, crewId, "canEditTimeTrackingStamps"), transactionID);
+  if (!row || reached.length === 0) throw new Refusal("notFound", "transactionID");
   const outcome = decision === "book" ? "booked" : "dismissed";
   // Before the stamp is booked, because its writes are pipelined with the commit and their error becomes the answer.
   await decideOffline(tx, row, outcome, actingUser(actor), now);
+  await closeHeldNews(call, crewId, row.userId);
   const { userId, action, madeAt, timeCategory1Id, timeCategory2Id, channel } = row;
   const stamp =
     outcome === "booked"

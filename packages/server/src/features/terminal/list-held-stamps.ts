@@ -1,10 +1,12 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { type RefusalName, refusals } from "@glasen/contract/errors.ts";
+import type { Language } from "@glasen/contract/limits.ts";
 import type { HeldStamp, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
+import type { HoldReason } from "@glasen/domain/terminal/offline.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
-import type { Call } from "#kernel/call/call.ts";
-import { heldStamps } from "./offline-stamps.store.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { heldAtTerminals, heldStamps, heldStampsOf, type OfflineRow } from "./offline-stamps.store.ts";
 import { heldTexts } from "./terminal.texts.ts";
 
 export async function listHeldStamps(
@@ -12,15 +14,32 @@ export async function listHeldStamps(
   { crewId }: InputOf<typeof offlineStampEndpoints.listHeld>,
 ): Promise<HeldStamp[]> {
   const rows = await heldStamps(tx, crewId, reachOf(actor, crewId, "canEditTimeTrackingStamps"));
-  const { language } = caller;
-  return rows.map(({ userId, transactionId, action, madeAt, channel, reason }) => ({
-    crewId,
-    userId,
-    transactionID: transactionId,
-    action,
-    timestamp: isoInstant(instantOf(madeAt)),
-    channel,
-    reason: reason ?? "",
-    message: heldTexts[language][reason ?? ""] ?? refusals[reason as RefusalName]?.[language] ?? "",
-  }));
+  return rows.map((row) => presentHeld(row, caller.language));
 }
+
+export async function listOwnHeldStamps(
+  { tx, actor, caller }: Call,
+  { crewId }: InputOf<typeof offlineStampEndpoints.listOwnHeld>,
+): Promise<HeldStamp[]> {
+  const rows = await heldStampsOf(tx, crewId, actingUser(actor));
+  return rows.map((row) => presentHeld(row, caller.language));
+}
+
+export const listHeldOnTerminal = (
+  { tx }: Call,
+  { crewId }: InputOf<typeof offlineStampEndpoints.listHeldOnTerminal>,
+): Promise<{ userId: number }[]> => heldAtTerminals(tx, crewId);
+
+const presentHeld = (
+  { crewId, userId, transactionId, action, madeAt, channel, reason }: OfflineRow,
+  language: Language,
+): HeldStamp => ({
+  crewId,
+  userId,
+  transactionID: transactionId,
+  action,
+  timestamp: isoInstant(instantOf(madeAt)),
+  channel,
+  reason: reason ?? "",
+  message: heldTexts[language][reason as HoldReason] ?? refusals[reason as RefusalName]?.[language] ?? "",
+});

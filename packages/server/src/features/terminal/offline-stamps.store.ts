@@ -67,14 +67,44 @@ export const decideOffline = (
 
 const MAX_HELD = 500;
 
-export async function heldStamps(tx: Tx, crewId: number, reach: Reach): Promise<OfflineRow[]> {
-  const values: unknown[] = [crewId, MAX_HELD];
+export async function heldStamps(
+  tx: Tx,
+  crewId: number,
+  reach: Reach,
+  transactionId: string | null = null,
+): Promise<OfflineRow[]> {
+  const values: unknown[] = [crewId, MAX_HELD, transactionId];
   return tx.query<OfflineRow>(
-    `select ${offlineStamp.of("o")} from offline_stamps o where o.crew_id = $1 and o.outcome = 'held' and ${withinReach(reach, "o.user_id", values)}
+    `select ${offlineStamp.of("o")} from offline_stamps o
+     where o.crew_id = $1 and o.outcome = 'held' and ($3::text is null or o.transaction_id = $3)
+       and ${withinReach(reach, "o.user_id", values)}
      order by o.made_at, o.transaction_id limit $2`,
     values,
   );
 }
+
+export const heldStampsOf = (tx: Tx, crewId: number, userId: number): Promise<OfflineRow[]> =>
+  tx.query<OfflineRow>(
+    `select ${offlineStamp.of("o")} from offline_stamps o
+     where o.crew_id = $1 and o.outcome = 'held' and o.user_id = $2 order by o.made_at, o.transaction_id limit $3`,
+    [crewId, userId, MAX_HELD],
+  );
+
+export async function countHeldOf(tx: Tx, crewId: number, userId: number): Promise<number> {
+  const [row] = await tx.query<{ held: number }>(
+    `select count(*)::int as held from offline_stamps where crew_id = $1 and outcome = 'held' and user_id = $2`,
+    [crewId, userId],
+  );
+  return row?.held ?? 0;
+}
+
+/** Members whose stamps at a terminal are held. */
+export const heldAtTerminals = (tx: Tx, crewId: number): Promise<{ userId: number }[]> =>
+  tx.query<{ userId: number }>(
+    `select distinct user_id as "userId" from offline_stamps
+     where crew_id = $1 and outcome = 'held' and channel = 'Terminal' order by user_id`,
+    [crewId],
+  );
 
 /**
  * Whether the stamp has also arrived online: it was sent before the connection broke, and its answer was lost. A stamp

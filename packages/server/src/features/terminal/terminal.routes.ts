@@ -5,15 +5,19 @@ import { serve } from "#kernel/call/serve.ts";
 import { bookOnTerminal, bookOwn } from "./book-offline-stamp.ts";
 import { decideHeldStamp } from "./decide-held-stamp.ts";
 import { getProducts } from "./get-products.ts";
-import { listHeldStamps } from "./list-held-stamps.ts";
+import { listHeldOnTerminal, listHeldStamps, listOwnHeldStamps } from "./list-held-stamps.ts";
 import { listPresent } from "./list-present.ts";
+import { registerKey } from "./register-key.ts";
 
 export function terminalRoutes(kernel: Kernel): void {
   serve(kernel, terminalEndpoints.products, getProducts);
   serve(kernel, terminalEndpoints.present, listPresent);
+  serve(kernel, terminalEndpoints.registerKey, registerKey);
 
   serve(kernel, offlineStampEndpoints.bookOnDevice, bookOnTerminal);
   serve(kernel, offlineStampEndpoints.bookOwn, bookOwn);
   serve(kernel, offlineStampEndpoints.listHeld, listHeldStamps);
+  serve(kernel, offlineStampEndpoints.listOwnHeld, listOwnHeldStamps);
+  serve(kernel, offlineStampEndpoints.listHeldOnTerminal, listHeldOnTerminal);
   serve(kernel, offlineStampEndpoints.decide, decideHeldStamp);
 }

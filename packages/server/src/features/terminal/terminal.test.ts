@@ -1,25 +1,41 @@
 import { randomUUID } from "node:crypto";
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
+import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeOldRows } from "#kernel/jobs/retention.ts";
 import { boris, type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
+import { SigningKey } from "#test/signing-terminal.ts";
 import { openSession } from "../sessions/sessions.public.ts";
 import { terminalRetention } from "./terminal.jobs.ts";
 
 let world: ClockWorld;
+let key: SigningKey;
 beforeAll(async () => {
   world = await startClockWorld();
+  world.at("08:00");
   await setPin("4711");
+  key = await SigningKey.create();
+  await key.register(world.terminal, crewId);
+  world.at("08:10");
+  await typePin("4711");
 });
 afterAll(() => world.close());
 
 const setPin = async (pinCode: string): Promise<void> => {
   const { status } = await world.olga.call(pinEndpoints.set, { crewId, userId: mia, pinCode });
   if (status !== 200) throw new Error(`the PIN was not set: ${status}`);
+};
+
+/** Mia types her PIN at the terminal while it has a connection, and leaves. */
+const typePin = async (pinCode: string, terminal = world.terminal): Promise<void> => {
+  const { status } = await terminal.call(sessionEndpoints.openPinSession, { pinCode, userId: mia });
+  if (status !== 200) throw new Error(`the PIN was not accepted: ${status}`);
+  await terminal.call(accountEndpoints.signOut, {});
 };
 
 const listedOnTerminal = async (): Promise<number[]> => {
@@ -42,26 +58,18 @@ test("a terminal lists the enabled members of its crew who may track times on it
   expect(payload.products & 8).toBe(8);
 });
 
-const offline = (
-  action: "startWork" | "startBreak" | "stopWork",
-  timestamp: string,
-  more: Partial<{
-    transactionID: string;
-    proof: "none" | "pin" | "session" | "unconfirmed";
-    isTimeUncertain: boolean;
-    pinSeenAt: string;
-  }> = {},
-) =>
-  world.terminal.call(offlineStampEndpoints.bookOnDevice, {
-    crewId,
-    userId: mia,
-    action,
-    timestamp,
-    transactionID: randomUUID(),
-    proof: "pin",
-    isTimeUncertain: false,
-    ...more,
-  });
+type Made = Parameters<SigningKey["send"]>[1];
+
+const byMia = (action: Made["action"], timestamp: string): Made => ({
+  crewId,
+  userId: mia,
+  action,
+  timestamp,
+  proof: "pin",
+  pinSeenAt: world.iso("08:10"),
+});
+const offline = (action: Made["action"], timestamp: string, more: Partial<Made> = {}) =>
+  key.send(world.terminal, { ...byMia(action, timestamp), ...more });
 const ofMia = async () => {
   const window = { startTime: world.iso("00:00"), endTime: world.iso("23:59") };
   const { payload } = await world.max.call(timeClockEndpoints.stamps, { crewId, userIds: [mia], ...window });
@@ -79,7 +87,7 @@ test("offline stamps are booked once each at the time they were made, marked as 
   world.at("12:00");
   const first = { transactionID: randomUUID() };
   for (let time = 0; time < 3; time += 1)
-    expect((await offline("startWork", world.iso("07:41"), first)).payload).toEqual({
+    expect((await offline("startWork", world.iso("08:41"), first)).payload).toEqual({
       outcome: "booked",
       reason: null,
     });
@@ -94,7 +102,7 @@ test("offline stamps are booked once each at the time they were made, marked as 
   await offline("stopWork", world.iso("11:00"));
   const marked = { recordedOffline: true, channel: "Terminal" };
   expect(await ofMia()).toEqual([
-    { time: "07:41", timeAccount: 1, ...marked },
+    { time: "08:41", timeAccount: 1, ...marked },
     { time: "09:00", timeAccount: 2, ...marked },
     { time: "09:30", timeAccount: 1, ...marked },
     { time: "11:00", timeAccount: 0, ...marked },
@@ -176,15 +184,22 @@ test("a stamp from a clock that is slightly ahead is recognized when it was reco
 });
 
 test("a PIN that was changed since and a session that did not exist prove nothing, so the stamp is held", async () => {
+  world.at("12:06");
+  await typePin("4711");
   world.at("12:20");
   await setPin("0815");
+  await typePin("0815");
   world.at("12:40");
-  const old = { pinSeenAt: world.iso("12:00") };
+  const old = { pinSeenAt: world.iso("12:06") };
   expect((await offline("startWork", world.iso("12:10"), old)).payload.outcome).toBe("booked");
   expect((await offline("stopWork", world.iso("12:30"), old)).payload.reason).toBe("unconfirmed");
   expect((await offline("stopWork", world.iso("12:30"), { pinSeenAt: world.iso("12:20") })).payload.outcome).toBe(
     "booked",
   );
+
+  // A claimed check that the server never made, and none at all.
+  for (const pinSeenAt of [world.iso("12:25"), undefined])
+    expect((await offline("startWork", world.iso("12:34"), { pinSeenAt })).payload.reason).toBe("unconfirmed");
 
   expect((await offline("startWork", world.iso("12:35"), { proof: "session" })).payload.reason).toBe("unconfirmed");
   await world.app.database.outsideCrews(async (tx) => {

@@ -25,6 +25,7 @@ import type { Call, Command } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint } from "#kernel/database/database.ts";
 import { loadOpenDay, type OpenDay, queueStampedDay } from "../evaluation/stamped-day.public.ts";
+import type { AppliedSettings } from "../settings/settings.public.ts";
 import { newChainId } from "./chains.store.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {
@@ -72,6 +73,8 @@ export interface OfflineTerms {
   isConfirmed: boolean;
   /** Where the stamp was made; the request only says where it was sent from. */
   channel: StampChannel;
+  /** The settings of the day on which it was made. */
+  applied: AppliedSettings;
   /** A manager has decided that the stamp is booked as it is. */
   isDecided: boolean;
 }
@@ -89,8 +92,8 @@ export async function addStamp(
   const { settings } = applied;
   authorizeStamp(call.actor, context, settings, offline?.isConfirmed);
   const channel = offline?.channel ?? channelOf(call, crewId, input.inTerminal);
-  const setting = settingOfChannel(channel, applied);
-  if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
+  const setting = settingOfChannel(channel, offline?.applied ?? applied);
+  if (isTrackingDisabled(setting) && !offline?.isDecided) throw new Refusal("trackingDisabled");
   const position = positionOf(input.location, setting as LocationMode, offline?.isDecided);
   const at = stampTimeOf(call, input, context, settings, offline);
   const problems = categoryProblems(context, settings, input);

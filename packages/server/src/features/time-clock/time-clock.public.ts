@@ -1,5 +1,6 @@
 import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { dateOf, instantOf, plusHours } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
@@ -7,6 +8,7 @@ import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
+import { settingsUnder } from "../settings/settings.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
 import { clockInDays, updateLocalDays } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
@@ -63,17 +65,23 @@ interface OfflineStamp {
   timeCategory1Id?: number | null | undefined;
   timeCategory2Id?: number | null | undefined;
   location?: string | null | undefined;
-  channel?: StampChannel | undefined;
+  /** Where it was made, as the session that sent it proves. */
+  channel: StampChannel;
   /** The stamp was held, and a manager decided to book it. */
   isDecided?: boolean;
 }
 
-/** Books the stamp by the same rules as if it had arrived at once, and marks it as recorded offline. */
+/**
+ * Books the stamp by the same rules as if it had arrived at once, and marks it as recorded offline. The channel and the
+ * duty to send a position are those of the day on which it was made; closed days and time limits are those of today.
+ */
 export async function bookOfflineStamp(call: Call, offline: OfflineStamp): Promise<Stamp> {
-  const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location, isDecided = false } = offline;
-  const isTerminal = call.actor.kind === "terminal";
-  const channel = offline.channel ?? (isTerminal ? "Terminal" : call.caller.channel);
+  const { crewId, userId, action, timestamp, channel, timeCategory1Id, timeCategory2Id, location } = offline;
   const context = await loadStamp(call, action, offline);
+  const { timeZone, settingsVersion: version } = context.member;
+  const day = localDayOf(timeZone, instantOf(new Date(timestamp)));
+  const applied = await settingsUnder(call.tx, crewId, { version, day, userId });
   const input = { crewId, userId, timestamp, timeCategory1Id, timeCategory2Id, location, recordedOffline: true };
-  return addStamp(call, action, { ...input, inTerminal: false }, context, { isConfirmed: true, channel, isDecided });
+  const terms = { isConfirmed: true, channel, applied, isDecided: offline.isDecided ?? false };
+  return addStamp(call, action, { ...input, inTerminal: false }, context, terms);
 }

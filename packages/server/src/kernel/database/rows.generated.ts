@@ -640,6 +640,12 @@ interface Teams {
   name: string;
 }
 
+interface TerminalKeys {
+  sessionId: string;
+  publicKey: Buffer;
+  registeredAt: Date;
+}
+
 interface Tickets {
   ticketHash: Buffer;
   purpose: "second-factor" | "passkey-sign-in" | "passkey-registration";
@@ -812,6 +818,7 @@ export interface Tables {
   team_members: TeamMembers;
   team_roles: TeamRoles;
   teams: Teams;
+  terminal_keys: TerminalKeys;
   tickets: Tickets;
   time_categories: TimeCategories;
   time_rules: TimeRules;

@@ -227,9 +227,9 @@ function CardFace({ member, timeZone, isWaiting }: CardFaceProps) {
         <b>{first}</b>
         <span>{rest}</span>
       </span>
-      {(since !== null || isWaiting) && (
-        <small data-waiting={isWaiting}>
-          {since !== null && t.since(timeText(wallTime(since, timeZone)))}
+      {(since !== null || isWaiting || member.hasHeldStamp) && (
+        <small data-waiting={isWaiting || member.hasHeldStamp === true}>
+          {member.hasHeldStamp ? t.heldStamp : since !== null && t.since(timeText(wallTime(since, timeZone)))}
           {isWaiting && (
             <span role="img" aria-label={t.waiting}>
               <UploadIcon size="small" />

@@ -57,7 +57,7 @@ interface TileProps extends Omit<Props, "members"> {
 
 /** Rendered again only when its own member changed: among 300 people somebody stamps all the time. */
 const Tile = memo(function Tile({ member, tileSize, timeZone, onOpen, t }: TileProps) {
-  const { userId, name } = member;
+  const { userId, name, hasHeldStamp = false } = member;
   const face = faceOf(member);
   const [first, rest] = tileName(name, tileSize);
   const since = sinceLine(member, timeZone, t);
@@ -67,13 +67,13 @@ const Tile = memo(function Tile({ member, tileSize, timeZone, onOpen, t }: TileP
       className={styles.tile}
       data-presence={face.presence}
       data-member={userId}
-      aria-label={`${name}, ${since}`}
+      aria-label={[name, since, ...(hasHeldStamp ? [t.heldStamp] : [])].join(", ")}
       onClick={() => onOpen(userId)}
     >
       <StateAvatar {...face} />
       <b>{first}</b>
       <span className={styles.rest}>{rest}</span>
-      <small>{since}</small>
+      <small>{hasHeldStamp ? t.heldStamp : since}</small>
     </button>
   );
 });

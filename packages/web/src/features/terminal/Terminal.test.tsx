@@ -673,3 +673,18 @@ test("a press on a member opens the stopwatch locked, with the way to sign in; s
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(server.countOf("accounts.signOut")).toBe(1));
 });
+
+test("a member whose stamp is held finds it on the tile and on the card, in both languages", async () => {
+  const answers = { "offlineStamps.listHeldOnTerminal": () => [{ userId: 2 }] };
+  const { unmount } = openTerminal({ answers });
+  const tile = await screen.findByRole("button", { name: /^Ben Kurz, break since .+, Waiting for confirmation$/ });
+  within(tile).getByText("Waiting for confirmation");
+  expect(screen.getAllByText("Waiting for confirmation")).toHaveLength(1);
+  act(() => setLanguage("de"));
+  within(tile).getByText("Wartet auf Bestätigung");
+  act(() => setLanguage("en"));
+  unmount();
+  openTerminal({ ...columnsBy("PASSWORD"), answers });
+  const card = (await screen.findByText("Waiting for confirmation")).closest("button");
+  expect(card?.textContent).toContain("Ben");
+});

@@ -18,9 +18,9 @@ import { OverviewView } from "./OverviewView.tsx";
 import styles from "./Terminal.module.css";
 import { StateCounts, TerminalBar } from "./TerminalBar.tsx";
 import { TerminalNotice, WaitingStrip } from "./TerminalNotice.tsx";
-import { rosterOf, type TerminalConfig, terminalConfigOf, useBookedStamps } from "./terminal.queries.ts";
+import { rosterOf, type TerminalConfig, terminalConfigOf, useBookedStamps, useHeldIds } from "./terminal.queries.ts";
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
-import { withWaitingStamps } from "./terminal-member.ts";
+import { withHeldStamps, withWaitingStamps } from "./terminal-member.ts";
 import { lastSnapshot, removePaint, useSaveTerminal } from "./terminal-store.ts";
 import { useTileSize } from "./use-tile-size.ts";
 
@@ -64,10 +64,11 @@ export function Terminal({ crewId, context }: Props) {
   });
   const waiting = useQueuedByTerminal(crewId);
   useBookedStamps(crewId);
+  const heldIds = useHeldIds(crewId);
   const isOutboxRead = useIsOutboxLoaded();
   const members = useMemo(
-    () => (isOutboxRead ? roster && withWaitingStamps(roster, waiting) : undefined),
-    [isOutboxRead, roster, waiting],
+    () => (isOutboxRead ? roster && withHeldStamps(withWaitingStamps(roster, waiting), heldIds) : undefined),
+    [isOutboxRead, roster, waiting, heldIds],
   );
   const { crew } = terminal;
   const offlineSince = useOfflineModeSince();

@@ -42,13 +42,15 @@ export function usePinSignIn(userId?: number) {
   const prefetch = usePrefetch(userId === undefined);
   return useMutation({
     mutationFn: async (pin: string) => {
+      // The server compares it with the time at which it accepted the PIN.
+      const askedAt = serverNow();
       const answer = await signInByPin({ pin, userId }, prefetch).catch(async (error) => {
         // A refused PIN must not be accepted offline either.
         if (hasCode(error, codes.userNotFound)) await removePin(crewId, pin, userId).catch(() => undefined);
         throw error;
       });
       // Stored for offline use; nobody is stopped if that fails.
-      if (answer.id !== undefined) await storePin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
+      if (answer.id !== undefined) await storePin(crewId, answer.id, pin, askedAt).catch(() => undefined);
       return answer;
     },
   });

@@ -14,7 +14,18 @@ export interface TerminalMember {
   readonly role: Role;
   /** The stamps since the clock-in; empty while clocked out. */
   readonly chain: readonly { readonly at: Instant; readonly timeAccount: TimeAccount }[];
+  /** A stamp of the member waits for a manager's confirmation. */
+  readonly hasHeldStamp?: boolean;
 }
+
+/** Members whose stamps are not held stay the same objects, so that their tiles are not rendered again. */
+export const withHeldStamps = (
+  members: readonly TerminalMember[],
+  heldIds: ReadonlySet<number>,
+): readonly TerminalMember[] =>
+  heldIds.size === 0
+    ? members
+    : members.map((member) => (heldIds.has(member.userId) ? { ...member, hasHeldStamp: true } : member));
 
 export const accountOf = ({ chain }: Pick<TerminalMember, "chain">): TimeAccount =>
   chain.at(-1)?.timeAccount ?? timeAccounts.STOP_WORK;

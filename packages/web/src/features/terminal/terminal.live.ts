@@ -1,6 +1,5 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { heldStampsKey } from "./held-stamps.queries.ts";
 import { invalidateTerminal, presentOf, putAccount, reloadRoster } from "./terminal.queries.ts";
 
 /** A changed state comes with its event; everything else is loaded again, because a terminal may not see all of it. */
@@ -10,8 +9,6 @@ export function applyTerminalEvent(cache: QueryClient, event: LiveEvent): void {
     void cache.invalidateQueries({ queryKey: presentOf(crewId).queryKey });
     return putAccount(cache, crewId, event.body);
   }
-  if (name === "offline-stamp-held" || name === "offline-stamp-decided")
-    void cache.invalidateQueries({ queryKey: heldStampsKey(crewId) });
   if (name === "member-saved" || name === "member-removed") void reloadRoster(cache, crewId);
   if (
     name === "settings-changed" ||

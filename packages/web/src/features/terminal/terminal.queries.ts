@@ -8,8 +8,8 @@ import { HOUR_MS, type Instant } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { crewQuery, type readerFor } from "#platform/crew-query.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
@@ -82,6 +82,27 @@ export const presentOf = (crewId: number) =>
     { crewId },
     { staleTime: 0, refetchInterval: freshFor.members },
   );
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Members whose stamps at a terminal are held. Loaded again when this terminal has sent its outbox. */
+export function useHeldIds(crewId: number): ReadonlySet<number> {
+  const { data, refetch } = useQuery(
+    crewQuery(
+      [...terminalKey(crewId), "held"],
+      "offlineStamps.listHeldOnTerminal",
+      { crewId },
+      { staleTime: freshFor.members, refetchInterval: freshFor.members, ...ofTerminal },
+    ),
+  );
+  const isSending = useIsSending();
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending) void refetch();
+    wasSending.current = isSending;
+  }, [isSending, refetch]);
+  return useMemo(() => (data ? new Set(data.map(({ userId }) => userId)) : nobody), [data]);
+}
 
 /** The roster and everybody who is clocked in; for people in both lists, the server's answer counts. */
 export function withPresent(

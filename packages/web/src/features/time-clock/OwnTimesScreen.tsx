@@ -7,6 +7,7 @@ import { useCrew } from "#platform/crew.ts";
 import { useMinute } from "#platform/now.ts";
 import { Stack } from "#ui/Layout.tsx";
 import { nowWith } from "./chains.public.ts";
+import { OwnHeldStamps } from "./HeldStamps.public.tsx";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { MissingClockOuts } from "./MissingClockOuts.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
@@ -54,6 +55,7 @@ export function OwnTimesScreen({ onNew }: { readonly onNew: (userId: number, dat
         )}
       </div>
       <Stack>
+        <OwnHeldStamps />
         <MissingClockOuts onlyUserId={me.userId} />
         <TimesView times={times} timeOf={timeOf} selectedDate={selected} onOpen={setSelected} />
       </Stack>

@@ -16,18 +16,23 @@ import { LoadingView } from "#ui/LoadingView.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { correctionsOf, useDecideCorrection } from "./corrections.queries.ts";
+import { HeldStamps, OwnHeldStamps } from "./HeldStamps.public.tsx";
+import { heldStampsOf, ownHeldStampsOf } from "./held-stamps.queries.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import styles from "./Requests.module.css";
 import { useChainWords } from "./use-chain-words.ts";
 
-/** Requested corrections: open ones to decide, and the decisions on the others. */
+/** Held stamps and requested corrections: open ones to decide, and the decisions on the others. */
 export function RequestsScreen() {
   const { crew, me } = useCrew();
   const { t, members } = useChainWords();
   const errors = useTexts(errorTexts);
   const requests = useQuery(correctionsOf(crew.id));
   const decide = useDecideCorrection(crew.id);
+  const decides = timeClockPolicy.decideCorrection(me, { crewId: crew.id });
+  const { data: heldOfOthers = [] } = useQuery({ ...heldStampsOf(crew.id), enabled: decides });
+  const { data: ownHeld = [] } = useQuery({ ...ownHeldStampsOf(crew.id), enabled: !decides });
   const [shown, setShown] = useState<"open" | "all">("open");
   const [rejected, setRejected] = useState<CorrectionRequest>();
 
@@ -69,7 +74,8 @@ export function RequestsScreen() {
         />
         <p>{t.requestsHint}</p>
       </Row>
-      {list.length === 0 && (
+      {decides ? <HeldStamps /> : <OwnHeldStamps />}
+      {list.length + heldOfOthers.length + ownHeld.length === 0 && (
         <Card>
           <EmptyState icon={<ChatIcon />} title={t.noRequests}>
             {t.noRequestsHint}

@@ -10,7 +10,7 @@ import { periodOf } from "@glasen/domain/time-clock/period.ts";
 import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -26,6 +26,7 @@ import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.public.ts";
 import { useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
+import { ownHeldStampsOf } from "./held-stamps.queries.ts";
 import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
@@ -66,6 +67,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const pause = useSaveBreak(crew.id);
   const { findPosition, isLocating } = useStampPosition(settings.channel);
   const waiting = useQueuedStamps().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
+  const { data: held = [] } = useQuery(ownHeldStampsOf(crew.id));
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();
@@ -173,6 +175,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
             : undefined
         }
         waiting={waiting}
+        held={held.length}
         onCategory={() => setChoosing(true)}
         onStart={() => void act("startWork")}
         onBreak={() => void act("startBreak")}

@@ -1,7 +1,7 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager, timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -15,6 +15,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { CrewTimesScreen, useVisiblePeople } from "./CrewTimesScreen.tsx";
 import { correctionsOf } from "./corrections.queries.ts";
+import { heldStampsOf } from "./held-stamps.queries.ts";
 import { MonthTab } from "./MonthTab.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { OwnTimesScreen } from "./OwnTimesScreen.tsx";
@@ -34,6 +35,8 @@ export function TimesScreen() {
   const asked = useRouterState({ select: ({ location }) => location.searchStr });
   const [entering, setEntering] = useState<{ userId: number; date: LocalDate }>();
   const { data: requests = [] } = useQuery(correctionsOf(crew.id));
+  const decides = timeClockPolicy.decideCorrection(me, { crewId: crew.id });
+  const { data: held = [] } = useQuery({ ...heldStampsOf(crew.id), enabled: decides });
   const people = useVisiblePeople();
 
   const seesCrew = me.permissions.has("canSeeCrewTimeTrackingStamps") && people.length > 1;
@@ -43,7 +46,7 @@ export function TimesScreen() {
   const chosen: Part =
     part === "requests" || (part === "own" && canTrack) || (part === "month" && seesSheets) ? part : usual;
   const enterable = people.filter((member) => member.disabledAt === null && createModeOf(me, member) !== "none");
-  const toDecide = requests.filter(
+  const openRequests = requests.filter(
     ({ status, userId }) =>
       status === "open" &&
       editsAsManager(me, {
@@ -52,6 +55,7 @@ export function TimesScreen() {
         teamIds: people.find((one) => one.userId === userId)?.teamIds ?? [],
       }),
   ).length;
+  const toDecide = openRequests + held.length;
   const enter = (userId: number, date: LocalDate) => setEntering({ userId, date });
   const today = localDayOf(crew.timeZone, serverNow() as Instant);
 

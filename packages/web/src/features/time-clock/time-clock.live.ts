@@ -1,8 +1,9 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidateTrail, putCorrection } from "./corrections.queries.ts";
+import { heldStampsKey } from "./held-stamps.queries.ts";
 import { ownPlacesOf, putLocationPrivacy } from "./places.queries.ts";
-import { dropChain, putChain, putStamp, putState, statesOf } from "./time-clock.queries.ts";
+import { dropChain, putChain, putStamp, putState, stampsOf, statesOf } from "./time-clock.queries.ts";
 
 export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
@@ -20,6 +21,13 @@ export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
       return dropChain(cache, crewId, event.body.userId, event.body.clockInTimestamp);
     case "correction-request-saved":
       return putCorrection(cache, event.body.request);
+    case "offline-stamp-held":
+    case "offline-stamp-decided":
+      void cache.invalidateQueries({ queryKey: heldStampsKey(crewId) });
+      // The device that made the stamp shows it as recorded until it learns that it is held.
+      if (event.name === "offline-stamp-held")
+        void cache.invalidateQueries({ queryKey: stampsOf(crewId, event.body.userId).queryKey });
+      return;
     case "member-state-changed":
       return putState(cache, crewId, event.body.userId, event.body.timeAccount);
     case "member-saved":

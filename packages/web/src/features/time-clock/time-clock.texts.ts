@@ -50,6 +50,8 @@ export const clockTexts = texts(
       count === 1
         ? "1 stamp waits on this device and is sent when the connection is back."
         : `${count} stamps wait on this device and are sent when the connection is back.`,
+    held: (count: number) =>
+      count === 1 ? "1 stamp is waiting for confirmation." : `${count} stamps are waiting for confirmation.`,
     disabled: "Time clocking is disabled on this device",
     stampFailed: "Couldn't add time stamp",
     storeFull: "This device has no room left for stamps. Please tell a manager.",
@@ -110,6 +112,8 @@ export const clockTexts = texts(
       count === 1
         ? "1 Stempel wartet auf diesem Gerät und wird gesendet, sobald die Verbindung wieder da ist."
         : `${count} Stempel warten auf diesem Gerät und werden gesendet, sobald die Verbindung wieder da ist.`,
+    held: (count: number) =>
+      count === 1 ? "1 Stempel wartet auf Bestätigung." : `${count} Stempel warten auf Bestätigung.`,
     disabled: "Die Zeiterfassung ist auf diesem Gerät deaktiviert",
     stampFailed: "Der Stempel konnte nicht gesetzt werden",
     storeFull: "Auf diesem Gerät ist kein Platz mehr für Stempel. Bitte der Leitung Bescheid geben.",

@@ -4,6 +4,8 @@ export const heldTexts = texts(
   {
     title: "Stamps that need a decision",
     text: "They were made without a connection and could not be booked by themselves.",
+    ownTitle: "Waiting for confirmation",
+    ownText: "These stamps were made without a connection. They count as soon as a manager has confirmed them.",
     startWork: "Start work",
     startBreak: "Start break",
     stopWork: "Stop work",
@@ -18,6 +20,8 @@ export const heldTexts = texts(
   {
     title: "Stempel, über die zu entscheiden ist",
     text: "Sie entstanden ohne Verbindung und konnten nicht von selbst gebucht werden.",
+    ownTitle: "Wartet auf Bestätigung",
+    ownText: "Diese Stempel entstanden ohne Verbindung. Sie zählen, sobald die Leitung sie bestätigt hat.",
     startWork: "Arbeit beginnen",
     startBreak: "Pause beginnen",
     stopWork: "Ausstempeln",

@@ -1,3 +1,4 @@
+import type { HeldStamp } from "@glasen/contract/offline-stamps.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -10,7 +11,7 @@ import { Muted } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import styles from "./HeldStamps.module.css";
-import { heldStampsOf, useDecideHeldStamp } from "./held-stamps.queries.ts";
+import { heldStampsOf, ownHeldStampsOf, useDecideHeldStamp } from "./held-stamps.queries.ts";
 import { heldTexts } from "./held-stamps.texts.ts";
 
 /** Offline stamps that could not be booked automatically, for a manager to decide; renders nothing when there are none. */
@@ -27,15 +28,15 @@ export function HeldStamps() {
     <Card title={t.title}>
       <Muted as="p">{t.text}</Muted>
       <ul className={styles.held}>
-        {held.map(({ transactionID, userId, action, timestamp, message }) => {
-          const at = wallTime(Date.parse(timestamp), crew.timeZone);
+        {held.map((stamp) => {
+          const { transactionID, userId } = stamp;
           const name = nameOf(userId);
           return (
             <li key={transactionID}>
               <div className={styles.stamp}>
                 <b>{name}</b>
-                {` · ${t[action]} · ${formatDate(at.date)}, ${timeText(at)}`}
-                <Muted as="div">{message}</Muted>
+                {" · "}
+                <StampLine stamp={stamp} />
               </div>
               <Button
                 size="small"
@@ -70,5 +71,40 @@ export function HeldStamps() {
         }}
       />
     </Card>
+  );
+}
+
+/** One's own held stamps; renders nothing when there are none. */
+export function OwnHeldStamps() {
+  const { crew } = useCrew();
+  const t = useTexts(heldTexts);
+  const { data: held = [] } = useQuery(ownHeldStampsOf(crew.id));
+  if (held.length === 0) return null;
+  return (
+    <Card title={t.ownTitle}>
+      <Muted as="p">{t.ownText}</Muted>
+      <ul className={styles.held}>
+        {held.map((stamp) => (
+          <li key={stamp.transactionID}>
+            <div className={styles.stamp}>
+              <StampLine stamp={stamp} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Action and time of a held stamp, and the reason below. */
+function StampLine({ stamp: { action, timestamp, message } }: { readonly stamp: HeldStamp }) {
+  const { crew } = useCrew();
+  const t = useTexts(heldTexts);
+  const at = wallTime(Date.parse(timestamp), crew.timeZone);
+  return (
+    <>
+      {`${t[action]} · ${formatDate(at.date)}, ${timeText(at)}`}
+      <Muted as="div">{message}</Muted>
+    </>
   );
 }
