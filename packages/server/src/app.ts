@@ -4,7 +4,7 @@ import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
 import { MembershipCache } from "./features/access/membership-cache.ts";
-import { accountJobs } from "./features/accounts/accounts.jobs.ts";
+import { accountJobs, accountRetention } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -118,6 +118,7 @@ const retention = [
   taskRetention,
   newsRetention,
   privacyRetention,
+  accountRetention,
   securityRetention,
   sessionRetention,
   terminalRetention,

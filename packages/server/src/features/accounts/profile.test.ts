@@ -34,6 +34,7 @@ test("a user has id, username, name, email, avatarUrl and language, and no passw
     username: "mia",
     name: "Mia",
     email: "mia@example.com",
+    isEmailConfirmed: true,
     language: "en",
     hasAvatar: false,
     avatarUrl: "/avatars/default.svg",
