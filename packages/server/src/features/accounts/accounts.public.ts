@@ -11,7 +11,6 @@ import { settingsOfUser } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
 export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
-export type { Person } from "./people.store.ts";
 
 export const findUser = store.findUser;
 export const findCredentials = store.findCredentials;

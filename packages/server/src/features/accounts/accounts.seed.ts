@@ -23,7 +23,8 @@ export async function addUsers(
   const userIds = ids.map(({ id }) => id);
   await tx.run(
     `insert into users (user_id, name, email, username, language, password_hash, created_at, email_confirmed_at)
-     select u.*, 'de', $5, $6, case when u.email is not null then $6 end from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as u (user_id, name, email, username)`,
+     select u.*, 'de', $5, $6::timestamptz, case when u.email is not null then $6::timestamptz end
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as u (user_id, name, email, username)`,
     [
       userIds,
       users.map(({ name }) => name),

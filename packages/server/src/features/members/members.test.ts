@@ -149,7 +149,7 @@ test("managers are notified of new members, new members are welcomed, and nobody
     },
     expect.objectContaining({
       typeId: "membership.invite_existing_user",
-      text: "Max added FOREIGN Boris, who had an account already.",
+      text: "FOREIGN Boris accepted the invitation of Max with an account of their own.",
     }),
     expect.objectContaining({
       typeId: "membership.invite_new_user",

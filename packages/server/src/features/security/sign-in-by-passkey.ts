@@ -45,8 +45,8 @@ export const signInByPasskey = prepared(
       const isFirstUse = found && (await deleteTicket(tx, ticket));
       const passkey = await findPasskey(tx, credential.id);
       // Without a password the account waits for its owner, who is about to remove passkeys they do not know.
-      const hasPassword = passkey && (await findCredentials(tx, passkey.userId))?.passwordHash != null;
-      return { challenge: isFirstUse && found.challenge, passkey: hasPassword ? passkey : undefined };
+      const credentials = passkey && (await findCredentials(tx, passkey.userId));
+      return { challenge: isFirstUse && found.challenge, passkey: credentials?.passwordHash ? passkey : undefined };
     });
     if (!challenge) throw new Refusal("ticketOutdated", "ticket");
     const counter = passkey && (await verifiedCounter(call, passkey, challenge, credential));
