@@ -12,6 +12,8 @@ export const user = z.object({
   name: z.string(),
   username: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether a mailed link has proven the address; true where there is none. */
+  isEmailConfirmed: z.boolean(),
   language: z.enum(languages),
   hasAvatar: z.boolean(),
   avatarUrl: z.string(),
@@ -73,6 +75,7 @@ export const signInAnswer = z.object({
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 const identifier = fields.oneLine(254);
+const mailedToken = z.string().min(20, "confirmationInvalid").max(200, "confirmationInvalid");
 export const ticket = z.string().min(20, "invalidArgument").max(100, "invalidArgument");
 
 export const accountEndpoints = {
@@ -185,6 +188,44 @@ export const accountEndpoints = {
     ignoresIdempotencyKey: true,
     input: z.object({ userId: fields.id, ...userChanges() }),
     output: user,
+  }),
+  resendConfirmation: endpoint({
+    name: "accounts.resendConfirmation",
+    summary: "Mails the link again that proves the user's address.",
+    method: "POST",
+    path: "/api/v2/user/email-confirmation",
+    may: accountPolicy.see,
+    ignoresIdempotencyKey: true,
+    input: z.object({}),
+    output: z.null(),
+  }),
+  confirmEmail: endpoint({
+    name: "accounts.confirmEmail",
+    summary: "Proves an address with the token that was mailed to it.",
+    method: "POST",
+    path: "/api/v2/confirm-email",
+    sessions: anySession,
+    may: anyone,
+    duringMaintenance: true,
+    ignoresIdempotencyKey: true,
+    perMinute: 60,
+    input: z.object({ token: mailedToken }),
+    output: z.object({ email: z.string() }),
+  }),
+  undoEmailChange: endpoint({
+    name: "accounts.undoEmailChange",
+    summary:
+      "Gives an account its former address back with the token that was mailed there, ends all sessions, and asks for a new password.",
+    method: "POST",
+    path: "/api/v2/undo-email-change",
+    sessions: anySession,
+    may: anyone,
+    duringMaintenance: true,
+    ignoresIdempotencyKey: true,
+    perMinute: 60,
+    input: z.object({ token: mailedToken }),
+    /** The token with which the new password is set. */
+    output: z.object({ resetToken: z.string() }),
   }),
 };
 

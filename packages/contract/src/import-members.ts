@@ -63,7 +63,7 @@ export const importMemberEndpoints = {
       encoding: z.string(),
       separator: z.string(),
       columns: z.array(z.object({ heading: z.string(), field: z.enum(importFields).nullable() })),
-      members: z.array(importedMember.extend({ row: z.int(), isKnown: z.boolean() })),
+      members: z.array(importedMember.extend({ row: z.int() })),
       newTeams: z.array(z.string()),
       problems: z.array(problem),
     }),

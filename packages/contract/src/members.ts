@@ -30,6 +30,8 @@ export const member = z.object({
   /** The day on which a minor comes of age; not stored for adults. */
   ofAgeAt: fields.localDate.nullable(),
   externalId: z.string().nullable(),
+  /** The crew created the account, and the person belongs to no other: managers may set password, email and username. */
+  isCrewAccount: z.boolean(),
   /** When the person was invited and has not answered yet. */
   invitedAt: fields.instant.nullable(),
   /** Set for somebody who left and was erased; a pseudonym stands in place of the name, and nothing can be changed. */
@@ -92,7 +94,13 @@ export const memberEndpoints = {
     method: "POST",
     path: "/api/v2/crew/:crewId/member/:id",
     may: memberPolicy.administer,
-    input: z.object({ ...ofMember, ...z.object(memberFields).partial().shape }),
+    ignoresIdempotencyKey: true,
+    input: z.object({
+      ...ofMember,
+      ...z.object(memberFields).partial().shape,
+      /** The caller's own, for another email or username of themselves. */
+      password: fields.password.optional(),
+    }),
     output: member,
   }),
   changeMany: endpoint({
@@ -146,7 +154,7 @@ export const memberEndpoints = {
   }),
   inviteByEmail: endpoint({
     name: "members.inviteByEmail",
-    summary: "Adds a member by email: a new user gets a link to set a password, an existing one is told.",
+    summary: "Invites a person by email: the link in the mail admits them, with a new account or the one they have.",
     method: "POST",
     path: "/api/v2/crew/:crewId/invite/with-email",
     may: memberPolicy.invite,
@@ -190,25 +198,30 @@ export const memberEndpoints = {
   }),
   invitation: endpoint({
     name: "members.invitation",
-    summary: "Tells whom an invitation is for.",
+    summary: "Tells whom an invitation is for, and whether the address has an account.",
     method: "GET",
     path: "/api/v2/invitation",
     sessions: ["nobody", "user", "terminal"],
     may: anyone,
     perMinute: 60,
     input: z.object({ token }),
-    output: z.object({ crewName: z.string(), name: z.string(), email: z.string().nullable() }),
+    output: z.object({ crewName: z.string(), name: z.string(), email: z.string(), hasAccount: z.boolean() }),
   }),
   acceptInvitation: endpoint({
     name: "members.acceptInvitation",
-    summary: "Accepts an invitation by setting a password, and signs the new member in.",
+    summary:
+      "Accepts an invitation: by setting a password, which signs the new member in, or in a session of the account that the address has.",
     method: "POST",
     path: "/api/v2/invitation/accept",
     sessions: ["nobody", "user", "terminal"],
     may: anyone,
     ignoresIdempotencyKey: true,
     perMinute: 30,
-    input: z.object({ token, password: fields.password, passwordConfirmation: fields.password }),
+    input: z.object({
+      token,
+      password: fields.password.optional(),
+      passwordConfirmation: fields.password.optional(),
+    }),
     output: z.object({ id: fields.id, crewId: fields.id }),
   }),
 };

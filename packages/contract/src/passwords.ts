@@ -4,6 +4,7 @@ import { z } from "zod";
 import { anySession } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
+import { passkey, passkeyId } from "./second-factor.ts";
 
 export const passwordEndpoints = {
   requestReset: endpoint({
@@ -26,9 +27,22 @@ export const passwordEndpoints = {
       }),
     output: z.null(),
   }),
+  reset: endpoint({
+    name: "passwords.reset",
+    summary: "Tells with the token of a reset link which second factors the account has.",
+    method: "GET",
+    path: "/api/v2/password-reset",
+    sessions: anySession,
+    may: anyone,
+    duringMaintenance: true,
+    perMinute: 60,
+    input: z.object({ token: fields.oneLine() }),
+    output: z.object({ hasTotp: z.boolean(), passkeys: z.array(passkey) }),
+  }),
   setByToken: endpoint({
     name: "passwords.setByToken",
-    summary: "Sets a new password with the token of a reset link and ends all sessions of the user.",
+    summary:
+      "Sets a new password with the token of a reset link, removes the named second factors, and ends all sessions of the user.",
     method: "POST",
     path: "/api/v2/set-password-by-token",
     sessions: anySession,
@@ -37,12 +51,17 @@ export const passwordEndpoints = {
     ignoresIdempotencyKey: true,
     perMinute: 60,
     success: "passwordReset",
-    input: z.object({ token: fields.oneLine(), password: fields.password }),
+    input: z.object({
+      token: fields.oneLine(),
+      password: fields.password,
+      removePasskeyIds: z.array(passkeyId).max(100, "invalidArgument").default([]),
+      removeTotp: z.boolean().default(false),
+    }),
     output: z.null(),
   }),
   setForMember: endpoint({
     name: "passwords.setForMember",
-    summary: "Sets a member's password and ends all sessions of the member.",
+    summary: "Sets the password of a member whose account the crew created, and ends all sessions of the member.",
     method: "POST",
     path: "/api/v2/set-password-for-member",
     may: memberPasswordPolicy.setAny,

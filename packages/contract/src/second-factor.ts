@@ -5,7 +5,7 @@ import { anySession, signInAnswer, ticket } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
-const passkey = z.object({
+export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: fields.instant,
@@ -18,7 +18,7 @@ const factors = z.object({
 });
 export type SecondFactors = z.infer<typeof factors>;
 
-const passkeyId = z.string().regex(/^[\w-]{1,1024}$/, "invalidArgument");
+export const passkeyId = z.string().regex(/^[\w-]{1,1024}$/, "invalidArgument");
 const text = (most: number) => z.string().max(most, "textLength");
 
 // The fields of a browser's response that we read; the library checks the rest.
@@ -43,6 +43,9 @@ const asserted = answered({
 /** Handed to the browser as it is. */
 const browserOptions = z.record(z.string(), z.unknown());
 
+/** The password, and a code of the app or a recovery code where the account has a second factor. */
+const proof = { password: fields.password, code: fields.oneLine(20).optional() };
+
 const secure = { may: accountPolicy.secure, ignoresIdempotencyKey: true } as const;
 
 export const secondFactorEndpoints = {
@@ -61,7 +64,7 @@ export const secondFactorEndpoints = {
     summary: "Makes the secret for an authenticator app; it counts once a code was right.",
     method: "POST",
     path: "/api/v2/user/second-factor/totp",
-    input: z.object({ password: fields.password }),
+    input: z.object(proof),
     output: z.object({ secret: z.string(), url: z.string() }),
   }),
   confirmTotp: endpoint({
@@ -80,7 +83,7 @@ export const secondFactorEndpoints = {
     summary: "Removes the authenticator app.",
     method: "POST",
     path: "/api/v2/user/second-factor/totp/remove",
-    input: z.object({ password: fields.password }),
+    input: z.object(proof),
     output: factors,
   }),
   renewRecoveryCodes: endpoint({
@@ -89,7 +92,7 @@ export const secondFactorEndpoints = {
     summary: "Makes new recovery codes; the old ones no longer work.",
     method: "POST",
     path: "/api/v2/user/second-factor/recovery-codes",
-    input: z.object({ password: fields.password }),
+    input: z.object(proof),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   startPasskey: endpoint({
@@ -98,7 +101,7 @@ export const secondFactorEndpoints = {
     summary: "Begins the registration of a passkey.",
     method: "POST",
     path: "/api/v2/user/passkeys/options",
-    input: z.object({ password: fields.password }),
+    input: z.object(proof),
     output: z.object({ ticket: z.string(), options: browserOptions }),
   }),
   addPasskey: endpoint({
@@ -125,7 +128,7 @@ export const secondFactorEndpoints = {
     summary: "Removes a passkey.",
     method: "POST",
     path: "/api/v2/user/passkeys/remove",
-    input: z.object({ passkeyId, password: fields.password }),
+    input: z.object({ passkeyId, ...proof }),
     output: factors,
   }),
   startPasskeySignIn: endpoint({

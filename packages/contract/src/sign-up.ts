@@ -20,7 +20,8 @@ const newcomer = z.object({
 export const signUpEndpoints = {
   crewOwner: endpoint({
     name: "signUp.crewOwner",
-    summary: "Makes a user and a crew of theirs with a trial of everything.",
+    summary:
+      "Makes a user and a crew of theirs with a trial of everything; the answer is the same where the address has an account, whose owner is told by mail.",
     method: "POST",
     path: "/api/v2/sign-up-crew-owner",
     sessions: anySession,
@@ -31,11 +32,12 @@ export const signUpEndpoints = {
     success: "ownerSignedUp",
     /** Without a name of its own the crew is called after its owner. */
     input: newcomer.extend({ crewName: fields.oneLine().optional() }),
-    output: z.object({ id: fields.id, crewId: fields.id }),
+    output: z.null(),
   }),
   user: endpoint({
     name: "signUp.user",
-    summary: "Makes a user without a crew.",
+    summary:
+      "Makes a user without a crew; the answer is the same where the address has an account, whose owner is told by mail.",
     method: "POST",
     path: "/api/v2/sign-up",
     sessions: anySession,
@@ -44,6 +46,6 @@ export const signUpEndpoints = {
     ignoresIdempotencyKey: true,
     perMinute: 30,
     input: newcomer,
-    output: z.object({ id: fields.id }),
+    output: z.null(),
   }),
 };

@@ -5,7 +5,7 @@ import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
 import { MembershipCache } from "./features/access/membership-cache.ts";
 import { managersDecideOwn } from "./features/access/own-decisions.public.ts";
-import { accountJobs } from "./features/accounts/accounts.jobs.ts";
+import { accountJobs, accountRetention } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -120,6 +120,7 @@ const retention = [
   taskRetention,
   newsRetention,
   privacyRetention,
+  accountRetention,
   securityRetention,
   sessionRetention,
   terminalRetention,

@@ -94,6 +94,22 @@ const limits: readonly Limit[] = [
       values (convert_to($2, 'utf8'), ${mia}, $1, $1)`,
   },
   {
+    rows: "expired links that prove an address",
+    table: "email_confirmations",
+    days: 1,
+    column: "expires_at",
+    insert: `insert into email_confirmations (token_hash, user_id, email, created_at, expires_at)
+      values (convert_to($2, 'utf8'), ${mia}, 'mia@example.com', $1, $1)`,
+  },
+  {
+    rows: "expired changes of an address",
+    table: "email_changes",
+    days: 30,
+    column: "expires_at",
+    insert: `insert into email_changes (token_hash, user_id, former_email, changed_at, expires_at)
+      values (convert_to($2, 'utf8'), ${mia}, 'mia@example.com', $1, $1)`,
+  },
+  {
     rows: "expired tickets",
     table: "tickets",
     days: 1,

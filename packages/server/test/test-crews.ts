@@ -1,6 +1,7 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { hash } from "@node-rs/argon2";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
+import { markCreatedIn } from "../src/features/accounts/accounts.seed.ts";
 import { foundCrew } from "../src/features/crew-admin/crew-admin.public.ts";
 import { addMember } from "../src/features/members/members.public.ts";
 import { createOperator } from "../src/features/operator/operator.public.ts";
@@ -66,6 +67,8 @@ export async function seedTestCrews(database: Database): Promise<void> {
         const member = { crewId, crewName: crewNames[crew], userId: testIds.users[name], role: testPeople[name].role };
         await addMember(tx, { ...member, managesTeamsOnly: false, disabledAt: null, now: testNow });
       }
+      const created = people.filter((name) => name !== owner).map((name) => testIds.users[name]);
+      await markCreatedIn(tx, crewId, created);
       await addTeam(
         tx,
         crewId,

@@ -9,12 +9,12 @@ import { totpAt } from "./totp.ts";
 const newEmail = () => `nora-${randomBytes(4).toString("hex")}@example.com`;
 const password = "hafen-berlin";
 
-async function signUp(page: Page, email: string): Promise<void> {
+async function signUp(page: Page, email: string, word = password): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Nora Lind");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Repeat password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.getByLabel("Repeat password").fill(word);
   await page.getByText("I accept the").click({ position: { x: 4, y: 4 } });
   await page.getByRole("button", { name: "Create account" }).click();
 }
@@ -25,13 +25,13 @@ async function enter(page: Page, { identifier, password: word = password }: Omit
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The newest mail to an address, as soon as it has been sent. */
-async function mailTo(database: Database, email: string): Promise<string> {
+/** The newest mail to an address with these words, as soon as it has been sent. */
+async function mailTo(database: Database, email: string, words = "password-reset-token"): Promise<string> {
   const read = () =>
     database.outsideCrews((tx) =>
       tx.query<{ body_text: string }>(
-        "select body_text from mails where recipient = $1 and body_text like '%password-reset-token%' order by created_at desc limit 1",
-        [email],
+        "select body_text from mails where recipient = $1 and strpos(body_text, $2) > 0 order by created_at desc limit 1",
+        [email, words],
       ),
     );
   await expect.poll(async () => (await read()).length).toBe(1);
@@ -52,15 +52,36 @@ test("a new user signs up, is signed in and welcomed in their own crew (AUT009, 
   await expectAccessible(page);
 });
 
-test("an email in use is reported at its field, and no input is lost (AUT075, ERR523)", async ({ page, browser }) => {
+test("a sign-up with a known email looks like a failed sign-in, no input is lost, and the owner is told by mail (AUT074, AUT075)", async ({
+  page,
+  browser,
+  database,
+}) => {
   const email = newEmail();
   await signUp(page, email);
   await page.waitForURL(/\/crew\/\d+$/);
   const other = await (await browser.newContext()).newPage();
-  await signUp(other, email.toUpperCase());
-  await expect(other.getByText("Email already in use.")).toBeVisible();
+  await signUp(other, email.toUpperCase(), "another-harbour");
+  await expect(other.getByText("Automatic sign-in failed.")).toBeVisible();
   await expect(other.getByLabel("Your name")).toHaveValue("Nora Lind");
   await other.context().close();
+  expect(await mailTo(database, email, "It already has an account")).toContain("nothing was created");
+});
+
+test("a new account confirms its address with the mailed link", async ({ page, database }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await expect(page.getByText(`Please confirm ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  const link = /\/confirm-email\?token=\S+/.exec(await mailTo(database, email, "/confirm-email"))?.[0] ?? "";
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Continue to Glasen" }).click();
+  await page.waitForURL(/\/crew\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Nora" })).toBeVisible();
+  await expect(page.getByText(`Please confirm ${email}`)).toHaveCount(0);
 });
 
 test("a forgotten password is reset through the mailed link; an older link is reported as outdated (AUT012, AUT014, AUT077, AUT078, AUT079, UIX503, ERR525, ERR526)", async ({

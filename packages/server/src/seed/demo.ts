@@ -2,6 +2,7 @@ import { daysOfMonth, shiftMonth } from "@glasen/domain/time/month.ts";
 import type { Database } from "#kernel/database/database.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { addUser } from "../features/accounts/accounts.public.ts";
+import { markCreatedIn } from "../features/accounts/accounts.seed.ts";
 import { foundCrew } from "../features/crew-admin/crew-admin.public.ts";
 import { addMember } from "../features/members/members.public.ts";
 import { savePin } from "../features/security/pins.public.ts";
@@ -42,6 +43,12 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     const idOf = (name: string): number => userIds.get(name) as number;
     const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
     const crewId = await foundCrew(tx, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
+    const created = others.filter(({ username }) => username !== undefined);
+    await markCreatedIn(
+      tx,
+      crewId,
+      created.map(({ name }) => idOf(name)),
+    );
     for (const { name, role, managesTeamsOnly = false, hasLeft } of others) {
       const disabledAt = hasLeft ? firstOfLastMonth(now) : null;
       await addMember(tx, {

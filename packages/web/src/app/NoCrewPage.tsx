@@ -1,11 +1,14 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { notifyError } from "#platform/notify.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Logo } from "#ui/Logo.tsx";
+import { ConfirmEmailBanner } from "../features/accounts/ConfirmEmailBanner.public.tsx";
 import { useSessionOperations } from "../features/sessions/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -38,11 +41,13 @@ export function NoCrewPage({ children }: { readonly children?: ReactNode }) {
 function FoundCrewPage() {
   const t = useTexts(appTexts);
   const { signOutUser } = useSessionOperations();
+  const { data: context } = useSuspenseQuery(contextQuery);
   const [isFounding, setFounding] = useState(false);
   return (
     <PlainPage title={t.noCrewTitle}>
       <h1>{t.noCrewTitle}</h1>
       <p>{t.noCrewText}</p>
+      <ConfirmEmailBanner user={context.user} />
       <Button variant="primary" onPress={() => setFounding(true)}>
         {t.foundCrew}
       </Button>

@@ -5,6 +5,7 @@ import { useCrew } from "#platform/crew.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
+import { ConfirmEmailBanner } from "../features/accounts/ConfirmEmailBanner.public.tsx";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
@@ -67,6 +68,7 @@ export function Shell({ context, children }: Props) {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
           <FeedbackBanner href={crewHref(crew.id, "help/contact")} t={t} />
+          <ConfirmEmailBanner user={context.user} />
           {context.secondFactor.missingIn.includes(crew.id) && (
             <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
           )}

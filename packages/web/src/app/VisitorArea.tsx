@@ -17,6 +17,14 @@ const InvitationPage = lazyScreen(
   "invitation",
   async () => (await import("../features/accounts/InvitationPage.tsx")).InvitationPage,
 );
+const ConfirmEmailPage = lazyScreen(
+  "confirm-email",
+  async () => (await import("../features/accounts/EmailLinkPages.tsx")).ConfirmEmailPage,
+);
+const UndoEmailChangePage = lazyScreen(
+  "undo-email-change",
+  async () => (await import("../features/accounts/EmailLinkPages.tsx")).UndoEmailChangePage,
+);
 const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
 
 /** The pages that need no sign-in; every other address shows the sign-in page. */
@@ -32,6 +40,8 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/password-recovery-request": () => <RequestResetPage />,
     "/password-recovery-reset": () => <SetPasswordPage isTerminal={isTerminal} onDone={finish} />,
     "/invitation": () => <InvitationPage isTerminal={isTerminal} />,
+    "/confirm-email": () => <ConfirmEmailPage isTerminal={isTerminal} />,
+    "/undo-email-change": () => <UndoEmailChangePage isTerminal={isTerminal} />,
     "/terms": () => <TermsPage />,
   };
   const page = pages[path];

@@ -1,7 +1,13 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 
 /** Visitors' pages that are also shown to signed-in users, because they are opened from emails. */
-export const openPaths: readonly string[] = ["/password-recovery-reset", "/invitation", "/terms"];
+export const openPaths: readonly string[] = [
+  "/password-recovery-reset",
+  "/invitation",
+  "/confirm-email",
+  "/undo-email-change",
+  "/terms",
+];
 
 export const isOperatorPath = (path: string): boolean => path === "/operator" || path.startsWith("/operator/");
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { miaSignedIn, nobodySignedIn, refused, refusedAt, startFakeServer } from "../../test/fake-server.ts";
+import { mia, miaSignedIn, nobodySignedIn, refused, refusedAt, startFakeServer } from "../../test/fake-server.ts";
 import { renderInApp } from "../../test/render-app.tsx";
 import { VisitorArea } from "./VisitorArea.tsx";
 
@@ -73,7 +73,7 @@ test("a different repetition is marked at its field, and nothing is sent (UIX536
 
 test("a new user is signed in by the registration (AUT064)", async () => {
   const server = await openAt("/sign-up", "Try Glasen", {
-    "signUp.crewOwner": () => ({ id: 1, crewId: 7 }),
+    "signUp.crewOwner": () => null,
     "accounts.signIn": () => ({ id: 1, firstSignIn: true }),
     "accounts.context": () => miaSignedIn,
   });
@@ -94,7 +94,7 @@ test("a new user is signed in by the registration (AUT064)", async () => {
 
 test("if only the automatic sign-in fails, a message links to the sign-in page (AUT074)", async () => {
   await openAt("/sign-up", "Try Glasen", {
-    "signUp.crewOwner": () => ({ id: 1, crewId: 7 }),
+    "signUp.crewOwner": () => null,
     "accounts.signIn": () => refused(1007, 500),
   });
   await fillSignUp();
@@ -104,14 +104,15 @@ test("if only the automatic sign-in fails, a message links to the sign-in page (
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/sign-in");
 });
 
-test("an email in use is marked at its field until the field changes (AUT075, ERR523)", async () => {
+test("an address that is known already looks like a failed automatic sign-in (AUT074, AUT075)", async () => {
   await openAt("/sign-up", "Try Glasen", {
-    "signUp.crewOwner": () => refusedAt("email", "Email already in use.", 4009),
+    "signUp.crewOwner": () => null,
+    "accounts.signIn": () => refused(1001, 401),
   });
   await fillSignUp();
-  await screen.findByText("Email already in use.");
-  await userEvent.type(screen.getByLabelText("Email"), "x");
-  expect(screen.queryByText("Email already in use.")).toBeNull();
+  expect(await alertText()).toBe(
+    "Automatic sign-in failed. Please go to sign-in page and sign-in with your credentials.",
+  );
 });
 
 async function requestReset(answer: ReturnType<typeof refused> | null) {
@@ -148,6 +149,7 @@ test.each([
 });
 
 const resetPath = "/password-recovery-reset?password-reset-token=abc";
+const noFactors = { "passwords.reset": () => ({ hasTotp: false, passkeys: [] }) };
 async function fillNewPassword(repetition = "geheimnis") {
   await userEvent.type(screen.getByLabelText("Password"), "geheimnis");
   await userEvent.type(screen.getByLabelText("Password confirmation"), repetition);
@@ -155,24 +157,25 @@ async function fillNewPassword(repetition = "geheimnis") {
 }
 
 test("a new password needs both fields, and nothing is sent without (AUT011, AUT012, AUT038, AUT039)", async () => {
-  const server = await openAt(resetPath, "Set new password");
+  const server = await openAt(resetPath, "Set new password", noFactors);
   await press("Reset password");
   expect(screen.getByText("Please enter a password.")).toBeTruthy();
   expect(screen.getByText("Please enter the password again.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to sign-in" }).getAttribute("href")).toBe("/sign-in");
-  expect(server.received).toEqual([]);
+  expect(server.countOf("passwords.setByToken")).toBe(0);
 });
 
 test("two different new passwords: marked at the confirmation, and nothing is sent (AUT040)", async () => {
-  const server = await openAt(resetPath, "Set new password");
+  const server = await openAt(resetPath, "Set new password", noFactors);
   await fillNewPassword("anders");
   expect(screen.getByText("Passwords don't match.")).toBeTruthy();
   expect(screen.getByLabelText("Password confirmation").getAttribute("aria-invalid")).toBe("true");
-  expect(server.received).toEqual([]);
+  expect(server.countOf("passwords.setByToken")).toBe(0);
 });
 
 test("the token comes from the address; after success the root page shows a message (AUT013, AUT014, AUT078, UIX503, ERR526)", async () => {
   const server = await openAt(resetPath, "Set new password", {
+    ...noFactors,
     "passwords.setByToken": () => null,
     "accounts.context": () => nobodySignedIn,
   });
@@ -181,6 +184,20 @@ test("the token comes from the address; after success the root page shows a mess
   expect(location.pathname + location.search).toBe("/");
   const sent = server.received.find(({ name }) => name === "passwords.setByToken");
   expect(sent?.input).toEqual({ token: "abc", password: "geheimnis" });
+});
+
+test("a reset removes the second factors that its owner does not know, together with the old password", async () => {
+  const passkey = { id: "key-1", name: "Unknown phone", createdAt: "2026-11-01T08:00:00Z", lastUsedAt: null };
+  const server = await openAt(resetPath, "Set new password", {
+    "passwords.reset": () => ({ hasTotp: true, passkeys: [passkey] }),
+    "passwords.setByToken": () => null,
+    "accounts.context": () => nobodySignedIn,
+  });
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Remove the passkey “Unknown phone”/ }));
+  await fillNewPassword();
+  await screen.findByText("Password was changed successfully");
+  const sent = server.received.find(({ name }) => name === "passwords.setByToken");
+  expect(sent?.input).toEqual({ token: "abc", password: "geheimnis", removePasskeyIds: ["key-1"] });
 });
 
 test("without a token the form says so and sends nothing (AUT068)", async () => {
@@ -192,6 +209,7 @@ test("without a token the form says so and sends nothing (AUT068)", async () => 
 
 test("a refused token is shown at the form, a refused password at its field, other errors as unknown (AUT081, ERR524)", async () => {
   const server = await openAt(resetPath, "Set new password", {
+    ...noFactors,
     "passwords.setByToken": () => refusedAt("token", "Invalid password reset token."),
   });
   await fillNewPassword();
@@ -207,7 +225,7 @@ test("a refused token is shown at the form, a refused password at its field, oth
 
 test("on a terminal the page for a new password has no other links (AUT001)", async () => {
   history.replaceState(null, "", resetPath);
-  startFakeServer(token);
+  startFakeServer({ ...token, ...noFactors });
   renderInApp(<VisitorArea isTerminal />);
   await screen.findByRole("heading", { name: "Set new password" });
   expect(screen.queryAllByRole("link")).toEqual([]);
@@ -230,4 +248,58 @@ test("an account with a second factor asks for its code, and optionally for a re
   await press("Use a recovery code");
   await userEvent.type(screen.getByLabelText("Recovery code"), "7H2K-9QXD{Enter}");
   await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
+});
+
+test("an address is confirmed by a press, never by opening the link alone", async () => {
+  const server = await openAt("/confirm-email?token=abc", "Confirm your email address", {
+    "accounts.confirmEmail": () => refused(1011, 409),
+    "accounts.context": () => nobodySignedIn,
+  });
+  expect(server.received).toEqual([]);
+  await press("Confirm address");
+  await screen.findByText("This link no longer works");
+  server.set({ "accounts.confirmEmail": () => ({ email: "nora@example.com" }) });
+  await press("Confirm address");
+  await screen.findByText("nora@example.com is confirmed.");
+  expect(server.received.find(({ name }) => name === "accounts.confirmEmail")?.input).toEqual({ token: "abc" });
+});
+
+test("an undone change of the address leads to the page for a new password", async () => {
+  await openAt("/undo-email-change?token=abc", "Undo the change of your email address", {
+    ...noFactors,
+    "accounts.undoEmailChange": () => ({ resetToken: "fresh" }),
+    "accounts.context": () => nobodySignedIn,
+  });
+  await press("Undo the change");
+  await screen.findByRole("heading", { name: "Set new password" });
+  expect(location.pathname + location.search).toBe("/password-recovery-reset?password-reset-token=fresh");
+});
+
+const invitation = { crewName: "Acme", name: "Nora", email: "nora@example.com", hasAccount: true };
+
+test("an invitation of an existing account asks to sign in, and is accepted without a new password (MEM535)", async () => {
+  const nora = { ...miaSignedIn, user: { ...mia, name: "Nora Lind", email: "Nora@example.com" } };
+  const server = await openAt("/invitation?token=abc", "Welcome to Acme", {
+    "members.invitation": () => invitation,
+    "accounts.context": () => nobodySignedIn,
+    "accounts.signIn": () => ({ id: 1 }),
+    "members.acceptInvitation": () => ({ id: 1, crewId: 7 }),
+  });
+  await screen.findByText(/nora@example.com already has an account/);
+  server.set({ "accounts.context": () => nora });
+  await userEvent.type(await screen.findByLabelText("Username or email"), "nora@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "Join" }));
+  await waitFor(() => expect(location.pathname).toBe("/crew/7"));
+  expect(server.received.find(({ name }) => name === "members.acceptInvitation")?.input).toEqual({ token: "abc" });
+});
+
+test("an invitation of another account than the signed-in one offers to sign out", async () => {
+  await openAt("/invitation?token=abc", "Welcome to Acme", {
+    "members.invitation": () => invitation,
+    "accounts.context": () => miaSignedIn,
+  });
+  await screen.findByText(/You are signed in as Mia Brandt, with another account/);
+  expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
 });

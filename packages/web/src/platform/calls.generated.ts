@@ -100,6 +100,7 @@ export const calls = {
   "accounts.user": {"method":"GET","path":"/api/v2/user","required":[],"optional":[]},
   "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":[],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
   "accounts.changeUserById": {"method":"PUT","path":"/api/v2/user/:userId","required":["userId"],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
+  "accounts.resendConfirmation": {"method":"POST","path":"/api/v2/user/email-confirmation","required":[],"optional":[]},
   "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId","page","perPage"],"paged":true},
   "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","search","codes","page","perPage"],"paged":true},
   "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId"]},
@@ -127,7 +128,7 @@ export const calls = {
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
   "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
-  "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt","ofAgeAt"]},
+  "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt","ofAgeAt","password"]},
   "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
   "members.disable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/disable","required":["crewId","id"],"optional":["disabledAt"]},
   "members.enable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/enable","required":["crewId","id"],"optional":[]},
@@ -173,14 +174,14 @@ export const calls = {
   "profile.referralVoucher": {"method":"GET","path":"/api/v2/user/referral_voucher","required":[],"optional":[]},
   "profile.supportSignIn": {"method":"GET","path":"/api/v2/freshdesk/sso","required":[],"optional":[]},
   "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
-  "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":[]},
+  "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":["code"]},
   "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
-  "secondFactor.removeTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/remove","required":["password"],"optional":[]},
-  "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":[]},
-  "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
+  "secondFactor.removeTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/remove","required":["password"],"optional":["code"]},
+  "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":["code"]},
+  "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":["code"]},
   "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
   "secondFactor.renamePasskey": {"method":"PUT","path":"/api/v2/user/passkeys/:passkeyId","required":["passkeyId","name"],"optional":[]},
-  "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
+  "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":["code"]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
   "sessions.signInByPin": {"method":"POST","path":"/api/v2/user/pin-authentication","required":["pin"],"optional":["userId"]},
@@ -197,7 +198,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -247,9 +248,12 @@ export const calls = {
   "workplaces.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces","required":["crewId","items"],"optional":[]},
   "terminal.products": {"method":"GET","path":"/api/v2/crew/:crewId/terminal/products","required":["crewId"],"optional":[]},
   "terminal.present": {"method":"GET","path":"/api/v2/crew/:crewId/terminal/present","required":["crewId"],"optional":[]},
-  "offlineStamps.bookOnDevice": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId","userId","transactionID","action","timestamp","proof"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location","pinSeenAt"]},
+  "terminal.registerKey": {"method":"POST","path":"/api/v2/crew/:crewId/terminal/key","required":["crewId","publicKey"],"optional":[]},
+  "offlineStamps.bookOnDevice": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId","userId","transactionID","action","timestamp","proof"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location","pinSeenAt","signature"]},
   "offlineStamps.bookOwn": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/own","required":["crewId","userId","transactionID","action","timestamp"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location"]},
   "offlineStamps.listHeld": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps","required":["crewId"],"optional":[]},
+  "offlineStamps.listOwnHeld": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps/own","required":["crewId"],"optional":[]},
+  "offlineStamps.listHeldOnTerminal": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId"],"optional":[]},
   "offlineStamps.decide": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/decide","required":["crewId","transactionID","decision"],"optional":[]},
   "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
   "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
@@ -395,6 +399,9 @@ export interface CallTypes {
   "accounts.user": (typeof accountEndpoints)["user"];
   "accounts.changeUser": (typeof accountEndpoints)["changeUser"];
   "accounts.changeUserById": (typeof accountEndpoints)["changeUserById"];
+  "accounts.resendConfirmation": (typeof accountEndpoints)["resendConfirmation"];
+  "accounts.confirmEmail": (typeof accountEndpoints)["confirmEmail"];
+  "accounts.undoEmailChange": (typeof accountEndpoints)["undoEmailChange"];
   "audit.list": (typeof auditEndpoints)["list"];
   "audit.ofMember": (typeof auditEndpoints)["ofMember"];
   "audit.export": (typeof auditEndpoints)["export"];
@@ -461,6 +468,7 @@ export interface CallTypes {
   "operator.retryMail": (typeof operatorEndpoints)["retryMail"];
   "operator.log": (typeof operatorEndpoints)["log"];
   "passwords.requestReset": (typeof passwordEndpoints)["requestReset"];
+  "passwords.reset": (typeof passwordEndpoints)["reset"];
   "passwords.setByToken": (typeof passwordEndpoints)["setByToken"];
   "passwords.setForMember": (typeof passwordEndpoints)["setForMember"];
   "pins.see": (typeof pinEndpoints)["see"];
@@ -556,9 +564,12 @@ export interface CallTypes {
   "workplaces.batch": (typeof workplaces)["batch"];
   "terminal.products": (typeof terminalEndpoints)["products"];
   "terminal.present": (typeof terminalEndpoints)["present"];
+  "terminal.registerKey": (typeof terminalEndpoints)["registerKey"];
   "offlineStamps.bookOnDevice": (typeof offlineStampEndpoints)["bookOnDevice"];
   "offlineStamps.bookOwn": (typeof offlineStampEndpoints)["bookOwn"];
   "offlineStamps.listHeld": (typeof offlineStampEndpoints)["listHeld"];
+  "offlineStamps.listOwnHeld": (typeof offlineStampEndpoints)["listOwnHeld"];
+  "offlineStamps.listHeldOnTerminal": (typeof offlineStampEndpoints)["listHeldOnTerminal"];
   "offlineStamps.decide": (typeof offlineStampEndpoints)["decide"];
   "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
   "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];

@@ -7,10 +7,19 @@ export const presentAvatar = (userId: number, version: string | null): { hasAvat
   avatarUrl: version === null ? "/avatars/default.svg" : `/api/v2/avatars/${userId}/${version}`,
 });
 
-export const presentUser = ({ userId, name, email, username, language, avatarVersion }: UserRow): User => ({
+export const presentUser = ({
+  userId,
+  name,
+  email,
+  emailConfirmedAt,
+  username,
+  language,
+  avatarVersion,
+}: UserRow): User => ({
   id: userId,
   name,
   email,
+  isEmailConfirmed: email === null || emailConfirmedAt !== null,
   username,
   language,
   ...presentAvatar(userId, avatarVersion),

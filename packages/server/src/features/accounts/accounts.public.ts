@@ -11,7 +11,6 @@ import { settingsOfUser } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
 export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
-export type { Person } from "./people.store.ts";
 
 export const findUser = store.findUser;
 export const findCredentials = store.findCredentials;
@@ -30,15 +29,17 @@ export interface NewUser {
   now: Date;
 }
 
-/** For an email and a username that are known to be free. */
+/** For an email and a username that are known to be free; the address counts as proven. */
 export async function addUser(tx: Tx, user: NewUser): Promise<number> {
-  const added = await store.insertUser(tx, user);
+  const added = await store.insertUser(tx, user.email === null ? user : { ...user, emailConfirmedAt: user.now });
   if (typeof added === "string") throw new Error(added);
   return added;
 }
 
 export const updateUser = store.updateUser;
 export const setPasswordHash = store.setPasswordHash;
+export const markEmailConfirmed = store.markEmailConfirmed;
+export const completeUser = store.completeUser;
 export const setHasSecondFactor = store.setHasSecondFactor;
 export const markSignedIn = store.markSignedIn;
 export const pseudonymizeUser = store.pseudonymizeUser;
@@ -61,13 +62,3 @@ export async function addresseeOf(
 export const findPeople = people.findPeople;
 export const addPeople = people.insertPeople;
 export const removeStrangers = people.deleteUnusedUsers;
-
-/** Changes another user's name, email and username; a taken one is the answer. */
-export async function changePerson(
-  tx: Tx,
-  userId: number,
-  { name, email, username }: Pick<people.Person, "name" | "email" | "username">,
-): Promise<store.Taken | undefined> {
-  const changed = await store.updateUser(tx, userId, { name, email, username });
-  return typeof changed === "string" ? changed : undefined;
-}

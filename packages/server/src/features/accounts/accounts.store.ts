@@ -10,10 +10,13 @@ export interface UserRow {
   avatarVersion: string | null;
   productContext: string | null;
   hasSecondFactor: boolean;
+  emailConfirmedAt: Date | null;
+  /** The crew that created the account with a username; null where the person did. */
+  createdInCrewId: number | null;
 }
 
 const columns = `user_id as "userId", name, email, username, language, avatar_version as "avatarVersion",
-  product_context as "productContext", has_second_factor as "hasSecondFactor"`;
+  product_context as "productContext", has_second_factor as "hasSecondFactor", email_confirmed_at as "emailConfirmedAt", created_in_crew_id as "createdInCrewId"`;
 
 export async function findUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
   const [row] = await tx.query<UserRow & Record<string, unknown>>(`select ${columns} from users where user_id = $1`, [
@@ -61,6 +64,8 @@ export interface NewUserRow {
   passwordHash: string;
   termsAcceptedAt?: Date;
   productContext?: string | null;
+  emailConfirmedAt?: Date;
+  createdInCrewId?: number | undefined;
   now: Date;
 }
 
@@ -81,8 +86,9 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Taken> {
 export const insertUser = (tx: Tx, user: NewUserRow): Promise<number | Taken> =>
   unlessTaken(async () => {
     const [row] = await tx.query<{ userId: number }>(
-      `insert into users (name, email, username, language, password_hash, created_at, terms_accepted_at, product_context)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning user_id as "userId"`,
+      `insert into users (name, email, username, language, password_hash, created_at, terms_accepted_at, product_context,
+         email_confirmed_at, created_in_crew_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning user_id as "userId"`,
       [
         user.name,
         user.email,
@@ -92,6 +98,8 @@ export const insertUser = (tx: Tx, user: NewUserRow): Promise<number | Taken> =>
         user.now,
         user.termsAcceptedAt ?? null,
         user.productContext ?? null,
+        user.emailConfirmedAt ?? null,
+        user.createdInCrewId ?? null,
       ],
     );
     return (row as { userId: number }).userId;
@@ -103,11 +111,19 @@ export type UserChanges = Pick<UserRow, "name" | "email" | "username"> & {
   passwordHash?: string | undefined;
 };
 
-export const updateUser = (tx: Tx, userId: number, user: UserChanges): Promise<UserRow | Taken | undefined> =>
+/** Another address has to be confirmed anew; one that a former holder can still take back is taken. */
+export const updateUser = (
+  tx: Tx,
+  userId: number,
+  user: UserChanges,
+  now: Date,
+): Promise<UserRow | Taken | undefined> =>
   unlessTaken(async () => {
+    if (user.email !== null && (await isReserved(tx, user.email, userId, now))) return "emailTaken";
     const [row] = await tx.query<UserRow & Record<string, unknown>>(
       `update users set name = $2, email = $3, username = $4, language = coalesce($5, language),
-         password_hash = coalesce($6, password_hash)
+         password_hash = coalesce($6, password_hash),
+         email_confirmed_at = case when lower(email) = lower($3) then email_confirmed_at end
        where user_id = $1 returning ${columns}`,
       [userId, user.name, user.email, user.username, user.language ?? null, user.passwordHash ?? null],
     );
@@ -117,6 +133,45 @@ export const updateUser = (tx: Tx, userId: number, user: UserChanges): Promise<U
 export async function setPasswordHash(tx: Tx, userId: number, passwordHash: string | null): Promise<void> {
   await tx.run("update users set password_hash = $2 where user_id = $1", [userId, passwordHash]);
 }
+
+/** The person followed a link that was mailed to this address. */
+export async function markEmailConfirmed(tx: Tx, userId: number, email: string, now: Date): Promise<boolean> {
+  const marked = await tx.run(
+    `update users set email_confirmed_at = coalesce(email_confirmed_at, $3)
+     where user_id = $1 and lower(email) = lower($2)`,
+    [userId, email, now],
+  );
+  return marked === 1;
+}
+
+/** Turns an invited person into an account with a proven address; a taken address is the answer. */
+export const completeUser = (
+  tx: Tx,
+  userId: number,
+  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+): Promise<Taken | undefined> =>
+  unlessTaken(async () => {
+    await tx.run(
+      "update users set email = $2, email_confirmed_at = $3, password_hash = $4 where user_id = $1 and password_hash is null",
+      [userId, email, now, passwordHash],
+    );
+    return undefined;
+  });
+
+/** Whether the address has an account, or belonged to one that can still take it back. */
+export async function isAddressTaken(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const rows = await tx.query("select from users where lower(email) = lower($1)", [email]);
+  return rows.length > 0 || (await isReserved(tx, email, 0, now));
+}
+
+const isReserved = async (tx: Tx, email: string, exceptFor: number, now: Date): Promise<boolean> => {
+  const rows = await tx.query(
+    `select from email_changes
+     where lower(former_email) = lower($1) and user_id <> $2 and ended_at is null and expires_at > $3`,
+    [email, exceptFor, now],
+  );
+  return rows.length > 0;
+};
 
 /** True the first time. */
 export async function markSignedIn(tx: Tx, userId: number, now: Date): Promise<boolean> {
@@ -148,8 +203,8 @@ export async function ensureReferralCode(tx: Tx, userId: number, fresh: string):
 /** Leaves a pseudonym, so that records written by the user still have an author. */
 export async function pseudonymizeUser(tx: Tx, userId: number, pseudonym: string): Promise<void> {
   await tx.run(
-    `update users set name = $2, email = null, username = $3, password_hash = null, avatar_version = null, home = null,
-       referral_code = null, product_context = null, has_second_factor = false where user_id = $1`,
+    `update users set name = $2, email = null, email_confirmed_at = null, username = $3, password_hash = null, avatar_version = null,
+       home = null, referral_code = null, product_context = null, has_second_factor = false where user_id = $1`,
     [userId, pseudonym, `erased-${userId}`],
   );
 }

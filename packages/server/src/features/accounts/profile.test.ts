@@ -34,6 +34,7 @@ test("a user has id, username, name, email, avatarUrl and language, and no passw
     username: "mia",
     name: "Mia",
     email: "mia@example.com",
+    isEmailConfirmed: true,
     language: "en",
     hasAvatar: false,
     avatarUrl: "/avatars/default.svg",
@@ -93,7 +94,7 @@ test("email and username change with the current password; the old address hears
   await change({ email: "mia@example.com", username: "mia", password: testPassword });
 });
 
-test("names of others are taken, in whatever case (ERR045)", async () => {
+test("names of others are taken, in whatever case (ERR045, ERR523)", async () => {
   const username = await change({ username: "OLGA", password: testPassword });
   expect(username.refusal.errors).toMatchObject([{ id: 4006, field: "username" }]);
   const email = await change({ email: "Olga@example.com", password: testPassword });

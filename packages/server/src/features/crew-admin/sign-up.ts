@@ -3,7 +3,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { createUser, prepareUser } from "../accounts/create-user.public.ts";
+import { createAccount, prepareUser } from "../accounts/create-user.public.ts";
 import { givePin } from "../security/pins.public.ts";
 import { foundCrew } from "./crew-admin.public.ts";
 
@@ -17,21 +17,25 @@ const crewNames: Record<Language, (userName: string) => string> = {
 /** The password is hashed before the transaction. */
 export const signUpUser = prepared(
   (call: Preparation, input: InputOf<typeof signUpEndpoints.user>) => prepareUser(call, input),
-  async (call, _input, user): Promise<{ id: number }> => ({ id: await createUser(call, call.tx, user) }),
+  async (call, _input, user): Promise<null> => {
+    await createAccount(call, user);
+    return null;
+  },
 );
 
 /** User, crew, membership, trial and PIN in one transaction: all of them or none. */
 export const signUpCrewOwner = prepared(
   (call: Preparation, { crewName: _, ...user }: InputOf<typeof signUpEndpoints.crewOwner>) => prepareUser(call, user),
-  async (call, { crewName }, user): Promise<{ id: number; crewId: number }> => {
+  async (call, { crewName }, user): Promise<null> => {
     const { tx, now, config, log, traceId } = call;
-    const id = await createUser(call, tx, user);
     const name = crewName ?? crewNames[user.language](user.name).slice(0, MAX_NAME_LENGTH);
-    const crewId = await foundCrew(tx, { name, ownerId: id, now }).catch((error: unknown) => {
-      log.error({ err: error, traceId }, "crew not created");
-      throw new Refusal("crewNotCreated");
+    await createAccount(call, user, async (userId) => {
+      const crewId = await foundCrew(tx, { name, ownerId: userId, now }).catch((error: unknown) => {
+        log.error({ err: error, traceId }, "crew not created");
+        throw new Refusal("crewNotCreated");
+      });
+      await givePin(tx, config.secret, { crewId, userId }, now);
     });
-    await givePin(tx, config.secret, { crewId, userId: id }, now);
-    return { id, crewId };
+    return null;
   },
 );

@@ -9,7 +9,7 @@ import { givePin } from "../security/pins.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";
 import { assertRoom, lockForMembers } from "./crew-size.ts";
 import { reread } from "./find-target.ts";
-import { insertMembers, type MemberRow, membersAmong } from "./members.store.ts";
+import { insertMembers, type MemberRow } from "./members.store.ts";
 import { type JoinedBy, notifyManagers } from "./notify-membership.ts";
 
 interface Wanted {
@@ -58,16 +58,16 @@ export async function admit(
   { crewId, crewName, role, managesTeamsOnly, firstWorkDayAt, teamIds }: Admission,
   userId: number,
   joinedBy: JoinedBy,
+  email: string | null = null,
 ): Promise<MemberRow> {
   const { tx, now, config } = call;
-  if ((await membersAmong(tx, crewId, [userId])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
   const unknown = { disabledAt: null, externalId: null, employmentType: null, ofAgeAt: null };
   await insertMembers(tx, { crewId, crewName, now }, [{ ...unknown, userId, role, managesTeamsOnly, firstWorkDayAt }]);
   usersChanged(call, [userId]);
   await givePin(tx, config.secret, { crewId, userId }, now);
   if (teamIds.length > 0) await changeTeamsOf(call, crewId, [userId], { add: teamIds, remove: [] });
   const member = await reread(call, crewId, userId);
-  const { name, email, username } = member;
+  const { name, username } = member;
   await audit(call, {
     area: "member",
     action: "member-invited",

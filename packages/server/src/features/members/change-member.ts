@@ -1,43 +1,57 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
+import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import { isPlausibleComingOfAge } from "@glasen/domain/members/coming-of-age.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { changePerson } from "../accounts/accounts.public.ts";
+import { findUser, updateUser } from "../accounts/accounts.public.ts";
+import { afterEmailChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { lockCrew, todayIn } from "../crews/crews.public.ts";
 import { minorsChanged } from "../evaluation/rules-changed.public.ts";
+import { endPasswordResets, isOwnPassword } from "../security/own-password.public.ts";
 import { findTarget, reread } from "./find-target.ts";
+import { insertInvitations } from "./invitations.store.ts";
 import { presentMember } from "./members.present.ts";
-import { crewsOf, type MemberRow, updateMember } from "./members.store.ts";
+import { addressesInCrew, type MemberRow, updateMember } from "./members.store.ts";
+import { countInvitations, invitationEnd, sendInvitations } from "./send-invitations.ts";
 
-export async function changeMember(
-  call: Call,
-  { crewId, id, ...given }: InputOf<typeof memberEndpoints.change>,
-): Promise<Member> {
-  // Another day of coming of age is a change of rules, which locks the crew before the members.
-  if (given.ofAgeAt !== undefined) await lockCrew(call.tx, crewId);
-  const before = await findTarget(call, crewId, id, memberPolicy.edit);
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const after: MemberRow = { ...before, ...changes, externalId: emptyToNull(given.externalId, before.externalId) };
-  assertInOrder(after);
-  if (after.ofAgeAt !== before.ofAgeAt) await assertPlausible(call, crewId, after.ofAgeAt as LocalDate | null);
-  await changeAccount(call, before, after);
-  const problem = await updateMember(call.tx, crewId, before.userId, after);
-  if (problem) throw new Refusal(problem, "externalId");
-  await auditFields(
-    call,
-    { area: "member", action: "member-changed", subjectId: before.userId },
-    recordOf(before),
-    recordOf(after),
-  );
-  call.emit("member-saved", { userIds: [before.userId] });
-  if (after.ofAgeAt !== before.ofAgeAt) await minorsChanged(call, crewId, [before.userId]);
-  return presentMember(await reread(call, crewId, before.userId), true);
-}
+type Input = InputOf<typeof memberEndpoints.change>;
+
+/** The password that came with the call, compared with that of the caller. */
+type OwnPassword = "missing" | "right" | "wrong";
+
+/** Other credentials of the caller's own account need its password, as they do in the profile. */
+export const changeMember = prepared(
+  async (call, { password }: Input): Promise<OwnPassword> => {
+    if (password === undefined) return "missing";
+    return (await isOwnPassword(call, password)) ? "right" : "wrong";
+  },
+  async (call, { crewId, id, password: _, ...given }, ownPassword): Promise<Member> => {
+    // Another day of coming of age is a change of rules, which locks the crew before the members.
+    if (given.ofAgeAt !== undefined) await lockCrew(call.tx, crewId);
+    const before = await findTarget(call, crewId, id, memberPolicy.edit);
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const after: MemberRow = { ...before, ...changes, externalId: emptyToNull(given.externalId, before.externalId) };
+    assertInOrder(after);
+    if (after.ofAgeAt !== before.ofAgeAt) await assertPlausible(call, crewId, after.ofAgeAt as LocalDate | null);
+    await changeAccount(call, before, after, ownPassword);
+    const problem = await updateMember(call.tx, crewId, before.userId, after);
+    if (problem) throw new Refusal(problem, "externalId");
+    await auditFields(
+      call,
+      { area: "member", action: "member-changed", subjectId: before.userId },
+      recordOf(before),
+      recordOf(after),
+    );
+    call.emit("member-saved", { userIds: [before.userId] });
+    if (after.ofAgeAt !== before.ofAgeAt) await minorsChanged(call, crewId, [before.userId]);
+    return presentMember(await reread(call, crewId, before.userId), true);
+  },
+);
 
 const emptyToNull = (given: string | null | undefined, before: string | null): string | null =>
   given === undefined ? before : given?.trim() || null;
@@ -52,22 +66,66 @@ async function assertPlausible({ tx, now }: Call, crewId: number, ofAgeAt: Local
     throw new Refusal("comingOfAgeUnlikely", "ofAgeAt");
 }
 
-/** Name, email and username belong to the account: members of several crews change them themselves. */
-async function changeAccount(call: Call, before: MemberRow, after: MemberRow): Promise<void> {
-  const { tx, actor } = call;
+/** Name, email and username belong to the account, which is changed by its owner, or by the crew that created it. */
+async function changeAccount(call: Call, before: MemberRow, after: MemberRow, ownPassword: OwnPassword): Promise<void> {
+  const { tx, now } = call;
   const differing = (["name", "email", "username"] as const).filter((field) => before[field] !== after[field]);
   if (differing.length === 0) return;
-  const isSelf = actor.kind === "member" && actor.userId === before.userId;
-  if (!isSelf && (await crewsOf(tx, before.userId)) > 1) {
-    throw new Refusal(
-      "notAuthorized",
-      differing.map((field) => ({ name: "notAuthorized" as const, field })),
-    );
-  }
   if (after.email === null && after.username === null) throw new Refusal("presence", "email");
-  const problem = await changePerson(tx, before.userId, after);
-  if (problem) throw new Refusal(problem, problem === "emailTaken" ? "email" : "username");
+  if (before.invitedAt) return changeInvited(call, before, after);
+  assertMayChangeAccount(call, before, differing, ownPassword);
+  const account = await findUser(tx, before.userId);
+  if (!account) throw new Refusal("userNotFound", "id");
+  const { name, email, username } = after;
+  const changed = await updateUser(tx, before.userId, { name, email, username }, now);
+  if (!changed) throw new Refusal("userNotFound", "id");
+  if (typeof changed === "string") throw new Refusal(changed, changed === "emailTaken" ? "email" : "username");
+  if (differing.includes("email")) await endPasswordResets(tx, before.userId, now);
+  await afterEmailChange(call, account, changed);
   usersChanged(call, [before.userId]);
+}
+
+function assertMayChangeAccount(
+  { actor }: Call,
+  member: MemberRow,
+  differing: readonly ("name" | "email" | "username")[],
+  ownPassword: OwnPassword,
+): void {
+  const credentials = differing.filter((field) => field !== "name");
+  if (actor.kind === "member" && actor.userId === member.userId) {
+    if (credentials.length === 0 || ownPassword === "right") return;
+    const name = ownPassword === "missing" ? "presence" : "wrongPassword";
+    throw new Refusal("invalidArgument", [{ name, field: "password" }]);
+  }
+  const refuse = (name: "notAuthorized" | "accountNotOfCrew", fields: readonly string[]): never => {
+    throw new Refusal(
+      name,
+      fields.map((field) => ({ name, field })),
+    );
+  };
+  if (member.crewCount > 1) refuse("notAuthorized", differing);
+  if (credentials.length === 0) return;
+  // With the email or the username, the account could be taken over just as with the password.
+  if (!memberPasswordPolicy.set(actor, member)) refuse("notAuthorized", credentials);
+  if (!member.isCrewAccount) refuse("accountNotOfCrew", credentials);
+}
+
+/** An invitation that is not answered has no account yet: another address gets a new link, and the former one ends. */
+async function changeInvited(call: Call, before: MemberRow, after: MemberRow): Promise<void> {
+  const { tx, now, actor } = call;
+  const { userId, crewId } = before;
+  const { name, email, username } = after;
+  if (email === null) throw new Refusal("presence", "email");
+  const invited = await findUser(tx, userId);
+  const changed = await updateUser(tx, userId, { name, username, email: invited?.email ?? null }, now);
+  if (typeof changed === "string") throw new Refusal(changed, "username");
+  usersChanged(call, [userId]);
+  if (email.toLowerCase() === before.email?.toLowerCase()) return;
+  if ((await addressesInCrew(tx, crewId, [email])).length > 0) throw new Refusal("emailTaken", "email");
+  await countInvitations(tx, crewId, [email], now);
+  const invitation = { crewId, people: [{ userId, email }], invitedBy: actingUser(actor) };
+  await insertInvitations(tx, { ...invitation, now, expiresAt: invitationEnd(now) });
+  await sendInvitations(call, crewId, [userId]);
 }
 
 const recordOf = ({ name, email, username, externalId, employmentType, firstWorkDayAt, ofAgeAt }: MemberRow) => ({

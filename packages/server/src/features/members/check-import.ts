@@ -17,14 +17,12 @@ import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { problemsOf } from "#kernel/call/parse-input.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { findPeople, type Person } from "../accounts/accounts.public.ts";
+import { findPeople } from "../accounts/accounts.public.ts";
 import type { LockedCrew } from "./crew-size.ts";
-import { countEnabled, membersAmong, takenExternalIds } from "./members.store.ts";
+import { addressesInCrew, countEnabled, takenExternalIds } from "./members.store.ts";
 
 export interface CheckedRow extends ImportedMember {
   row: number;
-  /** The person who already has the email. */
-  known: Person | undefined;
 }
 
 export interface CheckedImport {
@@ -99,30 +97,23 @@ async function checkAgainstCrew(
 ): Promise<CheckedRow[]> {
   const given = <K extends "email" | "username" | "externalId">(field: K): string[] =>
     readRows.flatMap(({ member }) => member[field] ?? []);
-  const people = await findPeople(tx, { emails: given("email"), usernames: given("username") });
-  const byEmail = new Map(people.map((person) => [person.email?.toLowerCase(), person]));
-  const byUsername = new Map(people.map((person) => [person.username?.toLowerCase(), person]));
-  const inside = new Set(
-    await membersAmong(
-      tx,
-      crewId,
-      people.map(({ userId }) => userId),
-    ),
-  );
+  const holders = await findPeople(tx, { usernames: given("username") });
+  const usernames = new Set(holders.map(({ username }) => username?.toLowerCase()));
+  const addresses = new Set(await addressesInCrew(tx, crewId, given("email")));
   const numbers = new Set(await takenExternalIds(tx, crewId, given("externalId")));
 
   return readRows.flatMap(({ read, member, complete }) => {
-    const known = member.email === undefined ? undefined : byEmail.get(member.email.toLowerCase());
-    const holder = member.username === undefined ? undefined : byUsername.get(member.username.toLowerCase());
-    if (known && inside.has(known.userId)) report(read, "email", "emailAlreadyInCrew");
-    if (holder && holder !== known) report(read, "username", "usernameTaken");
+    if (member.email !== undefined && addresses.has(member.email.toLowerCase()))
+      report(read, "email", "emailAlreadyInCrew");
+    if (member.username !== undefined && usernames.has(member.username.toLowerCase()))
+      report(read, "username", "usernameTaken");
     if (member.externalId !== undefined && numbers.has(member.externalId))
       report(read, "externalId", "personnelNumberTaken");
     const asMember = { role: "member", managesTeamsOnly: false } as const;
     const to = { ...asMember, role: member.role ?? "member" };
     const target = { crewId, userId: 0, teamIds: [], from: asMember, to };
     if (!memberPolicy.giveRole(actor, target)) report(read, "role", "notAuthorized");
-    return complete ? [{ ...complete, row: read.line, known }] : [];
+    return complete ? [{ ...complete, row: read.line }] : [];
   });
 }
 

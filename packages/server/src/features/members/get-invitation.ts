@@ -9,6 +9,6 @@ type Get = typeof memberEndpoints.invitation;
 export async function getInvitation({ tx, now }: Call, { token }: InputOf<Get>): Promise<OutputOf<Get>> {
   const found = await findInvitation(tx, token, now);
   if (!found) throw new Refusal("invitationInvalid", "token");
-  const { crewName, name, email } = found;
-  return { crewName, name, email };
+  const { crewName, name, email, accountId } = found;
+  return { crewName, name, email, hasAccount: accountId !== null };
 }

@@ -15,7 +15,7 @@ import { lockForMembers } from "./crew-size.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { insertMembers } from "./members.store.ts";
 import { notifyManagers } from "./notify-membership.ts";
-import { invitationEnd } from "./send-invitations.ts";
+import { countInvitations, invitationEnd } from "./send-invitations.ts";
 
 type Import = typeof importMemberEndpoints.commit;
 
@@ -34,7 +34,7 @@ export async function importMembers(
     const at = problems.map(({ row, field, name }) => ({ name, field: `rows.${row}${field ? `.${field}` : ""}` }));
     throw new Refusal("invalidArgument", at);
   }
-  const userIds = await addAccounts(call, rows);
+  const userIds = await addAccounts(call, crewId, rows);
   const idOf = (row: CheckedRow): number => userIds.get(row) as number;
   const members = rows.map((row) => ({
     userId: idOf(row),
@@ -51,15 +51,21 @@ export async function importMembers(
   await givePins(tx, call.config.secret, crewId, rows.map(idOf), now);
   const teamOf = await joinTeams(call, crewId, rows, idOf);
 
-  const invited = sendInvitations ? rows.filter(({ email, known }) => email && !known?.hasPassword).map(idOf) : [];
-  if (invited.length > 0) {
+  // Everybody with an address joins by an invitation, which can be sent later too.
+  const people = rows.flatMap((row) => (row.email === undefined ? [] : [{ userId: idOf(row), email: row.email }]));
+  const invited = sendInvitations ? people.map(({ userId }) => userId) : [];
+  if (people.length > 0) {
     const invitedBy = actingUser(call.actor);
-    await insertInvitations(tx, { crewId, userIds: invited, invitedBy, now, expiresAt: invitationEnd(now) });
-    call.emit("members-invited", { userIds: invited, invitedBy });
+    await insertInvitations(tx, { crewId, people, invitedBy, now, expiresAt: invitationEnd(now) });
+    if (sendInvitations) {
+      const emails = people.map(({ email }) => email);
+      await countInvitations(tx, crewId, emails, now);
+      call.emit("members-invited", { userIds: invited, invitedBy });
+    }
   }
   await auditAll(
     call,
-    rows.map(({ known: _, row: __, birthDate: ___, ...member }, at) => ({
+    rows.map(({ row: _, birthDate: __, ...member }, at) => ({
       area: "member" as const,
       action: "member-imported",
       subjectId: members[at]?.userId ?? null,
@@ -85,31 +91,23 @@ function ofAgeAfter(today: LocalDate, birthDate: LocalDate | undefined): LocalDa
   return ofAgeAt && ofAgeAt > today ? ofAgeAt : null;
 }
 
-/** Adds accounts for the people without one, in one statement. */
-async function addAccounts({ tx, now }: Call, rows: readonly CheckedRow[]): Promise<Map<CheckedRow, number>> {
-  const withoutAccount = rows.filter(({ known }) => !known);
-  const added = await addPeople(
-    tx,
-    withoutAccount.map(({ name, email = null, username = null, language }) => ({
-      name,
-      email,
-      username,
-      language,
-      passwordHash: null,
-    })),
-    now,
-  );
-  // A concurrent call has taken one of the names since the check.
-  if (added.length !== withoutAccount.length) throw new Refusal("userNotCreated");
-  const key = ({
-    email,
+/** Adds a person for each row, in one statement. */
+async function addAccounts(
+  { tx, now }: Call,
+  crewId: number,
+  rows: readonly CheckedRow[],
+): Promise<Map<CheckedRow, number>> {
+  const people = rows.map(({ name, email, username = null, language }) => ({
+    name,
     username,
-  }: {
-    email?: string | null | undefined;
-    username?: string | null | undefined;
-  }): string => `${email ?? ""}|${username ?? ""}`;
-  const byKey = new Map(added.map((person) => [key(person), person.userId]));
-  return new Map(rows.map((row) => [row, row.known?.userId ?? (byKey.get(key(row)) as number)]));
+    language,
+    passwordHash: null,
+    createdInCrewId: email === undefined ? crewId : null,
+  }));
+  const added = await addPeople(tx, people, now);
+  // A concurrent call has taken one of the names since the check.
+  if (added.length !== rows.length) throw new Refusal("userNotCreated");
+  return new Map(rows.map((row, at) => [row, added[at]?.userId as number]));
 }
 
 async function joinTeams(

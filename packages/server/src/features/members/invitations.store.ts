@@ -6,22 +6,20 @@ const hashOf = (token: string): Buffer => createHash("sha256").update(token).dig
 
 interface Invited {
   crewId: number;
-  userIds: readonly number[];
+  people: readonly { userId: number; email: string }[];
   invitedBy: number;
   now: Date;
   expiresAt: Date;
 }
 
 /** Invitations whose mails are not queued yet. */
-export async function insertInvitations(
-  tx: Tx,
-  { crewId, userIds, invitedBy, now, expiresAt }: Invited,
-): Promise<void> {
+export async function insertInvitations(tx: Tx, { crewId, people, invitedBy, now, expiresAt }: Invited): Promise<void> {
   await tx.run(
-    `insert into invitations (user_id, crew_id, invited_by, invited_at, expires_at)
-     select unnest($2::bigint[]), $1, $3, $4, $5
-     on conflict (user_id, crew_id) do update set token_hash = null, invited_by = $3, invited_at = $4, expires_at = $5`,
-    [crewId, userIds, invitedBy, now, expiresAt],
+    `insert into invitations (user_id, email, crew_id, invited_by, invited_at, expires_at)
+     select p.*, $1, $4, $5, $6 from unnest($2::bigint[], $3::text[]) as p
+     on conflict (user_id, crew_id) do update set
+       email = excluded.email, token_hash = null, invited_by = $4, invited_at = $5, expires_at = $6`,
+    [crewId, people.map(({ userId }) => userId), people.map(({ email }) => email), invitedBy, now, expiresAt],
   );
 }
 
@@ -43,18 +41,16 @@ export interface WaitingInvitation {
   language: Language;
   crewName: string;
   inviter: string;
-  hasPassword: boolean;
 }
 
 /** Invitations whose mails are not queued yet, with their receivers and inviters. */
 export const waitingInvitations = (tx: Tx, crewId: number, userIds: readonly number[]): Promise<WaitingInvitation[]> =>
   tx.query<WaitingInvitation & Record<string, unknown>>(
-    `select i.user_id as "userId", u.name, u.email, u.language, c.crew_name as "crewName", by_user.name as inviter,
-       u.password_hash is not null as "hasPassword"
+    `select i.user_id as "userId", u.name, i.email, u.language, c.crew_name as "crewName", by_user.name as inviter
      from invitations i join users u on u.user_id = i.user_id
        join user_crews c on c.user_id = i.user_id and c.crew_id = i.crew_id
        join users by_user on by_user.user_id = i.invited_by
-     where i.crew_id = $1 and i.user_id = any($2::bigint[]) and i.token_hash is null and u.email is not null`,
+     where i.crew_id = $1 and i.user_id = any($2::bigint[]) and i.token_hash is null and i.email is not null`,
     [crewId, userIds],
   );
 
@@ -63,25 +59,24 @@ export interface OpenInvitation {
   crewId: number;
   crewName: string;
   name: string;
-  email: string | null;
-  hasPassword: boolean;
+  email: string;
+  invitedBy: number;
+  /** The account of the invited address; null where accepting creates one. */
+  accountId: number | null;
 }
 
 export async function findInvitation(tx: Tx, token: string, now: Date): Promise<OpenInvitation | undefined> {
   const [row] = await tx.query<OpenInvitation & Record<string, unknown>>(
-    `select i.user_id as "userId", i.crew_id as "crewId", c.crew_name as "crewName", u.name, u.email,
-       u.password_hash is not null as "hasPassword"
+    `select i.user_id as "userId", i.crew_id as "crewId", c.crew_name as "crewName", u.name, i.email,
+       i.invited_by as "invitedBy",
+       case when u.password_hash is not null then u.user_id else account.user_id end as "accountId"
      from invitations i join users u on u.user_id = i.user_id
        join user_crews c on c.user_id = i.user_id and c.crew_id = i.crew_id
+       left join users account on lower(account.email) = lower(i.email) and account.user_id <> i.user_id
      where i.token_hash = $1 and i.expires_at > $2`,
     [hashOf(token), now],
   );
   return row;
-}
-
-/** Setting a password answers every invitation of that person. */
-export async function deleteInvitationsOf(tx: Tx, userId: number): Promise<boolean> {
-  return (await tx.run("delete from invitations where user_id = $1", [userId])) > 0;
 }
 
 export async function deleteInvitation(tx: Tx, crewId: number, userId: number): Promise<boolean> {

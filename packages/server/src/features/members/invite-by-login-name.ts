@@ -21,7 +21,8 @@ export const inviteByLoginName = prepared(
   async (call, input, passwordHash): Promise<Member> => {
     const { name, username, language, crewId } = input;
     const admission = await startAdmission(call, input);
-    const [person] = await addPeople(call.tx, [{ name, email: null, username, language, passwordHash }], call.now);
+    const newPerson = { name, username, language, passwordHash, createdInCrewId: crewId };
+    const [person] = await addPeople(call.tx, [newPerson], call.now);
     if (!person) throw new Refusal("usernameTaken", "username");
     const member = await admit(call, admission, person.userId, "create_member");
     await publishWelcome(call, crewId, person.userId, admission.crewName);

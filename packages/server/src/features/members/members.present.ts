@@ -27,6 +27,7 @@ export const presentMember = (
   employmentType: seesDetails ? row.employmentType : null,
   ofAgeAt: seesDetails ? (row.ofAgeAt as LocalDate | null) : null,
   externalId: seesDetails ? row.externalId : null,
+  isCrewAccount: seesDetails && row.isCrewAccount,
   invitedAt: seesDetails ? (row.invitedAt?.toISOString() ?? null) : null,
   erasedAt: row.erasedAt?.toISOString() ?? null,
   activeTimeAccount,

@@ -1,5 +1,6 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
+import { isCrewAccount } from "@glasen/domain/accounts/account-control.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { addUsersToCrew, removeUsersFromCrew } from "../crews/crews.public.ts";
@@ -21,26 +22,31 @@ export interface MemberRow {
   ofAgeAt: string | null;
   externalId: string | null;
   invitedAt: Date | null;
+  /** Whether the crew controls the account. */
+  isCrewAccount: boolean;
+  /** The number of crews that the person belongs to. */
+  crewCount: number;
   erasedAt: Date | null;
 }
 
 const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId",
   case when m.erased_at is null or u.username = 'erased-' || u.user_id then u.name else '#' || m.member_id end as name,
-  case when m.erased_at is null then u.email end as email, case when m.erased_at is null then u.username end as username, m.role,
+  case when m.erased_at is null then coalesce(i.email, u.email) end as email, case when m.erased_at is null then u.username end as username, m.role,
   case when m.erased_at is null then u.avatar_version end as "avatarVersion",
   m.manages_teams_only as "managesTeamsOnly", m.first_work_day_at as "firstWorkDayAt", m.disabled_at as "disabledAt",
   m.employment_type as "employmentType", m.of_age_at as "ofAgeAt", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
-  coalesce(t.ids, '{}') as "teamIds"`;
+  coalesce(t.ids, '{}') as "teamIds", u.created_in_crew_id as "createdInCrewId",
+  (select count(*) from user_crews uc where uc.user_id = m.user_id) as "crewCount"`;
 
 const sources = `members m join users u on u.user_id = m.user_id
   left join invitations i on i.user_id = m.user_id and i.crew_id = $1
   left join (select user_id, array_agg(team_id order by team_id) as ids from team_members where crew_id = $1 group by user_id) t
     on t.user_id = m.user_id`;
 
-type Read = MemberRow & Record<string, unknown>;
+type Read = Omit<MemberRow, "isCrewAccount"> & { createdInCrewId: number | null };
 
-const read = <Row extends MemberRow>(rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, teamIds: row.teamIds.map(Number) }));
+const read = <Row extends Read>(rows: readonly Row[]): (Row & MemberRow)[] =>
+  rows.map((row) => ({ ...row, teamIds: row.teamIds.map(Number), isCrewAccount: isCrewAccount(row.crewId, row) }));
 
 /** In the order of German dictionaries, regardless of case; `isReached` marks the members whose personal data the caller may see. */
 export async function membersOfCrew(
@@ -212,11 +218,20 @@ export async function membersAmong(tx: Tx, crewId: number, userIds: readonly num
   return rows.map(({ userId }) => userId);
 }
 
-export async function crewsOf(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>("select count(*) as count from user_crews where user_id = $1", [
-    userId,
-  ]);
-  return row?.count ?? 0;
+/** Those of the addresses that a member of the crew has or was invited with, in lower case. */
+export async function addressesInCrew(tx: Tx, crewId: number, emails: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ email: string }>(
+    `select lower(coalesce(i.email, u.email)) as email from members m join users u on u.user_id = m.user_id
+       left join invitations i on i.user_id = m.user_id and i.crew_id = m.crew_id
+     where m.crew_id = $1 and lower(coalesce(i.email, u.email)) = any($2::text[])`,
+    [crewId, emails.map((email) => email.toLowerCase())],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Gives a membership, with all its records in the crew, to another user. */
+export async function handOverMembership(tx: Tx, crewId: number, from: number, to: number): Promise<void> {
+  await tx.query("select hand_over_membership($1, $2, $3)", [crewId, from, to]);
 }
 
 export async function takenExternalIds(tx: Tx, crewId: number, externalIds: readonly string[]): Promise<string[]> {

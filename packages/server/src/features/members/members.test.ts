@@ -113,15 +113,27 @@ test("an invitation by email lists the member, queues a mail in the language, an
   expect((await named(max, "nora")).invitedAt).toBeNull();
 });
 
-test("a person with an account is added at once and gets a mail; a second invitation is 1009 (MEM535, ERR025, ERR506)", async () => {
-  const added = await invite(max, "boris@example.com");
-  expect(added).toMatchObject({ status: 200, payload: { userId: testIds.users.boris, invitedAt: null } });
-  expect((await mails("boris@example.com")).map(({ subject }) => subject)).toEqual([
-    "You are now a member of Hafenbäckerei",
-  ]);
+test("a person with an account joins by the link, in a session of their own; a second invitation is 1009 (MEM535, ERR025, ERR506)", async () => {
+  const invited = await invite(max, "boris@example.com", { name: "Bo", role: "member" });
+  expect(invited.payload).toMatchObject({ name: "Bo", email: "boris@example.com", invitedAt: expect.any(String) });
+  expect(invited.payload.userId).not.toBe(testIds.users.boris);
   expect(await invite(max, "BORIS@example.com")).toMatchObject({ status: 409, id: 1009 });
   const boris = await app.signedIn("boris");
+  expect((await boris.call(memberEndpoints.list, { crewId })).id).toBe(1006);
+  const token = tokenIn((await mails("boris@example.com"))[0]?.text ?? "");
+  expect((await app.visitor().call(memberEndpoints.invitation, { token })).payload).toMatchObject({ hasAccount: true });
+
+  const words = { token, password: "rye and spelt", passwordConfirmation: "rye and spelt" };
+  expect(await app.visitor().call(memberEndpoints.acceptInvitation, words)).toMatchObject({ status: 403, id: 1006 });
+  expect((await mia.call(memberEndpoints.acceptInvitation, words)).id).toBe(1006);
+  const joined = await boris.call(memberEndpoints.acceptInvitation, { token });
+  expect(joined.payload).toEqual({ id: testIds.users.boris, crewId });
   expect((await boris.call(memberEndpoints.list, { crewId })).status).toBe(200);
+  const member = (await list(max)).find(({ userId }) => userId === testIds.users.boris);
+  expect(member).toMatchObject({ id: invited.payload.id, name: "FOREIGN Boris", invitedAt: null });
+  expect((await list(max)).some(({ userId }) => userId === invited.payload.userId)).toBe(false);
+  expect((await boris.call(memberEndpoints.acceptInvitation, { token })).id).toBe(1011);
+  expect((await app.visitor().signIn("boris", "rye and spelt")).status).toBe(401);
 });
 
 test("managers are notified of new members, new members are welcomed, and nobody is notified of their own action", async () => {
@@ -138,9 +150,12 @@ test("managers are notified of new members, new members are welcomed, and nobody
     },
     expect.objectContaining({
       typeId: "membership.invite_existing_user",
-      text: "Max added FOREIGN Boris, who had an account already.",
+      text: "FOREIGN Boris accepted the invitation of Max with an account of their own.",
     }),
-    expect.objectContaining({ typeId: "membership.invite_new_user" }),
+    expect.objectContaining({
+      typeId: "membership.invite_new_user",
+      text: "Max invited Bo. The invitation comes by email.",
+    }),
   ]);
   expect((await newsOf(max, testIds.users.max)).some(({ text }) => text.includes("by Max"))).toBe(false);
   for (const name of ["rita", "mia"] as const)
@@ -219,8 +234,7 @@ test("an email of another user is 4009 on that field; a personnel number is give
 });
 
 test("managers cannot change name and email of a member of another crew", async () => {
-  const { payload } = await invite(max, "boris@example.com");
-  const boris = payload?.id ?? (await list(max)).find(({ userId }) => userId === testIds.users.boris)?.id ?? 0;
+  const boris = (await list(max)).find(({ userId }) => userId === testIds.users.boris)?.id ?? 0;
   expect((await max.call(memberEndpoints.change, { crewId, id: boris, email: "mine@example.com" })).id).toBe(1006);
   expect((await max.call(memberEndpoints.change, { crewId, id: boris, employmentType: "temporary" })).status).toBe(200);
 });

@@ -9,7 +9,6 @@ interface Mail {
 
 interface MailTexts {
   invitation(about: { name: string; crewName: string; inviter: string; link: string; days: number }): Mail;
-  welcome(about: { name: string; crewName: string; link: string }): Mail;
 }
 
 /** Names are typed by people; a subject must be one line. */
@@ -21,18 +20,9 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Invitation to ${line(crewName)}`,
       text: [
         `Hello ${line(name)},`,
-        `${line(inviter)} invites you to join ${line(crewName)}. Follow this link and choose a password:`,
+        `${line(inviter)} invites you to join ${line(crewName)}. Follow this link to accept:`,
         link,
         `The link works for ${days} days. If you did not expect this mail, you need not do anything.`,
-      ].join("\n\n"),
-    }),
-    welcome: ({ name, crewName, link }) => ({
-      subject: `You are now a member of ${line(crewName)}`,
-      text: [
-        `Hello ${line(name)},`,
-        `you were added to ${line(crewName)}. Sign in as usual:`,
-        link,
-        "If you did not expect this mail, please talk to the crew.",
       ].join("\n\n"),
     }),
   },
@@ -41,18 +31,9 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Einladung zu ${line(crewName)}`,
       text: [
         `Hallo ${line(name)},`,
-        `${line(inviter)} lädt dich zu ${line(crewName)} ein. Folge diesem Link und wähle ein Passwort:`,
+        `${line(inviter)} lädt dich zu ${line(crewName)} ein. Mit diesem Link nimmst du an:`,
         link,
         `Der Link gilt ${days} Tage. Falls du diese Mail nicht erwartet hast, musst du nichts tun.`,
-      ].join("\n\n"),
-    }),
-    welcome: ({ name, crewName, link }) => ({
-      subject: `Du bist jetzt Mitglied von ${line(crewName)}`,
-      text: [
-        `Hallo ${line(name)},`,
-        `du wurdest zu ${line(crewName)} hinzugefügt. Melde dich wie gewohnt an:`,
-        link,
-        "Falls du diese Mail nicht erwartet hast, sprich bitte mit der Crew.",
       ].join("\n\n"),
     }),
   },
@@ -76,7 +57,7 @@ export const membershipNews: Record<Language, MembershipNews> = {
         ? news("Neues Mitglied", `${about.name} wurde von ${about.by} hinzugefügt.`)
         : news("Neue Mitglieder", `${about.by} hat ${about.count} Personen hinzugefügt.`),
     invite_existing_user: (about) =>
-      news("Neues Mitglied", `${about.by} hat ${about.name} hinzugefügt; ein Konto war schon da.`),
+      news("Neues Mitglied", `${about.name} hat die Einladung von ${about.by} mit einem eigenen Konto angenommen.`),
     invite_new_user: (about) =>
       news("Neues Mitglied eingeladen", `${about.by} hat ${about.name} eingeladen. Die Einladung kommt per E-Mail.`),
     welcome: (crewName) =>
@@ -87,7 +68,8 @@ export const membershipNews: Record<Language, MembershipNews> = {
       about.count === 1
         ? news("New member", `${about.name} was added by ${about.by}.`)
         : news("New members", `${about.by} added ${about.count} people.`),
-    invite_existing_user: (about) => news("New member", `${about.by} added ${about.name}, who had an account already.`),
+    invite_existing_user: (about) =>
+      news("New member", `${about.name} accepted the invitation of ${about.by} with an account of their own.`),
     invite_new_user: (about) =>
       news("New member invited", `${about.by} invited ${about.name}. The invitation comes by email.`),
     welcome: (crewName) => news(`Welcome to ${crewName}`, "Your news appears here. Help explains how things work."),

@@ -13,14 +13,14 @@ interface NewMember extends Person {
   name: string;
 }
 
-/** Notifies the managers of new members, except for the one who added them; many members make one notification. */
+/** Notifies the managers of new members, except for the sender, who added them; many members make one notification. */
 export async function notifyManagers(
   call: Call,
   crewId: number,
   newMembers: readonly NewMember[],
   joinedBy: JoinedBy,
+  senderId = actingUser(call.actor),
 ): Promise<void> {
-  const senderId = actingUser(call.actor);
   const newIds = new Set(newMembers.map(({ userId }) => userId));
   const leaders = (await readLeaders(call.tx, crewId, call.now)).filter(
     ({ userId, role }) => userId !== senderId && !newIds.has(userId) && hasRight(role, "membership", joinedBy),

@@ -14,7 +14,7 @@ export async function previewImport(call: Call, { crewId, content }: InputOf<Pre
     encoding: table.encoding,
     separator: table.separator,
     columns: table.columns,
-    members: rows.map(({ known, ...row }) => ({ ...row, isKnown: known !== undefined })),
+    members: rows,
     newTeams: await unknownTeams(
       call.tx,
       crewId,

@@ -7,7 +7,7 @@ import { audit } from "../audit/audit.public.ts";
 import { findTarget, reread } from "./find-target.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { presentMember } from "./members.present.ts";
-import { invitationEnd, sendInvitations } from "./send-invitations.ts";
+import { countInvitations, invitationEnd, sendInvitations } from "./send-invitations.ts";
 
 export const resendInvitation = prepared(
   ({ mailer }: Preparation, _input: InputOf<typeof memberEndpoints.resendInvitation>): Promise<boolean> =>
@@ -18,8 +18,9 @@ export const resendInvitation = prepared(
     if (!invitedAt) throw new Refusal("invitationInvalid", "id");
     if (email === null) throw new Refusal("userWithoutEmail", "id");
     if (!isMailReachable) throw new Refusal("emailSendingFailed");
-    const invitedBy = actingUser(call.actor);
-    await insertInvitations(tx, { crewId, userIds: [userId], invitedBy, now, expiresAt: invitationEnd(now) });
+    await countInvitations(tx, crewId, [email], now);
+    const invited = { crewId, people: [{ userId, email }], invitedBy: actingUser(call.actor) };
+    await insertInvitations(tx, { ...invited, now, expiresAt: invitationEnd(now) });
     await sendInvitations(call, crewId, [userId]);
     await audit(call, { area: "member", action: "invitation-sent-again", subjectId: userId });
     call.emit("member-saved", { userIds: [userId] });

@@ -1,14 +1,35 @@
 import { randomBytes } from "node:crypto";
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { type Count, countIn } from "#kernel/call/rate-limit.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
-import type { Person } from "../accounts/accounts.public.ts";
 import { setToken, waitingInvitations } from "./invitations.store.ts";
 import { mailTexts } from "./members.texts.ts";
 
 const VALID_DAYS = 14;
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * DAY_MS);
+
+/** Invitation mails in a day. The text names what its senders typed, so nobody may flood strangers with them. */
+const perAddressOfCrew = { attempts: 3, seconds: 86_400 };
+const perAddress = { attempts: 10, seconds: 86_400 };
+const perCrew = { attempts: 300, seconds: 86_400 };
+
+/** Refuses more mails than a day allows; a refused call sends none, so only mails that leave are counted. */
+export async function countInvitations(tx: Tx, crewId: number, emails: readonly string[], now: Date): Promise<void> {
+  const counts = emails.flatMap((email): Count[] => {
+    const address = email.toLowerCase();
+    return [
+      { key: `invitation:${crewId}:${address}`, allowance: perAddressOfCrew },
+      { key: `invitation-to:${address}`, allowance: perAddress },
+    ];
+  });
+  // An import is bounded by the size of the crew.
+  if (emails.length === 1) counts.push({ key: `invitations-of:${crewId}`, allowance: perCrew });
+  const tooMany = (await countIn(tx, counts, now)).find((refusal) => refusal !== undefined);
+  if (tooMany) throw tooMany;
+}
 
 type Sending = Pick<Call, "tx" | "config" | "now" | "traceId">;
 
@@ -25,15 +46,4 @@ export async function sendInvitations(
     const mail = mailTexts[language].invitation({ name, crewName, inviter, link, days: VALID_DAYS });
     await queueMail(tx, { to: email, ...mail, traceId, now });
   }
-}
-
-/** For a person who already has an account and is a member at once. */
-export async function sendWelcomeMail(
-  { tx, config, now, traceId }: Sending,
-  { name, email, language }: Person,
-  crewName: string,
-): Promise<void> {
-  if (email === null) return;
-  const mail = mailTexts[language].welcome({ name, crewName, link: config.publicUrl });
-  await queueMail(tx, { to: email, ...mail, traceId, now });
 }

@@ -14,9 +14,11 @@ import {
   type UserRow,
   updateUser,
 } from "../accounts/accounts.public.ts";
+import { afterEmailChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
-import { isOwnPassword } from "./own-password.ts";
+import { isOwnPassword } from "./own-password.public.ts";
+import { endResets } from "./resets.store.ts";
 import { securityTexts } from "./security.texts.ts";
 
 type Input = InputOf<typeof accountEndpoints.changeUser>;
@@ -47,10 +49,10 @@ export const changeUser = prepared(
     return { before, changes };
   },
   async (call, _input, { before, changes }): Promise<User> => {
-    const { tx, caller } = call;
+    const { tx, caller, now } = call;
     const { userId } = before;
     const isPasswordNew = changes.passwordHash !== undefined;
-    const after = await updateUser(tx, userId, changes);
+    const after = await updateUser(tx, userId, changes, now);
     if (!after) throw new Refusal("userNotFound");
     if (typeof after === "string") throw new Refusal(after, after === "emailTaken" ? "email" : "username");
     if (isPasswordNew) {
@@ -58,7 +60,10 @@ export const changeUser = prepared(
     }
     const isSeenByOthers = (["name", "email", "username"] as const).some((field) => after[field] !== before[field]);
     await (isSeenByOthers ? profileChanged(call, userId) : usersChanged(call, [userId]));
-    await notifyByMail(call, before, after, isPasswordNew);
+    // A link that went to the former address must not set the password any more.
+    if (after.email !== before.email) await endResets(tx, userId, now);
+    await afterEmailChange(call, before, after);
+    if (isPasswordNew) await notifyOfPassword(call, before, after);
     return presentUser(after);
   },
 );
@@ -79,18 +84,8 @@ function problemsOf({ newPassword, passwordConfirmation }: Input, changes: UserC
 }
 
 /** Goes to the address that the account had before, so that the owner hears of a takeover. */
-async function notifyByMail(
-  { tx, now, traceId }: Call,
-  before: UserRow,
-  after: UserRow,
-  isPasswordNew: boolean,
-): Promise<void> {
+async function notifyOfPassword({ tx, now, traceId }: Call, before: UserRow, after: UserRow): Promise<void> {
   if (before.email === null) return;
-  const texts = securityTexts[after.language];
-  const isEmailNew = after.email !== before.email;
-  const mails = [
-    ...(isEmailNew ? [texts.emailChangedMail(after.name, after.email ?? "")] : []),
-    ...(isPasswordNew ? [texts.passwordChangedMail(after.name)] : []),
-  ];
-  for (const { subject, text } of mails) await queueMail(tx, { to: before.email, subject, text, traceId, now });
+  const { subject, text } = securityTexts[after.language].passwordChangedMail(after.name);
+  await queueMail(tx, { to: before.email, subject, text, traceId, now });
 }

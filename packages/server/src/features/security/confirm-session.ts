@@ -4,7 +4,7 @@ import { actingUser, prepared } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { findUser } from "../accounts/accounts.public.ts";
 import { unlimitSession } from "../sessions/sessions.public.ts";
-import { isOwnPassword } from "./own-password.ts";
+import { isOwnPassword } from "./own-password.public.ts";
 import { countCodeAttempt, takeCode } from "./second-factor-code.ts";
 
 /**

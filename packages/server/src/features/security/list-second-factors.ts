@@ -2,8 +2,9 @@ import type { SecondFactors } from "@glasen/contract/second-factor.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { countRecoveryCodes, findTotp, type PasskeyRow, passkeysOfUser } from "./second-factor.store.ts";
 
-export async function listSecondFactors({ tx, actor, config }: Call): Promise<SecondFactors> {
-  const userId = actingUser(actor);
+export const listSecondFactors = (call: Call): Promise<SecondFactors> => factorsOf(call, actingUser(call.actor));
+
+export async function factorsOf({ tx, config }: Call, userId: number): Promise<SecondFactors> {
   const totp = await findTotp(tx, config.secret, userId);
   const passkeys = await passkeysOfUser(tx, userId);
   return {

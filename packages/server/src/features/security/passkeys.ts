@@ -6,7 +6,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { findUser } from "../accounts/accounts.public.ts";
 import { afterFactorAdded, afterFactorRemoved } from "./change-factors.ts";
 import { listSecondFactors, presentPasskey } from "./list-second-factors.ts";
-import { requireOwnPassword } from "./own-password.ts";
+import { checkProof, takeProof } from "./own-proof.ts";
 import {
   attemptTicket,
   deletePasskey,
@@ -24,8 +24,10 @@ type AddPasskey = typeof secondFactorEndpoints.addPasskey;
 type Remove = InputOf<typeof secondFactorEndpoints.removePasskey>;
 
 export const startPasskey = prepared(
-  requireOwnPassword,
-  async ({ tx, actor, config, now }, _input: Start): Promise<{ ticket: string; options: Record<string, unknown> }> => {
+  checkProof({ acceptsPasskeySession: true }),
+  async (call, input: Start, needsCode): Promise<{ ticket: string; options: Record<string, unknown> }> => {
+    const { tx, actor, config, now } = call;
+    await takeProof(call, input, needsCode);
     const userId = actingUser(actor);
     const user = await findUser(tx, userId);
     if (!user) throw new Refusal("userNotFound");
@@ -95,9 +97,10 @@ export async function renamePasskey(
 }
 
 export const removePasskey = prepared(
-  requireOwnPassword,
-  async (call, { passkeyId }: Remove): Promise<SecondFactors> => {
+  checkProof({ acceptsPasskeySession: false }),
+  async (call, { passkeyId, ...proof }: Remove, needsCode): Promise<SecondFactors> => {
     const userId = actingUser(call.actor);
+    await takeProof(call, proof, needsCode);
     if (!(await deletePasskey(call.tx, userId, passkeyId))) throw new Refusal("notFound", "passkeyId");
     await afterFactorRemoved(call, userId);
     return listSecondFactors(call);

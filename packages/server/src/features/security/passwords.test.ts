@@ -1,5 +1,6 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -176,4 +177,25 @@ test("owner and manager set a member's password; the member's sessions end (AUT0
     ]),
   );
   expect((await set(owner, rita)).id).toBe(1006);
+  // Without an email the person is no more the crew's than with one.
+  await app.database.outsideCrews((tx) => tx.run("update users set email = null where user_id = $1", [rita]));
+  expect((await set(owner, rita)).id).toBe(1006);
+});
+
+test("the password of an account that the crew did not create is not the crew's to set (MEM537)", async () => {
+  const owner = app.visitor();
+  await owner.signIn("olga", "yeast and sugar");
+  const words = { password: "set by another", passwordConfirmation: "set by another" };
+  const invited = { crewId, email: "waiting@example.com", name: "Waiting", language: "en" } as const;
+  const { userId } = (await owner.call(memberEndpoints.inviteByEmail, invited)).payload;
+  expect(await owner.call(passwordEndpoints.setForMember, { crewId, userId, ...words })).toMatchObject({
+    status: 403,
+    id: 1006,
+  });
+  const [mail] = await mailsTo(app.database, "waiting@example.com");
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const own = { password: "rye and spelt", passwordConfirmation: "rye and spelt" };
+  expect((await app.visitor().call(memberEndpoints.acceptInvitation, { token, ...own })).status).toBe(200);
+  expect((await owner.call(passwordEndpoints.setForMember, { crewId, userId, ...words })).id).toBe(1006);
+  expect((await app.visitor().signIn("waiting@example.com", "rye and spelt")).status).toBe(200);
 });

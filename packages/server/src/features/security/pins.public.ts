@@ -25,5 +25,12 @@ export async function seePins(
   return pins;
 }
 
+/** A member's PIN, to be sealed for another user; it is shown to nobody. */
+export const readPin = async (
+  tx: Tx,
+  secret: string,
+  { crewId, userId }: store.PinOwner,
+): Promise<string | undefined> => (await store.readPins(tx, secret, crewId, [userId])).get(userId);
+
 /** When a member's current PIN was set; undefined where they have none. */
 export const pinSetAt = store.findPinSetAt;

@@ -4,17 +4,19 @@ import { actingUser, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findUser } from "../accounts/accounts.public.ts";
 import { renewCodes } from "./change-factors.ts";
-import { requireOwnPassword } from "./own-password.ts";
+import { checkProof, takeProof } from "./own-proof.ts";
 
 export const renewRecoveryCodes = prepared(
-  requireOwnPassword,
+  checkProof({ acceptsPasskeySession: true }),
   async (
     call,
-    _input: InputOf<typeof secondFactorEndpoints.renewRecoveryCodes>,
+    input: InputOf<typeof secondFactorEndpoints.renewRecoveryCodes>,
+    needsCode,
   ): Promise<{ recoveryCodes: string[] }> => {
     const userId = actingUser(call.actor);
     const user = await findUser(call.tx, userId);
     if (!user?.hasSecondFactor) throw new Refusal("secondFactorNeeded");
+    await takeProof(call, input, needsCode);
     return { recoveryCodes: await renewCodes(call, userId) };
   },
 );

@@ -3,6 +3,10 @@ import type { Tx } from "#kernel/database/database.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+const RESET_HOURS = 24;
+
+export const resetExpiry = (now: Date): Date => new Date(now.getTime() + RESET_HOURS * 3_600_000);
+
 /** Creates a reset token and ends the user's earlier ones. */
 export async function insertReset(
   tx: Tx,

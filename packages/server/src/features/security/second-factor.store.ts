@@ -184,3 +184,8 @@ export async function attemptTicket(
 export async function deleteTicket(tx: Tx, ticket: string): Promise<boolean> {
   return (await tx.run("delete from tickets where ticket_hash = $1", [ticketHash(ticket)])) === 1;
 }
+
+/** Ends every sign-in of the user that waits for its next step. */
+export async function deleteTicketsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.run("delete from tickets where user_id = $1", [userId]);
+}

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { fromBase32, stepAt, totpAt } from "#kernel/secrets/totp.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { type TestName, testIds, testPassword } from "#test/test-crews.ts";
+import { mailsTo } from "#test/test-mails.ts";
 import { TestPasskey } from "#test/test-passkey.ts";
 
 const crewId = testIds.crews.harbour;
@@ -99,31 +101,44 @@ test("recovery codes replace the app, each once, and are stored as hashes", asyn
     hasTotp: true,
     recoveryCodesLeft: 9,
   });
-  const renewed = (await client.call(secondFactorEndpoints.renewRecoveryCodes, { password })).payload.recoveryCodes;
+  expect((await client.call(secondFactorEndpoints.renewRecoveryCodes, { password })).refusal.errors).toMatchObject([
+    { field: "code", id: 4002 },
+  ]);
+  const proof = { password, code: recoveryCodes[1] ?? "" };
+  const renewed = (await client.call(secondFactorEndpoints.renewRecoveryCodes, proof)).payload.recoveryCodes;
   expect(renewed).toHaveLength(10);
-  const old = { ticket: await ticketFor(other, "mia"), code: recoveryCodes[1] ?? "" };
+  const old = { ticket: await ticketFor(other, "mia"), code: recoveryCodes[2] ?? "" };
   expect((await other.call(secondFactorEndpoints.signIn, old)).status).toBe(401);
 });
 
-test("to set up or remove a factor takes the password; setting up ends the other sessions", async () => {
+test("to set up or remove a factor takes the password, and a code where there is a factor already; setting up ends the other sessions", async () => {
   const other = await app.signedIn("mia");
-  const { client } = await withTotp("mia");
+  const { client, secret, recoveryCodes } = await withTotp("mia");
   expect((await other.call(accountEndpoints.user, {})).id).toBe(1013);
   for (const endpoint of [
     secondFactorEndpoints.startTotp,
     secondFactorEndpoints.removeTotp,
     secondFactorEndpoints.startPasskey,
   ]) {
-    expect((await client.call(endpoint, { password: "wrong" })).refusal.errors, endpoint.name).toMatchObject([
+    const refused = async (proof: { password: string; code?: string }) => (await client.call(endpoint, proof)).refusal;
+    expect((await refused({ password: "wrong", code: "000000" })).errors, endpoint.name).toMatchObject([
       { field: "password" },
     ]);
+    expect((await refused({ password })).errors, endpoint.name).toMatchObject([{ field: "code", id: 4002 }]);
+    expect((await refused({ password, code: "000000" })).statusCode, endpoint.name).toBe(401);
   }
-  const removed = await client.call(secondFactorEndpoints.removeTotp, { password });
+  expect((await client.call(secondFactorEndpoints.list, {})).payload.hasTotp).toBe(true);
+  const [recoveryCode = ""] = recoveryCodes;
+  expect((await client.call(secondFactorEndpoints.startPasskey, { password, code: recoveryCode })).status).toBe(200);
+  nextHalfMinute();
+  const removed = await client.call(secondFactorEndpoints.removeTotp, { password, code: codeOf(secret) });
   expect(removed.payload).toEqual({ hasTotp: false, passkeys: [], recoveryCodesLeft: 0 });
   expect((await app.visitor().signIn("mia", password)).payload).toMatchObject({ id: testIds.users.mia });
 });
 
-async function withPasskey(name: TestName): Promise<{ client: TestClient; passkey: TestPasskey }> {
+async function withPasskey(
+  name: TestName,
+): Promise<{ client: TestClient; passkey: TestPasskey; recoveryCodes: string[] }> {
   const client = await app.signedIn(name);
   const { ticket, options } = (await client.call(secondFactorEndpoints.startPasskey, { password })).payload;
   const passkey = new TestPasskey();
@@ -133,7 +148,7 @@ async function withPasskey(name: TestName): Promise<{ client: TestClient; passke
     credential: passkey.register(options),
   });
   expect(added.payload).toMatchObject({ passkey: { name: "Phone" }, recoveryCodes: expect.any(Array) });
-  return { client, passkey };
+  return { client, passkey, recoveryCodes: added.payload.recoveryCodes ?? [] };
 }
 
 async function signInWith(
@@ -145,7 +160,7 @@ async function signInWith(
 }
 
 test("a passkey signs in without name and password, and is a second factor for the password", async () => {
-  const { client, passkey } = await withPasskey("mia");
+  const { client, passkey, recoveryCodes } = await withPasskey("mia");
   const other = app.visitor();
   const password1 = await other.call(accountEndpoints.signIn, { userIdentifier: "mia", password });
   expect(password1.payload.secondFactor?.methods).toEqual(["passkey", "recoveryCode"]);
@@ -159,7 +174,11 @@ test("a passkey signs in without name and password, and is a second factor for t
   expect(renamed.payload.passkeys).toMatchObject([{ id: passkeyId, name: "Old phone" }]);
   const stranger = await app.signedIn("max");
   expect((await stranger.call(secondFactorEndpoints.renamePasskey, { passkeyId, name: "Mine" })).status).toBe(404);
-  await client.call(secondFactorEndpoints.removePasskey, { passkeyId: listed[0]?.id ?? "", password });
+  // The session that the passkey opened proves it for new recovery codes, not for its own removal.
+  expect((await other.call(secondFactorEndpoints.removePasskey, { passkeyId, password })).status).toBe(400);
+  expect((await client.call(secondFactorEndpoints.renewRecoveryCodes, { password })).status).toBe(400);
+  const proof = { password, code: recoveryCodes[0] ?? "" };
+  expect((await client.call(secondFactorEndpoints.removePasskey, { passkeyId, ...proof })).status).toBe(200);
   expect((await signInWith(app.visitor(), (options) => passkey.sign(options))).status).toBe(401);
 });
 
@@ -177,6 +196,24 @@ test("a passkey is refused with an old challenge, from another page, without the
   const right = passkey.sign(options);
   expect((await client.call(secondFactorEndpoints.signInByPasskey, { ticket, credential })).status).toBe(401);
   expect((await client.call(secondFactorEndpoints.signInByPasskey, { ticket, credential: right })).status).toBe(401);
+});
+
+test("a reset shows the second factors, and removes those that its owner does not know together with the old password", async () => {
+  const { client, passkey } = await withPasskey("mia");
+  await client.call(accountEndpoints.changeUser, { email: "mia.away@example.com", password });
+  const [mail] = (await mailsTo(app.database, "mia@example.com")).slice(-1);
+  const undo = /undo-email-change\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const { resetToken: token } = (await app.visitor().call(accountEndpoints.undoEmailChange, { token: undo })).payload;
+  // Until the new password is set, no passkey opens the account.
+  expect((await signInWith(app.visitor(), (options) => passkey.sign(options))).status).toBe(401);
+  const shown = await app.visitor().call(passwordEndpoints.reset, { token });
+  expect(shown.payload).toMatchObject({ hasTotp: false, passkeys: [{ name: "Phone" }] });
+  const removePasskeyIds = shown.payload.passkeys.map(({ id }) => id);
+  const reset = { token, password: "after the reset", removePasskeyIds };
+  expect((await app.visitor().call(passwordEndpoints.setByToken, reset)).status).toBe(200);
+  expect((await app.visitor().call(passwordEndpoints.reset, { token })).status).toBe(400);
+  expect((await signInWith(app.visitor(), (options) => passkey.sign(options))).status).toBe(401);
+  expect((await app.visitor().signIn("mia", "after the reset")).payload).toMatchObject({ id: testIds.users.mia });
 });
 
 test("a crew can ask a second factor of those who manage it; until they have one they act as members", async () => {

@@ -5,10 +5,8 @@ import type { Retention } from "#kernel/database/retention.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { findCredentials, findUser } from "../accounts/accounts.public.ts";
-import { insertReset } from "./resets.store.ts";
+import { insertReset, resetExpiry } from "./resets.store.ts";
 import { securityTexts } from "./security.texts.ts";
-
-const RESET_HOURS = 24;
 
 const sendReset = jobKind("send-password-reset", z.object({ who: z.union([z.string(), z.int()]) }));
 
@@ -23,8 +21,7 @@ export const securityJobs = ({ database, config, now: clock }: Kernel): readonly
       const userId = (await findCredentials(tx, who))?.userId;
       const user = userId === undefined ? undefined : await findUser(tx, userId);
       if (!user || user.email === null) return;
-      const expiresAt = new Date(now.getTime() + RESET_HOURS * 3_600_000);
-      const token = await insertReset(tx, { userId: user.userId, now, expiresAt });
+      const token = await insertReset(tx, { userId: user.userId, now, expiresAt: resetExpiry(now) });
       const link = `${config.publicUrl}/password-recovery-reset?password-reset-token=${token}`;
       const { subject, text } = securityTexts[user.language].resetMail(user.name, link);
       await queueMail(tx, { to: user.email, subject, text, traceId, now });

@@ -8,6 +8,7 @@ import { serve } from "#kernel/call/serve.ts";
 import { changeUser } from "./change-user.ts";
 import { confirmSession } from "./confirm-session.ts";
 import { getCrewRule, setCrewRule } from "./crew-second-factor.ts";
+import { getReset } from "./get-reset.ts";
 import { listSecondFactors } from "./list-second-factors.ts";
 import { seePin, setPin } from "./member-pins.ts";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "./passkeys.ts";
@@ -21,6 +22,7 @@ import { signInByPasskey, startPasskeySignIn } from "./sign-in-by-passkey.ts";
 import { openPinSession, signInByPin } from "./sign-in-by-pin.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
 import { confirmTotpFactor, removeTotp, startTotp } from "./totp.ts";
+import { undoEmailChange } from "./undo-email-change.ts";
 
 export function securityRoutes(kernel: Kernel): void {
   const throttle = new SignInThrottle();
@@ -29,7 +31,10 @@ export function securityRoutes(kernel: Kernel): void {
   serve(kernel, accountEndpoints.changeUser, changeUser);
   serve(kernel, accountEndpoints.changeUserById, changeUser);
 
+  serve(kernel, accountEndpoints.undoEmailChange, undoEmailChange);
+
   serve(kernel, passwordEndpoints.requestReset, requestPasswordReset);
+  serve(kernel, passwordEndpoints.reset, getReset);
   serve(kernel, passwordEndpoints.setByToken, setPasswordByToken);
   serve(kernel, passwordEndpoints.setForMember, setPasswordForMember);
 

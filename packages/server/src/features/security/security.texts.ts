@@ -8,7 +8,6 @@ interface MailText {
 interface SecurityTexts {
   resetMail(name: string, link: string): MailText;
   passwordChangedMail(name: string): MailText;
-  emailChangedMail(name: string, email: string): MailText;
 }
 
 export const securityTexts: Record<Language, SecurityTexts> = {
@@ -33,15 +32,6 @@ the password of your account was just changed, and all other devices were signed
 If it was not you, please set a new password right away ("Forgot password" on the sign-in page) and tell the owner of your crew.
 `,
     }),
-    emailChangedMail: (name, email) => ({
-      subject: "Your email address was changed",
-      text: `Hello ${name},
-
-your account no longer uses this email address. ${email === "" ? "It has none now." : `The new one is ${email}.`}
-
-If it was not you, please tell the owner of your crew right away.
-`,
-    }),
   },
   de: {
     resetMail: (name, link) => ({
@@ -62,15 +52,6 @@ Nur der Link in der neuesten E-Mail funktioniert, und nur einmal. Waren Sie es n
 das Passwort Ihres Kontos wurde gerade geändert, alle anderen Geräte wurden abgemeldet.
 
 Waren Sie es nicht, legen Sie bitte sofort ein neues Passwort fest („Passwort vergessen“ auf der Anmeldeseite) und sagen Sie dem Inhaber Ihrer Crew Bescheid.
-`,
-    }),
-    emailChangedMail: (name, email) => ({
-      subject: "Ihre E-Mail-Adresse wurde geändert",
-      text: `Hallo ${name},
-
-Ihr Konto verwendet diese E-Mail-Adresse nicht mehr. ${email === "" ? "Es hat jetzt keine." : `Die neue ist ${email}.`}
-
-Waren Sie es nicht, sagen Sie bitte sofort dem Inhaber Ihrer Crew Bescheid.
 `,
     }),
   },

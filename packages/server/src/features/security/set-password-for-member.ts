@@ -1,6 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
+import { isCrewAccount } from "@glasen/domain/accounts/account-control.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import { prepared } from "#kernel/call/call.ts";
@@ -42,8 +43,10 @@ async function findManagedUser(tx: Tx, actor: Actor, { crewId, userId }: Input):
   const user = member && (await findUser(tx, userId));
   if (!member || !user) throw new Refusal("userNotFound", "userId");
   authorize(actor, memberPasswordPolicy.set, member);
-  // The account of a member of several crews is not one crew's to open; such a user resets the password by email.
-  if (user.email !== null && (await crewsOfUser(tx, userId)).length > 1)
-    throw new Refusal("memberOfOtherCrews", "userId");
+  const crewCount = (await crewsOfUser(tx, userId)).length;
+  if (crewCount > 1) throw new Refusal("memberOfOtherCrews", "userId");
+  if (!isCrewAccount(crewId, { createdInCrewId: user.createdInCrewId, crewCount })) {
+    throw new Refusal("accountNotOfCrew", "userId");
+  }
   return user;
 }

@@ -4,6 +4,7 @@ import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { findCredentials } from "../accounts/accounts.public.ts";
 import { openUserSession } from "../sessions/sessions.public.ts";
 import {
   attemptTicket,
@@ -42,7 +43,10 @@ export const signInByPasskey = prepared(
     const { challenge, passkey } = await database.outsideCrews(async (tx) => {
       const found = await attemptTicket(tx, ticket, "passkey-sign-in", now);
       const isFirstUse = found && (await deleteTicket(tx, ticket));
-      return { challenge: isFirstUse && found.challenge, passkey: await findPasskey(tx, credential.id) };
+      const passkey = await findPasskey(tx, credential.id);
+      // Without a password the account waits for its owner, who is about to remove passkeys they do not know.
+      const credentials = passkey && (await findCredentials(tx, passkey.userId));
+      return { challenge: isFirstUse && found.challenge, passkey: credentials?.passwordHash ? passkey : undefined };
     });
     if (!challenge) throw new Refusal("ticketOutdated", "ticket");
     const counter = passkey && (await verifiedCounter(call, passkey, challenge, credential));

@@ -7,7 +7,7 @@ import { matchingStep, newTotpSecret, totpUrl } from "#kernel/secrets/totp.ts";
 import { findUser } from "../accounts/accounts.public.ts";
 import { afterFactorAdded, afterFactorRemoved } from "./change-factors.ts";
 import { listSecondFactors } from "./list-second-factors.ts";
-import { requireOwnPassword } from "./own-password.ts";
+import { checkProof, takeProof } from "./own-proof.ts";
 import { confirmTotp, deleteTotp, findTotp, savePendingTotp, takeStep } from "./second-factor.store.ts";
 import { parseCode } from "./second-factor-code.ts";
 
@@ -16,8 +16,10 @@ type Confirm = InputOf<typeof secondFactorEndpoints.confirmTotp>;
 type Remove = InputOf<typeof secondFactorEndpoints.removeTotp>;
 
 export const startTotp = prepared(
-  requireOwnPassword,
-  async ({ tx, actor, config }, _input: Start): Promise<{ secret: string; url: string }> => {
+  checkProof({ acceptsPasskeySession: true }),
+  async (call, input: Start, needsCode): Promise<{ secret: string; url: string }> => {
+    const { tx, actor, config } = call;
+    await takeProof(call, input, needsCode);
     const userId = actingUser(actor);
     const user = await findUser(tx, userId);
     if (!user) throw new Refusal("userNotFound");
@@ -45,9 +47,13 @@ export const confirmTotpFactor = prepared(
   },
 );
 
-export const removeTotp = prepared(requireOwnPassword, async (call, _input: Remove): Promise<SecondFactors> => {
-  const userId = actingUser(call.actor);
-  await deleteTotp(call.tx, userId);
-  await afterFactorRemoved(call, userId);
-  return listSecondFactors(call);
-});
+export const removeTotp = prepared(
+  checkProof({ acceptsPasskeySession: false }),
+  async (call, input: Remove, needsCode): Promise<SecondFactors> => {
+    const userId = actingUser(call.actor);
+    await takeProof(call, input, needsCode);
+    await deleteTotp(call.tx, userId);
+    await afterFactorRemoved(call, userId);
+    return listSecondFactors(call);
+  },
+);

@@ -276,6 +276,23 @@ interface DayResults {
   surcharges: number[] | null;
 }
 
+interface EmailChanges {
+  tokenHash: Buffer;
+  userId: number;
+  formerEmail: string;
+  changedAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+interface EmailConfirmations {
+  tokenHash: Buffer;
+  userId: number;
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 interface EvaluationSettings {
   crewId: number;
   nightMode: "clockInDay" | "split";
@@ -369,6 +386,7 @@ interface Invitations {
   invitedBy: number;
   invitedAt: Date;
   expiresAt: Date;
+  email: string | null;
 }
 
 interface LocationPrivacy {
@@ -726,6 +744,8 @@ interface Users {
   home: string | null;
   avatarVersion: string | null;
   hasSecondFactor: boolean;
+  emailConfirmedAt: Date | null;
+  createdInCrewId: number | null;
 }
 
 interface WorkingTimeFrames {
@@ -784,6 +804,8 @@ export interface Tables {
   crews: Crews;
   day_confirmations: DayConfirmations;
   day_results: DayResults;
+  email_changes: EmailChanges;
+  email_confirmations: EmailConfirmations;
   evaluation_settings: EvaluationSettings;
   event_positions: EventPositions;
   events: Events;

@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CallInput, call } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { useLanguage } from "#platform/language.ts";
-import { useSession } from "#platform/session.ts";
+import { contextQuery, useSession } from "#platform/session.ts";
 
 interface Newcomer {
   readonly kind: "owner" | "user";
@@ -56,6 +56,18 @@ export function useAcceptInvitation() {
     mutationFn: async (input: CallInput<"members.acceptInvitation">) => {
       const joined = await call("members.acceptInvitation", input);
       await leave();
+      return joined;
+    },
+  });
+}
+
+/** The session stays; the crew is new in its list. */
+export function useJoinWithAccount() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const joined = await call("members.acceptInvitation", { token });
+      await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
       return joined;
     },
   });

@@ -5,9 +5,11 @@ import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { DateField } from "#ui/DateField.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { canChangeCredentials } from "./member-rights.ts";
 import { useChangeMember, useChangeMembers, useMembers } from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
 
@@ -17,9 +19,14 @@ interface EditProps {
 }
 
 export function EditMemberDialog({ member, onClose }: EditProps) {
-  const { crew } = useCrew();
+  const { crew, me } = useCrew();
   const t = useTexts(memberTexts);
   const change = useChangeMember(crew.id);
+  const isOwn = me.userId === member.userId;
+  const isAccountLocked = !canChangeCredentials(me, member);
+  const accountHelp = isAccountLocked ? t.accountLocked : undefined;
+  const needsPassword = ({ email, username }: { email: string; username: string }) =>
+    isOwn && (email !== (member.email ?? "") || username !== (member.username ?? ""));
   const { firstWorkDayAt, ofAgeAt, employmentType } = member;
   const form = useForm({
     initial: {
@@ -30,11 +37,19 @@ export function EditMemberDialog({ member, onClose }: EditProps) {
       employmentType,
       firstWorkDayAt,
       ofAgeAt,
+      password: "",
     },
-    validate: ({ name }) => ({ name: name.trim() === "" && t.nameMissing }),
-    save: (_, { name, ...changed }) => {
+    validate: (values) => ({
+      name: values.name.trim() === "" && t.nameMissing,
+      password: needsPassword(values) && values.password === "" && t.passwordMissing,
+    }),
+    save: (values, { name, password: _, ...changed }) => {
       const rest = Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, value?.trim() || null]));
-      const fields = { ...(name !== undefined && { name: name.trim() }), ...rest };
+      const fields = {
+        ...(name !== undefined && { name: name.trim() }),
+        ...(needsPassword(values) && { password: values.password }),
+        ...rest,
+      };
       return Object.keys(fields).length === 0 ? undefined : change.mutateAsync({ id: member.id, ...fields });
     },
     onClose,
@@ -42,8 +57,22 @@ export function EditMemberDialog({ member, onClose }: EditProps) {
   return (
     <FormDialog form={form.state} onClose={onClose} title={t.editTitle(member.name)}>
       <TextField {...form.field("name")} label={t.name} maxLength={limits.name} autoFocus />
-      <TextField {...form.field("email")} label={t.email} maxLength={254} />
-      <TextField {...form.field("username")} label={t.username} maxLength={100} />
+      <TextField
+        {...form.field("email")}
+        label={t.email}
+        help={accountHelp}
+        isDisabled={isAccountLocked}
+        maxLength={254}
+      />
+      <TextField {...form.field("username")} label={t.username} isDisabled={isAccountLocked} maxLength={100} />
+      {needsPassword(form.values) && (
+        <PasswordField
+          {...form.field("password")}
+          label={t.ownPassword}
+          help={t.ownPasswordHelp}
+          autoComplete="current-password"
+        />
+      )}
       <TextField {...form.field("externalId")} label={t.personnelNumber} maxLength={100} />
       <EmploymentSelect {...form.field("employmentType")} none={t.none} />
       <DateField {...form.field("firstWorkDayAt")} label={t.firstWorkDay} />

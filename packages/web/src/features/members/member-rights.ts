@@ -56,9 +56,15 @@ export function isAllowed(me: Actor, member: Member, action: MemberAction): bool
     case "erase":
       return member.disabledAt !== null && privacyPolicy.erase(me, member);
     case "password":
-      return member.invitedAt === null && memberPasswordPolicy.set(me, member);
+      return member.invitedAt === null && member.isCrewAccount && memberPasswordPolicy.set(me, member);
   }
 }
+
+/** Whether the user may change the member's email and username: their own, those of an invited person, or of the crew's account. */
+export const canChangeCredentials = (me: Actor, member: Member): boolean =>
+  me.userId === member.userId ||
+  member.invitedAt !== null ||
+  (member.isCrewAccount && memberPasswordPolicy.set(me, member));
 
 /** The roles that the user may give to invited people. */
 export const invitableRoles = (me: Actor): Exclude<Role, "owner">[] =>

@@ -40,8 +40,10 @@ export function AccountSection() {
           </Line>
         )}
       </LoadedCard>
-      {asked === "on" && <SetUpAppDialog start={factor.start} confirm={factor.confirm} onClose={close} />}
-      {asked === "off" && <TurnOffAppDialog remove={factor.remove} onClose={close} />}
+      {asked === "on" && (
+        <SetUpAppDialog start={({ password }) => factor.start(password)} confirm={factor.confirm} onClose={close} />
+      )}
+      {asked === "off" && <TurnOffAppDialog remove={({ password }) => factor.remove(password)} onClose={close} />}
     </>
   );
 }

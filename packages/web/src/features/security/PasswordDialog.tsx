@@ -5,6 +5,11 @@ import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { securityTexts } from "./security.texts.ts";
 
+export interface Proof {
+  readonly password: string;
+  readonly code?: string;
+}
+
 interface Props {
   readonly title: string;
   readonly text?: string | undefined;
@@ -12,23 +17,27 @@ interface Props {
   readonly isDanger?: boolean | undefined;
   /** Also asks for the name of the new passkey. */
   readonly hasName?: boolean | undefined;
+  /** Also asks for a code of the app, or a recovery code, because the account has a second factor. */
+  readonly hasCode?: boolean | undefined;
   /** Closes the dialog itself, or opens what follows. */
-  readonly save: (password: string, name: string) => Promise<unknown>;
+  readonly save: (proof: Proof, name: string) => Promise<unknown>;
   /** In place of the answer to the last attempt. */
   readonly problem?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks for the account's password, without which nothing that protects the account can be changed. */
-export function PasswordDialog({ title, text, submitText, isDanger, hasName = false, save, problem, onClose }: Props) {
+export function PasswordDialog({ title, text, submitText, isDanger, save, problem, onClose, ...props }: Props) {
+  const { hasName = false, hasCode = false } = props;
   const t = useTexts(securityTexts);
   const form = useForm({
-    initial: { name: "", password: "" },
-    validate: ({ name, password }) => ({
+    initial: { name: "", password: "", code: "" },
+    validate: ({ name, password, code }) => ({
       name: hasName && name.trim() === "" && t.nameMissing,
       password: password === "" && t.passwordMissing,
+      code: hasCode && code.trim() === "" && t.codeMissing,
     }),
-    save: ({ name, password }) => save(password, name.trim()),
+    save: ({ name, password, code }) => save({ password, ...(hasCode && { code: code.trim() }) }, name.trim()),
   });
   return (
     <FormDialog
@@ -48,6 +57,15 @@ export function PasswordDialog({ title, text, submitText, isDanger, hasName = fa
         autoComplete="current-password"
         autoFocus={!hasName}
       />
+      {hasCode && (
+        <TextField
+          {...form.field("code")}
+          label={t.proofCode}
+          help={t.proofCodeHelp}
+          autoComplete="one-time-code"
+          maxLength={20}
+        />
+      )}
     </FormDialog>
   );
 }

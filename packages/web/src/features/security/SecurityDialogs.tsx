@@ -16,16 +16,21 @@ import { securityTexts } from "./security.texts.ts";
 
 interface Props {
   readonly action: SecurityAction;
+  /** The account has a second factor, so the password alone changes nothing. */
+  readonly hasFactor: boolean;
+  /** The session was opened with a passkey, which counts as the second factor except for removing one. */
+  readonly isPasskeySession: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog of an action; if its answer brings recovery codes, they are shown last. */
-export function SecurityDialogs({ action, onClose }: Props) {
+export function SecurityDialogs({ action, hasFactor, isPasskeySession, onClose }: Props) {
   const t = useTexts(securityTexts);
   const confirmTotp = queries.useConfirmTotp();
   const remove = queries.useRemoveFactor();
   const renew = queries.useRenewCodes();
   const addPasskey = queries.useAddPasskey();
+  const hasCode = hasFactor && !isPasskeySession;
   const [codes, setCodes] = useState<readonly string[]>();
   const finish = ({ recoveryCodes }: { recoveryCodes: string[] | null }) =>
     recoveryCodes ? setCodes(recoveryCodes) : onClose();
@@ -38,21 +43,23 @@ export function SecurityDialogs({ action, onClose }: Props) {
       return (
         <SetUpAppDialog
           start={queries.startTotp}
+          hasCode={hasCode}
           confirm={confirmTotp.mutateAsync}
           onConfirmed={finish}
           onClose={onClose}
         />
       );
     case "removeTotp":
-      return <TurnOffAppDialog remove={(password) => remove.mutateAsync({ password })} onClose={onClose} />;
+      return <TurnOffAppDialog remove={remove.mutateAsync} hasCode={hasFactor} onClose={onClose} />;
     case "removePasskey":
       return (
         <PasswordDialog
           title={t.removePasskeyTitle(action.name)}
           submitText={t.remove}
           isDanger
-          save={async (password) => {
-            await remove.mutateAsync({ password, passkeyId: action.id });
+          hasCode={hasFactor}
+          save={async (proof) => {
+            await remove.mutateAsync({ ...proof, passkeyId: action.id });
             onClose();
           }}
           onClose={onClose}
@@ -64,7 +71,8 @@ export function SecurityDialogs({ action, onClose }: Props) {
           title={t.renewTitle}
           text={t.renewText}
           submitText={t.renew}
-          save={async (password) => finish(await renew.mutateAsync(password))}
+          hasCode={hasCode}
+          save={async (proof) => finish(await renew.mutateAsync(proof))}
           onClose={onClose}
         />
       );
@@ -74,8 +82,9 @@ export function SecurityDialogs({ action, onClose }: Props) {
           title={t.addPasskeyTitle}
           submitText={t.continue}
           hasName
-          save={async (password, name) => {
-            const answer = await addPasskey.mutateAsync({ password, name });
+          hasCode={hasCode}
+          save={async (proof, name) => {
+            const answer = await addPasskey.mutateAsync({ ...proof, name });
             toast.success(t.passkeyAdded);
             finish(answer);
           }}

@@ -23,7 +23,14 @@ export function SecurityScreen() {
         rule={useCrewRule()}
         onAction={setAction}
       />
-      {action && <SecurityDialogs action={action} onClose={() => setAction(undefined)} />}
+      {action && (
+        <SecurityDialogs
+          action={action}
+          hasFactor={factors.hasTotp || factors.passkeys.length > 0}
+          isPasskeySession={context.session?.method === "passkey"}
+          onClose={() => setAction(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,11 @@ export const recoveryTexts = texts(
     tokenMissing: "Token missing, can't reset password, please see your email or go to reset-pwd page!",
     set: "Reset password",
     setting: "Resetting the password",
+    factors: "Is all of this yours?",
+    factorsText:
+      "These also open the account. Tick everything you do not know; it is removed together with the old password.",
+    removeApp: "Remove the authenticator app and the recovery codes",
+    removePasskey: (name: string, since: string) => `Remove the passkey “${name}”, since ${since}`,
     done: "Password was changed successfully",
     back: "Back to sign-in",
   },
@@ -38,6 +43,11 @@ export const recoveryTexts = texts(
       "Das Token fehlt, das Passwort kann nicht zurückgesetzt werden. Bitte den Link in der E-Mail öffnen oder einen neuen anfordern!",
     set: "Passwort zurücksetzen",
     setting: "Passwort wird gesetzt",
+    factors: "Ist alles davon bekannt?",
+    factorsText:
+      "Auch damit lässt sich das Konto öffnen. Bitte ankreuzen, was nicht bekannt ist; es wird zusammen mit dem alten Passwort entfernt.",
+    removeApp: "Authenticator-App und Ersatzcodes entfernen",
+    removePasskey: (name: string, since: string) => `Passkey „${name}“ entfernen, seit ${since}`,
     done: "Das Passwort wurde geändert",
     back: "Zurück zur Anmeldung",
   },

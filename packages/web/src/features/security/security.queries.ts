@@ -7,6 +7,7 @@ import { contextQuery } from "#platform/session.ts";
 import { crewsArea } from "../crews/crews.queries.ts";
 import { makePasskey } from "../sessions/passkeys.public.ts";
 import { ownSessions } from "../sessions/sessions.queries.ts";
+import type { Proof } from "./PasswordDialog.tsx";
 import { securityTexts } from "./security.texts.ts";
 
 export const ownFactors = crewQuery(["security", "factors"], "secondFactor.list", {}, { staleTime: freshFor.settings });
@@ -17,7 +18,7 @@ export const crewRuleOf = (crewId: number) =>
 /** A change of factors may end other sessions, and changes the rights in crews that require a second factor. */
 const factorsChanged = { invalidates: [ownFactors.queryKey, ownSessions.queryKey, contextQuery.queryKey, crewsArea] };
 
-export const startTotp = (password: string) => call("secondFactor.startTotp", { password });
+export const startTotp = (proof: Proof) => call("secondFactor.startTotp", proof);
 
 export const useConfirmTotp = () =>
   useMutation({ mutationFn: (code: string) => call("secondFactor.confirmTotp", { code }), meta: factorsChanged });
@@ -26,10 +27,10 @@ export function useRemoveFactor() {
   const cache = useQueryClient();
   return useMutation({
     /** Removes the authenticator app unless a passkey is named. */
-    mutationFn: ({ password, passkeyId }: { password: string; passkeyId?: string | undefined }) =>
+    mutationFn: ({ passkeyId, ...proof }: Proof & { passkeyId?: string | undefined }) =>
       passkeyId === undefined
-        ? call("secondFactor.removeTotp", { password })
-        : call("secondFactor.removePasskey", { password, passkeyId }),
+        ? call("secondFactor.removeTotp", proof)
+        : call("secondFactor.removePasskey", { ...proof, passkeyId }),
     onSuccess: (factors: SecondFactors) => cache.setQueryData(ownFactors.queryKey, factors),
     meta: factorsChanged,
   });
@@ -45,14 +46,14 @@ export function useRenamePasskey() {
 
 export const useRenewCodes = () =>
   useMutation({
-    mutationFn: (password: string) => call("secondFactor.renewRecoveryCodes", { password }),
+    mutationFn: (proof: Proof) => call("secondFactor.renewRecoveryCodes", proof),
     meta: factorsChanged,
   });
 
 export const useAddPasskey = () =>
   useMutation({
-    mutationFn: async ({ password, name }: { password: string; name: string }) => {
-      const { ticket, options } = await call("secondFactor.startPasskey", { password });
+    mutationFn: async ({ name, ...proof }: Proof & { name: string }) => {
+      const { ticket, options } = await call("secondFactor.startPasskey", proof);
       return call("secondFactor.addPasskey", { ticket, name, credential: await makePasskey(options) });
     },
     meta: factorsChanged,

@@ -3,7 +3,7 @@ import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import styles from "./SignInPage.module.css";
-import { SignInPanel } from "./SignInPanel.tsx";
+import { SignInPanel } from "./SignInPanel.public.tsx";
 import { bellAt } from "./ship-bell.ts";
 import { useSignInSteps } from "./sign-in.queries.ts";
 import { signInTexts } from "./sign-in.texts.ts";

@@ -2,7 +2,7 @@ import { useTexts } from "#platform/texts.ts";
 import { closeUnauthenticated, useUnauthenticated } from "#platform/unauthenticated.ts";
 import { Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
-import { SignInPanel } from "./SignInPanel.tsx";
+import { SignInPanel } from "./SignInPanel.public.tsx";
 import { useSignInSteps } from "./sign-in.queries.ts";
 import { signInTexts } from "./sign-in.texts.ts";
 

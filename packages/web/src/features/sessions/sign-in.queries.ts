@@ -6,7 +6,7 @@ import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { canUsePasskeys, isPasskeyDeclined } from "./passkey-support.public.ts";
-import type { SignInSteps } from "./SignInPanel.tsx";
+import type { SignInSteps } from "./SignInPanel.public.tsx";
 import { signInTexts } from "./sign-in.texts.ts";
 
 /** Password or passkey, then a second factor where the account asks for one. */

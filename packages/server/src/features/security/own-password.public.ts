@@ -1,8 +1,8 @@
 import { actingUser, type Preparation } from "#kernel/call/call.ts";
 import { countAttempt, forgiveAttempts } from "#kernel/call/rate-limit.ts";
-import { Refusal } from "#kernel/call/refusal.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { findCredentials } from "../accounts/accounts.public.ts";
+import { endResets } from "./resets.store.ts";
 
 const allowance = { attempts: 10, seconds: 300 };
 
@@ -17,8 +17,5 @@ export async function isOwnPassword({ database, actor, now }: Preparation, passw
   return isRight;
 }
 
-/** The `prepare` step of commands that ask for the user's password again. */
-export async function requireOwnPassword(call: Preparation, { password }: { password: string }): Promise<void> {
-  if (await isOwnPassword(call, password)) return;
-  throw new Refusal("invalidArgument", [{ name: "wrongPassword", field: "password" }]);
-}
+/** Ends the links to set a new password, because they went to an address that the account no longer has. */
+export const endPasswordResets = endResets;

@@ -1,0 +1,55 @@
+/** The links that prove an address, and those that undo the change of one. */
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { queueMail } from "#kernel/jobs/mail.ts";
+import type { UserRow } from "./accounts.store.ts";
+import { accountTexts } from "./accounts.texts.ts";
+import * as store from "./email-links.store.ts";
+
+const CONFIRMATION_DAYS = 7;
+const UNDO_DAYS = 7;
+
+export type Sending = Pick<Call, "tx" | "config" | "now" | "traceId">;
+export type Addressee = Pick<UserRow, "userId" | "name" | "email" | "language">;
+
+const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
+/** Mails the link that proves the account's address. */
+export async function sendConfirmation(
+  { tx, config, now, traceId }: Sending,
+  { userId, name, email, language }: Addressee,
+): Promise<void> {
+  if (email === null) return;
+  const expiresAt = daysAfter(now, CONFIRMATION_DAYS);
+  const token = await store.insertConfirmation(tx, { userId, email, now, expiresAt });
+  const link = `${config.publicUrl}/confirm-email?token=${token}`;
+  const mail = accountTexts[language].confirmationMail({ name, link, days: CONFIRMATION_DAYS });
+  await queueMail(tx, { to: email, ...mail, traceId, now });
+}
+
+/**
+ * Notifies the former address of its replacement and asks the new one for its proof. Only a proven address gets the link
+ * that undoes the change: the holder of a mistyped one could take the account over with it.
+ */
+export async function afterEmailChange(
+  sending: Sending,
+  before: Addressee & Pick<UserRow, "emailConfirmedAt">,
+  after: Addressee,
+): Promise<void> {
+  const { tx, config, now, traceId } = sending;
+  if (before.email?.toLowerCase() === after.email?.toLowerCase()) return;
+  if (before.email !== null) {
+    const { userId, email: formerEmail, emailConfirmedAt } = before;
+    const expiresAt = daysAfter(now, UNDO_DAYS);
+    const link =
+      emailConfirmedAt === null
+        ? null
+        : `${config.publicUrl}/undo-email-change?token=${await store.insertEmailChange(tx, { userId, formerEmail, now, expiresAt })}`;
+    const { name, email, language } = after;
+    const mail = accountTexts[language].emailChangedMail({ name, email, link, days: UNDO_DAYS });
+    await queueMail(tx, { to: formerEmail, ...mail, traceId, now });
+  }
+  await sendConfirmation(sending, after);
+}
+
+export const endEmailChange = store.endEmailChange;

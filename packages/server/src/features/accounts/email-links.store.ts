@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Tx } from "#kernel/database/database.ts";
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Creates a token that proves the address; the user's earlier ones end. */
+export async function insertConfirmation(
+  tx: Tx,
+  { userId, email, now, expiresAt }: { userId: number; email: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.run("delete from email_confirmations where user_id = $1", [userId]);
+  await tx.run(
+    "insert into email_confirmations (token_hash, user_id, email, created_at, expires_at) values ($1, $2, $3, $4, $5)",
+    [hashOf(token), userId, email, now, expiresAt],
+  );
+  return token;
+}
+
+/** Stays until it expires, so that a link that is opened twice works twice. */
+export async function findConfirmation(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ userId: number; email: string } | undefined> {
+  const [row] = await tx.query<{ userId: number; email: string }>(
+    `select user_id as "userId", email from email_confirmations where token_hash = $1 and expires_at > $2`,
+    [hashOf(token), now],
+  );
+  return row;
+}
+
+export async function insertEmailChange(
+  tx: Tx,
+  { userId, formerEmail, now, expiresAt }: { userId: number; formerEmail: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.run(
+    "insert into email_changes (token_hash, user_id, former_email, changed_at, expires_at) values ($1, $2, $3, $4, $5)",
+    [hashOf(token), userId, formerEmail, now, expiresAt],
+  );
+  return token;
+}
+
+/**
+ * Ends the change of this token and all later ones of the same account, so that somebody who has taken the account over
+ * cannot bring it back with the links of their own changes. Undefined where the token cannot be used any more.
+ */
+export async function endEmailChange(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ userId: number; formerEmail: string } | undefined> {
+  const [row] = await tx.query<{ userId: number; formerEmail: string; changedAt: Date }>(
+    `update email_changes set ended_at = $2 where token_hash = $1 and ended_at is null and expires_at > $2
+     returning user_id as "userId", former_email as "formerEmail", changed_at as "changedAt"`,
+    [hashOf(token), now],
+  );
+  if (!row) return undefined;
+  await tx.run("update email_changes set ended_at = $3 where user_id = $1 and changed_at >= $2 and ended_at is null", [
+    row.userId,
+    row.changedAt,
+    now,
+  ]);
+  return row;
+}

@@ -1,0 +1,249 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import { teamMemberEndpoints } from "@glasen/contract/teams.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/test-app.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { testIds, testPassword } from "#test/test-crews.ts";
+import { mailsTo } from "#test/test-mails.ts";
+
+const crewId = testIds.crews.harbour;
+const { users } = testIds;
+let app: TestApp;
+let olga: TestClient;
+let max: TestClient;
+let boris: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [olga, max, boris] = await Promise.all([app.signedIn("olga"), app.signedIn("max"), app.signedIn("boris")]);
+});
+afterAll(() => app.close());
+
+const invite = (client: TestClient, email: string, more: object = {}) =>
+  client.call(memberEndpoints.inviteByEmail, { crewId, email, name: "Typed Name", language: "en", ...more });
+const linkTo = async (email: string): Promise<string> => {
+  const texts = (await mailsTo(app.database, email)).map(({ text }) => text);
+  return (
+    /invitation\?token=([\w-]+)/.exec(texts.filter((text) => text.includes("invitation?")).at(-1) ?? "")?.[1] ?? ""
+  );
+};
+/** The token of the newest link of a kind that was mailed to an address. */
+const tokenIn = async (email: string, page: "confirm-email" | "undo-email-change"): Promise<string> =>
+  (await mailsTo(app.database, email))
+    .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
+    .at(-1) ?? "";
+const nextMinute = (): void => {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+};
+const memberOf = async (userId: number) =>
+  (await olga.call(memberEndpoints.list, { crewId, userId: [userId] })).payload[0];
+
+test("an inviter learns nothing about an account: known and unknown addresses get the same answer", async () => {
+  const shapeOf = (answer: Awaited<ReturnType<typeof invite>>) => {
+    const { id: _, memberId: __, userId: ___, email: ____, ...rest } = answer.payload;
+    return { status: answer.status, code: answer.code, rest };
+  };
+  const known = await invite(max, "boris@example.com");
+  const unknown = await invite(max, "nobody.yet@example.com");
+  expect(shapeOf(known)).toEqual(shapeOf(unknown));
+  expect(known.payload).toMatchObject({ name: "Typed Name", email: "boris@example.com" });
+  expect([users.boris, unknown.payload.userId]).not.toContain(known.payload.userId);
+  expect((await boris.call(accountEndpoints.context, {})).payload.crews).toHaveLength(1);
+  await max.call(memberEndpoints.withdrawInvitation, { crewId, id: known.payload.id });
+  expect((await boris.call(accountEndpoints.context, {})).payload.user).toMatchObject({ id: users.boris });
+});
+
+test("the account that accepts takes over what was recorded for the invited person", async () => {
+  nextMinute();
+  const { payload: place } = await invite(max, "boris@example.com", { teamIds: [testIds.teams.oven] });
+  await max.call(memberEndpoints.change, { crewId, id: place.id, externalId: "P-7", firstWorkDayAt: "2026-11-01" });
+  const stamp = { crewId, userId: place.userId, timestamp: "2026-11-12T07:00:00Z" };
+  expect((await max.call(timeClockEndpoints.startWork, stamp)).status).toBe(200);
+  const pinOf = async (userId: number) =>
+    (await olga.call(memberEndpoints.list, { crewId, userId: [userId], withPinCodes: true })).payload[0]?.pinCode;
+  const pin = await pinOf(place.userId);
+  expect(
+    (await boris.call(memberEndpoints.acceptInvitation, { token: await linkTo("boris@example.com") })).status,
+  ).toBe(200);
+  expect(await memberOf(users.boris)).toMatchObject({
+    id: place.id,
+    externalId: "P-7",
+    firstWorkDayAt: "2026-11-01",
+    teamIds: [testIds.teams.oven],
+    isCrewAccount: false,
+  });
+  expect(await memberOf(place.userId)).toBeUndefined();
+  expect(await pinOf(users.boris)).toBe(pin);
+  const teams = (await olga.call(teamMemberEndpoints.ofMember, { crewId, userId: users.boris })).payload;
+  expect(teams.map(({ teamId }) => teamId)).toEqual([testIds.teams.oven]);
+  const { payload: log } = await olga.call(auditEndpoints.ofMember, { crewId, userId: users.boris });
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["member-invited", "member-changed", "invitation-accepted"]),
+  );
+  const rows = await app.database.inCrew(crewId, async (tx) => ({
+    stamps: await tx.query("select from stamps where crew_id = $1 and user_id = $2", [crewId, users.boris]),
+    chains: await tx.query("select from stamp_chains where crew_id = $1 and user_id = $2", [crewId, users.boris]),
+    left: await tx.query("select from users where user_id = $1", [place.userId]),
+  }));
+  expect([rows.stamps.length, rows.chains.length, rows.left.length]).toEqual([1, 1, 0]);
+});
+
+test("two crews invite one new address: the first link creates the account, the second takes its session", async () => {
+  const email = "both@example.com";
+  await invite(max, email);
+  const foreign = testIds.crews.foreign;
+  await boris.call(memberEndpoints.inviteByEmail, { crewId: foreign, email, name: "Other", language: "en" });
+  const tokens = (await mailsTo(app.database, email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? "");
+  const [first = "", second = ""] = tokens;
+  const client = app.visitor();
+  const words = { password: "rye and spelt", passwordConfirmation: "rye and spelt" };
+  const joined = await client.call(memberEndpoints.acceptInvitation, { token: first, ...words });
+  expect((await app.visitor().call(memberEndpoints.acceptInvitation, { token: second, ...words })).id).toBe(1006);
+  const again = await client.call(memberEndpoints.acceptInvitation, { token: second });
+  expect(again.payload.id).toBe(joined.payload.id);
+  const { crews, user } = (await client.call(accountEndpoints.context, {})).payload;
+  expect(crews.map(({ id }) => id).sort()).toEqual([crewId, foreign]);
+  expect(user).toMatchObject({ email, isEmailConfirmed: true });
+});
+
+test("of ten who accept one invitation at once, one succeeds", async () => {
+  await invite(max, "race@example.com");
+  const token = await linkTo("race@example.com");
+  const words = { token, password: "rye and spelt", passwordConfirmation: "rye and spelt" };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => app.visitor().call(memberEndpoints.acceptInvitation, words)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("a sign-up does not take the place of an invited person, and an invitation does not take the address", async () => {
+  const email = "early@example.com";
+  await invite(max, email);
+  const words = { email, password: "salt and butter", name: "Early", termsAccepted: true as const };
+  expect((await app.visitor().call(signUpEndpoints.user, words)).status).toBe(200);
+  const client = app.visitor();
+  expect((await client.signIn(email, "salt and butter")).status).toBe(200);
+  expect((await client.call(accountEndpoints.context, {})).payload.crews).toEqual([]);
+});
+
+test("a day brings three mails of one crew to an address, then 429 with the time to wait", async () => {
+  const { payload } = await invite(max, "flood@example.com");
+  const again = () => max.call(memberEndpoints.resendInvitation, { crewId, id: payload.id });
+  expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+  const refused = await again();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(80_000);
+  await max.call(memberEndpoints.withdrawInvitation, { crewId, id: payload.id });
+  expect((await invite(max, "FLOOD@example.com")).status).toBe(429);
+  expect(await mailsTo(app.database, "flood@example.com")).toHaveLength(3);
+  const before = app.clock.now;
+  app.clock.now = new Date(before.getTime() + 86_400_000);
+  expect((await invite(max, "flood@example.com")).status).toBe(200);
+  app.clock.now = before;
+});
+
+test("another address of an invited person gets a link of its own, and the former link ends", async () => {
+  const { payload } = await invite(max, "typo@example.com");
+  const typo = await linkTo("typo@example.com");
+  const changed = await max.call(memberEndpoints.change, { crewId, id: payload.id, email: "right@example.com" });
+  expect(changed.payload).toMatchObject({ email: "right@example.com", invitedAt: expect.any(String) });
+  expect((await app.visitor().call(memberEndpoints.invitation, { token: typo })).id).toBe(1011);
+  const right = await app.visitor().call(memberEndpoints.invitation, { token: await linkTo("right@example.com") });
+  expect(right.payload).toMatchObject({ email: "right@example.com", hasAccount: false });
+  const taken = await max.call(memberEndpoints.change, { crewId, id: payload.id, email: "mia@example.com" });
+  expect(taken.refusal.errors).toMatchObject([{ id: 4009, field: "email" }]);
+});
+
+test("managers change their own email and username in the member list with their password only; the old address is told", async () => {
+  const own = (await memberOf(users.max))?.id ?? 0;
+  const change = (more: object) => max.call(memberEndpoints.change, { crewId, id: own, ...more });
+  expect((await change({ email: "max.new@example.com" })).refusal.errors).toMatchObject([
+    { field: "password", id: 4002 },
+  ]);
+  expect((await change({ username: "maxi", password: "wrong" })).refusal.errors).toMatchObject([
+    { field: "password", id: 1005 },
+  ]);
+  expect((await change({ employmentType: "full-time" })).status).toBe(200);
+  expect(await mailsTo(app.database, "max@example.com")).toEqual([]);
+  const done = await change({ email: "max.new@example.com", password: testPassword });
+  expect(done.payload.email).toBe("max.new@example.com");
+  expect((await mailsTo(app.database, "max@example.com")).map(({ subject }) => subject)).toEqual([
+    "Your email address was changed",
+  ]);
+});
+
+test("managers change the email of nobody whose password they may not set", async () => {
+  const change = async (userId: number, more: object) =>
+    max.call(memberEndpoints.change, { crewId, id: (await memberOf(userId))?.id ?? 0, ...more });
+  const rita = await change(users.rita, { email: "rita@evil.example" });
+  expect(rita).toMatchObject({ status: 403, id: 1006 });
+  expect(rita.refusal.errors).toMatchObject([{ field: "email" }]);
+  expect((await change(users.rita, { username: "not.rita" })).id).toBe(1006);
+  expect((await change(users.rita, { name: "Rita R." })).status).toBe(200);
+  // The crew created Mia's account, not that of somebody who accepted an invitation by mail.
+  expect((await change(users.mia, { email: "mia.new@example.com" })).status).toBe(200);
+  await invite(max, "own.account@example.com");
+  const words = { password: "rye and spelt", passwordConfirmation: "rye and spelt" };
+  const token = await linkTo("own.account@example.com");
+  const { id } = (await app.visitor().call(memberEndpoints.acceptInvitation, { token, ...words })).payload;
+  expect((await change(id, { email: "thief@evil.example" })).id).toBe(1006);
+  expect((await change(id, { name: "Corrected" })).status).toBe(200);
+});
+
+test("the former address undoes a change within a week: it is restored, all sessions end, a new password is due", async () => {
+  const thief = await app.signedIn("mia");
+  const password = testPassword;
+  nextMinute();
+  const before = (await thief.call(accountEndpoints.user, {})).payload.email ?? "";
+  await thief.call(accountEndpoints.changeUser, { email: "thief@evil.example", password });
+  // Mia's address was not proven since a manager set it, so she proves it first.
+  nextMinute();
+  await thief.call(accountEndpoints.changeUser, { email: before, password });
+  const proof = await tokenIn(before, "confirm-email");
+  expect((await app.visitor().call(accountEndpoints.confirmEmail, { token: proof })).status).toBe(200);
+
+  nextMinute();
+  await thief.call(accountEndpoints.changeUser, { email: "thief@evil.example", password });
+  const token = await tokenIn(before, "undo-email-change");
+  // Neither a sign-up nor another account can take the address meanwhile.
+  const squatter = { email: before, password: "salt and butter", name: "Squatter", termsAccepted: true as const };
+  await app.visitor().call(signUpEndpoints.user, squatter);
+  expect((await app.visitor().signIn(before, "salt and butter")).status).toBe(401);
+  const taken = await boris.call(accountEndpoints.changeUser, { email: before, password });
+  expect(taken.refusal.errors).toMatchObject([{ id: 4009, field: "email" }]);
+  // The thief proves the new address and moves on; the links of these later changes end with the undo.
+  const stolen = await tokenIn("thief@evil.example", "confirm-email");
+  await app.visitor().call(accountEndpoints.confirmEmail, { token: stolen });
+  nextMinute();
+  await thief.call(accountEndpoints.changeUser, { email: "second@evil.example", password });
+  const later = await tokenIn("thief@evil.example", "undo-email-change");
+  expect(later).not.toBe("");
+
+  const undone = await app.visitor().call(accountEndpoints.undoEmailChange, { token });
+  expect(undone.status).toBe(200);
+  expect((await app.visitor().call(accountEndpoints.undoEmailChange, { token })).id).toBe(1011);
+  expect((await app.visitor().call(accountEndpoints.undoEmailChange, { token: later })).id).toBe(1011);
+  expect((await thief.call(accountEndpoints.user, {})).id).toBe(1013);
+  expect((await app.visitor().signIn("mia", password)).status).toBe(401);
+  const { resetToken } = undone.payload;
+  const reset = { token: resetToken, password: "mine once more" };
+  expect((await app.visitor().call(passwordEndpoints.setByToken, reset)).status).toBe(200);
+  const mia = app.visitor();
+  expect((await mia.signIn(before, "mine once more")).status).toBe(200);
+  expect((await mia.call(accountEndpoints.user, {})).payload).toMatchObject({ email: before, isEmailConfirmed: true });
+});
+
+test("a week later the change cannot be undone any more", async () => {
+  await max.call(accountEndpoints.changeUser, { email: "max.last@example.com", password: testPassword });
+  const token = await tokenIn("max@example.com", "undo-email-change");
+  const before = app.clock.now;
+  app.clock.now = new Date(before.getTime() + 7 * 86_400_000);
+  expect((await app.visitor().call(accountEndpoints.undoEmailChange, { token })).id).toBe(1011);
+  app.clock.now = before;
+  expect((await app.visitor().call(accountEndpoints.undoEmailChange, { token })).status).toBe(200);
+});
