@@ -149,7 +149,7 @@ interface AppParts {
 export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
   const metrics = new Metrics();
   const http = makeHttp(config, log);
-  await acceptCookies(http, config.publicUrl);
+  await acceptCookies(http, config);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const kernel: Kernel = {

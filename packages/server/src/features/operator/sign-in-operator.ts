@@ -1,8 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
+import { networkOf } from "#kernel/call/address.ts";
 import { type Call, prepared } from "#kernel/call/call.ts";
 import { clearSessionCookies, setSessionCookies } from "#kernel/call/cookies.ts";
-import { countAttempt, networkOf } from "#kernel/call/rate-limit.ts";
+import { countAttempt } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { endSessions, openSession } from "../sessions/sessions.public.ts";

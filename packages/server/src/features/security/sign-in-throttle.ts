@@ -1,6 +1,7 @@
 import { ExpiringCache } from "#kernel/cache/cache.ts";
+import { networkOf } from "#kernel/call/address.ts";
 import type { Preparation } from "#kernel/call/call.ts";
-import { type Count, countIn, forgiveAttempts, networkOf } from "#kernel/call/rate-limit.ts";
+import { type Count, countIn, forgiveAttempts } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { knownDevice } from "./known-device.ts";

@@ -5,6 +5,7 @@ import { headers } from "@glasen/contract/headers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../database/database.ts";
 import { actorOf } from "./actor-of.ts";
+import { networkOf } from "./address.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
@@ -15,7 +16,7 @@ import { logCall } from "./http.ts";
 import { findReply, type IdempotentWrite, keyOwnerOf, queueReply } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
-import { countAttempt, networkOf } from "./rate-limit.ts";
+import { countAttempt } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
