@@ -15,8 +15,8 @@ export const importedMember = z.object({
   username: fields.loginName.optional(),
   role: z.enum(["manager", "managerReadOnly", "member"], "roleUnknown").default("member"),
   team: fields.name.optional(),
-  externalId: fields.requiredText(100).optional(),
-  employmentType: fields.requiredText(100).optional(),
+  externalId: fields.oneLine(100).optional(),
+  employmentType: fields.oneLine(100).optional(),
   firstWorkDayAt: fields.localDate.optional(),
   /** Used to find the day of coming of age; not stored. */
   birthDate: fields.localDate.optional(),

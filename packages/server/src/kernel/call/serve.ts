@@ -13,7 +13,7 @@ import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { logCall } from "./http.ts";
-import { findReply, type IdempotentWrite, keyOwnerOf, queueReply } from "./idempotency.ts";
+import { findReply, type IdempotentWrite, keyOwnerOf, queueReply, requestHashOf } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
@@ -93,7 +93,12 @@ async function answerCall(
     "crewId" in actor ? database.inCrew(actor.crewId, work) : database.outsideCrews(work);
   const key = isWrite && !endpoint.ignoresIdempotencyKey ? transactionKey(request) : undefined;
   const write: IdempotentWrite | undefined = key
-    ? { key, endpoint: endpoint.name, input, owner: keyOwnerOf(actor, caller) }
+    ? {
+        key,
+        endpoint: endpoint.name,
+        requestHash: requestHashOf(config.secret, endpoint, input),
+        owner: keyOwnerOf(actor, caller),
+      }
     : undefined;
   const traceId = request.id;
 
