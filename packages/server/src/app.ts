@@ -161,7 +161,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     bus,
     mailer,
     metrics,
-    sessions: new SessionCache(database, bus),
+    sessions: new SessionCache(database, bus, config),
     memberships: new MembershipCache(database, bus),
     tasks: new Map(),
   };
