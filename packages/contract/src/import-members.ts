@@ -48,6 +48,7 @@ export const importMemberEndpoints = {
     method: "POST",
     path: "/api/v2/crew/:crewId/member-import/spreadsheet",
     may: memberPolicy.import,
+    perMinute: 30,
     input: z.object(input),
     output: z.object({ rows: z.array(z.array(z.string())) }),
     ignoresIdempotencyKey: true,
@@ -58,6 +59,7 @@ export const importMemberEndpoints = {
     method: "POST",
     path: "/api/v2/crew/:crewId/member-import/preview",
     may: memberPolicy.import,
+    perMinute: 30,
     input: z.object(input),
     output: z.object({
       encoding: z.string(),
@@ -75,6 +77,7 @@ export const importMemberEndpoints = {
     method: "POST",
     path: "/api/v2/crew/:crewId/member-import",
     may: memberPolicy.import,
+    perMinute: 30,
     input: z.object({ ...input, transactionID: fields.transactionID, sendInvitations: z.boolean().default(true) }),
     output: z.object({ imported: z.int(), invited: z.int() }),
   }),
