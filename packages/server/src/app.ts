@@ -182,7 +182,16 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     start: async () => {
       const hasSockets = config.roles.has("live") && !config.pusher;
       const live =
-        hasSockets && startLive({ pusher: pusherKeyOf(config), database, directory: liveDirectory, bus, log, metrics });
+        hasSockets &&
+        startLive({
+          pusher: pusherKeyOf(config),
+          trustedProxies: config.trustedProxies,
+          database,
+          directory: liveDirectory,
+          bus,
+          log,
+          metrics,
+        });
       // Attached before the first await: a browser may connect as soon as the process listens.
       if (live) {
         live.attach(http.server);

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { networkOf, normalAddress } from "./address.ts";
+import { addressBehind, networkOf, normalAddress } from "./address.ts";
 
 test("an address has one spelling, and IPv4 inside of IPv6 is IPv4", () => {
   for (const [given, normal] of Object.entries({
@@ -20,6 +21,17 @@ test("an address has one spelling, and IPv4 inside of IPv6 is IPv4", () => {
     "x".repeat(600),
   ])
     expect(normalAddress(nonsense), nonsense).toBeUndefined();
+});
+
+test("the address of a socket is the last one that no trusted proxy has", () => {
+  const addressOf = (trusted: string[], remoteAddress: string, forwarded?: string): string =>
+    addressBehind(trusted)({ headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress } } as IncomingMessage &
+      object);
+  expect(addressOf([], "127.0.0.1", "203.0.113.7")).toBe("127.0.0.1");
+  expect(addressOf(["loopback"], "::ffff:127.0.0.1", "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
+  expect(addressOf(["loopback", "203.0.113.0/24"], "127.0.0.1", "198.51.100.1, 203.0.113.7")).toBe("198.51.100.1");
+  expect(addressOf(["127.0.0.1"], "127.0.0.1", "nonsense")).toBe("127.0.0.1");
+  expect(addressOf(["127.0.0.1"], "10.0.0.5", "203.0.113.7")).toBe("10.0.0.5");
 });
 
 test("an IPv6 address counts by its /64, an IPv4 address by itself", () => {

@@ -1,12 +1,40 @@
-import { isIP } from "node:net";
-import type { FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
 
 /**
  * The client's address in its normal form. A proxy may pass on nonsense that its client sent; then the address of the
  * proxy itself counts.
  */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+export const addressOf = ({ ip, socket }: { ip: string; socket: { remoteAddress?: string | undefined } }): string =>
   normalAddress(ip) ?? normalAddress(socket.remoteAddress ?? "") ?? "";
+
+const ranges: Record<string, readonly string[]> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+
+/** The same for a request that the web framework does not handle: the last address that no trusted proxy has. */
+export function addressBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = new BlockList();
+  for (const network of trustedProxies.flatMap((name) => ranges[name] ?? name)) {
+    const [address = "", length] = network.split("/");
+    const family = isIP(address) === 4 ? "ipv4" : "ipv6";
+    if (length === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(length), family);
+  }
+  const isTrusted = (address: string): boolean => trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+  return ({ headers, socket }) => {
+    let address = normalAddress(socket.remoteAddress ?? "") ?? "";
+    const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
+    while (address !== "" && isTrusted(address)) {
+      const before = normalAddress(forwarded.pop()?.trim() ?? "");
+      if (before === undefined) break;
+      address = before;
+    }
+    return address;
+  };
+}
 
 /** One spelling per address; an IPv4 address inside of an IPv6 one becomes IPv4. Undefined for anything else. */
 export function normalAddress(text: string): string | undefined {
