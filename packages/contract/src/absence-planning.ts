@@ -167,7 +167,7 @@ export const absencePlanningEndpoints = {
     method: "POST",
     path: "/api/v2/absence-management/closures",
     may: absencePolicy.manageTypes,
-    input: z.object({ ...closure, name: fields.requiredText(255), ...key }),
+    input: z.object({ ...closure, name: fields.oneLine(255), ...key }),
     output: z.object({ closureId: fields.id, booked: z.int(), skipped: z.int() }),
   }),
   cancelClosure: endpoint({

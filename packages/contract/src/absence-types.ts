@@ -55,7 +55,7 @@ export const absenceTypeEndpoints = {
     may: absencePolicy.manageTypes,
     input: z.object({
       crewId: fields.crewId,
-      name: fields.requiredText(60),
+      name: fields.oneLine(60),
       hasEntitlement: flags.hasEntitlement.default(false),
       canBeRequested: flags.canBeRequested.default(true),
       isHourBased: z.boolean("invalidArgument").default(false),
@@ -74,7 +74,7 @@ export const absenceTypeEndpoints = {
     input: z.object({
       crewId: fields.crewId,
       id: fields.id,
-      name: fields.requiredText(60).optional(),
+      name: fields.oneLine(60).optional(),
       hasEntitlement: flags.hasEntitlement.optional(),
       canBeRequested: flags.canBeRequested.optional(),
       isDisabled: flags.isDisabled.optional(),

@@ -6,6 +6,8 @@ import { languages, limits } from "./limits.ts";
 
 // A field's message is the name of its refusal: the server turns it into code and sentence.
 const problem = (name: RefusalName): RefusalName => name;
+/** Marks a field as a secret: neither its value nor anything that can be computed from it is stored with a call. */
+export const SECRET_FORMAT = "password";
 const codePoints = (text: string): number => [...text].length;
 
 /** Trimmed text between 1 and `most` characters, counted as people count them. */
@@ -27,11 +29,15 @@ export const optionalText = (most: number) =>
     .refine(isStorable, problem("invalidArgument"))
     .meta({ maxLength: most });
 
-/** Required text without line breaks or other control characters, fit for a mail's subject. */
-export const oneLine = (most: number = limits.name) =>
-  requiredText(most).refine((text) => !/\p{Cc}/u.test(text), problem("invalidArgument"));
+/** Line breaks and other control characters, and the marks that reverse the order in which a text is shown. */
+const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 
-export const name = requiredText(limits.name);
+/** Required text that is shown as it is stored, on one line: fit for lists, file names and the subject of a mail. */
+export const oneLine = (most: number = limits.name) =>
+  requiredText(most).refine((text) => !unprintable.test(text), problem("invalidArgument"));
+
+/** The name of a person or of a thing. */
+export const name = oneLine(limits.name);
 export const id = z.int(problem("numeric")).min(1, problem("numeric"));
 export const crewId = id.meta({ description: "The crew the call is about." });
 export const email = z
@@ -45,7 +51,11 @@ export const loginName = z
   .trim()
   .regex(/^[\p{L}\p{N}._-]{3,50}$/u, problem("loginNameFormat"));
 export const language = z.enum(languages, problem("unsupportedLanguage"));
-export const password = z.string().min(1, problem("presence")).max(limits.name, problem("textLength"));
+export const password = z
+  .string()
+  .min(1, problem("presence"))
+  .max(limits.name, problem("textLength"))
+  .meta({ format: SECRET_FORMAT });
 export const localDate = z
   .string()
   .refine(

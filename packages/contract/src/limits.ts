@@ -1,6 +1,7 @@
 /** Upper bounds of everything that can be sent; nothing is unbounded. */
 export const limits = {
   name: 255,
+  pushToken: 2000,
   note: 1000,
   text: 4000,
   batchItems: 1000,

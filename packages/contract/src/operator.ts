@@ -7,6 +7,7 @@ import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const operators = { sessions: ["operator"], may: operatorPolicy.run, duringMaintenance: true } as const;
+const beforeSecondFactor = { ...operators, may: operatorPolicy.setUpSecondFactor } as const;
 const paging = {
   page: z.int("numeric").min(1, "numeric").max(1_000_000, "numeric").default(1),
   perPage: z.int("numeric").min(1, "numeric").max(limits.pageSize, "numeric").default(limits.defaultPageSize),
@@ -67,7 +68,7 @@ export const operatorEndpoints = {
     output: z.null(),
   }),
   secondFactor: endpoint({
-    ...operators,
+    ...beforeSecondFactor,
     name: "operator.secondFactor",
     summary: "Tells whether the operator's sign-in asks for a code.",
     method: "GET",
@@ -76,7 +77,7 @@ export const operatorEndpoints = {
     output: secondFactor,
   }),
   startTotp: endpoint({
-    ...operators,
+    ...beforeSecondFactor,
     name: "operator.startTotp",
     summary: "Makes the secret for the operator's authenticator app; it counts once a code was right.",
     method: "POST",
@@ -86,7 +87,7 @@ export const operatorEndpoints = {
     output: z.object({ secret: z.string(), url: z.string() }),
   }),
   confirmTotp: endpoint({
-    ...operators,
+    ...beforeSecondFactor,
     name: "operator.confirmTotp",
     summary: "Proves the authenticator app with its first code; ends the operator's other sessions.",
     method: "POST",
@@ -98,7 +99,7 @@ export const operatorEndpoints = {
   removeTotp: endpoint({
     ...operators,
     name: "operator.removeTotp",
-    summary: "Removes the operator's authenticator app.",
+    summary: "Removes the operator's authenticator app; another one has to be set up before anything else.",
     method: "POST",
     path: "/api/v2/admin/second-factor/totp/remove",
     ignoresIdempotencyKey: true,
@@ -196,7 +197,7 @@ export const operatorEndpoints = {
   mail: endpoint({
     ...operators,
     name: "operator.mail",
-    summary: "Shows one mail.",
+    summary: "Shows one mail, without the secrets in its links.",
     method: "GET",
     path: "/api/v2/admin/mails/:mailId",
     input: z.object({ mailId: fields.uuid }),

@@ -19,7 +19,8 @@ const settings = z.object({
 });
 export type UserSettings = z.infer<typeof settings>;
 
-const pushToken = fields.oneLine(limits.text);
+/** A browser's subscription as JSON, or the token of a phone. */
+const pushToken = fields.oneLine(limits.pushToken);
 
 export const profileEndpoints = {
   setAvatar: endpoint({

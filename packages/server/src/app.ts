@@ -153,7 +153,7 @@ interface AppParts {
 export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
   const metrics = new Metrics();
   const http = makeHttp(config, log);
-  await acceptCookies(http, config.publicUrl);
+  await acceptCookies(http, config);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const kernel: Kernel = {
@@ -165,7 +165,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     bus,
     mailer,
     metrics,
-    sessions: new SessionCache(database, bus),
+    sessions: new SessionCache(database, bus, config),
     memberships: new MembershipCache(database, bus),
     tasks: new Map(),
   };
@@ -186,7 +186,16 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     start: async () => {
       const hasSockets = config.roles.has("live") && !config.pusher;
       const live =
-        hasSockets && startLive({ pusher: pusherKeyOf(config), database, directory: liveDirectory, bus, log, metrics });
+        hasSockets &&
+        startLive({
+          pusher: pusherKeyOf(config),
+          trustedProxies: config.trustedProxies,
+          database,
+          directory: liveDirectory,
+          bus,
+          log,
+          metrics,
+        });
       // Attached before the first await: a browser may connect as soon as the process listens.
       if (live) {
         live.attach(http.server);

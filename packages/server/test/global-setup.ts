@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Root's temporary folder is closed to the user whom PostgreSQL runs as.
   if (folder) chmodSync(folder, 0o711);
   const server = folder ? await startEmbeddedPostgres({ dataDir: folder, durable: false }) : undefined;
-  const serverUrl = given ?? (server as { url: string }).url;
+  const serverUrl = given ?? (server as { superuserUrl: string }).superuserUrl;
   const templateName = `glasen_template_${process.pid}`;
   await withClient(serverUrl, async (client) => {
     await client.query(`drop database if exists ${templateName}`);

@@ -125,10 +125,15 @@ describe("refusals", () => {
     expect(lines.filter((line) => line.traceId === traceId)).toMatchObject([{ endpoint: "teams.create", status: 400 }]);
   });
 
-  test("the caller's own trace goes on", async () => {
+  test("a client's trace is logged beside the id of the call and never replaces it", async () => {
     const trace = "0af7651916cd43dd8448eb211c80319c";
-    const answer = await inject({ url: "/api/v2/crews", headers: { traceparent: `00-${trace}-b7ad6b7169203331-01` } });
-    expect(answer.json()).toMatchObject({ id: 1013, traceId: trace });
+    const send = async (): Promise<string> => {
+      const traceparent = `00-${trace}-b7ad6b7169203331-01`;
+      return (await inject({ url: "/api/v2/crews", headers: { traceparent } })).json<{ traceId: string }>().traceId;
+    };
+    const ids = [await send(), await send()];
+    expect(new Set([...ids, trace]).size).toBe(3);
+    expect(lines.filter(({ clientTraceId }) => clientTraceId === trace).map(({ traceId }) => traceId)).toEqual(ids);
   });
 
   test("the language header decides the language of messages, else what the browser prefers, else English (API009, API509)", async () => {
@@ -172,6 +177,8 @@ test("who watches the process learns that it lives, whether it can work, and its
   await ask("/api/v2/server-time");
   await ask("/api/v2/crews");
   expect((await ask("/metrics")).statusCode).toBe(401);
+  expect((await ask("/metrics", { authorization: "Bearer a password for figure" })).statusCode).toBe(401);
+  expect((await inject({ url: "/metrics" })).statusCode).toBe(404);
   const { body, headers: given } = await ask("/metrics", { authorization: "Bearer a password for figures" });
   expect(given["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
   // What one name says stands together below its kind, as readers of this form want it.

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { RatioScenario } from "../scenario.ts";
 import { ask, freePort, startNode } from "./child.ts";
-import { Glasen } from "./glasen.ts";
+import { Glasen, metricsToken } from "./glasen.ts";
 import { callMany } from "./load.ts";
 import { type Session, signIn } from "./session.ts";
 
@@ -65,7 +65,7 @@ export function callCost(
 
 /** The server's own metrics of its processor time and of the calls it answered. */
 async function ourCost(url: string, endpoint: string): Promise<Cost> {
-  const { body } = await ask(`${url}/metrics`);
+  const { body } = await ask(`${url}/metrics`, { authorization: `Bearer ${metricsToken}` });
   const read = (name: string): number =>
     Number(
       body

@@ -50,9 +50,9 @@ export async function firstAnswer(url: string, { process: asked }: Child): Promi
   throw new Error(`${url} did not answer within ${TIMEOUT_MS / 1000} s, or ended`);
 }
 
-export function ask(url: string): Promise<{ status: number; body: string }> {
+export function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false }, (response) => {
+    const sent = request(url, { agent: false, headers }, (response) => {
       let body = "";
       response.setEncoding("utf8");
       response.on("data", (chunk: string) => {

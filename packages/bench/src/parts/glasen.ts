@@ -9,6 +9,7 @@ const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.met
 
 /** Shared with the measurement, which signs subscriptions with it. */
 export const secret = "known to the measurement and to nobody else";
+export const metricsToken = "a token for the measurement";
 
 /** A data folder with the demo crew, and the built server to start on it any number of times. */
 export class Glasen {
@@ -32,6 +33,8 @@ export class Glasen {
       GLASEN_DATA: this.dataDir,
       GLASEN_SECRET: secret,
       GLASEN_SEED: "demo",
+      METRICS_TOKEN: metricsToken,
+      TRUSTED_PROXIES: "loopback",
     });
     const answered = await firstAnswer(`${url}/api/v2/server-time`, child);
     return { url, child, answered, tookMs: performance.now() - began };

@@ -38,6 +38,8 @@ export interface Terminal {
 export interface Operator {
   kind: "operator";
   adminId: number;
+  /** Signed in with a password alone: may set up the second factor and nothing else. */
+  isLimited?: true;
 }
 
 /** A rule of a policy: pure, one sentence, asked by server and screen alike. */

@@ -67,4 +67,8 @@ test("the owner requires a second factor of the crew (PRM510)", () => {
 
 test("the operator alone runs the installation (PRM504)", () => {
   expect(whoMay((actor) => operatorPolicy.run(actor, { crewId }))).toEqual(["operator"]);
+  expect(whoMay((actor) => operatorPolicy.setUpSecondFactor(actor, { crewId }))).toEqual(["operator"]);
+  const withoutFactor = { kind: "operator", adminId: 1, isLimited: true } as const;
+  expect(operatorPolicy.run(withoutFactor, { crewId })).toBe(false);
+  expect(operatorPolicy.setUpSecondFactor(withoutFactor, { crewId })).toBe(true);
 });

@@ -64,4 +64,8 @@ export const secondFactorPolicy = {
   require: (actor: Actor, { crewId }: CrewTarget): boolean => isMemberOf(actor, crewId) && actor.role === "owner",
 };
 
-export const operatorPolicy = { run: ((actor) => actor.kind === "operator") as Rule };
+export const operatorPolicy = {
+  run: ((actor) => actor.kind === "operator" && !actor.isLimited) as Rule,
+  /** Before anything else, an operator sets up a second factor. */
+  setUpSecondFactor: ((actor) => actor.kind === "operator") as Rule,
+};

@@ -44,7 +44,7 @@ export interface FrontDoor {
 export async function openFrontDoor(
   prepare?: (people: { owner: TestClient; outsider: TestClient; outsiderId: number }) => Promise<void>,
 ): Promise<FrontDoor> {
-  const app = await startTestApp();
+  const app = await startTestApp({ env: { TRUSTED_PROXIES: "loopback" } });
   const owner = await app.signedIn("olga");
   const otherOwner = await app.signedIn("boris");
   const { leader, teammate, outsider } = await addPeople(owner);

@@ -25,7 +25,7 @@ export async function openInstallation(at?: Date): Promise<Installation> {
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });
   const name = `glasen_journeys_${process.pid}`;
   if (given) await withClient(given, (client) => client.query(`create database ${name} template template0`));
-  const databaseUrl = given ? onDatabase(given, name) : (postgres?.url ?? "");
+  const databaseUrl = given ? onDatabase(given, name) : (postgres?.superuserUrl ?? "");
   const server = await startServer({ databaseUrl, dataDir, at });
   return {
     server,

@@ -16,11 +16,11 @@ export interface ParsedTable {
   rows: ParsedRow[];
 }
 
-/** A table of people; of a repeated heading the first counts. */
-export function parseMemberTable(bytes: Uint8Array): ParsedTable {
+/** A table of up to `maxRows` people; of a repeated heading the first counts. */
+export function parseMemberTable(bytes: Uint8Array, maxRows = Number.POSITIVE_INFINITY): ParsedTable {
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
-  const [head, ...body] = parseTable(text, separator);
+  const [head, ...body] = parseTable(text, separator, maxRows + 1);
   const seen = new Set<ImportField>();
   const columns = (head?.cells ?? []).map((heading) => {
     const field = fieldOfHeading(heading);

@@ -15,8 +15,11 @@ export function separatorOf(text: string): Separator {
   return separators[counts.indexOf(Math.max(...counts))] ?? ";";
 }
 
-/** Rows of a table as spreadsheets write it: quotes around cells with separators, line ends or doubled quotes in them. */
-export function parseTable(text: string, separator: Separator): TableRow[] {
+/**
+ * Rows of a table as spreadsheets write it: quotes around cells with separators, line ends or doubled quotes in them. The
+ * rest of a table with more rows than `maxRows` is not read.
+ */
+export function parseTable(text: string, separator: Separator, maxRows = Number.POSITIVE_INFINITY): TableRow[] {
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let cell = "";
@@ -33,7 +36,7 @@ export function parseTable(text: string, separator: Separator): TableRow[] {
     cells = [];
     begin = line;
   };
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length && rows.length < maxRows; at += 1) {
     const sign = text[at] as string;
     if (sign === "\n") line += 1;
     if (isQuoted) {
@@ -49,6 +52,6 @@ export function parseTable(text: string, separator: Separator): TableRow[] {
     else if (sign === "\n") endRow();
     else if (sign !== "\r") cell += sign;
   }
-  if (cell !== "" || cells.length > 0) endRow();
+  if (rows.length < maxRows && (cell !== "" || cells.length > 0)) endRow();
   return rows;
 }

@@ -5,14 +5,13 @@ import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { readFileApart } from "#kernel/jobs/read-file.ts";
 import { profileChanged } from "./accounts.public.ts";
 import { getUser } from "./get-user.ts";
 import { deleteAvatar, findAvatar, saveAvatar } from "./profile.store.ts";
 
-const EDGE_PIXELS = 256;
 /** A small file can unpack to a huge picture. */
-const MAX_PIXELS = 50_000_000;
-const readableFormats = new Set(["png", "jpeg", "webp"]);
+const limits = { pixels: 50_000_000, edge: 256, seconds: 8 };
 
 /** The picture is processed before the transaction: it takes longer than a connection should be held. */
 export const setAvatar = prepared(
@@ -20,31 +19,16 @@ export const setAvatar = prepared(
   async (call, _input, content): Promise<User> => {
     const userId = actingUser(call.actor);
     const version = randomBytes(12).toString("base64url");
-    await saveAvatar(call.tx, userId, { content, mediaType: "image/webp", version }, call.now);
+    await saveAvatar(call.tx, userId, { content: Buffer.from(content), mediaType: "image/webp", version }, call.now);
     await profileChanged(call, userId);
     return getUser(call);
   },
 );
 
-/** Only the pixels are stored; metadata such as the location and anything else in the file is dropped. */
-async function squareWebp(content: Uint8Array): Promise<Buffer> {
-  const sharp = await loadSharp();
-  try {
-    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-    const { format } = await picture.metadata();
-    if (!readableFormats.has(format ?? "")) throw new Refusal("imageNotReadable", "content");
-    return await picture.rotate().resize(EDGE_PIXELS, EDGE_PIXELS, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
-  } catch {
-    throw new Refusal("imageNotReadable", "content");
-  }
-}
-
-/** Loaded with the first picture, which keeps the start short. One thread per picture leaves the others to requests. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
+async function squareWebp(bytes: Uint8Array): Promise<Uint8Array> {
+  const picture = await readFileApart<Uint8Array>({ kind: "picture", bytes, limits });
+  if (!picture) throw new Refusal("imageNotReadable", "content");
+  return picture;
 }
 
 export async function removeAvatar(call: Call): Promise<User> {

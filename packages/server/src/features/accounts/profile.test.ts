@@ -208,12 +208,26 @@ test("push messages go to devices that subscribed, until they sign out (AUT058, 
   const add = (client: TestClient, token: string) =>
     client.call(profileEndpoints.addPushToken, { userId, token, platform: "web" });
   const phone = await app.signedIn("mia");
-  expect((await add(mia, "token-of-desk")).status).toBe(200);
-  await add(mia, "token-of-desk");
-  await add(phone, "token-of-phone");
-  expect((await tokens()).map(({ token }) => token).sort()).toEqual(["token-of-desk", "token-of-phone"]);
+  const subscription = (name: string): string =>
+    JSON.stringify({ endpoint: `https://push.example/${name}`, keys: { p256dh: "abc", auth: "def" } });
+  const [ofDesk, ofPhone] = [subscription("desk"), subscription("phone")];
+  expect((await add(mia, ofDesk)).status).toBe(200);
+  await add(mia, ofDesk);
+  await add(phone, ofPhone);
+  expect((await tokens()).map(({ token }) => token).sort()).toEqual([ofDesk, ofPhone]);
+  for (const wrong of ["token", "{}", subscription("x").replace("https:", "http:"), "x".repeat(2_001)]) {
+    const { id, refusal } = await add(mia, wrong);
+    expect([id, refusal.errors[0]?.field], wrong.slice(0, 20)).toEqual([1005, "token"]);
+  }
+  // The latest three of a session are kept.
+  for (const name of ["1", "2", "3", "4"]) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    await add(phone, subscription(name));
+  }
+  const kept = [ofDesk, ...["2", "3", "4"].map(subscription)];
+  expect((await tokens()).map(({ token }) => token).sort()).toEqual(kept.sort());
   await phone.call(accountEndpoints.signOut, {});
-  await mia.call(profileEndpoints.removePushToken, { userId, token: "token-of-desk" });
+  await mia.call(profileEndpoints.removePushToken, { userId, token: ofDesk });
   expect(await tokens()).toEqual([]);
   const foreign = { userId: olga, token: "token", platform: "web" } as const;
   expect((await mia.call(profileEndpoints.addPushToken, foreign)).id).toBe(1006);

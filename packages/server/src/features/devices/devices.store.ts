@@ -21,6 +21,20 @@ export async function savePushToken(
   );
 }
 
+/** A session has one device, which may change its token; a person has few devices. */
+const MAX_PER_SESSION = 3;
+const MAX_PER_USER = 20;
+
+export async function deleteOldPushTokens(tx: Tx, userId: number, sessionId: string): Promise<void> {
+  await tx.run(
+    `delete from push_tokens where token_hash in (
+       (select token_hash from push_tokens where session_id = $2 order by created_at desc, token_hash offset $3)
+       union all
+       (select token_hash from push_tokens where user_id = $1 order by created_at desc, token_hash offset $4))`,
+    [userId, sessionId, MAX_PER_SESSION, MAX_PER_USER],
+  );
+}
+
 export async function deletePushToken(tx: Tx, userId: number, token: string): Promise<void> {
   await tx.run("delete from push_tokens where token_hash = $1 and user_id = $2", [hashOf(token), userId]);
 }

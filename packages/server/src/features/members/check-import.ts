@@ -52,7 +52,7 @@ export async function checkImport(
   content: string,
   crew: LockedCrew,
 ): Promise<CheckedImport> {
-  const table = parseMemberTable(Buffer.from(content, "base64"));
+  const table = parseMemberTable(Buffer.from(content, "base64"), MAX_IMPORT_ROWS + 1);
   if (table.rows.length > MAX_IMPORT_ROWS) throw new Refusal("tooMany", "content");
   const problems: FoundProblem[] = [];
   const report = ({ line, values }: ParsedRow, field: ImportField | null, name: RefusalName): void => {

@@ -151,6 +151,21 @@ test("a file that is no spreadsheet, or too large when unzipped, is refused", as
   expect([await read(bomb), await read(Buffer.from("Name;E-Mail"))]).toEqual([1005, 1005]);
 });
 
+test("a small file with far too many cells is refused, and so are uploads without end", async () => {
+  const { writeXlsx } = await import("hucre/xlsx");
+  const fileOf = async (rows: string[][]): Promise<string> =>
+    Buffer.from(await writeXlsx({ sheets: [{ name: "Leute", rows }], stringMode: "inline" })).toString("base64");
+  const stuffed = await fileOf(Array.from({ length: 4_900 }, () => Array.from({ length: 46 }, () => "n")));
+  const read = (content: string) => max.call(importMemberEndpoints.spreadsheet, { crewId, content });
+  const { id, refusal } = await read(stuffed);
+  expect([id, refusal.errors[0]?.field]).toEqual([1005, "content"]);
+  const plain = await fileOf([["Name"], ["Paula"]]);
+  expect((await read(plain)).payload.rows).toEqual([["Name"], ["Paula"]]);
+  app.clock.now = new Date(app.clock.now.getTime() + 120_000);
+  const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await read(plain)).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
 test("a day of birth is not stored, only the day on which a minor comes of age", async () => {
   const answer = await commit(
     "Name;Benutzername;Geburtsdatum\nYoung;young;14.03.2010\nOld;older;1.2.85",

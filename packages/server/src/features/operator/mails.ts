@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { OutboxMail, operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Call, Page } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { requeueMail } from "#kernel/jobs/mail.ts";
+import { requeueMail, withoutLinkSecrets } from "#kernel/jobs/mail.ts";
 import { logAct } from "./log.ts";
 import { presentMail, presentMailLine } from "./operator.present.ts";
 import { findMail, mailList } from "./operator.store.ts";
@@ -15,7 +15,10 @@ export async function listMails(
   return { items: rows.map(presentMailLine), total };
 }
 
-/** A mail is private correspondence, so opening one is logged. */
+/**
+ * A mail is private correspondence, so opening one is logged. Links are shown without their secrets: with the link that
+ * sets a password, an operator could take over the account.
+ */
 export async function readMail(
   call: Call,
   { mailId }: InputOf<typeof operatorEndpoints.mail>,
@@ -23,7 +26,8 @@ export async function readMail(
   await logAct(call, "mail read", { mailId });
   const row = await findMail(call.tx, mailId);
   if (!row) throw new Refusal("notFound", "mailId");
-  return presentMail(row);
+  const { text, html } = row;
+  return presentMail({ ...row, text: withoutLinkSecrets(text), html: html && withoutLinkSecrets(html) });
 }
 
 export async function retryMail(

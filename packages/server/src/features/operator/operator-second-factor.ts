@@ -44,6 +44,7 @@ export const confirmTotp = prepared(
     await logAct(call, "second factor set up");
     await store.confirmTotp(tx, operatorId, now);
     await endSessions(call, { kind: "admin", subjectId: operatorId, exceptSessionId: caller.admin?.sessionId });
+    sessionsChanged(call, operatorId);
     return { isOn: true };
   },
 );
@@ -53,9 +54,16 @@ export const removeTotp = prepared(
   async (call, _input: Remove, { operatorId }): Promise<{ isOn: boolean }> => {
     await logAct(call, "second factor removed");
     await store.deleteTotp(call.tx, operatorId);
+    sessionsChanged(call, operatorId);
     return { isOn: false };
   },
 );
+
+/** With the second factor the operator's sessions gain or lose everything else. */
+function sessionsChanged({ publish, caller }: Call, operatorId: number): void {
+  const sessionId = caller.admin?.sessionId;
+  if (sessionId) publish({ kind: "session", sessionId, sessionKind: "admin", subjectId: operatorId });
+}
 
 /** Counts an attempt before its code is checked, whichever address it comes from. */
 export const countCodeAttempt = (

@@ -1,6 +1,7 @@
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { SignInThrottle } from "../security/sign-in-throttle.public.ts";
 import { listAllCrews, setCrewMaintenance } from "./crews.ts";
 import { listFlags, setFlag } from "./flags.ts";
 import { getHealth, listJobs } from "./health.ts";
@@ -10,7 +11,7 @@ import { confirmTotp, getSecondFactor, removeTotp, startTotp } from "./operator-
 import { signInOperator, signOutOperator } from "./sign-in-operator.ts";
 
 export function operatorRoutes(kernel: Kernel): void {
-  serve(kernel, operatorEndpoints.signIn, signInOperator);
+  serve(kernel, operatorEndpoints.signIn, signInOperator(new SignInThrottle()));
   serve(kernel, operatorEndpoints.signOut, signOutOperator);
   serve(kernel, operatorEndpoints.secondFactor, getSecondFactor);
   serve(kernel, operatorEndpoints.startTotp, startTotp);

@@ -20,7 +20,7 @@ import { openSessionByName, signIn } from "./sign-in.ts";
 import { signInByCode } from "./sign-in-by-code.ts";
 import { signInByPasskey, startPasskeySignIn } from "./sign-in-by-passkey.ts";
 import { openPinSession, signInByPin } from "./sign-in-by-pin.ts";
-import { SignInThrottle } from "./sign-in-throttle.ts";
+import { SignInThrottle } from "./sign-in-throttle.public.ts";
 import { confirmTotpFactor, removeTotp, startTotp } from "./totp.ts";
 import { undoEmailChange } from "./undo-email-change.ts";
 

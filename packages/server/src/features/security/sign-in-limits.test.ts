@@ -10,7 +10,7 @@ import { testPassword } from "#test/test-crews.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { TRUSTED_PROXIES: "loopback" } });
 });
 afterAll(() => app.close());
 
@@ -96,6 +96,27 @@ test("sign-in answers and reset links carry nothing that a cache may keep", asyn
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
+test("no forwarded address but a trusted proxy's is stored, in its normal form, and nonsense never", async () => {
+  const addressAfter = async (at: TestApp, forwarded: string): Promise<unknown> => {
+    const client = at.visitor();
+    const sent = { headers: { "x-forwarded-for": forwarded } };
+    await client.call(accountEndpoints.signIn, { userIdentifier: "mia", password: testPassword }, sent);
+    const [row] = await at.database.outsideCrews((tx) =>
+      tx.query<{ address: string }>("select address from sessions where revoked_at is null order by created_at desc"),
+    );
+    return row?.address;
+  };
+  const own = await startTestApp({ env: { TRUSTED_PROXIES: "loopback" } });
+  own.clock.now = new Date(own.clock.now.getTime() + 1_000);
+  expect(await addressAfter(own, "::ffff:203.0.113.9")).toBe("203.0.113.9");
+  own.clock.now = new Date(own.clock.now.getTime() + 1_000);
+  expect(await addressAfter(own, `=cmd|calc <b>not-an-ip</b> ${"A".repeat(500)}`)).toBe(own.address);
+  await own.close();
+  const untrusting = await startTestApp();
+  expect(await addressAfter(untrusting, "203.0.113.9")).toBe(untrusting.address);
+  await untrusting.close();
+});
+
 test("calls per minute are counted by network, and only a trusted proxy can name another", async () => {
   const report = (at: TestApp, address: string) =>
     at
@@ -112,7 +133,7 @@ test("calls per minute are counted by network, and only a trusted proxy can name
   };
   expect(await statuses(app, (call) => `2001:db8:0:7::${call}`)).toEqual([200, 429]);
   expect(await statuses(app, (call) => `198.51.100.${call}`)).toEqual([200, 200]);
-  const untrusting = await startTestApp({ env: { TRUST_PROXY: "none" } });
+  const untrusting = await startTestApp();
   expect(await statuses(untrusting, (call) => `198.51.100.${call}`)).toEqual([200, 429]);
   await untrusting.close();
 });

@@ -7,7 +7,7 @@ import { testIds, testPassword } from "#test/test-crews.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { GLASEN_HOMES: "https://eu.example.com" } });
+  app = await startTestApp({ env: { GLASEN_HOMES: "https://eu.example.com", TRUSTED_PROXIES: "loopback" } });
 });
 afterAll(() => app.close());
 
@@ -191,13 +191,18 @@ test("cookies carry the prefix, id and token, end in 9999 and are renewed with t
   }
 });
 
-test("on https cookies are Secure and belong to the last two labels of the host (AUT023)", async () => {
-  const secure = await startTestApp({ env: { PUBLIC_URL: "https://app.example.com" } });
-  const signedIn = await secure.visitor().signIn("mia", testPassword);
-  const cookies = ([] as string[]).concat(signedIn.headers["set-cookie"] as string[]);
-  expect(cookies.length).toBeGreaterThan(1);
-  for (const cookie of cookies) expect(cookie).toMatch(/Domain=example\.com.*Secure/);
-  await secure.close();
+test("on https cookies are Secure; they belong to the host alone, or to the configured domain (AUT023)", async () => {
+  const cookiesWith = async (env: NodeJS.ProcessEnv): Promise<string[]> => {
+    const secure = await startTestApp({ env });
+    const signedIn = await secure.visitor().signIn("mia", testPassword);
+    await secure.close();
+    return ([] as string[]).concat(signedIn.headers["set-cookie"] as string[]);
+  };
+  const alone = await cookiesWith({ PUBLIC_URL: "https://app.example.com" });
+  expect(alone.length).toBeGreaterThan(1);
+  for (const cookie of alone) expect(cookie).toMatch(/^(?!.*Domain=).*Secure/);
+  const shared = await cookiesWith({ PUBLIC_URL: "https://app.example.com", COOKIE_DOMAIN: "example.com" });
+  for (const cookie of shared) expect(cookie).toMatch(/Domain=example\.com.*Secure/);
 });
 
 test("only a hash of the token is stored", async () => {

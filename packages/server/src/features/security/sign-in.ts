@@ -5,8 +5,8 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { type Credentials, findCredentials } from "../accounts/accounts.public.ts";
 import { openUserSession, wasSignedInFrom } from "../sessions/sessions.public.ts";
-import { rememberDevice } from "./known-device.ts";
-import type { SignInThrottle } from "./sign-in-throttle.ts";
+import { rememberDevice } from "./known-device.public.ts";
+import type { SignInThrottle } from "./sign-in-throttle.public.ts";
 import { requestSecondFactor } from "./tickets.ts";
 
 type SignIn = InputOf<typeof accountEndpoints.signIn>;

@@ -44,7 +44,10 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const [session] = await tx.query<Session & Record<string, unknown>>(
     `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
-       limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt"
+       limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt",
+       kind <> 'admin' or exists (
+         select from operators o where o.operator_id = subject_id and o.totp_confirmed_at is not null
+       ) as "hasSecondFactor"
      from sessions
      where token_hash = $1 and kind = $2 and subject_id = $3 and revoked_at is null`,
     [tokenHash, kind, subjectId],
@@ -92,14 +95,13 @@ export const clearSessionLimit = (tx: Tx, sessionId: string): Promise<ChangedSes
 
 export async function saveSessionUse(
   tx: Tx,
-  { sessionId, address, now, notSince }: { sessionId: string; address: string; now: Date; notSince: Date },
+  { sessionId, address, now, notSince }: { sessionId: string; address?: string; now: Date; notSince: Date },
 ): Promise<void> {
-  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at <= $3", [
-    sessionId,
-    now,
-    notSince,
-    address,
-  ]);
+  await tx.run(
+    `update sessions set last_used_at = $2, address = coalesce($4, address)
+     where session_id = $1 and last_used_at <= $3`,
+    [sessionId, now, notSince, address ?? null],
+  );
 }
 
 /** Removes devices and addresses from a user's sessions, ended ones included. */

@@ -34,7 +34,8 @@ export async function actorOf(
     return { actor: terminal, inMaintenance };
   }
   if (admin && accepted.includes("operator")) {
-    return { actor: { kind: "operator", adminId: admin.subjectId }, inMaintenance: false };
+    const limit = admin.hasSecondFactor ? {} : { isLimited: true as const };
+    return { actor: { kind: "operator", adminId: admin.subjectId, ...limit }, inMaintenance: false };
   }
   if (user) {
     const actor: Actor = {

@@ -2,6 +2,7 @@ import type { SessionKind as AcceptedSession } from "@glasen/contract/endpoint.t
 import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
+import { addressOf } from "../process/address.ts";
 import { cookieNames, deviceCookie } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
 import type { Session, SessionFinder, SessionKind } from "./session.ts";
@@ -62,7 +63,7 @@ class RequestCaller implements Caller {
   }
 
   get address(): string {
-    return this.#request.ip;
+    return addressOf(this.#request);
   }
 
   get device(): string {

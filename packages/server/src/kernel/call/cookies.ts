@@ -1,5 +1,6 @@
 import fastifyCookie, { type CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../process/config.ts";
 import type { SessionKind } from "./session.ts";
 
 /** Browsers cut the expiry to about 400 days; a device in use gets its cookies renewed. */
@@ -12,28 +13,17 @@ const namesOf = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `cr
 
 export const cookieNames = { user: namesOf("user"), crew: namesOf("crew"), admin: namesOf("admin") };
 
-/** Lets requests read cookies, and replies set them with the attributes that follow from the public URL. */
-export async function acceptCookies(http: FastifyInstance, publicUrl: string): Promise<void> {
-  await http.register(fastifyCookie, { parseOptions: await attributesFor(publicUrl) });
-}
-
-async function attributesFor(publicUrl: string): Promise<CookieSerializeOptions> {
-  const { hostname, protocol } = new URL(publicUrl);
-  const domain = await cookieDomain(hostname);
-  return { path: "/", sameSite: "lax", secure: protocol === "https:", ...(domain !== undefined && { domain }) };
-}
-
 /**
- * The last two labels of the host where they are a registrable domain. Otherwise the cookie stays with the host: a
- * browser refuses one for a public suffix such as co.uk or fly.dev, which strangers share.
+ * Lets requests read cookies, and replies set them. A cookie belongs to the host alone unless a domain is configured: no
+ * other host below the same domain gets the sessions, and every host name works, whoever else shares its domain.
  */
-export async function cookieDomain(host: string): Promise<string | undefined> {
-  const labels = host.split(".");
-  if (labels.length < 2 || labels.at(-1) === "localhost" || /^[\d.]+$|:/.test(host)) return undefined;
-  const lastTwo = labels.slice(-2).join(".");
-  // Loaded for such a host only: the list of public suffixes would lengthen every other start.
-  const { getDomain } = await import("tldts");
-  return getDomain(host, { allowPrivateDomains: true }) === lastTwo ? lastTwo : undefined;
+export async function acceptCookies(
+  http: FastifyInstance,
+  { publicUrl, cookieDomain: domain }: Pick<Config, "publicUrl" | "cookieDomain">,
+): Promise<void> {
+  const secure = publicUrl.startsWith("https:");
+  const parseOptions: CookieSerializeOptions = { path: "/", sameSite: "lax", secure, ...(domain && { domain }) };
+  await http.register(fastifyCookie, { parseOptions });
 }
 
 interface Cookie {

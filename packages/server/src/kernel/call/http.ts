@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { headers } from "@glasen/contract/headers.ts";
 import { imageTypes, limits } from "@glasen/contract/limits.ts";
 import Fastify, {
@@ -20,11 +20,11 @@ import { safeHeaders } from "./safe-headers.ts";
 export function makeHttp(config: Config, log: Logger): FastifyInstance {
   const http = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: traceIdOf,
+    genReqId: newTraceId,
     bodyLimit: limits.bodyBytes,
     // Without a limit, a client that never completes its request would hold a connection for ever.
     requestTimeout: 120_000,
-    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     // A malformed or overlong URL is refused before routing.
@@ -60,7 +60,11 @@ export function logCall({ log, metrics }: Pick<Kernel, "log" | "metrics">, endpo
   return (request, reply, done) => {
     const { elapsedTime: ms, statusCode: status } = reply;
     metrics.observeCall(endpoint, status, ms / 1000);
-    log.info({ traceId: request.id, endpoint, status, ms: Math.round(ms) }, "call");
+    const clientTraceId = clientTraceOf(request);
+    log.info(
+      { traceId: request.id, ...(clientTraceId && { clientTraceId }), endpoint, status, ms: Math.round(ms) },
+      "call",
+    );
     done();
   };
 }
@@ -92,16 +96,12 @@ function acceptBodies(http: FastifyInstance): void {
   http.addContentTypeParser([...imageTypes], { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
-/** The client's W3C trace id if it sent one, so that one trace covers client, request and jobs. */
-function traceIdOf(request: { headers: Record<string, unknown> }): string {
-  const { traceparent } = request.headers;
-  const given =
-    typeof traceparent === "string" && /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1];
-  if (given && !/^0+$/.test(given)) return given;
-  traces += 1;
-  return traceStem + traces.toString(16).padStart(12, "0");
-}
+/** Chosen here: a client that chose the id could give two acts the same one. Random, so that it counts no requests. */
+const newTraceId = (): string => randomUUID().replaceAll("-", "");
 
-// A random prefix per process and a counter: unique without a random number per request.
-const traceStem = randomBytes(10).toString("hex");
-let traces = 0;
+/** The trace that the client says this request belongs to (W3C traceparent), logged beside our own id. */
+function clientTraceOf({ headers: { traceparent } }: FastifyRequest): string | undefined {
+  return typeof traceparent === "string"
+    ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1]
+    : undefined;
+}

@@ -1,5 +1,8 @@
-import { hash } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
+import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { SECRET_FORMAT } from "@glasen/contract/fields.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
+import { z } from "zod";
 import type { Tx } from "../database/database.ts";
 import type { Retention } from "../database/retention.ts";
 import type { Redaction } from "../events/events.ts";
@@ -10,7 +13,7 @@ import { Refusal } from "./refusal.ts";
 export interface IdempotentWrite {
   key: string;
   endpoint: string;
-  input: unknown;
+  requestHash: Buffer;
   owner: KeyOwner;
 }
 
@@ -34,7 +37,10 @@ export function keyOwnerOf(actor: Actor, caller: Caller): KeyOwner {
 }
 
 /** The reply as it went over the wire, if a call with this key has been committed. */
-export async function findReply(tx: Tx, { key, endpoint, input, owner }: IdempotentWrite): Promise<object | undefined> {
+export async function findReply(
+  tx: Tx,
+  { key, endpoint, requestHash, owner }: IdempotentWrite,
+): Promise<object | undefined> {
   const [stored] = await (owner.crewId === undefined
     ? tx.query<StoredReply>(
         "select endpoint, request_hash, reply from idempotent_replies_outside_crews where actor = $1 and key = $2",
@@ -45,7 +51,7 @@ export async function findReply(tx: Tx, { key, endpoint, input, owner }: Idempot
         [owner.crewId, owner.actor, key],
       ));
   if (!stored) return undefined;
-  if (stored.endpoint !== endpoint || !stored.request_hash.equals(hashOf(input)))
+  if (stored.endpoint !== endpoint || !stored.request_hash.equals(requestHash))
     throw new Refusal("keyReused", "transactionID");
   return stored.reply;
 }
@@ -57,8 +63,13 @@ interface StoredReply extends Record<string, unknown> {
 }
 
 /** Stores the reply with the commit. A repeated call fails here at the primary key, if not earlier, and changes nothing. */
-export function queueReply(tx: Tx, { key, endpoint, input, owner }: IdempotentWrite, reply: object, now: Date): void {
-  const values = [owner.actor, key, endpoint, hashOf(input), now, JSON.stringify(reply)];
+export function queueReply(
+  tx: Tx,
+  { key, endpoint, requestHash, owner }: IdempotentWrite,
+  reply: object,
+  now: Date,
+): void {
+  const values = [owner.actor, key, endpoint, requestHash, now, JSON.stringify(reply)];
   if (owner.crewId === undefined) {
     tx.queue(
       `insert into idempotent_replies_outside_crews (actor, key, endpoint, request_hash, created_at, reply)
@@ -74,7 +85,39 @@ export function queueReply(tx: Tx, { key, endpoint, input, owner }: IdempotentWr
   }
 }
 
-const hashOf = (input: unknown): Buffer => hash("sha256", JSON.stringify(input), "buffer");
+/**
+ * Tells a repeated request from another one under the same key. Secrets are left out, because a fast hash would let
+ * somebody who reads the database guess them; the installation's key protects whatever else can be guessed.
+ */
+export function requestHashOf(secret: string, endpoint: Pick<Endpoint, "input">, input: unknown): Buffer {
+  const hidden = secretFieldsOf(endpoint.input);
+  const text =
+    hidden.size === 0
+      ? JSON.stringify(input)
+      : JSON.stringify(input, (name, value: unknown) => (hidden.has(name) ? undefined : value));
+  return createHmac("sha256", secret).update(text).digest();
+}
+
+const secretFields = new WeakMap<z.ZodObject, ReadonlySet<string>>();
+
+function secretFieldsOf(schema: z.ZodObject): ReadonlySet<string> {
+  let found = secretFields.get(schema);
+  if (!found) {
+    found = new Set(findSecrets("", schema));
+    secretFields.set(schema, found);
+  }
+  return found;
+}
+
+/** The names of the fields that a declaration marks as secret, at any depth. */
+function findSecrets(name: string, type: z.ZodType): string[] {
+  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault)
+    return findSecrets(name, type.unwrap() as z.ZodType);
+  if (type instanceof z.ZodObject)
+    return Object.entries(type.shape).flatMap(([field, inner]) => findSecrets(field, inner as z.ZodType));
+  if (type instanceof z.ZodArray) return findSecrets(name, type.element as z.ZodType);
+  return type.meta()?.["format"] === SECRET_FORMAT ? [name] : [];
+}
 
 export async function redactReplies(tx: Tx, { crewId, before, pattern, replacement }: Redaction): Promise<void> {
   await tx.run(

@@ -59,14 +59,4 @@ export async function forgiveAttempts(tx: Tx, keys: readonly string[]): Promise<
   );
 }
 
-/** A caller with one address of an IPv6 network has all of it, so networks are counted instead of addresses. */
-export function networkOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  const missing = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => "0");
-  return `${[...groups, ...missing, ...after].slice(0, 4).join(":")}::/64`;
-}
-
 export const rateLimitRetention: readonly Retention[] = [{ table: "rate_limits", where: "window_start < $1", days: 1 }];

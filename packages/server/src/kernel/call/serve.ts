@@ -5,6 +5,7 @@ import { headers } from "@glasen/contract/headers.ts";
 import { isOpenToLimitedSession } from "@glasen/contract/limited-sessions.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brokenConstraint, type Tx } from "../database/database.ts";
+import { networkOf } from "../process/address.ts";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
@@ -13,10 +14,10 @@ import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { logCall } from "./http.ts";
-import { findReply, type IdempotentWrite, keyOwnerOf, queueReply } from "./idempotency.ts";
+import { findReply, type IdempotentWrite, keyOwnerOf, queueReply, requestHashOf } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
-import { countAttempt, networkOf } from "./rate-limit.ts";
+import { countAttempt } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
@@ -95,7 +96,12 @@ async function answerCall(
     "crewId" in actor ? database.inCrew(actor.crewId, work) : database.outsideCrews(work);
   const key = isWrite && !endpoint.ignoresIdempotencyKey ? transactionKey(request) : undefined;
   const write: IdempotentWrite | undefined = key
-    ? { key, endpoint: endpoint.name, input, owner: keyOwnerOf(actor, caller) }
+    ? {
+        key,
+        endpoint: endpoint.name,
+        requestHash: requestHashOf(config.secret, endpoint, input),
+        owner: keyOwnerOf(actor, caller),
+      }
     : undefined;
   const traceId = request.id;
 

@@ -14,6 +14,8 @@ export interface Session {
   /** Set: acts as a plain member of this crew and nowhere else. */
   limitedToCrew: number | null;
   lastUsedAt: Date;
+  /** False: the operator has not set up the second factor yet. Other sessions are checked when they are opened. */
+  hasSecondFactor: boolean;
 }
 
 /** Finds the session of a request's cookies. Implemented by the feature that owns sessions. */

@@ -136,10 +136,13 @@ async function deliverMail(
     try {
       const { html, ...rest } = mail;
       await mailer.send({ mailId, ...rest, ...(html !== null && { html }) });
-      await tx.run("update mails set state = 'sent', sent_at = $2, problem = null where mail_id = $1", [
-        mailId,
-        clock(),
-      ]);
+      // From now on only the recipient needs the secrets of the links.
+      const blanked = [withoutLinkSecrets(mail.text), html && withoutLinkSecrets(html)];
+      await tx.run(
+        `update mails set state = 'sent', sent_at = $2, problem = null, body_text = $3, body_html = $4
+         where mail_id = $1`,
+        [mailId, clock(), ...blanked],
+      );
     } catch (error) {
       failure = error;
       const isFinal = isLastAttempt || isRefusedForGood(error);
@@ -153,6 +156,10 @@ async function deliverMail(
   });
   if (failure !== undefined) throw failure as Error;
 }
+
+/** The text with the queries of its links blanked, where all tokens are. */
+export const withoutLinkSecrets = (text: string): string =>
+  text.replace(/(https?:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/g, "$1?…");
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 

@@ -18,6 +18,14 @@ export function readSubscription(token: string): Subscription | undefined {
   }
 }
 
+/** Whether the text is a browser's subscription at a push service that messages may go to; without a list, at any. */
+export function isSubscription(token: string, services: readonly string[] | undefined): boolean {
+  const read = readSubscription(token);
+  if (!read) return false;
+  const url = new URL(read.endpoint);
+  return services ? isKnownService(url, services) : url.protocol === "https:";
+}
+
 /** "gone": the browser has unsubscribed, or subscribed with another key; "refused": a retry would not help. */
 type PushOutcome = "taken" | "gone" | "refused";
 

@@ -40,7 +40,13 @@ interface Process {
 /** A process with the role `live`, on a port of its own. */
 async function liveProcess(): Promise<Process> {
   const http = createServer();
-  const live = startLive({ ...world, directory: liveDirectory, pusher, bus: await world.openBus() });
+  const live = startLive({
+    trustedProxies: [],
+    ...world,
+    directory: liveDirectory,
+    pusher,
+    bus: await world.openBus(),
+  });
   live.attach(http);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   endings.push(
@@ -346,4 +352,33 @@ test("a socket that no longer answers is dropped, and so is one that cannot foll
     },
     (text) => text.includes("glasen_sockets_dropped_total 1"),
   );
+});
+
+test("sockets without a channel are few per address, and end after some heartbeats", async () => {
+  const { metrics } = world;
+  const openerOf = async (heartbeatMs: number) => {
+    const http = createServer();
+    const server = new PusherServer({ ...pusher, bus: await world.openBus(), metrics, heartbeatMs });
+    server.attach(http);
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    endings.push(
+      () => new Promise((resolve) => http.close(resolve)),
+      () => server.close(),
+    );
+    return async (localAddress: string): Promise<{ event: string; ended: Promise<number> }> => {
+      const port = (http.address() as AddressInfo).port;
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/app/glasen`, { localAddress });
+      const ended = new Promise<number>((resolve) => socket.once("close", resolve));
+      const text = await new Promise<Buffer>((resolve) => socket.once("message", resolve));
+      return { event: JSON.parse(text.toString()).event, ended };
+    };
+  };
+  const open = await openerOf(600_000);
+  const first = await Promise.all(Array.from({ length: 100 }, () => open("127.0.0.2")));
+  expect(new Set(first.map(({ event }) => event))).toEqual(new Set(["pusher:connection_established"]));
+  const more = await open("127.0.0.2");
+  expect([more.event, await more.ended]).toEqual(["pusher:error", 4100]);
+  expect((await open("127.0.0.3")).event).toBe("pusher:connection_established");
+  const openForShort = await openerOf(20);
+  await (await openForShort("127.0.0.2")).ended;
 });

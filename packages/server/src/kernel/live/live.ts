@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import type { Database } from "../database/database.ts";
 import type { Bus } from "../events/bus.ts";
+import { addressBehind } from "../process/address.ts";
 import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
 import type { LiveDirectory } from "./audience.ts";
@@ -16,6 +17,8 @@ export interface LiveOptions {
   bus: Bus;
   log: Log;
   metrics: Counter;
+  /** Proxies that name the addresses of their clients. */
+  trustedProxies: readonly string[];
 }
 
 export interface Live {
@@ -30,6 +33,7 @@ export function startLive(options: LiveOptions): Live {
     ...pusher,
     bus,
     metrics,
+    addressOf: addressBehind(options.trustedProxies),
     onOccupied: (channel) => delivery.watch(channel),
     onVacated: (channel) => delivery.unwatch(channel),
   });

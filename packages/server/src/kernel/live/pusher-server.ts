@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Bus } from "../events/bus.ts";
+import { networkOf } from "../process/address.ts";
 import type { Counter } from "../process/metrics.ts";
 import { pusherFrame } from "./frame.ts";
 import { Presence } from "./presence.ts";
@@ -15,10 +16,16 @@ const MESSAGE_MOST = 10_000;
 const CHANNELS_MOST = 50;
 const NAME_MOST = 100;
 const BUFFER_MOST = 1_000_000;
+/** People behind one address share it: a company with a thousand open pages still fits. */
+const MAX_PER_NETWORK = 2_000;
+/** Of them, those without a channel: anybody can open one, while a channel needs a session. */
+const MAX_SILENT_PER_NETWORK = 100;
+/** A socket that has had no channel for so many heartbeats is closed. */
+const MAX_SILENT_BEATS = 4;
 const CHANNEL = /^(private|presence)-(user|crew)-\d{1,15}$/;
 
 /** Close codes and error codes of the Pusher protocol. */
-const codes = { unknownKey: 4001, unauthorized: 4009, reconnect: 4200, clientEvent: 4301 } as const;
+const codes = { unknownKey: 4001, overCapacity: 4100, unauthorized: 4009, reconnect: 4200, clientEvent: 4301 } as const;
 
 interface Connection {
   id: string;
@@ -27,6 +34,9 @@ interface Connection {
   stream: Duplex;
   channels: Map<string, ChannelData>;
   isAlive: boolean;
+  network: string;
+  /** Heartbeats since it has had no channel. */
+  silentBeats: number;
 }
 
 interface Channel {
@@ -39,6 +49,8 @@ export interface PusherServerOptions extends PusherKey {
   bus: Bus;
   metrics: Counter;
   heartbeatMs?: number;
+  /** The client's address; unset: that of the connection. */
+  addressOf?: (request: IncomingMessage) => string;
   /** Called for the first socket of a channel; the subscription is confirmed afterwards. */
   onOccupied?: (channel: string) => Promise<void>;
   onVacated?: (channel: string) => void;
@@ -75,7 +87,8 @@ export class PusherServer {
     server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       const key = /^\/app\/([^/?]+)(\?|$)/.exec(request.url ?? "")?.[1];
       if (key !== undefined && !this.#isClosing) {
-        this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, stream, key));
+        const network = networkOf(this.#options.addressOf?.(request) ?? request.socket.remoteAddress ?? "");
+        this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, stream, key, network));
       } else if (server.listenerCount("upgrade") === 1 || this.#isClosing) {
         stream.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
       }
@@ -103,13 +116,20 @@ export class PusherServer {
     this.#presence.close();
   }
 
-  #accept(socket: WebSocket, stream: Duplex, key: string): void {
-    const connection: Connection = { id: newSocketId(), socket, stream, channels: new Map(), isAlive: true };
+  #accept(socket: WebSocket, stream: Duplex, key: string, network: string): void {
+    const id = newSocketId();
+    const connection: Connection = { id, socket, stream, channels: new Map(), isAlive: true, network, silentBeats: 0 };
     // Broken frames and lost peers end in "close", which cleans up.
     socket.on("error", () => socket.terminate());
     if (key !== this.#options.key) {
       this.#error(connection, codes.unknownKey, "There is no such application key.");
       socket.close(codes.unknownKey);
+      return;
+    }
+    if (this.#isCrowded(network)) {
+      this.#options.metrics.count("glasen_sockets_refused_total");
+      this.#error(connection, codes.overCapacity, "Too many connections from here. Please try again later.");
+      socket.close(codes.overCapacity);
       return;
     }
     this.#connections.add(connection);
@@ -123,6 +143,16 @@ export class PusherServer {
     });
     const hello = { socket_id: connection.id, activity_timeout: ACTIVITY_TIMEOUT_SECONDS };
     this.#send(connection, "pusher:connection_established", hello);
+  }
+
+  #isCrowded(network: string): boolean {
+    let [all, silent] = [0, 0];
+    for (const { network: other, channels } of this.#connections) {
+      if (other !== network) continue;
+      all += 1;
+      if (channels.size === 0) silent += 1;
+    }
+    return all >= MAX_PER_NETWORK || silent >= MAX_SILENT_PER_NETWORK;
   }
 
   #hear(connection: Connection, text: string): void {
@@ -212,7 +242,8 @@ export class PusherServer {
 
   #beat(): void {
     for (const connection of this.#connections) {
-      if (!connection.isAlive) {
+      connection.silentBeats = connection.channels.size > 0 ? 0 : connection.silentBeats + 1;
+      if (!connection.isAlive || connection.silentBeats > MAX_SILENT_BEATS) {
         connection.socket.terminate();
         continue;
       }

@@ -50,13 +50,12 @@ export class VariableReader {
     return hosts;
   }
 
-  /** Addresses, networks and names of ranges, separated by commas, or none. */
-  networks(name: string, unset: readonly string[]): readonly string[] {
-    const networks = this.list(name) ?? unset;
-    if (networks.length === 1 && networks[0] === "none") return [];
+  /** Addresses, networks and names of ranges, separated by commas. */
+  networks(name: string): readonly string[] {
+    const networks = this.list(name) ?? [];
     for (const wrong of networks.filter((network) => !isNetwork(network))) {
       this.problem(
-        `${name} has "${wrong}": allowed are addresses and networks such as 10.0.0.5 or 10.0.0.0/8, loopback, linklocal and uniquelocal, separated by commas, or none.`,
+        `${name} has "${wrong}": allowed are addresses and networks such as 10.0.0.5 or 10.0.0.0/8, loopback, linklocal and uniquelocal, separated by commas.`,
       );
     }
     return networks;

@@ -27,7 +27,8 @@ test("with nothing set everything has a value that runs on one machine", () => {
     port: 4000,
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:4000",
-    trustProxy: ["loopback"],
+    trustedProxies: [],
+    cookieDomain: undefined,
     dataDir: home,
     seed: "demo",
     databaseUrl: undefined,
@@ -42,6 +43,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     roles: new Set(["http", "worker", "live"]),
     pusher: undefined,
     metricsToken: undefined,
+    operatorIdleMinutes: 30,
     geocoderUrl: "https://nominatim.openstreetmap.org/search",
     map: {
       tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
@@ -52,13 +54,31 @@ test("with nothing set everything has a value that runs on one machine", () => {
   });
 });
 
-test("only proxies that are named, or on this machine, say where a call comes from", () => {
-  const trusted = (TRUST_PROXY: string) => readConfig({ ...base, TRUST_PROXY }, []).trustProxy;
+test("only proxies that are named say where a call comes from", () => {
+  const trusted = (TRUSTED_PROXIES: string) => readConfig({ ...base, TRUSTED_PROXIES }, []).trustedProxies;
   expect(trusted("10.0.0.5, fd00::/8,uniquelocal")).toEqual(["10.0.0.5", "fd00::/8", "uniquelocal"]);
-  expect(trusted("none")).toEqual([]);
-  expect(problemsOf({ TRUST_PROXY: "10.0.0.0/33" })).toEqual([
-    'TRUST_PROXY has "10.0.0.0/33": allowed are addresses and networks such as 10.0.0.5 or 10.0.0.0/8, loopback, linklocal and uniquelocal, separated by commas, or none.',
+  expect(problemsOf({ TRUSTED_PROXIES: "10.0.0.0/33" })).toEqual([
+    'TRUSTED_PROXIES has "10.0.0.0/33": allowed are addresses and networks such as 10.0.0.5 or 10.0.0.0/8, loopback, linklocal and uniquelocal, separated by commas.',
   ]);
+});
+
+test("cookies are shared within a domain that contains the public host only", () => {
+  const PUBLIC_URL = "https://zeit.firma.example";
+  expect(readConfig({ ...base, PUBLIC_URL, COOKIE_DOMAIN: "Firma.example" }, []).cookieDomain).toBe("firma.example");
+  expect(problemsOf({ PUBLIC_URL, COOKIE_DOMAIN: "rma.example" })).toEqual([
+    'COOKIE_DOMAIN is "rma.example": allowed is a domain that contains zeit.firma.example (PUBLIC_URL), such as firma.example.',
+  ]);
+  expect(problemsOf({ PUBLIC_URL: "http://10.0.0.5", COOKIE_DOMAIN: "0.5" })).toHaveLength(1);
+});
+
+test("a demo crew on a server that others can reach has to be confirmed", () => {
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "zeit.firma.example"])
+    expect(problemsOf({ HOST })).toEqual([
+      `HOST is ${HOST}, so that others can reach this server, and GLASEN_SEED is demo, whose passwords are published: set GLASEN_SEED=none, or GLASEN_PUBLIC_DEMO=yes to offer the demo on purpose.`,
+    ]);
+  for (const HOST of ["127.0.0.1", "127.1.2.3", "::1", "localhost"]) expect(problemsOf({ HOST })).toEqual([]);
+  expect(problemsOf({ HOST: "0.0.0.0", GLASEN_SEED: "none" })).toEqual([]);
+  expect(problemsOf({ HOST: "0.0.0.0", GLASEN_PUBLIC_DEMO: "yes" })).toEqual([]);
 });
 
 test("outside services for addresses and maps can be others, or none", () => {
@@ -117,6 +137,7 @@ test("every variable that names a place is held to its form", () => {
   const wrong = {
     PORT: "0",
     HOST: "my machine",
+    COOKIE_DOMAIN: "all hosts",
     PUBLIC_URL: "https://zeit.example/app?x=1",
     DATABASE_URL: "postgresql:///glasen",
     SMTP_URL: "smtp://",
@@ -126,10 +147,12 @@ test("every variable that names a place is held to its form", () => {
   };
   const named = problemsOf(wrong).map((sentence) => sentence.split(" ")[0]);
   expect(new Set([...named, "PUSHER_APP_ID"])).toEqual(new Set([...Object.keys(wrong), "PUSHER_APP_ID"]));
-  expect(problemsOf({ HOST: "my machine", PUBLIC_URL: "https://me:geheim@zeit.example" })).toEqual([
-    'HOST is "my machine": allowed is a name or an address such as 127.0.0.1.',
-    "PUBLIC_URL has more than a host and a port: allowed is a URL such as https://zeit.example.com.",
-  ]);
+  expect(problemsOf({ HOST: "my machine", GLASEN_SEED: "none", PUBLIC_URL: "https://me:geheim@zeit.example" })).toEqual(
+    [
+      'HOST is "my machine": allowed is a name or an address such as 127.0.0.1.',
+      "PUBLIC_URL has more than a host and a port: allowed is a URL such as https://zeit.example.com.",
+    ],
+  );
   const right = { HOST: "::1", DATABASE_URL: "postgresql:///glasen?host=/run/postgresql", SMTP_URL: "smtp://mail" };
   expect(problemsOf(right)).toEqual([]);
 });
@@ -191,7 +214,7 @@ describe("the secret", () => {
 test("a public address loses its slash, and an IPv6 host gets its brackets", () => {
   expect(readConfig({ ...base, PUBLIC_URL: "https://zeit.example/" }, []).publicUrl).toBe("https://zeit.example");
   expect(readConfig({ ...base, HOST: "::1", PORT: "80" }, []).publicUrl).toBe("http://[::1]:80");
-  expect(readConfig({ ...base, HOST: "0.0.0.0" }, []).publicUrl).toBe("http://localhost:4000");
+  expect(readConfig({ ...base, HOST: "0.0.0.0", GLASEN_SEED: "none" }, []).publicUrl).toBe("http://localhost:4000");
 });
 
 test(".env.example names exactly the variables that are read", () => {

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
 import { folderProblem, makeDataFolder } from "./data-folder.ts";
@@ -45,7 +46,9 @@ export interface Config {
   /** The origin people type, without a trailing slash. */
   publicUrl: string;
   /** Proxies whose X-Forwarded-For is believed: addresses, networks, or names of ranges such as loopback. */
-  trustProxy: readonly string[];
+  trustedProxies: readonly string[];
+  /** The domain whose hosts share the cookies; undefined: they belong to the host of the public URL alone. */
+  cookieDomain: string | undefined;
   dataDir: string;
   seed: "demo" | "none";
   /** The key of signatures and encryption; at least 32 characters. */
@@ -68,7 +71,10 @@ export interface Config {
   roles: ReadonlySet<Role>;
   /** Undefined: live events go through the endpoint of this server. */
   pusher: PusherConfig | undefined;
+  /** Undefined: /metrics does not exist. */
   metricsToken: string | undefined;
+  /** An operator's session ends after so many minutes without a call. */
+  operatorIdleMinutes: number;
   /** Undefined: no address search. */
   geocoderUrl: string | undefined;
   map: MapConfig;
@@ -88,9 +94,10 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     port,
     host,
     publicUrl,
-    trustProxy: read.networks("TRUST_PROXY", ["loopback"]),
+    trustedProxies: read.networks("TRUSTED_PROXIES"),
+    cookieDomain: readCookieDomain(read, publicUrl),
     dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
-    seed: read.oneOf("GLASEN_SEED", ["demo", "none"]) ?? "demo",
+    seed: readSeed(read, host),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePrepares:
       (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",
@@ -103,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     roles: readRoles(argv, read),
     pusher: readPusher(read, publicUrl),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
+    operatorIdleMinutes: read.wholeNumber("OPERATOR_IDLE_MINUTES", { from: 1, to: 1440, unset: 30 }),
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
     push: readPush(read),
@@ -112,6 +120,33 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   read.refuseProblems();
   return { ...settings, contactMail, secret: givenSecret ?? keptSecret(settings.dataDir) };
 }
+
+/** A browser drops a cookie whose domain does not contain the host that sets it. */
+function readCookieDomain(read: VariableReader, publicUrl: string): string | undefined {
+  const domain = read.host("COOKIE_DOMAIN")?.toLowerCase();
+  if (domain === undefined) return undefined;
+  const host = hostOf(publicUrl);
+  const contains = !isIP(host) && (host === domain || host.endsWith(`.${domain}`));
+  if (!contains)
+    read.problem(
+      `COOKIE_DOMAIN is "${domain}": allowed is a domain that contains ${host} (PUBLIC_URL), such as ${host.split(".").slice(-2).join(".")}.`,
+    );
+  return domain;
+}
+
+/** Everybody knows the passwords of the demo crew, so a server that others can reach gets one only if that is confirmed. */
+function readSeed(read: VariableReader, host: string): Config["seed"] {
+  const seed = read.oneOf("GLASEN_SEED", ["demo", "none"]) ?? "demo";
+  const isConfirmed = read.oneOf("GLASEN_PUBLIC_DEMO", ["yes", "no"]) === "yes";
+  if (seed === "demo" && !isConfirmed && !isLoopback(host)) {
+    read.problem(
+      `HOST is ${host}, so that others can reach this server, and GLASEN_SEED is demo, whose passwords are published: set GLASEN_SEED=none, or GLASEN_PUBLIC_DEMO=yes to offer the demo on purpose.`,
+    );
+  }
+  return seed;
+}
+
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\.[\d.]+$/.test(host);
 
 /** An external service with a default address; "none" turns it off. */
 function outsideUrl(read: VariableReader, name: string, usual: string): string | undefined {

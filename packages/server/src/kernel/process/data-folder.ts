@@ -9,7 +9,10 @@ export function makeDataFolder(dataDir: string): string {
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   }
   const folder = realpathSync(dataDir);
+  const { mode, uid } = statSync(folder);
   if (!statSync(folder).isDirectory()) throw new Error(`ENOTDIR: ${folder}`);
+  // Others may pass, since PostgreSQL may run as another user, but neither list nor change what is in it.
+  if (mode & 0o066 && uid === process.getuid?.()) chmodSync(folder, mode & 0o711);
   const probe = join(folder, `.probe-${process.pid}`);
   writeFileSync(probe, "");
   rmSync(probe);

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePath } from "#platform/location.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Stack } from "#ui/Layout.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
 import { SubNav } from "#ui/SubNav.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { CrewsSection } from "./CrewsSection.tsx";
@@ -11,6 +13,7 @@ import { JobsSection } from "./JobsSection.tsx";
 import { LogSection } from "./LogSection.tsx";
 import { MailsSection } from "./MailsSection.tsx";
 import styles from "./Operator.module.css";
+import { secondFactor } from "./operator.queries.ts";
 import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
 
 /** In the order of the navigation. */
@@ -26,8 +29,20 @@ const sections: Record<OperatorSection, () => ReactNode> = {
 const names = Object.keys(sections) as OperatorSection[];
 const hrefOf = (section: OperatorSection): string => `/operator/${section}`;
 
-/** The navigation and the section that the address names, or the crews. */
+/** Nothing but the set-up of the second factor until it is done. */
 export function OperatorSections() {
+  const factor = useQuery(secondFactor);
+  if (factor.isPending) return <LoadingView />;
+  if (factor.data?.isOn) return <AllSections />;
+  return (
+    <Stack as="main" className={styles.main}>
+      <AccountSection />
+    </Stack>
+  );
+}
+
+/** The navigation and the section that the address names, or the crews. */
+function AllSections() {
   const t = useTexts(operatorTexts);
   const path = usePath();
   const current = names.find((section) => path === hrefOf(section)) ?? "crews";

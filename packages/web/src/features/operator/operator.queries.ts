@@ -12,7 +12,16 @@ const crewsKey = [...area, "crews"] as const;
 const flagsKey = [...area, "flags"] as const;
 const mailsKey = [...area, "mails"] as const;
 const perPage = 50;
-const polled = { refetchInterval: 10_000 };
+
+const POLL_MS = 10_000;
+const ATTENDED_MS = 300_000;
+let lastInputAt = Date.now();
+for (const input of ["pointerdown", "keydown"])
+  addEventListener(input, () => {
+    lastInputAt = Date.now();
+  });
+/** A screen that nobody attends stops polling: its calls would keep the session from ending. */
+const polled = { refetchInterval: () => (Date.now() - lastInputAt < ATTENDED_MS ? POLL_MS : false) } as const;
 
 export const crewsPage = (search: string, page: number) =>
   crewQuery([...crewsKey, search, page], ({ callPage }) => callPage("operator.crews", { search, page, perPage }), {

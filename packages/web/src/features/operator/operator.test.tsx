@@ -14,7 +14,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, "", "/");
 });
-const token = { "accounts.csrfToken": () => ({ token: "t" }) };
+const token = {
+  "accounts.csrfToken": () => ({ token: "t" }),
+  "operator.secondFactor": () => ({ isOn: true }),
+};
+
+test("an operator without an authenticator app sees its set-up and nothing else", async () => {
+  history.replaceState(null, "", "/operator/crews");
+  const server = startFakeServer({ ...token, "operator.secondFactor": () => ({ isOn: false }) });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await screen.findByRole("button", { name: "Set up" });
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(server.received.map(({ name }) => name)).toEqual(["operator.secondFactor"]);
+});
 
 test("the installation is hidden from everyone but a signed-in operator", () => {
   const server = startFakeServer(token);

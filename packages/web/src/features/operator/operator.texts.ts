@@ -82,7 +82,7 @@ export const operatorTexts = texts(
     codeMissing: "Please enter the six digits.",
     accountText: "An operator can close any crew, so a password alone is weak protection.",
     app: "Authenticator app",
-    appOff: "Adds six digits from an app to the password.",
+    appOff: "Adds six digits from an app to the password. Everything else opens once it is set up.",
     appOn: "Signing in also takes six digits from the app. If you lose it, a command on the server restores access.",
     setUp: "Set up",
     turnOff: "Turn off",
@@ -165,7 +165,8 @@ export const operatorTexts = texts(
     codeMissing: "Bitte die sechs Ziffern eingeben.",
     accountText: "Wer die Installation betreibt, kann jede Crew schließen. Ein Passwort allein schützt dafür zu wenig.",
     app: "Authenticator-App",
-    appOff: "Sechs Ziffern aus einer App zusätzlich zum Passwort.",
+    appOff:
+      "Sechs Ziffern aus einer App zusätzlich zum Passwort. Alles andere öffnet sich, sobald sie eingerichtet ist.",
     appOn: "Zum Anmelden gehören sechs Ziffern aus der App. Ist sie verloren, hilft ein Befehl auf dem Server.",
     setUp: "Einrichten",
     turnOff: "Ausschalten",

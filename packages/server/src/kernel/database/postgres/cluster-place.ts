@@ -60,7 +60,7 @@ async function placeOutside(dataDir: string, user: SystemUser, say: (line: strin
   }
   await mkdir(home, { recursive: true });
   await chmod(home, 0o711);
-  await writeFile(recordPath(dataDir), `${clusterDir}\n`);
+  await writeFile(recordPath(dataDir), `${clusterDir}\n`, { mode: 0o600 });
   say(`Database files go to ${clusterDir}: user id ${user.uid}, whom PostgreSQL runs as, may not enter ${dataDir}`);
   return clusterDir;
 }

@@ -31,7 +31,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const draft = `${path}.${nonce()}`;
   let file: FileHandle | undefined;
   try {
-    file = await open(draft, "wx", 0o644);
+    file = await open(draft, "wx", 0o600);
     await file.write(mine, 0);
     while (!(await linked(draft, path))) {
       const found = await readIfThere(path);

@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { silentLog } from "#test/silent-log.ts";
+import { migrateJobs } from "../../jobs/jobs.ts";
 import { readConfig } from "../../process/config.ts";
+import { openDatabase } from "../database.ts";
+import { migrate } from "../migrate.ts";
 import { withClient } from "../with-client.ts";
 import { copyOut } from "./binaries.ts";
 import { readPostmaster } from "./cluster.ts";
@@ -85,7 +89,7 @@ test("the cluster is durable, listens on 127.0.0.1 alone, wants a password and s
   const postgres = await open("settings");
   const names = "'fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories'";
   const settings = await query<{ name: string; setting: string }>(
-    postgres,
+    { url: postgres.superuserUrl },
     `select name, setting from pg_settings where name in (${names}, 'data_checksums', 'max_connections')`,
   );
   expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
@@ -107,6 +111,66 @@ test("the cluster is durable, listens on 127.0.0.1 alone, wants a password and s
   withoutPassword.password = "wrong";
   await expect(query({ url: withoutPassword.href }, "select 1")).rejects.toThrow(/password authentication failed/);
   expect((await stat(join(home, "settings", "postgres-password"))).mode & 0o777).toBe(0o600);
+});
+
+test("Glasen signs in as the owner of its database, who is no superuser and sees no other role's files", async () => {
+  const postgres = await open("login");
+  expect(
+    await query(
+      postgres,
+      `select rolname as name, rolsuper as super, rolbypassrls as bypass, rolcreaterole as roles
+       from pg_roles where rolname = session_user`,
+    ),
+  ).toEqual([{ name: "glasen", super: false, bypass: false, roles: false }]);
+  for (const sql of [
+    "select pg_read_file('postgresql.conf')",
+    "copy (select 1) to program 'true'",
+    "alter system set fsync = off",
+    "set session authorization postgres",
+  ])
+    await expect(query(postgres, sql), sql).rejects.toThrow(/permission denied/);
+});
+
+test("a database that belongs to the superuser is handed over at the start, with all that is in it", async () => {
+  const before = await open("superuser");
+  const admin = { url: before.superuserUrl };
+  const server = { url: Object.assign(new URL(admin.url), { pathname: "/postgres" }).href };
+  await query(server, "drop database glasen");
+  await query(server, "drop owned by glasen; drop role glasen; drop role glasen_app; drop role glasen_maintenance");
+  await query(server, "create database glasen");
+  await migrateJobs(admin.url, silentLog);
+  const applied = await migrate(admin.url);
+  await query(admin, "insert into users (name, email, created_at) values ('Ada', 'ada@example.com', now())");
+  await close(before);
+
+  const after = await open("superuser");
+  const owners = await query(
+    after,
+    `select distinct pg_get_userbyid(relowner) as owner from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname in ('public', 'graphile_worker') and relkind in ('r', 'S', 'v')
+     union select pg_get_userbyid(datdba) from pg_database where datname = 'glasen'`,
+  );
+  expect(owners).toEqual([{ owner: "glasen" }]);
+  expect(await migrate(after.url)).toEqual([]);
+  expect(applied.length).toBeGreaterThan(0);
+  await migrateJobs(after.url, silentLog);
+  await query(after, "create table later (id int)");
+  expect(
+    await query(after, `select has_table_privilege('glasen_maintenance', 'later', 'select, delete') as is_granted`),
+  ).toEqual([{ is_granted: true }]);
+  const database = openDatabase(after.url);
+  expect(await database.outsideCrews((tx) => tx.query("select name from users"))).toEqual([{ name: "Ada" }]);
+  expect(await database.asMaintenance((tx) => tx.query("select from crews"))).toEqual([]);
+  await database.close();
+});
+
+test("nothing in the data folder is open to others", async () => {
+  const folder = join(home, "modes");
+  await mkdir(folder, { mode: 0o755 });
+  chmodSync(folder, 0o755);
+  await open("modes");
+  expect((await stat(folder)).mode & 0o066).toBe(0);
+  for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
 });
 
 test("a server left behind by a killed process is adopted, and stop ends it", async () => {

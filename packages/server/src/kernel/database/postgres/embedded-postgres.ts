@@ -10,11 +10,14 @@ import { createCluster, findRunning, type Postmaster, readPostmaster, startServe
 import { findPlace, recordedPlace } from "./cluster-place.ts";
 import { dataFolderHolder, lockDataFolder } from "./data-lock.ts";
 import { keepRunning } from "./keep-running.ts";
+import { loginPassword, loginRole, prepareDatabase } from "./login-role.ts";
 import { explainError } from "./postgres-problem.ts";
 
 export interface EmbeddedPostgres {
-  /** Superuser URL of the database "glasen". */
+  /** URL of the database "glasen", as its owner, who is no superuser. */
   url: string;
+  /** The same as superuser, for work on the server itself. */
+  superuserUrl: string;
   /** Whether the server was already running, left behind by a killed Glasen. */
   adopted: boolean;
   stop(): Promise<void>;
@@ -41,10 +44,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const lock = await lockDataFolder(dataDir);
     try {
       const { postmaster, adopted, startAgain } = await open(dataDir, options);
-      const url = await databaseUrl(dataDir, postmaster.port);
+      const urls = await openDatabaseUrls(dataDir, postmaster.port);
       const kept = keepRunning(postmaster, startAgain, options.say);
       return {
-        url,
+        ...urls,
         adopted,
         async stop() {
           await stopServer((await kept.letGo()).pid);
@@ -64,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   if ((await dataFolderHolder(resolve(dataDir))) === undefined) return undefined;
   const postmaster = await readPostmaster(await recordedPlace(resolve(dataDir)));
-  return postmaster?.isReady ? urlFor(await readPassword(resolve(dataDir)), postmaster.port, databaseName) : undefined;
+  return postmaster?.isReady ? ownerUrl(await readPassword(resolve(dataDir)), postmaster.port) : undefined;
 }
 
 async function open(dataDir: string, options: EmbeddedPostgresOptions) {
@@ -90,23 +93,23 @@ async function open(dataDir: string, options: EmbeddedPostgresOptions) {
 
 /** Pids and ports are reused: only a server that accepts our password and serves our folder is ours. */
 async function refuseStranger(dataDir: string, clusterDir: string, running: Postmaster): Promise<void> {
-  const served = await withClient(urlFor(await readPassword(dataDir), running.port, "postgres"), async (client) => {
-    const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
-    return rows[0]?.folder;
-  });
+  const served = await withClient(
+    superuserUrl(await readPassword(dataDir), running.port, "postgres"),
+    async (client) => {
+      const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+      return rows[0]?.folder;
+    },
+  );
   if (served !== clusterDir) {
     throw new StartProblem(`The PostgreSQL on port ${running.port} does not serve ${clusterDir}.`);
   }
 }
 
-/** Creates the database if it is missing: a first start may have been killed before this step. */
-async function databaseUrl(dataDir: string, port: number): Promise<string> {
+/** Repeats what is missing at every start: a first start may have been killed before this step. */
+async function openDatabaseUrls(dataDir: string, port: number): Promise<{ url: string; superuserUrl: string }> {
   const password = await readPassword(dataDir);
-  await withClient(urlFor(password, port, "postgres"), async (client) => {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
-  });
-  return urlFor(password, port, databaseName);
+  await prepareDatabase({ urlOf: (database) => superuserUrl(password, port, database), password }, databaseName);
+  return { url: ownerUrl(password, port), superuserUrl: superuserUrl(password, port, databaseName) };
 }
 
 const passwordPath = (dataDir: string) => join(dataDir, "postgres-password");
@@ -127,6 +130,8 @@ async function readPassword(dataDir: string): Promise<string> {
   }
 }
 
-function urlFor(password: string, port: number, database: string): string {
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-}
+const superuserUrl = (password: string, port: number, database: string): string =>
+  `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+
+const ownerUrl = (password: string, port: number): string =>
+  `postgresql://${loginRole}:${loginPassword(password)}@127.0.0.1:${port}/${databaseName}`;

@@ -1,9 +1,10 @@
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Preparation } from "#kernel/call/call.ts";
-import { type Count, countIn, forgiveAttempts, networkOf } from "#kernel/call/rate-limit.ts";
+import { type Count, countIn, forgiveAttempts } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { knownDevice } from "./known-device.ts";
+import { networkOf } from "#kernel/process/address.ts";
+import { knownDevice } from "./known-device.public.ts";
 
 /** All attempts of a network, right or wrong: hashing takes this process's processor, so each process counts its own. */
 const flood = { attempts: 300, seconds: 60, maxNetworks: 10_000 };

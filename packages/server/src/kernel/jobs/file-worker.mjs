@@ -1,0 +1,106 @@
+// The thread that reads uploaded files. Plain JavaScript: a thread starts without the loader that the rest is run by.
+import { parentPort } from "node:worker_threads";
+import { inflateRawSync } from "node:zlib";
+
+const readers = { spreadsheet: readSpreadsheet, picture: readPicture };
+
+parentPort.on("message", async ({ kind, bytes, limits }) => {
+  try {
+    const result = await readers[kind](Buffer.from(bytes), limits);
+    parentPort.postMessage({ result });
+  } catch {
+    parentPort.postMessage({ result: undefined });
+  }
+});
+
+/** The first visible sheet as rows of texts; formulas as written. Undefined where the file is not readable within the limits. */
+async function readSpreadsheet(bytes, limits) {
+  if (!isWithin(bytes, limits)) return undefined;
+  const { readXlsx } = await import("hucre/xlsx");
+  const { sheets } = await readXlsx(bytes, {
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    // The range bounds the table even where a single cell is far out.
+    range: limits.range,
+  });
+  const [sheet] = sheets;
+  return sheet?.rows.map((values, row) =>
+    values.map((value, column) => {
+      const formula = sheet.cells?.get(`${row},${column}`)?.formula;
+      return (formula === undefined ? textOf(value) : `=${formula}`).slice(0, limits.cellLength);
+    }),
+  );
+}
+
+function textOf(value) {
+  if (value === null) return "";
+  // Dates in spreadsheets have no time zone; the library returns them as UTC.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  return String(value);
+}
+
+const DEFLATED = 8;
+const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
+
+/**
+ * Whether the unpacked content of a zip archive and the cells in it stay within the limits. The sizes that the archive
+ * declares may be wrong, so each entry is unpacked up to the limit; anything that is not a plain archive is rejected.
+ */
+function isWithin(archive, limits) {
+  let bytes = limits.bytes;
+  let cells = limits.cells;
+  for (const { method, packed } of entriesOf(archive, limits.parts)) {
+    const unpacked = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: bytes + 1 }) : packed;
+    bytes -= unpacked.length;
+    cells -= cellsIn(unpacked, cells);
+    if (bytes < 0 || cells < 0) return false;
+  }
+  return true;
+}
+
+/** The number of cell elements, counted until there are too many. */
+function cellsIn(unpacked, limit) {
+  let found = 0;
+  for (let at = unpacked.indexOf("<c"); at >= 0 && found <= limit; at = unpacked.indexOf("<c", at + 2)) {
+    if (" >/\t\r\n".includes(String.fromCharCode(unpacked[at + 2] ?? 0))) found += 1;
+  }
+  return found;
+}
+
+function* entriesOf(archive, maxParts) {
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || archive.readUInt32LE(end) !== signatures.end) throw new RangeError("not an archive");
+  const count = archive.readUInt16LE(end + 10);
+  if (count > maxParts) throw new RangeError("too many parts");
+  let at = archive.readUInt32LE(end + 16);
+  for (let part = 0; part < count; part += 1) {
+    if (archive.readUInt32LE(at) !== signatures.entry) throw new RangeError("no part where one should be");
+    const method = archive.readUInt16LE(at + 10);
+    if (method !== 0 && method !== DEFLATED) throw new RangeError("packed in another way");
+    const size = archive.readUInt32LE(at + 20);
+    const local = archive.readUInt32LE(at + 42);
+    if (archive.readUInt32LE(local) !== signatures.local) throw new RangeError("no part where one should be");
+    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    if (begin + size > archive.length) throw new RangeError("a part longer than the archive");
+    yield { method, packed: archive.subarray(begin, begin + size) };
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+}
+
+const readableFormats = new Set(["png", "jpeg", "webp"]);
+
+/** A square WebP picture. Only the pixels are kept; metadata such as the location and anything else in the file is dropped. */
+async function readPicture(bytes, { pixels, edge, seconds }) {
+  const { default: sharp } = await import("sharp");
+  // One thread per picture leaves the others to requests.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const picture = sharp(bytes, { limitInputPixels: pixels, failOn: "error" });
+  const { format } = await picture.metadata();
+  if (!readableFormats.has(format ?? "")) return undefined;
+  return picture
+    .rotate()
+    .resize(edge, edge, { fit: "cover" })
+    .webp({ quality: 82 })
+    .timeout({ seconds })
+    .toBuffer();
+}

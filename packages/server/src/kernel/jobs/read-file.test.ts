@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readFileApart } from "./read-file.ts";
+
+const limits = { parts: 500, bytes: 1_000_000, cells: 3, cellLength: 10, range: "A1:C4" };
+
+async function spreadsheet(cells: number): Promise<Uint8Array> {
+  const { writeXlsx } = await import("hucre/xlsx");
+  return writeXlsx({ sheets: [{ name: "One", rows: Array.from({ length: cells }, () => ["x"]) }] });
+}
+
+test("a file is read within the limits and refused beyond them", async () => {
+  const read = async (cells: number, more = {}) =>
+    readFileApart({ kind: "spreadsheet", bytes: await spreadsheet(cells), limits: { ...limits, ...more } });
+  expect(await read(3)).toEqual([["x"], ["x"], ["x"]]);
+  expect(await read(4)).toBeUndefined();
+  expect(await read(3, { bytes: 100 })).toBeUndefined();
+  expect(await read(3, { parts: 1 })).toBeUndefined();
+  expect(await readFileApart({ kind: "spreadsheet", bytes: Buffer.from("Name;E-Mail"), limits })).toBeUndefined();
+});
+
+test("a file that takes too long ends its thread, and the next one is read by another", async () => {
+  const bytes = await spreadsheet(3);
+  expect(await readFileApart({ kind: "spreadsheet", bytes, limits, deadlineMs: 0 })).toBeUndefined();
+  expect(await readFileApart({ kind: "spreadsheet", bytes, limits })).toEqual([["x"], ["x"], ["x"]]);
+});
+
+test("files are read by another thread: this one is free while they are", async () => {
+  const reading = readFileApart({ kind: "spreadsheet", bytes: await spreadsheet(3), limits });
+  // A reader on this thread would be done, or would hold it, before the timers of this tick have run.
+  await new Promise((resolve) => setImmediate(resolve));
+  const isPending = await Promise.race([reading.then(() => false), Promise.resolve(true)]);
+  expect(isPending).toBe(true);
+  expect(await reading).toEqual([["x"], ["x"], ["x"]]);
+});
