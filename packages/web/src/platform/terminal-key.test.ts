@@ -94,8 +94,7 @@ test("a terminal registers its key when it starts, before there is a stamp, and 
 });
 
 test("a member's own stamps are not signed, and their browser registers no key", async () => {
-  const { proof, pinSeenAt, ...own } = stamp();
-  await queueStamp({ route: "own", stamp: { ...own, proof: "session" } });
+  await queueStamp({ route: "own", stamp: { ...stamp(), proof: "session" } });
   stop = startSending({ crewId: undefined, userId: 1 });
   await vi.waitFor(() => expect(received()).toEqual(["offlineStamps.bookOwn"]));
   expect(server.received.at(-1)?.input).not.toHaveProperty("signature");

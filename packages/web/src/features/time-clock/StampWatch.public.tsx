@@ -21,12 +21,14 @@ import { offerOfflineMode } from "#platform/offline-mode.ts";
 import { useQueuedStamps } from "#platform/outbox.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
+import { AlertIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.public.ts";
 import { useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
 import { ownHeldStampsOf } from "./held-stamps.queries.ts";
+import styles from "./StampWatch.module.css";
 import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
@@ -67,7 +69,6 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const pause = useSaveBreak(crew.id);
   const { findPosition, isLocating } = useStampPosition(settings.channel);
   const waiting = useQueuedStamps().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
-  const { data: held = [] } = useQuery(ownHeldStampsOf(crew.id));
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();
@@ -175,7 +176,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
             : undefined
         }
         waiting={waiting}
-        held={held.length}
+        held={<HeldNote crewId={crew.id} />}
         onCategory={() => setChoosing(true)}
         onStart={() => void act("startWork")}
         onBreak={() => void act("startBreak")}
@@ -202,6 +203,19 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Loaded apart from the watch, which neither waits for it nor is rendered again by it. */
+function HeldNote({ crewId }: { readonly crewId: number }) {
+  const t = useTexts(clockTexts);
+  const { data: held = [] } = useQuery(ownHeldStampsOf(crewId));
+  if (held.length === 0) return null;
+  return (
+    <p role="status" className={styles.place}>
+      <AlertIcon size="small" />
+      <span>{t.held(held.length)}</span>
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { AlertIcon, BedIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, UploadIcon } from "#ui/icons.tsx";
+import { BedIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, UploadIcon } from "#ui/icons.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
@@ -37,8 +37,8 @@ export interface WatchProps {
   readonly asksPosition?: PositionAsked | undefined;
   /** Own stamps that are stored on this device until the connection is back. */
   readonly waiting?: number | undefined;
-  /** Number of one's stamps that wait for a manager's confirmation. */
-  readonly held?: number | undefined;
+  /** A note about stamps that wait for a manager's confirmation. */
+  readonly held?: ReactNode;
   readonly onCategory: () => void;
   readonly onStart: () => void;
   readonly onBreak: () => void;
@@ -51,7 +51,7 @@ export interface WatchProps {
 
 export function WatchView(props: WatchProps) {
   const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledExplained = true } = props;
-  const { view, waiting = 0, held = 0 } = props;
+  const { view, waiting = 0, held } = props;
   const t = useTexts(clockTexts);
   return (
     <section aria-label={t.watch} className={styles.frame}>
@@ -71,12 +71,7 @@ export function WatchView(props: WatchProps) {
                 <span>{t.waiting(waiting)}</span>
               </p>
             )}
-            {held > 0 && (
-              <p role="status" className={styles.place}>
-                <AlertIcon size="small" />
-                <span>{t.held(held)}</span>
-              </p>
-            )}
+            {held}
             {isDisabled && isDisabledExplained && <p className={styles.disabled}>{t.disabled}</p>}
           </>
         )}
