@@ -39,7 +39,8 @@ test("a name is trimmed and not empty", () => {
   expect(refusedWith(fields.name, "a\0b")).toBe(1005);
   for (const text of ["a\r\nBcc: x", "a\tb", "a\u202eexe.tpyr", "a\u2066b", "a\u200fb", "a\u2028b"])
     expect(refusedWith(fields.name, text), JSON.stringify(text)).toBe(1005);
-  for (const text of ["👩‍👩‍👧 Müller-Lüdenscheidt", "שלום", "O’Brien"]) expect(refusedWith(fields.name, text)).toBeUndefined();
+  for (const text of ["👩‍👩‍👧 Müller-Lüdenscheidt", "שלום", "O’Brien"])
+    expect(refusedWith(fields.name, text)).toBeUndefined();
 });
 
 test("a day lies within 1970-01-01 and 2222-01-01, and is one of the calendar (CON002, CON506)", () => {

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Refusal } from "../call/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /**
  * Reads uploaded files in a thread of their own, so that a file made to be expensive delays other uploads and nothing
