@@ -32,10 +32,9 @@ export function AbsenceDialog({ id, onClose }: { readonly id: number; readonly o
   const member = everybody.find(({ userId }) => userId === absence.userId);
   const isDecider = member !== undefined && decidesFor(me, member);
   const isOwnPending = absence.userId === me.userId && isPending(absence.status);
-  const mayRemove =
-    (isDecider && mayDecideAbout(me, absence, crew.settings)) ||
-    (isOwnPending && absencePolicy.decideOrWithdraw(me, { crewId: crew.id }));
-  const mayReject = isDecider && absence.status === "granted";
+  const mayDecide = isDecider && mayDecideAbout(me, { crewId: crew.id, userId: absence.userId }, crew.settings);
+  const mayRemove = mayDecide || (isOwnPending && absencePolicy.decideOrWithdraw(me, { crewId: crew.id }));
+  const mayReject = mayDecide && absence.status === "granted";
   const typesById = byId(types);
   const { deputyId, deputyAnswer, decidedBy, decidedFor } = absence;
   const deputy = deputyId && deputyWords[deputyAnswer ?? "asked"](nameOf(deputyId));

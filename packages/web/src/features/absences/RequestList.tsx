@@ -118,7 +118,7 @@ export function RequestList({ only, onDecided }: Props) {
           inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
           note={notes[absence.id] ?? ""}
           onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
-          isForAnother={!mayDecideAbout(me, absence, crew.settings)}
+          isForAnother={!mayDecideAbout(me, { crewId: crew.id, userId: absence.userId }, crew.settings)}
           onGrant={() => decide(grant, absence)}
           onReject={() => decide(reject, absence)}
         />
