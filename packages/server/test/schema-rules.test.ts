@@ -139,3 +139,54 @@ test("a migration alters one constraint at a time, and renames none", () => {
     [],
   );
 });
+
+/** Columns that name a user, by the same rule as hand_over_membership; all other bigint columns are listed. */
+const otherIds = [
+  "absence_id",
+  "absence_type_id",
+  "audit_id",
+  "blocked_period_id",
+  "booking_id",
+  "break_answer_id",
+  "closure_id",
+  "correction_request_id",
+  "crew_id",
+  "entitlement_id",
+  "event_id",
+  "geofence_id",
+  "group_id",
+  "holiday_id",
+  "member_id",
+  "news_id",
+  "notice_id",
+  "position",
+  "stamp_change_id",
+  "team_id",
+  "team_role_id",
+  "time_category_1_id",
+  "time_category_2_id",
+  "time_category_id",
+  "time_rule_id",
+  "type_id",
+  "working_time_frame_id",
+  "working_time_model_id",
+  "workplace_id",
+];
+
+test("accepting an invitation hands over every column that names a user", async () => {
+  const { rows } = await client.query<{ column: string }>(
+    `select distinct c.relname || '.' || a.attname as column from pg_class c
+       join pg_attribute k on k.attrelid = c.oid and k.attname = 'crew_id'
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'bigint'::regtype
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attname = any($1)
+       and not (a.attname in ('user_id', 'deputy_id', 'sender_id', 'decided_for') or a.attname like '%\\_by')
+     order by 1`,
+    [otherIds],
+  );
+  // The owner of a crew is never an invited person; those of the audit are handed over by name.
+  expect(rows.map(({ column }) => column)).toEqual([
+    "audit_entries.actor_id",
+    "audit_entries.subject_id",
+    "crews.owner_id",
+  ]);
+});
