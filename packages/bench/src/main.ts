@@ -24,6 +24,7 @@ import { stampsGrowth } from "./scenarios/stamps-growth.ts";
 import { stampsWindow } from "./scenarios/stamps-window.ts";
 import { terminalBurst } from "./scenarios/terminal-burst.ts";
 import { tileGrid } from "./scenarios/tile-grid.ts";
+import { uploads } from "./scenarios/uploads.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -46,6 +47,7 @@ const scenarios: readonly Scenario[] = [
   stampsGrowth,
   stampsWindow,
   terminalBurst,
+  uploads,
   tileGrid,
   firstScreen,
   ...lighthouseScenarios,
