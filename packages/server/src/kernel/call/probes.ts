@@ -15,10 +15,10 @@ export function serveProbes({ http, database, config, metrics }: Kernel): void {
     }
   });
 
-  // Figures tell strangers how much goes on here, so there are none without a token.
   const { metricsToken } = config;
-  if (metricsToken === undefined) return;
   http.get("/metrics", async (request, reply) => {
+    // Figures tell strangers how much goes on here, so there are none without a token.
+    if (metricsToken === undefined) return reply.code(404).send();
     if (!isBearer(request.headers.authorization, metricsToken)) return reply.code(401).send();
     return reply.type("text/plain; version=0.0.4").send(await metrics.render());
   });
