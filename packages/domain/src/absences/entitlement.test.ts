@@ -33,7 +33,10 @@ describe("the entitlement of a year in which somebody joins or leaves", () => {
     ["2020-01-01", "2026-07-01", 12],
     ["2020-01-01", "2026-07-02", 20],
     ["2026-01-01", "2026-07-01", 12],
-    ["2026-01-02", "2026-07-02", 20],
+    ["2026-01-01", "2026-07-02", 20],
+    ["2026-01-02", "2026-07-03", 20],
+    // Leaving on the last day of the waiting time is too early: the whole entitlement arises after it.
+    ["2026-01-02", "2026-07-02", 12],
     ["2026-01-03", "2026-07-02", 10],
   ])("of 24 days, from %s until before %s: %d days", (firstWorkDay, leftOn, days) => {
     const terms = { fullDays: 24, firstWorkDay: localDate(firstWorkDay), leftOn: localDate(leftOn) };
@@ -42,7 +45,12 @@ describe("the entitlement of a year in which somebody joins or leaves", () => {
 
   test("a whole year is not rounded, the twelfths of a year of joining are", () => {
     const partTime = (firstWorkDay: string) =>
-      yearlyEntitlement(2026, { fullDays: 28, daysPerWeek: 3, firstWorkDay: localDate(firstWorkDay), leftOn: null });
+      yearlyEntitlement(2026, {
+        fullDays: 28,
+        daysPerWeekOn: () => 3,
+        firstWorkDay: localDate(firstWorkDay),
+        leftOn: null,
+      });
     expect([partTime("2026-01-01"), partTime("2026-01-02")]).toEqual([16.8, 15.4]);
     expect(partTime("2026-02-02")).toBe(14);
   });
