@@ -235,6 +235,7 @@ test("requests are reserved, not consumed; granted absences are taken or planned
     entitlement: 28,
     carriedOver: 0,
     lapsed: 0,
+    carriedOverLeft: 0,
     taken: 2,
     planned: 3,
     pending: 1,

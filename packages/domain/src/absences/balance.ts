@@ -20,6 +20,8 @@ export interface Balance {
   entitlement: number;
   carriedOver: number;
   lapsed: number;
+  /** The part of the days carried over that is neither used, planned nor lapsed. */
+  carriedOverLeft: number;
   /** Granted, up to the day that is asked about. */
   taken: number;
   /** Granted, after it. */
@@ -78,6 +80,7 @@ export function balanceOn(
     entitlement,
     carriedOver,
     lapsed,
+    carriedOverLeft: round(unusedOf(carried, uses) - lapsed),
     taken: round(taken),
     planned: round(granted - taken),
     pending: round(pending),
@@ -96,13 +99,18 @@ function lapsedOn(
   leftOn: LocalDate | null,
 ): number {
   if (!carried || carried.until === null || day <= carried.until || !carried.isNoticeProven) return 0;
-  const { until } = carried;
-  if (leftOn !== null && leftOn <= until) return 0;
-  const usedInTime = uses.reduce(
-    (total, { date, amount, isGranted }) => total + (isGranted && date <= until ? amount : 0),
+  return leftOn !== null && leftOn <= carried.until ? 0 : unusedOf(carried, uses);
+}
+
+/** Days carried over are used first, as long as they can be. */
+function unusedOf(carried: CarriedOver | null, uses: readonly Usage[]): number {
+  if (!carried) return 0;
+  const { amount, until } = carried;
+  const isInTime = ({ date, isGranted }: Usage): boolean => isGranted && (until === null || date <= until);
+  return Math.max(
     0,
+    uses.reduce((rest, use) => rest - (isInTime(use) ? use.amount : 0), amount),
   );
-  return Math.max(0, carried.amount - usedInTime);
 }
 
 /** What a member has of one type in one year. */

@@ -71,8 +71,8 @@ describe("days carried into the next year", () => {
     const carried = { amount: 5, until: localDate("2026-03-31"), isNoticeProven: true };
     const on = (day: string) =>
       balanceOn(localDate(day), { entitlement: 10, carried, uses: [use("2026-02-02", 2)], carryOut: 99 });
-    expect(on("2026-03-31")).toMatchObject({ lapsed: 0, carriedOut: 10, value: 3 });
-    expect(on("2026-04-01")).toMatchObject({ lapsed: 3, carriedOut: 10, value: 0 });
+    expect(on("2026-03-31")).toMatchObject({ lapsed: 0, carriedOverLeft: 3, carriedOut: 10, value: 3 });
+    expect(on("2026-04-01")).toMatchObject({ lapsed: 3, carriedOverLeft: 0, carriedOut: 10, value: 0 });
   });
 
   test("are an opening balance where the year before has no entitlement", () => {

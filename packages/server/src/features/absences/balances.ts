@@ -12,6 +12,8 @@ export type BalanceRow = AbsenceBalance & {
   isEntitled: boolean;
   /** The most that can be carried into the next year. */
   toCarry: number;
+  /** The part of the days carried over that is neither used, planned nor lapsed. */
+  carriedOverLeft: number;
 };
 
 interface Wanted {
@@ -86,4 +88,7 @@ function yearsOfAccount(
 }
 
 /** A balance as callers see it. */
-export const presentBalance = ({ isEntitled: _, toCarry: __, ...balance }: BalanceRow): AbsenceBalance => balance;
+export function presentBalance(row: BalanceRow): AbsenceBalance {
+  const { isEntitled: _, toCarry: __, carriedOverLeft: ___, ...balance } = row;
+  return balance;
+}

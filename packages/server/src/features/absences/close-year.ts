@@ -1,6 +1,6 @@
 import type { AbsenceNotice, absenceYearEndEndpoints, YearEndRow } from "@glasen/contract/absence-year-end.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { carryOverExpiry } from "@glasen/domain/absences/balance.ts";
+import { carryOverExpiry, dayInYear } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -79,9 +79,13 @@ export async function sendNotices(
 ): Promise<{ sent: number }> {
   const { tx, now, actor } = call;
   const { crewId, year, typeId } = about;
-  const { balances, usableUntil } = await loadYear(call, about);
-  // Days that were carried over are still days of that year, and lapse on the day that the notice names.
-  const left = new Map(balances.map(({ userId, value, carriedOut }) => [userId, value + carriedOut]));
+  const { balances, usableUntil, today, types } = await loadYear(call, about);
+  const next = { year: year + 1, date: dayInYear(year + 1, today), typeId, types };
+  const carried = new Map(
+    (await balancesOf(tx, crewId, next, everybody)).map(({ userId, carriedOverLeft }) => [userId, carriedOverLeft]),
+  );
+  // Days that were carried over and not used yet are still days of that year, and lapse on the day that the notice names.
+  const left = new Map(balances.map(({ userId, value }) => [userId, value + (carried.get(userId) ?? 0)]));
   if (userIds.some((userId) => !left.has(userId))) throw new Refusal("userNotFound", "userIds");
   const items = [...new Set(userIds)]
     .map((userId) => ({ userId, days: left.get(userId) ?? 0 }))
@@ -126,5 +130,5 @@ async function loadYear({ tx, now }: Call, { crewId, year, typeId }: About) {
   if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");
   const date = `${year}-12-31` as LocalDate;
   const balances = await balancesOf(tx, crewId, { year, date, typeId, types }, everybody);
-  return { today, type, balances, usableUntil: carryOverExpiry(year + 1, type.carryOverUntil) };
+  return { today, types, type, balances, usableUntil: carryOverExpiry(year + 1, type.carryOverUntil) };
 }

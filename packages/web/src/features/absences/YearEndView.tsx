@@ -77,7 +77,7 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
       head: t.toCarry,
       isNumber: true,
       cell: ({ balance, carried, ...row }) => {
-        if (balance.toPayOut !== null) return t.paidOut(days(balance.toPayOut));
+        if (balance.toPayOut !== null) return balance.toPayOut > 0 ? t.paidOut(days(balance.toPayOut)) : "–";
         const amount = carried ?? inHalves(row.toCarry);
         const until = row.usableUntil && amount > 0 ? ` ${t.untilDay(formatDate(row.usableUntil))}` : "";
         return `${days(amount)}${carried === null ? "" : " ✓"}${until}`;

@@ -81,7 +81,7 @@ export const yearEndTexts = texts(
     paidOut: (days) => `${days} auszuzahlen`,
     notOverTitle: (year) => `Schon vor dem Ende von ${year} übertragen?`,
     notOverText: (year) =>
-      `${year} ist noch nicht vorbei. Die Tage gehen ins Jahr ${year + 1} über; was in ${year} noch genommen wird, wird davon abgezogen, wenn sonst nichts übrig ist.`,
+      `${year} ist noch nicht vorbei. Die Tage gehen ins Jahr ${year + 1} über. Was ${year} noch genommen wird, wird davon abgezogen, wenn sonst nichts übrig ist.`,
     carryNow: "Jetzt übertragen",
     carried: "Übertragen",
     untilDay: (day) => `bis ${day}`,
