@@ -105,41 +105,33 @@ export function accountsOf(
   const values: unknown[] = [crewId, year, date, typeIds, fromYear ?? year];
   const isInScope = inScope(members, "m.user_id", values);
   return tx.query<AccountRow & Record<string, unknown>>(
-    `with recursive scoped as (
-       select m.user_id, m.first_work_day_at, m.disabled_at from members m
-       where m.crew_id = $1 and m.erased_at is null and ${isInScope}),
-     account_years as (
-       select m.user_id, t.id as type_id, $2::integer as year from scoped m cross join unnest($4::bigint[]) as t(id)
+    `with recursive account_years as (
+       select m.user_id, t.id as type_id, $2::integer as year, m.first_work_day_at, m.disabled_at
+       from members m cross join unnest($4::bigint[]) as t(id)
+       where m.crew_id = $1 and m.erased_at is null and ${isInScope}
        union all
-       select y.user_id, y.type_id, y.year - 1 from account_years y
+       select y.user_id, y.type_id, y.year - 1, y.first_work_day_at, y.disabled_at from account_years y
        where y.year > $5::integer or exists (select from absence_carry_overs c
-         where c.crew_id = $1 and c.year = y.year and c.user_id = y.user_id and c.type_id = y.type_id)),
-     used as (
-       select y.user_id, y.type_id, y.year, min(d.day) as date, sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days,
-         sum(d.seconds)::bigint as seconds, a.status = 'granted' as is_granted
-       from account_years y
-       join scoped m on m.user_id = y.user_id
-       join absence_costs d on d.crew_id = $1 and d.user_id = y.user_id and d.type_id = y.type_id
-         and d.day between make_date(y.year, 1, 1) and make_date(y.year, 12, 31) and ${isEmployedOn("d.day")}
-       join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status in ('requested', 'granted')
-       left join absence_carry_overs c on c.crew_id = $1 and c.year = y.year and c.user_id = y.user_id and c.type_id = y.type_id
-       group by y.user_id, y.type_id, y.year, a.status, d.day <= $3::date, d.day <= c.usable_until),
-     uses as (
-       select user_id, type_id, year,
-         json_agg(json_build_object('date', date, 'days', days, 'seconds', seconds, 'isGranted', is_granted)) as list
-       from used group by user_id, type_id, year)
-     select y.user_id as "userId", y.type_id as "typeId", y.year, m.first_work_day_at as "firstWorkDay", m.disabled_at as "leftOn",
+         where c.crew_id = $1 and c.year = y.year and c.user_id = y.user_id and c.type_id = y.type_id))
+     select m.user_id as "userId", m.type_id as "typeId", m.year, m.first_work_day_at as "firstWorkDay", m.disabled_at as "leftOn",
        e.number::float8 as entitlement, c.number::float8 as "carryIn", n.number::float8 as "carryOut", c.usable_until as "usableUntil",
-       c.crew_id is not null and exists (select from absence_notices p where p.crew_id = $1 and p.user_id = y.user_id
-         and p.type_id = y.type_id and p.year = y.year - 1 and p.received_at is not null) as "isNoticeProven",
-       coalesce(u.list, '[]') as uses
-     from account_years y
-     join scoped m on m.user_id = y.user_id
-     left join absence_entitlements e on e.crew_id = $1 and e.year = y.year and e.user_id = y.user_id and e.type_id = y.type_id
-     left join absence_carry_overs c on c.crew_id = $1 and c.year = y.year and c.user_id = y.user_id and c.type_id = y.type_id
-     left join absence_carry_overs n on n.crew_id = $1 and n.year = y.year + 1 and n.user_id = y.user_id and n.type_id = y.type_id
-     left join uses u on u.user_id = y.user_id and u.type_id = y.type_id and u.year = y.year
-     order by y.user_id, y.type_id, y.year`,
+       c.crew_id is not null and exists (select from absence_notices p where p.crew_id = $1 and p.user_id = m.user_id
+         and p.type_id = m.type_id and p.year = m.year - 1 and p.received_at is not null) as "isNoticeProven",
+       -- A subquery for each year always uses the index of the member's days, however many years the recursion is expected to return.
+       coalesce((
+         select json_agg(json_build_object('date', u.date, 'days', u.days, 'seconds', u.seconds, 'isGranted', u.is_granted)) from (
+           select min(d.day) as date, sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days, sum(d.seconds)::bigint as seconds,
+             a.status = 'granted' as is_granted
+           from absence_costs d
+           join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status in ('requested', 'granted')
+           where d.crew_id = $1 and d.user_id = m.user_id and d.type_id = m.type_id
+             and d.day between make_date(m.year, 1, 1) and make_date(m.year, 12, 31) and ${isEmployedOn("d.day")}
+           group by a.status, d.day <= $3::date, d.day <= c.usable_until) u), '[]') as uses
+     from account_years m
+     left join absence_entitlements e on e.crew_id = $1 and e.year = m.year and e.user_id = m.user_id and e.type_id = m.type_id
+     left join absence_carry_overs c on c.crew_id = $1 and c.year = m.year and c.user_id = m.user_id and c.type_id = m.type_id
+     left join absence_carry_overs n on n.crew_id = $1 and n.year = m.year + 1 and n.user_id = m.user_id and n.type_id = m.type_id
+     order by m.user_id, m.type_id, m.year`,
     values,
   );
 }
