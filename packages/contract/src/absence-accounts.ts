@@ -31,7 +31,11 @@ export const absenceBalance = z.object({
   taken: z.number(),
   planned: z.number(),
   pending: z.number(),
+  /** Moved into the next year; no longer part of `value`. */
+  carriedOut: z.number(),
   valueAfterPending: z.number(),
+  /** The rest that is paid out because the employment ends in this year; null where it goes on. */
+  toPayOut: z.number().nullable(),
 });
 export type AbsenceBalance = z.infer<typeof absenceBalance>;
 
@@ -103,12 +107,21 @@ export const absenceAccountEndpoints = {
   }),
   suggest: endpoint({
     name: "absenceEntitlements.suggest",
-    summary: "Works out a year's entitlements from the days of a full year: part-time, joiners and leavers pro rata.",
+    summary:
+      "Works out a year's entitlements from the days of a full year: part-time by the average week, joiners and leavers pro rata, but no less than the law grants.",
     method: "GET",
     path: "/api/v2/absence-management/entitlement-suggestions",
     may: absencePolicy.manageEntitlements,
     input: z.object({ crewId: fields.crewId, year, fullDays: number }),
-    output: z.array(z.object({ userId: fields.id, number: z.number(), daysPerWeek: z.number(), months: z.int() })),
+    output: z.array(
+      z.object({
+        userId: fields.id,
+        number: z.number(),
+        /** The average of the part of the year in which the member is employed. */
+        daysPerWeek: z.number(),
+        months: z.int(),
+      }),
+    ),
   }),
   balances: endpoint({
     name: "absenceBalances.list",
@@ -147,5 +160,7 @@ export const absenceAccountEndpoints = {
 };
 
 export const absenceAccountEvents = {
+  /** Entitlements or carry-overs of several members were saved. */
+  "absence-accounts-changed": event("crew", z.object({})),
   "absence-entitlements-saved": event("canManageAbsenceEntitlements", z.object({ userId: fields.id, year })),
 };

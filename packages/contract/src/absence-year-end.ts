@@ -22,9 +22,9 @@ export type AbsenceNotice = z.infer<typeof absenceNotice>;
 export const yearEndRow = z.object({
   userId: fields.id,
   balance: absenceBalance,
-  /** The amount that would be carried into the next year. */
+  /** The most that can be carried into the next year. */
   toCarry: z.number(),
-  /** The amount already carried over; null before the decision. */
+  /** The amount that was carried over, less the days used since; null before the decision. */
   carried: z.number().nullable(),
   usableUntil: fields.localDate.nullable(),
   lastNotice: absenceNotice.nullable(),
@@ -47,7 +47,8 @@ export const absenceYearEndEndpoints = {
   }),
   carry: endpoint({
     name: "absenceYearEnd.carry",
-    summary: "Carries days into the next year, as a bucket that is used first and lapses after its last day.",
+    summary:
+      "Moves days into the next year, as a bucket that is used first and lapses after its last day; a year that is not over asks for a confirmation.",
     method: "POST",
     path: "/api/v2/absence-management/year-end",
     may: absencePolicy.closeYear,
@@ -62,6 +63,8 @@ export const absenceYearEndEndpoints = {
         )
         .min(1, "presence")
         .max(10_000, "invalidArgument"),
+      /** Needed while the year is not over. */
+      isConfirmed: z.boolean("invalidArgument").default(false),
       ...key,
     }),
     output: z.object({ carried: z.int() }),

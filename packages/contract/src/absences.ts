@@ -119,8 +119,17 @@ export const absenceEndpoints = {
     output: z.object({
       value: z.number(),
       absenceDays: z.array(absenceDay),
-      /** One a year that it touches; empty where the kind has no entitlement. */
-      balances: z.array(z.object({ year: z.int(), before: z.number(), cost: z.number(), after: z.number() })),
+      /** One for each year whose rest changes; empty where the kind has no entitlement. */
+      balances: z.array(
+        z.object({
+          year: z.int(),
+          before: z.number(),
+          cost: z.number(),
+          /** Days that come back from the next year, into which they had been carried; negative in the year that gives them back. */
+          returned: z.number(),
+          after: z.number(),
+        }),
+      ),
       hasOverlap: z.boolean(),
       hasTimes: z.boolean(),
       blockedReason: z.string().nullable(),

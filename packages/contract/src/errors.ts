@@ -114,6 +114,8 @@ export const refusals = {
   monthNotOver: { id: 1011, http: 409, en: "A month can be closed when it is over.", de: "Ein Monat kann abgeschlossen werden, wenn er vorbei ist." },
   clockOutsMissing: { id: 1011, http: 409, en: "A clock-out is missing in this month.", de: "In diesem Monat fehlt ein Ausstempeln." },
   balanceExceeded: { id: 1011, http: 409, en: "There are not enough days left for this.", de: "Dafür sind nicht genug Tage übrig." },
+  yearNotOver: { id: 1011, http: 409, en: "This year is not over yet. Please confirm that its days are to be carried over now.", de: "Dieses Jahr ist noch nicht vorbei. Bitte bestätigen, dass die Tage schon jetzt übertragen werden sollen." },
+  carryOverExceeded: { id: 1011, http: 409, en: "More days cannot be carried over than are left.", de: "Es können nicht mehr Tage übertragen werden, als übrig sind." },
   absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },
   absenceTooLate: { id: 1011, http: 409, en: "This has to be requested earlier.", de: "Das muss früher beantragt werden." },
   deputyMissing: { id: 1011, http: 409, en: "Please name somebody who stands in.", de: "Bitte eine Vertretung nennen." },

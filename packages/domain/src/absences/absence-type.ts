@@ -83,3 +83,11 @@ export function evaluationTypeOf({ id, effect, isSickness, isHourBased }: Absenc
 
 /** Standard kinds are evaluated by their number, so only a crew's own can be given another effect. */
 export const canChangeEffect = ({ id }: Pick<AbsenceType, "id">): boolean => id >= FIRST_CUSTOM_TYPE_ID;
+
+/** Whether the rest is paid out when the employment ends (§ 7 (4) BUrlG): paid leave is, time for education is not. */
+export const isPaidOut = ({
+  id,
+  hasEntitlement,
+  effect,
+}: Pick<AbsenceType, "id" | "hasEntitlement" | "effect">): boolean =>
+  hasEntitlement && effect === "paid" && id !== absenceTypeIds.education && id !== absenceTypeIds.educationHours;

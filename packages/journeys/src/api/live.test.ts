@@ -226,6 +226,7 @@ const without: Partial<Record<EventName, string>> = {
   "absence-types-changed": asksAfresh,
   "news-changed": asksAfresh,
   "absence-entitlements-saved": asksAfresh,
+  "absence-accounts-changed": asksAfresh,
   "absence-notice-saved": asksAfresh,
   "absence-deputy-asked": asksAfresh,
   "absence-deputies-changed": asksAfresh,

@@ -77,7 +77,7 @@ export const calls = {
   "absenceClosures.create": {"method":"POST","path":"/api/v2/absence-management/closures","required":["crewId","typeId","from","to","name"],"optional":["teamIds","transactionID"]},
   "absenceClosures.cancel": {"method":"DELETE","path":"/api/v2/absence-management/closures/:id","required":["crewId","id"],"optional":["transactionID"]},
   "absenceYearEnd.get": {"method":"GET","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId"],"optional":[]},
-  "absenceYearEnd.carry": {"method":"POST","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
+  "absenceYearEnd.carry": {"method":"POST","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId","items"],"optional":["isConfirmed","transactionID"]},
   "absenceNotices.list": {"method":"GET","path":"/api/v2/absence-management/notices","required":["crewId"],"optional":[]},
   "absenceNotices.send": {"method":"POST","path":"/api/v2/absence-management/notices","required":["crewId","year","typeId","userIds"],"optional":["transactionID"]},
   "absenceNotices.confirm": {"method":"POST","path":"/api/v2/absence-management/notices/:id/confirm","required":["crewId","id"],"optional":["transactionID"]},

@@ -7,6 +7,7 @@ import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { isEmployedOn } from "./persons.store.ts";
 
 export interface AbsenceRow extends AbsenceSpan {
   id: number;
@@ -37,9 +38,12 @@ const own = `a.absence_id as id, a.crew_id as "crewId", a.user_id as "userId", a
   a.created_at as "createdAt", a.first_granted_by as "firstGrantedBy", a.confirmed_at as "confirmedAt",
   a.rejected_at as "rejectedAt", a.decided_by as "decidedBy",
   a.decided_for as "decidedFor", a.deputy_id as "deputyId", a.deputy_answer as "deputyAnswer"`;
-/** All of an absence `a` with its days; `$1` is the crew. */
-export const absenceColumns = `${own}, coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves, 'seconds', d.seconds) order by d.day)
-  from absence_costs d where d.crew_id = $1 and d.absence_id = a.absence_id), '[]') as days`;
+const withDays = (filter: string): string => `${own},
+  coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves, 'seconds', d.seconds) order by d.day)
+    from absence_costs d join members m on m.crew_id = $1 and m.user_id = d.user_id
+    where d.crew_id = $1 and d.absence_id = a.absence_id and ${filter}), '[]') as days`;
+/** All of an absence `a` with the days it costs; `$1` is the crew. */
+export const absenceColumns = withDays(isEmployedOn("d.day"));
 
 export interface NewAbsence extends AbsenceSpan {
   crewId: number;
@@ -215,9 +219,10 @@ export async function absentColleagues(
   return rows.map(({ userId: id }) => id);
 }
 
+/** Absences with all their days, also before the first and after the last working day: evaluation leaves those out itself. */
 export const absencesById = (tx: Tx, crewId: number, ids: readonly number[]): Promise<AbsenceRow[]> =>
   tx.query<Read>(
-    `select ${absenceColumns} from absences a where a.crew_id = $1 and a.absence_id = any($2::bigint[]) order by a.absence_id`,
+    `select ${withDays("true")} from absences a where a.crew_id = $1 and a.absence_id = any($2::bigint[]) order by a.absence_id`,
     [crewId, ids],
   );
 

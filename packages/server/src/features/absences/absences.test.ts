@@ -374,7 +374,9 @@ test("balances and day counts follow granted absences; requests are reserved (AB
     taken: 5,
     planned: 0,
     pending: 2,
+    carriedOut: 0,
     valueAfterPending: 21,
+    toPayOut: null,
   });
   const count = async (groupBy: string) =>
     (

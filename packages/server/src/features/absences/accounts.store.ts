@@ -2,6 +2,7 @@ import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { isEmployedOn } from "./persons.store.ts";
 
 export interface EntitlementRow {
   id: number;
@@ -70,53 +71,82 @@ export async function reachedMembers(tx: Tx, crewId: number, members: MemberScop
   return rows.map(({ userId }) => userId);
 }
 
+/** One year of an account of a member: years before the one asked about only where days were carried over from them. */
 export interface AccountRow {
   userId: number;
   typeId: number;
+  year: number;
+  firstWorkDay: LocalDate | null;
+  leftOn: LocalDate | null;
   entitlement: number | null;
-  carried: number | null;
+  carryIn: number | null;
+  carryOut: number | null;
   usableUntil: LocalDate | null;
   isNoticeProven: boolean;
   /** Days used, summed per side of both the balance's day and the end of the carry-over. */
   uses: { date: LocalDate; days: number; seconds: number; isGranted: boolean }[];
 }
 
-/** Everything that the balances of a year follow from, by member and type. */
+/** The years that balances are asked for, and the day. */
+export interface Period {
+  /** Earlier years are read as well; `year` alone where it is left out. */
+  fromYear?: number;
+  year: number;
+  date: LocalDate;
+}
+
+/** Everything that the balances of a year follow from, by member, type and year. */
 export function accountsOf(
   tx: Tx,
   crewId: number,
-  { year, date, typeIds }: { year: number; date: LocalDate; typeIds: readonly number[] },
+  { fromYear, year, date, typeIds }: Period & { typeIds: readonly number[] },
   members: MemberScope,
 ): Promise<AccountRow[]> {
-  const values: unknown[] = [crewId, year, date, typeIds, `${year}-01-01`, `${year}-12-31`];
+  const values: unknown[] = [crewId, year, date, typeIds, fromYear ?? year];
   const isInScope = inScope(members, "m.user_id", values);
   return tx.query<AccountRow & Record<string, unknown>>(
-    `with scoped as (select m.user_id from members m where m.crew_id = $1 and m.erased_at is null and ${isInScope}),
-     carried as (
-       select c.user_id, c.type_id, c.number::float8 as number, c.usable_until,
-         exists (select from absence_notices n where n.crew_id = $1 and n.user_id = c.user_id and n.type_id = c.type_id
-           and n.year = c.year - 1 and n.received_at is not null) as is_notice_proven
-       from absence_carry_overs c where c.crew_id = $1 and c.year = $2 and c.user_id in (select user_id from scoped)),
-     used as (
-       select d.user_id, d.type_id, min(d.day) as date, sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days,
-         sum(d.seconds)::bigint as seconds, a.status = 'granted' as is_granted
-       from absence_costs d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status in ('requested', 'granted')
-       left join carried c on c.user_id = d.user_id and c.type_id = d.type_id
-       where d.crew_id = $1 and d.user_id in (select user_id from scoped) and d.type_id = any($4::bigint[])
-         and d.day between $5::date and $6::date
-       group by d.user_id, d.type_id, a.status, d.day <= $3::date, d.day <= c.usable_until),
-     uses as (
-       select user_id, type_id, json_agg(json_build_object('date', date, 'days', days, 'seconds', seconds, 'isGranted', is_granted)) as list
-       from used group by user_id, type_id)
-     select m.user_id as "userId", t.id as "typeId", e.number::float8 as entitlement, c.number as carried,
-       c.usable_until as "usableUntil", coalesce(c.is_notice_proven, false) as "isNoticeProven", coalesce(u.list, '[]') as uses
-     from scoped m cross join unnest($4::bigint[]) as t(id)
-     left join absence_entitlements e on e.crew_id = $1 and e.year = $2 and e.user_id = m.user_id and e.type_id = t.id
-     left join carried c on c.user_id = m.user_id and c.type_id = t.id
-     left join uses u on u.user_id = m.user_id and u.type_id = t.id
-     order by m.user_id, t.id`,
+    `with recursive account_years as (
+       select m.user_id, t.id as type_id, $2::integer as year, m.first_work_day_at, m.disabled_at
+       from members m cross join unnest($4::bigint[]) as t(id)
+       where m.crew_id = $1 and m.erased_at is null and ${isInScope}
+       union all
+       select y.user_id, y.type_id, y.year - 1, y.first_work_day_at, y.disabled_at from account_years y
+       where y.year > $5::integer or exists (select from absence_carry_overs c
+         where c.crew_id = $1 and c.year = y.year and c.user_id = y.user_id and c.type_id = y.type_id))
+     select m.user_id as "userId", m.type_id as "typeId", m.year, m.first_work_day_at as "firstWorkDay", m.disabled_at as "leftOn",
+       e.number::float8 as entitlement, c.number::float8 as "carryIn", n.number::float8 as "carryOut", c.usable_until as "usableUntil",
+       c.crew_id is not null and exists (select from absence_notices p where p.crew_id = $1 and p.user_id = m.user_id
+         and p.type_id = m.type_id and p.year = m.year - 1 and p.received_at is not null) as "isNoticeProven",
+       -- A subquery for each year always uses the index of the member's days, however many years the recursion is expected to return.
+       coalesce((
+         select json_agg(json_build_object('date', u.date, 'days', u.days, 'seconds', u.seconds, 'isGranted', u.is_granted)) from (
+           select min(d.day) as date, sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days, sum(d.seconds)::bigint as seconds,
+             a.status = 'granted' as is_granted
+           from absence_costs d
+           join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status in ('requested', 'granted')
+           where d.crew_id = $1 and d.user_id = m.user_id and d.type_id = m.type_id
+             and d.day between make_date(m.year, 1, 1) and make_date(m.year, 12, 31) and ${isEmployedOn("d.day")}
+           group by a.status, d.day <= $3::date, d.day <= c.usable_until) u), '[]') as uses
+     from account_years m
+     left join absence_entitlements e on e.crew_id = $1 and e.year = m.year and e.user_id = m.user_id and e.type_id = m.type_id
+     left join absence_carry_overs c on c.crew_id = $1 and c.year = m.year and c.user_id = m.user_id and c.type_id = m.type_id
+     left join absence_carry_overs n on n.crew_id = $1 and n.year = m.year + 1 and n.user_id = m.user_id and n.type_id = m.type_id
+     order by m.user_id, m.type_id, m.year`,
     values,
   );
+}
+
+/** The last year into which days of a member were carried over; undefined where there is none. */
+export async function lastCarryYear(
+  tx: Tx,
+  crewId: number,
+  { userId, typeId }: { userId: number; typeId: number },
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ year: number | null }>(
+    "select max(year) as year from absence_carry_overs where crew_id = $1 and user_id = $2 and type_id = $3",
+    [crewId, userId, typeId],
+  );
+  return row?.year ?? undefined;
 }
 
 export interface CountRow {
@@ -148,6 +178,7 @@ export function dayCounts(
     `select d.user_id as "userId", d.type_id as "typeId", to_char(d.day, '${formats[groupBy]}') as period,
        sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days, sum(d.seconds)::bigint as seconds
      from absence_costs d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status = 'granted'
+     join members m on m.crew_id = $1 and m.user_id = d.user_id and ${isEmployedOn("d.day")}
      where d.crew_id = $1 and ($2::bigint is null or d.type_id = $2) and d.day between $3::date and $4::date and ${isInScope}
      group by 1, 2, 3 order by 1, 2, 3 limit ${limit}`,
     values,

@@ -1,20 +1,33 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
-import { balanceOn } from "@glasen/domain/absences/balance.ts";
+import { isPaidOut } from "@glasen/domain/absences/absence-type.ts";
+import { balancesOfYears, dayInYear, type Usage } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { type AccountRow, accountsOf, type MemberScope } from "./accounts.store.ts";
+import type { TypeRow } from "./absence-types.store.ts";
+import { type AccountRow, accountsOf, type MemberScope, type Period } from "./accounts.store.ts";
 import type { TypesOfCrew } from "./types-of-crew.ts";
 
 export type BalanceRow = AbsenceBalance & {
   /** False where no entitlement was ever set for the member. */
   isEntitled: boolean;
+  /** The most that can be carried into the next year. */
+  toCarry: number;
+  /** The part of the days carried over that is neither used, planned nor lapsed. */
+  carriedOverLeft: number;
 };
+
+interface Wanted {
+  year: number;
+  date: LocalDate;
+  typeId?: number | undefined;
+  types: TypesOfCrew;
+}
 
 /** Balances of a year as of a day, for the types that have entitlements. */
 export async function balancesOf(
   tx: Tx,
   crewId: number,
-  { year, date, typeId, types }: { year: number; date: LocalDate; typeId?: number | undefined; types: TypesOfCrew },
+  { typeId, types, ...period }: Wanted,
   members: MemberScope,
 ): Promise<BalanceRow[]> {
   const typeIds = [...types.values()]
@@ -23,29 +36,59 @@ export async function balancesOf(
     )
     .map(({ id }) => id);
   if (typeIds.length === 0) return [];
-  const rows = await accountsOf(tx, crewId, { year, date, typeIds }, members);
-  return rows.map((row) => balanceOf(row, types.get(row.typeId)?.isHourBased ?? false, { crewId, year, date }));
+  const rows = await accountsOf(tx, crewId, { ...period, typeIds }, members);
+  const byAccount = new Map<string, AccountRow[]>();
+  for (const row of rows) {
+    const key = `${row.userId} ${row.typeId}`;
+    const years = byAccount.get(key);
+    if (years) years.push(row);
+    else byAccount.set(key, [row]);
+  }
+  return [...byAccount.values()].flatMap((years) => yearsOfAccount(crewId, years, types, period.date).slice(-1));
 }
 
-function balanceOf(
-  { userId, typeId, entitlement, carried, usableUntil, isNoticeProven, uses }: AccountRow,
-  isHourBased: boolean,
-  about: { crewId: number; year: number; date: LocalDate },
-): BalanceRow {
-  const balance = balanceOn(about.date, {
-    entitlement: entitlement ?? 0,
-    carried: carried === null ? null : { amount: carried, until: usableUntil, isNoticeProven },
-    uses: uses.map(({ date, days, seconds, isGranted }) => ({
-      date,
-      isGranted,
-      amount: isHourBased ? seconds / 3600 : days,
-    })),
-  });
-  return { ...about, userId, typeId, ...balance, carriedOverUntil: usableUntil, isEntitled: entitlement !== null };
+/** The balances of a member in consecutive years, also as they would be with further days used. */
+export async function balancesByYear(
+  tx: Tx,
+  crewId: number,
+  { userId, type, types, ...period }: Period & { userId: number; type: TypeRow; types: TypesOfCrew },
+): Promise<(more?: readonly Usage[]) => BalanceRow[]> {
+  const scope = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
+  const rows = await accountsOf(tx, crewId, { ...period, typeIds: [type.id] }, scope);
+  return (more = []) => yearsOfAccount(crewId, rows, types, period.date, more);
 }
 
-/** The day of a year's balance: today, or the nearest day of another year. */
-export function dayInYear(year: number, today: LocalDate): LocalDate {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
-  return today < first ? first : today > last ? last : today;
+function yearsOfAccount(
+  crewId: number,
+  rows: readonly AccountRow[],
+  types: TypesOfCrew,
+  date: LocalDate,
+  more: readonly Usage[] = [],
+): BalanceRow[] {
+  const [first] = rows;
+  const type = first && types.get(first.typeId);
+  if (!first || !type) return [];
+  const years = rows.map(({ uses, ...row }) => ({
+    ...row,
+    uses: [
+      ...uses.map(({ days, seconds, ...use }) => ({ ...use, amount: type.isHourBased ? seconds / 3600 : days })),
+      ...more.filter((use) => Number(use.date.slice(0, 4)) === row.year),
+    ],
+  }));
+  return balancesOfYears(date, years, first).map(({ toPayOut, ...balance }, index) => ({
+    crewId,
+    date: dayInYear(balance.year, date),
+    userId: first.userId,
+    typeId: first.typeId,
+    ...balance,
+    carriedOverUntil: rows[index]?.usableUntil ?? null,
+    toPayOut: isPaidOut(type) ? toPayOut : null,
+    isEntitled: (rows[index]?.entitlement ?? null) !== null,
+  }));
+}
+
+/** A balance as callers see it. */
+export function presentBalance(row: BalanceRow): AbsenceBalance {
+  const { isEntitled: _, toCarry: __, carriedOverLeft: ___, ...balance } = row;
+  return balance;
 }

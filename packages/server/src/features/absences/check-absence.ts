@@ -18,10 +18,12 @@ import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import type { TypeRow } from "./absence-types.store.ts";
 import { type AbsenceRow, absencesWithin } from "./absences.store.ts";
-import { balancesOf, dayInYear } from "./balances.ts";
+import { lastCarryYear } from "./accounts.store.ts";
+import { type BalanceRow, balancesByYear } from "./balances.ts";
 import { blockedBy } from "./blocked.store.ts";
 import { daysOf } from "./count-absence.ts";
 import { dayValues } from "./day-value.ts";
+import { yearOf } from "./list-accounts.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
 import { recordedTimes } from "./recorded-times.ts";
 import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
@@ -45,7 +47,7 @@ export interface AbsenceCheck {
   isTooLate: boolean;
   isOnHalfHoliday: boolean;
   hasTimes: boolean;
-  balances: { year: number; before: number; cost: number; after: number; isEntitled: boolean }[];
+  balances: { year: number; before: number; cost: number; returned: number; after: number; isEntitled: boolean }[];
 }
 
 const MAX_DAYS = 731;
@@ -113,21 +115,39 @@ function spanOf({ startDate, startDayPart, endDate, endDayPart, duration }: Requ
   return { ...span, durationSeconds: duration === null ? null : (parseIsoDuration(duration) ?? null) };
 }
 
+/** The rest before and after, in the years of the absence and in later ones that have to give carried days back. */
 async function balancesAfter(
   { tx }: Call,
-  { crewId, userId, typeId }: RequestedAbsence,
+  { crewId, userId }: RequestedAbsence,
   { type, types, days, today }: Pick<AbsenceCheck, "type" | "types" | "days" | "today">,
 ): Promise<AbsenceCheck["balances"]> {
-  if (!type.hasEntitlement) return [];
-  const found: AbsenceCheck["balances"] = [];
-  for (const [year, cost] of costByYear(days, type)) {
-    const scope = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
-    const [balance] = await balancesOf(tx, crewId, { year, date: dayInYear(year, today), typeId, types }, scope);
-    const before = balance?.valueAfterPending ?? 0;
-    found.push({ year, before, cost, after: before - cost, isEntitled: balance?.isEntitled ?? false });
-  }
-  return found;
+  const [first] = days;
+  if (!type.hasEntitlement || !first) return [];
+  const costs = costByYear(days, type);
+  const fromYear = yearOf(first.date);
+  const year = Math.max(...costs.keys(), (await lastCarryYear(tx, crewId, { userId, typeId: type.id })) ?? 0);
+  const period = { fromYear, year, date: today };
+  const balancesWith = await balancesByYear(tx, crewId, { ...period, userId, type, types });
+  const requested = days.map(({ date, fraction, seconds }) => ({
+    date,
+    amount: type.isHourBased ? seconds / 3600 : 1 / fraction,
+    isGranted: false,
+  }));
+  const withRequest = balancesWith(requested);
+  return balancesWith().flatMap((balance, index) => {
+    const next = withRequest[index] ?? balance;
+    const { year: inYear, valueAfterPending: before, isEntitled } = balance;
+    const cost = costs.get(inYear) ?? 0;
+    const returned = round(creditOf(next) - creditOf(balance));
+    if (inYear < fromYear || (!costs.has(inYear) && returned === 0)) return [];
+    return { year: inYear, before, cost, returned, after: round(before - cost + returned), isEntitled };
+  });
 }
+
+/** What the years before and after leave to a year. */
+const creditOf = ({ carriedOver, lapsed, carriedOut }: BalanceRow): number => carriedOver - lapsed - carriedOut;
+
+const round = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** The problem of the named deputy, or of naming none. */
 async function checkDeputy(

@@ -1,5 +1,6 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { balanceAfterTaking, dayInYear } from "@glasen/domain/absences/balance.ts";
 import { costByYear, costOf } from "@glasen/domain/absences/count-days.ts";
 import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
@@ -7,7 +8,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { absencesWithin } from "./absences.store.ts";
-import { balancesOf, dayInYear } from "./balances.ts";
+import { balancesOf } from "./balances.ts";
 import { bookClosureFor, spanOfClosure } from "./book-closure.ts";
 import { daysOf } from "./count-absence.ts";
 import { dayValues } from "./day-value.ts";
@@ -77,14 +78,14 @@ async function checkClosure(
   const balances = type.hasEntitlement
     ? await balancesOf(tx, crewId, { year, date: dayInYear(year, today), typeId, types }, scope)
     : [];
-  const left = new Map(balances.map(({ userId, valueAfterPending }) => [userId, valueAfterPending]));
+  const balanceOf = new Map(balances.map((balance) => [balance.userId, balance]));
   const members = persons.map(({ userId }) => {
     const cost = costs.get(userId) ?? [];
     const hasTimes = cost.some(({ date }) => worked.has(`${userId} ${date}`));
     const isSkipped = absent.has(userId) || hasTimes;
     const days = isSkipped ? [] : cost;
-    const before = left.get(userId);
-    const after = before === undefined ? null : before - (costByYear(days, type).get(year) ?? 0);
+    const before = balanceOf.get(userId);
+    const after = before ? balanceAfterTaking(before, costByYear(days, type).get(year) ?? 0) : null;
     return { userId, days, cost: costOf(days, type), after, isSkipped, hasTimes };
   });
   return { members };

@@ -1,14 +1,15 @@
 import type { AbsenceNotice, absenceYearEndEndpoints, YearEndRow } from "@glasen/contract/absence-year-end.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { amountToCarry, carryOverExpiry } from "@glasen/domain/absences/balance.ts";
+import { carryOverExpiry, dayInYear } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { reachedMembers } from "./accounts.store.ts";
-import { balancesOf } from "./balances.ts";
+import { balancesOf, presentBalance } from "./balances.ts";
 import { nameOf, typesOfCrew } from "./types-of-crew.ts";
 import * as store from "./year-end.store.ts";
 
@@ -23,33 +24,45 @@ export async function getYearEnd(call: Call, about: About): Promise<YearEndRow[]
     store.carriedInto(call.tx, crewId, year + 1, typeId),
     store.lastNotices(call.tx, crewId, year, typeId),
   ]);
-  return balances.map(({ isEntitled: _, ...balance }) => {
-    const { userId } = balance;
+  return balances.map((balance) => {
+    const { userId, toCarry, carriedOut } = balance;
     const notice = notices.get(userId);
+    const decision = carried.get(userId);
     return {
       userId,
-      balance,
-      toCarry: amountToCarry(balance),
-      carried: carried.get(userId)?.number ?? null,
-      usableUntil: carried.get(userId)?.usableUntil ?? usableUntil,
+      balance: presentBalance(balance),
+      toCarry,
+      carried: decision ? carriedOut : null,
+      usableUntil: decision ? decision.usableUntil : usableUntil,
       lastNotice: notice ? presentNotice(notice) : null,
     };
   });
 }
 
+/**
+ * Moves days into the next year. The members are locked, so that no absence uses the same days meanwhile; days that are used later reduce
+ * what was moved.
+ */
 export async function carryOver(
   call: Call,
-  { items, ...about }: InputOf<typeof absenceYearEndEndpoints.carry>,
+  { items, isConfirmed, ...about }: InputOf<typeof absenceYearEndEndpoints.carry>,
 ): Promise<{ carried: number }> {
   const { tx, now, actor } = call;
   const { crewId, year, typeId } = about;
   const userIds = items.map(({ userId }) => userId);
+  await lockTimes(tx, crewId, userIds);
   const known = await reachedMembers(tx, crewId, { ...everybody, userIds });
   if (known.length !== new Set(userIds).size || known.length !== items.length)
     throw new Refusal("userNotFound", "items");
   for (const [index, { userId }] of items.entries())
     await refuseOwnDecision(call, { crewId, userId }, `items.${index}.userId`);
-  const { usableUntil, type } = await loadYear(call, about);
+  const { balances, usableUntil, type, today } = await loadYear(call, about);
+  if (today <= `${year}-12-31` && !isConfirmed) throw new Refusal("yearNotOver", "year");
+  const limits = new Map(balances.map(({ userId, toCarry }) => [userId, toCarry]));
+  const problems = items.flatMap(({ userId, number }, index) =>
+    number > (limits.get(userId) ?? 0) ? { name: "carryOverExceeded" as const, field: `items.${index}.number` } : [],
+  );
+  if (problems.length > 0) throw new Refusal("carryOverExceeded", problems);
   const bucket = { year: year + 1, typeId, usableUntil, now, by: actingUser(actor) };
   const carried = await store.saveCarryOvers(tx, crewId, bucket, items);
   await audit(call, {
@@ -58,7 +71,7 @@ export async function carryOver(
     target: `${nameOf(type, call.caller.language)} ${year + 1}`,
     after: { members: carried },
   });
-  call.emit("absence-calendar-changed", {});
+  call.emit("absence-accounts-changed", {});
   return { carried };
 }
 
@@ -69,8 +82,13 @@ export async function sendNotices(
 ): Promise<{ sent: number }> {
   const { tx, now, actor } = call;
   const { crewId, year, typeId } = about;
-  const { balances, usableUntil } = await loadYear(call, about);
-  const left = new Map(balances.map(({ userId, value }) => [userId, value]));
+  const { balances, usableUntil, today, types } = await loadYear(call, about);
+  const next = { year: year + 1, date: dayInYear(year + 1, today), typeId, types };
+  const carried = new Map(
+    (await balancesOf(tx, crewId, next, everybody)).map(({ userId, carriedOverLeft }) => [userId, carriedOverLeft]),
+  );
+  // Days that were carried over and not used yet are still days of that year, and lapse on the day that the notice names.
+  const left = new Map(balances.map(({ userId, value }) => [userId, value + (carried.get(userId) ?? 0)]));
   if (userIds.some((userId) => !left.has(userId))) throw new Refusal("userNotFound", "userIds");
   const items = [...new Set(userIds)]
     .map((userId) => ({ userId, days: left.get(userId) ?? 0 }))
@@ -109,10 +127,11 @@ const presentNotice = ({ sentAt, receivedAt, ...row }: store.NoticeRow): Absence
 });
 
 async function loadYear({ tx, now }: Call, { crewId, year, typeId }: About) {
-  const types = await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now));
+  const today = await todayIn(tx, crewId, now);
+  const types = await typesOfCrew(tx, crewId, today);
   const type = types.get(typeId);
   if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");
   const date = `${year}-12-31` as LocalDate;
   const balances = await balancesOf(tx, crewId, { year, date, typeId, types }, everybody);
-  return { type, balances, usableUntil: carryOverExpiry(year + 1, type.carryOverUntil) };
+  return { today, types, type, balances, usableUntil: carryOverExpiry(year + 1, type.carryOverUntil) };
 }

@@ -1,6 +1,7 @@
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
+import { isEmployedOn } from "./persons.store.ts";
 
 interface NewClosure {
   crewId: number;
@@ -61,7 +62,8 @@ export const closuresIn = (tx: Tx, crewId: number, from: string, to: string): Pr
      from absence_closures c
      left join lateral (
        select count(distinct a.absence_id) as members, sum(case when d.halves = 3 then 1 when d.halves is null then 0 else 0.5 end) as days
-       from absences a left join absence_costs d on d.crew_id = $1 and d.absence_id = a.absence_id
+       from absences a join members m on m.crew_id = $1 and m.user_id = a.user_id
+       left join absence_costs d on d.crew_id = $1 and d.absence_id = a.absence_id and ${isEmployedOn("d.day")}
        where a.crew_id = $1 and a.closure_id = c.closure_id and a.status = 'granted') s on true
      where c.crew_id = $1 and c.cancelled_at is null and c.from_day <= $3 and c.to_day >= $2
      order by c.from_day, c.closure_id`,

@@ -5,6 +5,7 @@ import type {
   absenceAccountEndpoints,
 } from "@glasen/contract/absence-accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { dayInYear } from "@glasen/domain/absences/balance.ts";
 import type { PermissionName } from "@glasen/domain/access/permissions.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -12,7 +13,7 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { dayCounts, entitlementsOf, type MemberScope } from "./accounts.store.ts";
-import { balancesOf, dayInYear } from "./balances.ts";
+import { balancesOf, presentBalance } from "./balances.ts";
 import { nameOf, typesOfCrew } from "./types-of-crew.ts";
 
 const MAX_COUNTS = 100_000;
@@ -56,7 +57,7 @@ export async function listBalances(
   const types = await typesOfCrew(call.tx, crewId, today);
   const about = { year: wantedYear, date: asOf as LocalDate, typeId, types };
   const rows = await balancesOf(call.tx, crewId, about, scopeFor(call, crewId, [userId, ...userIds]));
-  return rows.map(({ isEntitled: _, ...balance }) => balance);
+  return rows.map(presentBalance);
 }
 
 /** Counts of other members are for those who may see reasons, because a number of sick days is one. */

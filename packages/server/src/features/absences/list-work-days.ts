@@ -2,6 +2,7 @@ import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { chargedDays } from "@glasen/domain/absences/count-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -18,5 +19,7 @@ export async function listWorkDays(
   const dayValueOf = await dayValues(call, crewId);
   const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
   const whole = { startDate, startDayPart: "morning", endDate, endDayPart: "afternoon" } as const;
-  return chargedDays(whole, dayValueOf(userId)).map(({ date, fraction }) => ({ date, fraction }));
+  return chargedDays(whole, dayValueOf(userId))
+    .filter(({ date }) => isActiveOn(person, date))
+    .map(({ date, fraction }) => ({ date, fraction }));
 }

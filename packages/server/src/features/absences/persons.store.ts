@@ -28,3 +28,7 @@ export async function findPersons(
   );
   return rows.map((row) => ({ ...row, teamIds: row.teamIds.map(Number) }));
 }
+
+/** Whether a member `m` is employed on a day: absent days before the first or after the last working day cost nothing. */
+export const isEmployedOn = (day: string): string =>
+  `(m.first_work_day_at is null or m.first_work_day_at <= ${day}) and (m.disabled_at is null or ${day} < m.disabled_at)`;

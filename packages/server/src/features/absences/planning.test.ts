@@ -84,8 +84,12 @@ test("remaining days are carried into the next year, used first, and lapse only 
   const about = { crewId, year: 2026, typeId: 1 };
   const rows = await world.olga.call(absenceYearEndEndpoints.get, about);
   const own = rows.payload.find(({ userId }) => userId === mia);
-  expect(own).toMatchObject({ toCarry: 27, carried: null, usableUntil: "2027-03-31", lastNotice: null });
-  await world.olga.call(absenceYearEndEndpoints.carry, { ...about, items: [{ userId: mia, number: 5 }] });
+  // A pending request keeps its day in the year.
+  expect(own).toMatchObject({ toCarry: 26, carried: null, usableUntil: "2027-03-31", lastNotice: null });
+  expect(own?.balance).toMatchObject({ value: 27, pending: 1, carriedOut: 0 });
+  const items = [{ userId: mia, number: 5 }];
+  await world.olga.call(absenceYearEndEndpoints.carry, { ...about, items, isConfirmed: true });
+  expect(await balance(2026)).toMatchObject({ value: 22, carriedOut: 5, valueAfterPending: 21 });
   await world.max.call(absenceAccountEndpoints.update, { crewId, userId: mia, year: 2027, typeId: 1, number: 28 });
   await world.max.call(absenceEndpoints.create, days("2027-02-01", "2027-02-03"));
   expect(await balance(2027, "2027-03-31")).toMatchObject({
@@ -99,8 +103,9 @@ test("remaining days are carried into the next year, used first, and lapse only 
   expect((await world.max.call(absenceYearEndEndpoints.sendNotices, { ...about, userIds: [mia] })).payload).toEqual({
     sent: 1,
   });
+  // 22 days are left in 2026, and 2 of the 5 carried over.
   const [notice] = (await world.mia.call(absenceYearEndEndpoints.notices, { crewId })).payload;
-  expect(notice).toMatchObject({ userId: mia, year: 2026, days: 27, deadline: "2027-03-31", receivedAt: null });
+  expect(notice).toMatchObject({ userId: mia, year: 2026, days: 24, deadline: "2027-03-31", receivedAt: null });
   expect(await balance(2027, "2027-04-01")).toMatchObject({ lapsed: 0 });
   const confirm = (who = world.mia) =>
     who.call(absenceYearEndEndpoints.confirmNotice, { crewId, id: notice?.id as number });

@@ -17,7 +17,7 @@ export async function previewAbsence(
   return {
     value: costOf(check.days, check.type),
     absenceDays: check.days.map(({ date, fraction }) => ({ date, fraction, typeId: requested.typeId })),
-    balances: check.balances.map(({ year, before, cost, after }) => ({ year, before, cost, after })),
+    balances: check.balances.map(({ isEntitled: _, ...balance }) => balance),
     hasOverlap: check.overlapping.length > 0,
     hasTimes: check.hasTimes,
     blockedReason: check.blocked?.reason ?? null,

@@ -1,15 +1,16 @@
 import type { AbsenceEntitlement, absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
-import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { fullMonthsIn, yearlyEntitlement } from "@glasen/domain/absences/entitlement.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { averageDaysPerWeek, fullMonthsIn, yearlyEntitlement } from "@glasen/domain/absences/entitlement.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
+import { workingWeeks } from "../evaluation/day-values.public.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { entitlementsOf, reachedMembers, saveEntitlements } from "./accounts.store.ts";
-import { dayValues } from "./day-value.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
 import { nameOf, typesOfCrew } from "./types-of-crew.ts";
@@ -48,6 +49,11 @@ async function save(
   const type = (await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now))).get(typeId);
   if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");
   const reach = reachOf(actor, crewId, "canManageAbsenceEntitlements");
+  await lockTimes(
+    tx,
+    crewId,
+    items.map(({ userId }) => userId),
+  );
   const saved = await saveEntitlements(tx, crewId, { year, typeId, name }, items, reach);
   if (saved !== items.length) throw new Refusal("notAuthorized", "userId");
   const typeName = nameOf(type, caller.language);
@@ -60,7 +66,7 @@ async function save(
     after: items.length === 1 && only ? { number: only.number } : { members: items.length },
   });
   if (items.length === 1 && only) call.emit("absence-entitlements-saved", { userId: only.userId, year });
-  else call.emit("absence-calendar-changed", {});
+  else call.emit("absence-accounts-changed", {});
   return typeName;
 }
 
@@ -68,27 +74,26 @@ async function save(
 export async function suggestEntitlements(
   call: Call,
   { crewId, year, fullDays }: InputOf<typeof absenceAccountEndpoints.suggest>,
-) {
+): Promise<OutputOf<typeof absenceAccountEndpoints.suggest>> {
   const { tx, actor } = call;
   const reach = reachOf(actor, crewId, "canManageAbsenceEntitlements");
   const userIds = await reachedMembers(tx, crewId, { userIds: null, ownId: 0, reach });
-  const persons = await findPersons(tx, crewId, userIds, { isLocked: false });
+  const [persons, { country, daysPerWeekOn }] = await Promise.all([
+    findPersons(tx, crewId, userIds, { isLocked: false }),
+    workingWeeks(tx, crewId),
+  ]);
   const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
-  const dayValueOf = await dayValues(call, crewId);
   return persons
     .filter(({ disabledAt, firstWorkDayAt }) => (disabledAt ?? "9999") > first && (firstWorkDayAt ?? "0000") <= last)
     .map(({ userId, firstWorkDayAt, disabledAt }) => {
-      const employment = { firstWorkDay: firstWorkDayAt as LocalDate | null, leftOn: disabledAt as LocalDate | null };
-      const from =
-        employment.firstWorkDay !== null && employment.firstWorkDay > first ? employment.firstWorkDay : first;
-      const daysPerWeek = Array.from({ length: 7 }, (_, index) => dayValueOf(userId)(addDays(from, index))).filter(
-        ({ targetSeconds }) => targetSeconds > 0,
-      ).length;
+      const [firstWorkDay, leftOn] = [firstWorkDayAt, disabledAt] as [LocalDate | null, LocalDate | null];
+      const weekOfDay = (day: LocalDate) => daysPerWeekOn(userId, day);
+      const terms = { fullDays, daysPerWeekOn: weekOfDay, firstWorkDay, leftOn, country };
       return {
         userId,
-        daysPerWeek,
-        months: fullMonthsIn(year, employment.firstWorkDay, employment.leftOn),
-        number: Math.ceil(yearlyEntitlement(year, { fullDays, daysPerWeek, ...employment }) * 2) / 2,
+        daysPerWeek: Math.round(averageDaysPerWeek(year, terms).inEmployment * 100) / 100,
+        months: fullMonthsIn(year, firstWorkDay, leftOn),
+        number: Math.ceil(yearlyEntitlement(year, terms) * 2) / 2,
       };
     });
 }

@@ -2,7 +2,7 @@ import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { rulesOf, versionsFor } from "./crew-rules.ts";
+import { type CrewRules, rulesOf, versionsFor } from "./crew-rules.ts";
 import { findEvaluationState } from "./rules.store.ts";
 
 /** The target of a weekday for members without a model: eight hours from Monday to Friday. */
@@ -21,5 +21,22 @@ export async function dayValues(
       targetSeconds: model ? (dayOf(model, day)?.target ?? 0) : byDefault,
       holiday: rules.holidays.get(day) ?? 0,
     };
+  };
+}
+
+const DEFAULT_DAYS_PER_WEEK = 5;
+
+/** The country of a crew's law, and the working days a week under the model of any member on any day. */
+export async function workingWeeks(
+  tx: Tx,
+  crewId: number,
+): Promise<{ country: CrewRules["country"]; daysPerWeekOn: (userId: number, day: LocalDate) => number }> {
+  const { country, models } = await rulesOf(tx, crewId, await findEvaluationState(tx, crewId));
+  return {
+    country,
+    daysPerWeekOn: (userId, day) => {
+      const model = versionOn(versionsFor(models, userId), day)?.version;
+      return model ? model.days.filter(({ target }) => (target ?? 0) > 0).length : DEFAULT_DAYS_PER_WEEK;
+    },
   };
 }

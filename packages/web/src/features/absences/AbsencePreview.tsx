@@ -82,10 +82,12 @@ export function AbsencePreview({ span, type, preview, problem, members }: Props)
         <b>{amount(preview.value)}</b> {t.costs}
       </p>
       <p>{spanText(span)}</p>
-      {preview.balances.map(({ year, before, cost, after }) => (
+      {preview.balances.map(({ year, before, cost, returned, after }) => (
         <Stack key={year} gap={1}>
           <SumLine label={t.leftBefore(year)}>{amount(before)}</SumLine>
-          <SumLine label={type?.name ?? ""}>− {amount(cost)}</SumLine>
+          {(cost > 0 || returned === 0) && <SumLine label={type?.name ?? ""}>− {amount(cost)}</SumLine>}
+          {returned > 0 && <SumLine label={t.returnedFrom(year + 1)}>+ {amount(returned)}</SumLine>}
+          {returned < 0 && <SumLine label={t.returnedTo(year - 1)}>− {amount(-returned)}</SumLine>}
           <SumLine label={t.leftAfter} isTotal>
             {amount(after)}
           </SumLine>

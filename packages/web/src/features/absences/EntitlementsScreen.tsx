@@ -23,11 +23,17 @@ export function EntitlementsScreen() {
   const cache = useQueryClient();
   const [year, setYear] = useState(Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4)));
   const { typed, change, undo, redo, reset } = useTypedCells();
-  const { types, members } = useAbsenceBasics(crew.id);
+  const { types, everybody } = useAbsenceBasics(crew.id);
   const { data: entitlements } = useSuspenseQuery(entitlementsOf(crew.id, year));
   const save = useSaveEntitlements(crew.id);
   const columns = types.filter((type) => isOffered(type) && type.hasEntitlement);
-  const reached = members.filter((member) => reaches(me, "canManageAbsenceEntitlements", member));
+  // Members who joined or left in the year have a share of it.
+  const reached = everybody.filter(
+    (member) =>
+      reaches(me, "canManageAbsenceEntitlements", member) &&
+      (member.disabledAt === null || member.disabledAt > `${year}-01-01`) &&
+      (member.firstWorkDayAt === null || member.firstWorkDayAt <= `${year}-12-31`),
+  );
   const rows = reached.filter((member) => mayDecideAbout(me, member, crew.settings));
   const cellText = (days: number): string => String(days).replace(".", language === "de" ? "," : ".");
   const saved: Cells = new Map(
@@ -38,8 +44,9 @@ export function EntitlementsScreen() {
     try {
       const suggestions = await cache.fetchQuery(suggestionsOf(crew.id, year, fullDays));
       const next = new Map(typed);
-      for (const { userId, number } of suggestions)
+      for (const { userId, number } of suggestions) {
         if (rows.some((member) => member.userId === userId)) next.set(cellKey(userId, typeId), cellText(number));
+      }
       change(next);
     } catch (error) {
       notifyError(error);

@@ -118,8 +118,9 @@ interface BalanceProps {
 
 function BalanceCard({ balance, type }: BalanceProps) {
   const { t, amountText } = useAbsenceWords();
-  const { value, entitlement, carriedOver, carriedOverUntil, lapsed, taken, planned, pending } = balance;
+  const { year, value, carriedOver, carriedOverUntil, lapsed, taken, planned, pending, carriedOut } = balance;
   const amount = (number: number) => amountText(number, type);
+  const whole = wholeOf(balance);
   return (
     <Stack gap={2} className={styles.balance}>
       <span>
@@ -128,10 +129,10 @@ function BalanceCard({ balance, type }: BalanceProps) {
       <Row as="span" align="baseline">
         <b className={styles.value}>{amount(value)}</b>
         <Muted>
-          {t.left} {(type?.isHourBased ? t.ofHours : t.ofDays)(entitlement + carriedOver - lapsed)}
+          {t.left} {(type?.isHourBased ? t.ofHours : t.ofDays)(whole)}
         </Muted>
       </Row>
-      <Meter whole={entitlement + carriedOver - lapsed} parts={{ taken, planned, pending }} />
+      <Meter whole={whole} parts={{ taken, planned, pending }} />
       <Row as="span" gap={1} className={styles.key}>
         <span>
           {amount(taken)} {t.taken}
@@ -152,10 +153,16 @@ function BalanceCard({ balance, type }: BalanceProps) {
           </span>
         )}
         {lapsed > 0 && <span>{t.lapsed(amount(lapsed))}</span>}
+        {carriedOut > 0 && <span>{t.carriedOut(amount(carriedOut), year + 1)}</span>}
+        {(balance.toPayOut ?? 0) > 0 && <span>{t.toPayOut}</span>}
       </Row>
     </Stack>
   );
 }
+
+/** Everything that can be taken in a year: what is left of it, and what is taken and planned. */
+export const wholeOf = ({ entitlement, carriedOver, lapsed, carriedOut }: AbsenceBalance): number =>
+  entitlement + carriedOver - lapsed - carriedOut;
 
 /** The used parts of a whole; the rest is free. */
 export function Meter({ whole, parts }: { readonly whole: number; readonly parts: Readonly<Record<string, number>> }) {

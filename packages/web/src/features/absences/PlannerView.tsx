@@ -10,7 +10,7 @@ import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SumLine } from "./AbsencePreview.tsx";
 import { useAbsenceWords } from "./absence-words.ts";
-import { Meter } from "./MyAbsencesView.tsx";
+import { Meter, wholeOf } from "./MyAbsencesView.tsx";
 import { PlannerGrid } from "./PlannerGrid.tsx";
 import styles from "./PlannerView.module.css";
 import { YearStepper } from "./Stepper.tsx";
@@ -62,7 +62,7 @@ export function PlannerView(props: PlannerProps) {
       </div>
       {balance && (
         <Meter
-          whole={balance.entitlement + balance.carriedOver - balance.lapsed}
+          whole={wholeOf(balance)}
           parts={{ taken: balance.taken, planned: balance.planned, pending: balance.pending, chosen }}
         />
       )}

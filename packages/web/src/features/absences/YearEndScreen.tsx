@@ -18,7 +18,8 @@ export function YearEndScreen() {
   const t = useTexts(yearEndTexts);
   const { types, nameOf } = useAbsenceBasics(crew.id);
   const kinds = types.filter((type) => isOffered(type) && type.hasEntitlement);
-  const [year, setYear] = useState(Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4)));
+  const thisYear = Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
   const [typeId, setTypeId] = useState(kinds[0]?.id ?? 1);
   const { data: rows } = useSuspenseQuery(yearEndOf(crew.id, year, typeId));
   const carry = useCarryOver(crew.id);
@@ -36,8 +37,9 @@ export function YearEndScreen() {
         rows={rows.filter(({ balance, carried }) => balance.entitlement > 0 || balance.value !== 0 || carried !== null)}
         nameOf={nameOf}
         dayOf={(instant) => wallTime(Date.parse(instant), crew.timeZone).date}
+        isOver={year < thisYear}
         isCarrying={carry.isPending}
-        onCarry={(items) => carry.mutate({ year, typeId, items: items.filter(isGiven) })}
+        onCarry={(items) => carry.mutate({ year, typeId, items: items.filter(isGiven), isConfirmed: year >= thisYear })}
         isSending={notices.isPending}
         onSend={(userIds) => notices.mutate({ year, typeId, userIds })}
       />

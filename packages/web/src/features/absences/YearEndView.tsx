@@ -1,6 +1,7 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { YearEndRow } from "@glasen/contract/absence-year-end.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useState } from "react";
 import { numberText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -10,6 +11,7 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { UsersIcon } from "#ui/icons.tsx";
+import { Question } from "#ui/Modal.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Select } from "#ui/Select.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
@@ -28,6 +30,8 @@ interface Props {
   readonly rows: readonly YearEndRow[];
   readonly nameOf: (userId: number) => string;
   readonly dayOf: (instant: string) => LocalDate;
+  /** Days of a year that is not over are carried over only after a confirmation. */
+  readonly isOver: boolean;
   readonly isCarrying: boolean;
   readonly onCarry: (items: { userId: number; number: number }[]) => void;
   readonly isSending: boolean;
@@ -44,13 +48,17 @@ const inOrder = (columns: readonly Column<YearEndRow>[], first: readonly string[
 ];
 
 export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf, dayOf, ...props }: Props) {
-  const { isCarrying, onCarry, isSending, onSend } = props;
+  const { isOver, isCarrying, onCarry, isSending, onSend } = props;
+  const [isAsking, setIsAsking] = useState(false);
   const t = useTexts(yearEndTexts);
   const language = useLanguage();
   const isNarrow = useIsNarrow();
   const selection = useSelection(({ userId }: YearEndRow) => userId);
   const marked = rows.filter(selection.has);
-  const toNotify = marked.filter(({ balance }) => balance.value > 0);
+  const toNotify = marked.filter(({ balance }) => balance.value + balance.carriedOut > 0);
+  // The rest of members who leave is paid out, not carried over.
+  const toCarry = marked.filter(({ balance }) => balance.toPayOut === null);
+  const carry = () => onCarry(toCarry.map((row) => ({ userId: row.userId, number: inHalves(row.toCarry) })));
   const days = (count: number): string => (count === 0 ? "–" : numberText(count, language));
   const columns: Column<YearEndRow>[] = [
     { id: "name", head: t.member, cell: ({ userId }) => nameOf(userId) },
@@ -68,8 +76,12 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
       id: "carry",
       head: t.toCarry,
       isNumber: true,
-      cell: ({ toCarry, carried, usableUntil }) =>
-        `${days(carried ?? inHalves(toCarry))}${carried === null ? "" : " ✓"}${usableUntil ? ` ${t.untilDay(formatDate(usableUntil))}` : ""}`,
+      cell: ({ balance, carried, ...row }) => {
+        if (balance.toPayOut !== null) return balance.toPayOut > 0 ? t.paidOut(days(balance.toPayOut)) : "–";
+        const amount = carried ?? inHalves(row.toCarry);
+        const until = row.usableUntil && amount > 0 ? ` ${t.untilDay(formatDate(row.usableUntil))}` : "";
+        return `${days(amount)}${carried === null ? "" : " ✓"}${until}`;
+      },
     },
     {
       id: "notice",
@@ -130,14 +142,26 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
           </Button>
           <Button
             variant="primary"
-            isDisabled={marked.length === 0}
+            isDisabled={toCarry.length === 0}
             isLoading={isCarrying}
-            onPress={() => onCarry(marked.map(({ userId, toCarry }) => ({ userId, number: inHalves(toCarry) })))}
+            onPress={() => (isOver ? carry() : setIsAsking(true))}
           >
-            {t.carryAll(marked.length)}
+            {t.carryAll(toCarry.length)}
           </Button>
         </div>
       </Card>
+      <Question
+        isOpen={isAsking}
+        title={t.notOverTitle(year)}
+        text={t.notOverText(year)}
+        confirmText={t.carryNow}
+        cancelText={t.cancel}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          carry();
+        }}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ export function applyAbsenceEvent(cache: QueryClient, event: LiveEvent): void {
   if (event.name === "absence-saved") {
     putAbsence(cache, event.body.absence);
     void cache.invalidateQueries({ queryKey: balancesKey(crewId) });
+    reload("year-end");
   }
   // What the user may see of it depends on their permissions, so it is loaded again.
   if (event.name === "absence-calendar-changed") {
@@ -20,9 +21,12 @@ export function applyAbsenceEvent(cache: QueryClient, event: LiveEvent): void {
   }
   // The settings decide which of the standard types are used.
   if (event.name === "absence-types-changed" || event.name === "settings-changed") reload("types");
-  if (event.name === "absence-entitlements-saved") {
-    reload("entitlements");
-    reload("balances");
+  if (event.name === "absence-entitlements-saved" || event.name === "absence-accounts-changed") {
+    for (const part of ["entitlements", "balances", "year-end"]) reload(part);
+  }
+  // Absent days before the first and after the last working day cost nothing.
+  if (event.name === "member-saved") {
+    for (const part of ["list", "balances", "year-end", "work-days"]) reload(part);
   }
   if (event.name === "absence-notice-saved") {
     reload("notices");

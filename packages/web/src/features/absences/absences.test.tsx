@@ -81,7 +81,9 @@ const balance = (userId: number) => ({
   taken: 5,
   planned: 0,
   pending: 5,
+  carriedOut: 0,
   valueAfterPending: 18,
+  toPayOut: null,
 });
 const workDays = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(year, 0, 1 + index)))
   .filter((date) => date.getUTCDay() % 6 !== 0)
@@ -89,7 +91,7 @@ const workDays = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(yea
 const preview = {
   value: 4,
   absenceDays: [],
-  balances: [{ year, before: 23, cost: 4, after: 19 }],
+  balances: [{ year, before: 23, cost: 4, returned: 0, after: 19 }],
   hasOverlap: false,
   hasTimes: false,
   blockedReason: null,

@@ -34,7 +34,7 @@ export const useSaveEntitlements = crewMutation(
     }
   },
   {
-    invalidates: (crewId) => [entitlementsKey(crewId), balancesKey(crewId)],
+    invalidates: (crewId) => [entitlementsKey(crewId), balancesKey(crewId), yearEndKey(crewId)],
     texts: yearEndTexts,
     succeeded: (t) => t.entitlementSaved,
     failed: (t) => t.entitlementNotSaved,

@@ -11,7 +11,8 @@ export const yearEndTexts = texts(
     yearEndHint: "What is left of the year, what goes into the next one, and who was asked to take it.",
     kind: "Kind",
     suggest: "Suggest",
-    suggestHint: "From the days of a full year: part-time by days a week, joiners and leavers by months.",
+    suggestHint:
+      "From the days of a full year: part-time by the average week, joiners and leavers by months, and never less than the law grants.",
     fullDays: "Days of a full year",
     saveChanges: en.counted("Save {count} change", "Save {count} changes"),
     undo: "Undo",
@@ -25,6 +26,11 @@ export const yearEndTexts = texts(
     taken: "Taken and planned",
     pending: "Requested",
     toCarry: "Into the next year",
+    paidOut: (days: string) => `${days} to be paid out`,
+    notOverTitle: (year: number) => `Carry over before the end of ${year}?`,
+    notOverText: (year: number) =>
+      `${year} is not over yet. The days move into ${year + 1}; days that are still taken in ${year} are deducted from them if nothing else is left.`,
+    carryNow: "Carry over now",
     carried: "Carried over",
     untilDay: (day: string) => `until ${day}`,
     notice: "Notice",
@@ -59,7 +65,8 @@ export const yearEndTexts = texts(
     yearEndHint: "Was vom Jahr übrig ist, was ins nächste geht und wer gebeten wurde, es zu nehmen.",
     kind: "Art",
     suggest: "Vorschlagen",
-    suggestHint: "Aus den Tagen eines vollen Jahres: Teilzeit nach Wochentagen, Ein- und Austritt nach Monaten.",
+    suggestHint:
+      "Aus den Tagen eines vollen Jahres: Teilzeit nach der durchschnittlichen Woche, Ein- und Austritt nach Monaten, nie weniger als das Gesetz vorsieht.",
     fullDays: "Tage eines vollen Jahres",
     saveChanges: de.counted("{count} Änderung speichern", "{count} Änderungen speichern"),
     undo: "Rückgängig",
@@ -73,6 +80,11 @@ export const yearEndTexts = texts(
     taken: "Genommen und geplant",
     pending: "Beantragt",
     toCarry: "Ins nächste Jahr",
+    paidOut: (days) => `${days} auszuzahlen`,
+    notOverTitle: (year) => `Schon vor dem Ende von ${year} übertragen?`,
+    notOverText: (year) =>
+      `${year} ist noch nicht vorbei. Die Tage gehen ins Jahr ${year + 1} über. Was ${year} noch genommen wird, wird davon abgezogen, wenn sonst nichts übrig ist.`,
+    carryNow: "Jetzt übertragen",
     carried: "Übertragen",
     untilDay: (day) => `bis ${day}`,
     notice: "Hinweis",
