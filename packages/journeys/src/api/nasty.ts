@@ -163,7 +163,8 @@ function requestOf({ method, path, name: call }: Endpoint, input: Json, isQuery:
 function inPath(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
   try {
-    return encodeURIComponent(text.slice(0, 1000));
+    // An empty part would make it the address of another call.
+    return encodeURIComponent(text.slice(0, 1000) || " ");
   } catch {
     return "%zz"; // a lone surrogate has no place in an address; neither has this
   }
