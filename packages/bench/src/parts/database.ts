@@ -1,18 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
 import pg from "pg";
 
-/** The URL of the database that a running Glasen has opened in its data folder. */
+/**
+ * The URL of the database that a running Glasen has opened in its data folder, as its superuser: rows are inserted and
+ * counted beside the server, in every crew.
+ */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const url = await findEmbeddedPostgres(dataDir);
-    if (url) return url;
+    if (url) {
+      const password = readFileSync(join(dataDir, "postgres-password"), "utf8").trim();
+      return Object.assign(new URL(url), { username: "postgres", password }).href;
+    }
     await sleep(100);
   }
   throw new Error(`no database runs on ${dataDir}`);
 }
 
-/** A connection as the database's owner, to insert and count rows. */
 export async function openBeside(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
   await client.connect();

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
 import { type Child, firstAnswer, freePort, startNode } from "./child.ts";
+import { databaseUrlOf } from "./database.ts";
 
 const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));
 
@@ -41,10 +41,8 @@ export class Glasen {
   }
 
   /** The URL of the running server's database. */
-  async databaseUrl(): Promise<string> {
-    const url = await findEmbeddedPostgres(this.dataDir);
-    if (url === undefined) throw new Error("the server has no database open");
-    return url;
+  databaseUrl(): Promise<string> {
+    return databaseUrlOf(this.dataDir);
   }
 
   remove(): void {
