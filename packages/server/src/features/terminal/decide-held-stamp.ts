@@ -4,6 +4,7 @@ import { reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { bookOfflineStamp } from "../time-clock/time-clock.public.ts";
 import { closeHeldNews } from "./notify-held.ts";
 import { decideOffline, heldStamps, lockOffline } from "./offline-stamps.store.ts";
@@ -18,6 +19,7 @@ export async function decideHeldStamp(
   if (row && row.outcome !== "held") return { outcome: row.outcome, reason: row.reason };
   const reached = await heldStamps(tx, crewId, reachOf(actor, crewId, "canEditTimeTrackingStamps"), transactionID);
   if (!row || reached.length === 0) throw new Refusal("notFound", "transactionID");
+  await refuseOwnDecision(call, row, "transactionID");
   const outcome = decision === "book" ? "booked" : "dismissed";
   // Before the stamp is booked, because its writes are pipelined with the commit and their error becomes the answer.
   await decideOffline(tx, row, outcome, actingUser(actor), now);

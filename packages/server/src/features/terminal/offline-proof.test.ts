@@ -248,3 +248,16 @@ test("a manager can book a stamp that is held because its channel was closed", a
   expect(decided.payload.outcome).toBe("booked");
   expect(await stampsOf(mia)).toEqual([`${world.iso("11:00").slice(0, 16)} Web`]);
 });
+
+test("where a second pair of eyes is asked for, a manager does not decide about their own held stamp", async () => {
+  await world.settings({ managersDecideOwn: false });
+  const transactionID = randomUUID();
+  const own = { crewId, userId: max, transactionID, action: "startWork" as const, timestamp: world.iso("10:00") };
+  const sent = await world.max.call(offlineStampEndpoints.bookOwn, { ...own, isTimeUncertain: true });
+  expect(sent.payload).toEqual(heldFor("timeUncertain"));
+  const decide = (who: TestClient) =>
+    who.call(offlineStampEndpoints.decide, { crewId, transactionID, decision: "book" });
+  expect((await decide(world.max)).refusal.errors).toMatchObject([{ id: 1006, field: "transactionID" }]);
+  await world.settings({ managersDecideOwn: true });
+  expect((await decide(world.max)).payload.outcome).toBe("booked");
+});

@@ -1,4 +1,5 @@
 import type { HeldStamp } from "@glasen/contract/offline-stamps.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -16,12 +17,13 @@ import { heldTexts } from "./held-stamps.texts.ts";
 
 /** Offline stamps that could not be booked automatically, for a manager to decide; renders nothing when there are none. */
 export function HeldStamps() {
-  const { crew } = useCrew();
+  const { crew, me } = useCrew();
   const t = useTexts(heldTexts);
-  const { data: held = [] } = useQuery(heldStampsOf(crew.id));
+  const { data: all = [] } = useQuery(heldStampsOf(crew.id));
   const { data: members = [] } = useQuery(everybodyOf(crew.id));
   const decide = useDecideHeldStamp(crew.id);
   const [dismissing, setDismissing] = useState<{ transactionID: string; name: string }>();
+  const held = all.filter(({ userId }) => mayDecideAbout(me, { crewId: crew.id, userId }, crew.settings));
   if (held.length === 0) return null;
   const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? "";
   return (
