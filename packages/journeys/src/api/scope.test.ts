@@ -29,7 +29,14 @@ const writes = contract.filter(
 /** Calls that a manager of one team may make with the sample about an outsider, or that cannot be refused by scope. */
 const exemptions: Record<string, string> = {
   ...everyOne("concerns one's own account alone", [
-    ...["accounts.changeUser", "accounts.resendConfirmation", "profile.setAvatar", "profile.removeAvatar", "sessions.confirm", "sessions.revoke"],
+    ...[
+      "accounts.changeUser",
+      "accounts.resendConfirmation",
+      "profile.setAvatar",
+      "profile.removeAvatar",
+      "sessions.confirm",
+      "sessions.revoke",
+    ],
     ...["sessions.revokeOthers", "secondFactor.startTotp", "secondFactor.confirmTotp", "secondFactor.removeTotp"],
     ...["secondFactor.renewRecoveryCodes", "secondFactor.startPasskey", "secondFactor.addPasskey"],
     ...["secondFactor.renamePasskey", "secondFactor.removePasskey", "crews.use"],
