@@ -70,37 +70,37 @@ ${
       text: `Von: ${name} <${email}>\n${phone ? `Telefon: ${phone}\n` : ""}\n${message}\n`,
     }),
     confirmationMail: ({ name, link, days }) => ({
-      subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
+      subject: "E-Mail-Adresse bestätigen",
       text: `Hallo ${name},
 
-bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört:
+mit diesem Link wird bestätigt, dass die E-Mail-Adresse zum neuen Konto gehört:
 
 ${link}
 
-Der Link gilt ${days} Tage. Haben Sie kein Konto bei uns angelegt, ignorieren Sie diese E-Mail bitte und öffnen Sie den Link nicht.
+Der Link gilt ${days} Tage. Wer kein Konto bei uns angelegt hat, ignoriert diese E-Mail bitte und öffnet den Link nicht.
 `,
     }),
     addressKnownMail: ({ name, link }) => ({
-      subject: "Sie haben bereits ein Konto",
+      subject: "Zu dieser Adresse gibt es schon ein Konto",
       text: `Hallo ${name},
 
-jemand, vermutlich Sie selbst, wollte sich mit dieser E-Mail-Adresse registrieren. Zu ihr gibt es schon ein Konto, deshalb wurde nichts angelegt. Melden Sie sich wie gewohnt an oder wählen Sie auf der Anmeldeseite „Passwort vergessen“:
+mit dieser E-Mail-Adresse sollte gerade ein Konto angelegt werden. Zu ihr gibt es schon eines, deshalb wurde nichts angelegt. Die Anmeldung geht wie gewohnt, oder auf der Anmeldeseite über „Passwort vergessen“:
 
 ${link}
 
-Waren Sie es nicht, ist nichts zu tun.
+War das jemand anderes, ist nichts zu tun.
 `,
     }),
     emailChangedMail: ({ name, email, link, days }) => ({
-      subject: "Ihre E-Mail-Adresse wurde geändert",
+      subject: "E-Mail-Adresse geändert",
       text: `Hallo ${name},
 
-Ihr Konto verwendet diese E-Mail-Adresse nicht mehr. ${email === null ? "Es hat jetzt keine." : `Die neue ist ${email}.`}
+das Konto verwendet diese E-Mail-Adresse nicht mehr. ${email === null ? "Es hat jetzt keine." : `Die neue ist ${email}.`}
 
 ${
   link === null
-    ? "Waren Sie es nicht, sagen Sie bitte sofort dem Inhaber Ihrer Crew Bescheid."
-    : `Waren Sie es nicht, machen Sie die Änderung mit diesem Link innerhalb von ${days} Tagen rückgängig. Alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort:\n\n${link}`
+    ? "War das jemand anderes, bitte sofort dem Inhaber der Crew Bescheid sagen."
+    : `War das jemand anderes, lässt sich die Änderung mit diesem Link ${days} Tage lang rückgängig machen. Dabei werden alle Geräte abgemeldet, und ein neues Passwort wird gewählt:\n\n${link}`
 }
 `,
     }),

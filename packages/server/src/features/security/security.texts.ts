@@ -38,20 +38,20 @@ If it was not you, please set a new password right away ("Forgot password" on th
       subject: "Neues Passwort festlegen",
       text: `Hallo ${name},
 
-jemand, vermutlich Sie selbst, hat ein neues Passwort angefordert. Bitte öffnen Sie innerhalb von 24 Stunden diesen Link und wählen Sie eines:
+für dieses Konto wurde ein neues Passwort angefordert. Mit diesem Link lässt es sich innerhalb von 24 Stunden festlegen:
 
 ${link}
 
-Nur der Link in der neuesten E-Mail funktioniert, und nur einmal. Waren Sie es nicht, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.
+Nur der Link in der neuesten E-Mail funktioniert, und nur einmal. War das jemand anderes, ist nichts zu tun: Das Passwort bleibt, wie es ist.
 `,
     }),
     passwordChangedMail: (name) => ({
-      subject: "Ihr Passwort wurde geändert",
+      subject: "Passwort geändert",
       text: `Hallo ${name},
 
-das Passwort Ihres Kontos wurde gerade geändert, alle anderen Geräte wurden abgemeldet.
+das Passwort des Kontos wurde gerade geändert, alle anderen Geräte wurden abgemeldet.
 
-Waren Sie es nicht, legen Sie bitte sofort ein neues Passwort fest („Passwort vergessen“ auf der Anmeldeseite) und sagen Sie dem Inhaber Ihrer Crew Bescheid.
+War das jemand anderes, bitte sofort ein neues Passwort festlegen („Passwort vergessen“ auf der Anmeldeseite) und dem Inhaber der Crew Bescheid sagen.
 `,
     }),
   },
