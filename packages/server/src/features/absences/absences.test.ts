@@ -550,13 +550,14 @@ test("where a second pair of eyes is asked for, a manager decides, books and set
       { userId: mia, number: 30 },
       { userId, number: 99 },
     ];
+    const few = items.map((item) => ({ ...item, number: 1 }));
     const answers = {
       grant: await decide("grant", asked.id, "", who),
       create: await create({ startDate: "2026-12-14", userId }, who),
       book: await who.call(bookingEndpoints.create, booking as never),
       entitle: await entitle(99, { userId }, who),
       entitleMany: await who.call(absenceAccountEndpoints.updateMany, { ...year, items }),
-      carry: await who.call(absenceYearEndEndpoints.carry, { ...year, items }),
+      carry: await who.call(absenceYearEndEndpoints.carry, { ...year, isConfirmed: true, items: few }),
       correct: await who.call(correctionEndpoints.grant, about),
     };
     return Object.entries(answers).map(([name, { id, status, refusal }]) =>
