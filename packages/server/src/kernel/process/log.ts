@@ -51,16 +51,26 @@ function withoutConnection(error: unknown): unknown {
   return logged;
 }
 
-const BUFFER_BYTES = 4_096;
+const BUFFER_BYTES = 16_000;
 const FLUSH_MS = 250;
 
 /** Standard error, buffered: a system call per line would cost as much as some calls. */
 export function bufferedStderr(): { destination: DestinationStream; flush: () => Promise<void> } {
-  const destination = pino.destination({ dest: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  const stderr = pino.destination({
+    dest: 2,
+    sync: false,
+    minLength: BUFFER_BYTES,
+    periodicFlush: FLUSH_MS,
+    // Of text, the stream would measure everything that waits again with every line.
+    contentMode: "buffer",
+  });
   // The process that collects the lines may end before this one. Lines are lost then, and a synchronous flush would
   // retry for ever.
-  destination.on("error", () => {});
-  return { destination, flush: () => new Promise((resolve) => destination.flush(() => resolve())) };
+  stderr.on("error", () => {});
+  return {
+    destination: { write: (line) => stderr.write(Buffer.from(line) as unknown as string) },
+    flush: () => new Promise((resolve) => stderr.flush(() => resolve())),
+  };
 }
 
 function hideSecrets(name: string, value: unknown): unknown {
