@@ -58,7 +58,7 @@ export const sheetDay = z.object({
   difference: z.string(),
   /** Corrections and payouts of the day, as they move the balance. */
   booked: z.string(),
-  /** At the end of the day; null while the day has not ended. */
+  /** At the end of the day; null while the day does not count: before it ended, and today until a chain is closed. */
   balance: z.string().nullable(),
   hasOpenChain: z.boolean(),
   /** The chain is open for longer than anybody works; until then it is running. */
