@@ -120,7 +120,7 @@ export const durationEndpoints = {
       z.object({
         userId: fields.id,
         date: fields.localDate,
-        /** Sum of differences since the beginning; today counts once it ended. */
+        /** Sum of differences since the beginning; today counts once a chain is closed. */
         value: z.string(),
         /** The same with corrections and payouts. */
         balance: z.string(),

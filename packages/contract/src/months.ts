@@ -58,7 +58,7 @@ export const sheetDay = z.object({
   difference: z.string(),
   /** Corrections and payouts of the day, as they move the balance. */
   booked: z.string(),
-  /** At the end of the day; null while the day has not ended. */
+  /** At the end of the day; null while the day does not count: before it ended, and today until a chain is closed. */
   balance: z.string().nullable(),
   hasOpenChain: z.boolean(),
   /** The chain is open for longer than anybody works; until then it is running. */
@@ -100,6 +100,8 @@ export const explainedStep = z.object({
     "difference",
     "booking",
     "surcharge",
+    "closed",
+    "correction",
   ]),
   work: z.string().optional(),
   break: z.string().optional(),
@@ -130,6 +132,10 @@ export const explainedStep = z.object({
   reason: z.string().optional(),
   /** Work that carries a surcharge; it is no part of the sum. */
   surcharge: z.enum(surchargeKinds).optional(),
+  /** Of a closed day that would come out differently now: its figures are those of the closing. */
+  closedAt: fields.instant.optional(),
+  /** The corrections of the whole month that were booked instead. */
+  booked: z.array(z.object({ date: fields.localDate, duration: z.string() })).optional(),
 });
 export type ExplainedStep = z.infer<typeof explainedStep>;
 
@@ -172,7 +178,7 @@ export const monthEndpoints = {
   explain: endpoint({
     name: "months.explainDay",
     summary:
-      "Tells step by step how a day was reckoned: stamps, grace, rounding, frame, break, holiday, absence, booking.",
+      "Tells step by step how a day was reckoned: stamps, grace, rounding, frame, break, holiday, absence, booking; of a closed month as it was closed.",
     method: "GET",
     path: "/api/v2/day-explanation",
     may: workingTimePolicy.seeTimes,

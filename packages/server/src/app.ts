@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
+import { recountAfterRuleChange } from "./features/absences/count-absence.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
 import { MembershipCache } from "./features/access/membership-cache.ts";
@@ -14,8 +14,9 @@ import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { deviceJobs, queuePush } from "./features/devices/devices.jobs.ts";
 import { deviceRoutes } from "./features/devices/devices.routes.ts";
-import { evaluationCrons, evaluationReactions } from "./features/evaluation/evaluation.jobs.ts";
+import { evaluationCrons } from "./features/evaluation/evaluation.jobs.ts";
 import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
+import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
@@ -102,15 +103,7 @@ const routes = [
   evaluationRoutes,
   reportRoutes,
 ];
-const reactions = [
-  absenceReactions,
-  evaluationReactions,
-  memberReactions,
-  newsReactions,
-  privacyReactions,
-  taskReactions,
-  timeClockReactions,
-];
+const reactions = [memberReactions, newsReactions, privacyReactions, taskReactions, timeClockReactions];
 const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
 const retention = [
   eventRetention,
@@ -131,6 +124,7 @@ const crons = [auditCrons, timeClockCrons, evaluationCrons];
 activeTimeAccounts.connect(activeAccounts);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
+recountAbsences.connect(recountAfterRuleChange);
 
 export interface App {
   kernel: Kernel;

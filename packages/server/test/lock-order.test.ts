@@ -1,11 +1,10 @@
 import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { absenceReactions } from "../src/features/absences/absences.reactions.ts";
-import type { Tx } from "../src/kernel/database/database.ts";
 import { type ClockWorld, crewId, mia, startClockWorld } from "./clock-world.ts";
 import { countRetries, holdRows, untilWaiting } from "./locks.ts";
 
@@ -57,15 +56,10 @@ test("absences are counted again after a change of rules while one of them is de
   const days = { startDate: "2026-12-16", startDayPart: "morning", endDate: "2026-12-16", endDayPart: "afternoon" };
   const vacation = { crewId, userId: mia, typeId: 1, ...days } as never;
   const { id } = (await world.max.call(absenceEndpoints.create, vacation)).payload;
-  const { database, clock } = world.app;
-  const body = { what: "models" } as const;
-  const react = async (tx: Tx) => {
-    for (const one of absenceReactions) await one.react({ tx, crewId, body, traceId: "t", now: clock.now });
-    return { status: 200 };
-  };
+  const day = { date: "2026-12-16", name: "Inventory", country: "de", dayKind: 4, fraction: 1, offset: 0 } as never;
   await runTogether(
     rowsOfMia("absence_days"),
-    () => database.inCrew(crewId, react),
+    () => world.olga.call(holidayEndpoints.save, { crewId, days: [day] }),
     () => removeAbsence(id),
   );
 });

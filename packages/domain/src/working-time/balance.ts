@@ -14,10 +14,25 @@ export interface DayBalance {
   balance: number;
 }
 
-/** The running balance of days that ended: differences, corrections as they are, payouts taken off. */
+/** A day as far as it decides whether it counts. */
+interface BegunDay {
+  date: LocalDate;
+  work: number;
+  break: number;
+  outsideFrame: number;
+}
+
+/**
+ * Whether a day is part of sums and balances: it has ended, or it is today and a chain is closed. Before that it is only
+ * its target, negated. Every sum of targets and differences covers these days and no others.
+ */
+export const isCounted = ({ date, work, break: pause, outsideFrame }: BegunDay, today: LocalDate): boolean =>
+  date < today || (date === today && work + pause + outsideFrame > 0);
+
+/** The running balance of days that count: differences, corrections as they are, payouts taken off. */
 export function runningBalance(
   opening: number,
-  days: readonly { date: LocalDate; difference: number }[],
+  days: readonly (BegunDay & { difference: number })[],
   bookings: readonly BookingEntry[],
   today: LocalDate,
 ): DayBalance[] {
@@ -26,10 +41,11 @@ export function runningBalance(
     booked.set(date, (booked.get(date) ?? 0) + balanceChange(timeAccount, seconds));
   }
   let balance = opening;
-  return days.flatMap(({ date, difference }) => {
-    // Bookings count at once, a day's difference not before the day ended.
-    const change = (date < today ? difference : 0) + (booked.get(date) ?? 0);
+  return days.map((day) => {
+    const { date, difference } = day;
+    // Bookings count at once, a day's difference not before the day counts.
+    const change = (isCounted(day, today) ? difference : 0) + (booked.get(date) ?? 0);
     balance += change;
-    return [{ date, change, balance }];
+    return { date, change, balance };
   });
 }

@@ -15,6 +15,7 @@ import {
 import { lastSummedDay, monthSums } from "./month-sums.ts";
 
 const monday = localDate("2026-03-02");
+const nothing = { work: 0, break: 0, outsideFrame: 0, difference: 0 };
 const de = { breakRule: breakRule("de") };
 const settings = (given: Partial<EvaluationSettings>): EvaluationSettings => ({
   ...defaultEvaluationSettings,
@@ -174,7 +175,7 @@ describe("periods", () => {
       fri,
     );
     expect(clock(results.reduce((all, { difference }) => all + difference, 0))).toBe("-6:45");
-    const all = [...results, { date: localDate("2026-03-31"), difference: 0 }];
+    const all = [...results, { date: localDate("2026-03-31"), ...nothing }];
     const bookings = [
       { date: localDate("2026-03-01"), timeAccount: 9, seconds: 36_000 },
       { date: localDate("2026-03-31"), timeAccount: 10, seconds: 7200 },
@@ -182,9 +183,15 @@ describe("periods", () => {
     expect(clock(runningBalance(0, all, bookings, localDate("2026-04-01")).at(-1)?.balance ?? 0)).toBe("1:15");
   });
 
-  test("today is not in the balance until it ended", () => {
-    const balances = runningBalance(3600, [{ date: monday, difference: -28_800 }], [], monday);
-    expect(balances).toEqual([{ date: monday, change: 0, balance: 3600 }]);
+  test("today is not in the balance until it ended or a chain is closed", () => {
+    const today = { ...nothing, date: monday, difference: -28_800 };
+    const balanceOf = (day: typeof today) => runningBalance(3600, [day], [], monday);
+    expect(balanceOf(today)).toEqual([{ date: monday, change: 0, balance: 3600 }]);
+    const worked = { ...today, work: 7200, difference: -21_600 };
+    expect(balanceOf(worked)).toEqual([{ date: monday, change: -21_600, balance: -18_000 }]);
+    expect(balanceOf({ ...today, outsideFrame: 7200 })).toMatchObject([{ change: -28_800 }]);
+    const tomorrow = { ...worked, date: localDate("2026-03-03") };
+    expect(balanceOf(tomorrow)).toMatchObject([{ change: 0 }]);
   });
 
   test("every sum of a running month ends with the last day that has a balance, so that work and credit less the target are the difference", () => {
@@ -213,6 +220,8 @@ describe("periods", () => {
     expect(monthSums({ days: days.slice(2), opening: "PT3600S" })).toMatchObject({ work: 0, target: 0, balance: 3600 });
     const endOn = (today: string, of = days) => lastSummedDay(of, localDate(today));
     expect([endOn("2026-03-04"), endOn("2026-03-04", days.slice(2))]).toEqual(["2026-03-03", "2026-03-03"]);
+    const worked = [...days.slice(0, 2), day("2026-03-04", 7200, 0, "PT0S"), ...days.slice(3)];
+    expect(endOn("2026-03-04", worked)).toBe("2026-03-04");
     expect([endOn("2026-04-01", days.slice(0, 2)), endOn("2026-02-10", days.slice(2))]).toEqual([undefined, undefined]);
   });
 

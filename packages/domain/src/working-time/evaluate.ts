@@ -25,6 +25,21 @@ export function explainDay(input: EvaluationInput, date: LocalDate): { result: D
   return { result: result as DayResult, steps };
 }
 
+/**
+ * The breaks that nobody stamped and that the break rules deduct from the chains of these days, where they are placed.
+ * They belong to the chains, so that nights cut at midnight make no difference.
+ */
+export function deductedBreaks(input: EvaluationInput, from: LocalDate, to: LocalDate): { from: number; to: number }[] {
+  const chainsOf = groupByDay(input.chains, (chain) => localDayOf(input.zone, (chain[0]?.at ?? 0) as Instant));
+  return [...chainsOf].flatMap(([date, chains]) => {
+    if (date < from || date > to) return [];
+    const found = versionOn(input.models, date);
+    const shifts = input.shifts.filter((one) => one.date === date);
+    const rules = { date, model: found && dayOf(found.version, date), shifts, doesPlanCount: false };
+    return evaluateChains(input, chains, rules).segments.filter(({ kind }) => kind === "automaticBreak");
+  });
+}
+
 interface Share {
   segments: Segment[];
   outsideFrame: number;

@@ -10,7 +10,7 @@ interface SheetFigures {
   readonly holidayCredit: string;
   readonly absenceCredit: string;
   readonly difference: string;
-  /** Null while the day has not ended. */
+  /** Null while the day does not count. */
   readonly balance: string | null;
 }
 
@@ -45,6 +45,8 @@ export function lastSummedDay(
   days: readonly Pick<SheetFigures, "date" | "balance">[],
   today: LocalDate,
 ): LocalDate | undefined {
-  const begun = days.find(({ date, balance }) => balance === null && date <= today);
-  return begun && addDays(begun.date, -1);
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last || today < first.date || today > last.date) return undefined;
+  return endedDays(days).at(-1)?.date ?? addDays(first.date, -1);
 }

@@ -12,8 +12,9 @@ export const stampedSegments = (chains: readonly CountedChain[]): Segment[] =>
 export const isClosedChain = (chain: CountedChain): boolean =>
   chain.length > 1 && chain.at(-1)?.timeAccount === timeAccounts.STOP_WORK;
 
-const startOf = (chain: CountedChain): number => epochSecondOf(chain[0]?.at ?? (0 as never));
-const endOf = (chain: CountedChain): number => epochSecondOf(chain.at(-1)?.at ?? (0 as never));
+/** Epoch seconds. */
+export const startOf = (chain: CountedChain): number => epochSecondOf(chain[0]?.at ?? (0 as never));
+export const endOf = (chain: CountedChain): number => epochSecondOf(chain.at(-1)?.at ?? (0 as never));
 
 export const totalLength = (segments: readonly Segment[], kind: Segment["kind"]): number =>
   segments.reduce((sum, one) => sum + (one.kind === kind ? one.to - one.from : 0), 0);

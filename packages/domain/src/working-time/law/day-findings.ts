@@ -14,26 +14,36 @@ import {
 import type { Finding, LawRule, Remedy, Severity } from "./finding.ts";
 import type { LawLimits } from "./law-pack.ts";
 
-/** The chains that began on a day, as stamped: the law applies to the time worked, not to the time paid. */
+/** Time without work that began at an epoch second. */
+export interface Rest {
+  from: number;
+  length: number;
+}
+
+/** The chains of one working day, as stamped: the law applies to the time worked, not to the time paid. */
 export interface WorkedDay {
   date: LocalDate;
   zone: string;
   chains: readonly CountedChain[];
-  endOfDayBefore: number | undefined;
-  /** As evaluated; without it the stamped work counts. */
-  netWork: number | undefined;
+  /** The rests that this day's work ended. */
+  rests: readonly Rest[];
+  /** Deducted from the work by a rule, since nobody stamped it. */
   automaticBreak: number;
-  isHoliday: boolean;
   /** Whether the rest was already short once in this week. */
   hadShortRest: boolean;
   /** The rests of the last days, this day's among them, as far back as wanted; seconds. */
   restsIn: (days: number) => readonly number[];
+}
+
+/** A day from 00:00 to 24:00. */
+export interface CalendarDay {
+  date: LocalDate;
+  /** Of Saturdays, Sundays and holidays. */
+  work: number;
+  isHoliday: boolean;
   /** On which day the last of the work was recorded; undefined where it was in time. */
   recordedOn: LocalDate | undefined;
 }
-
-/** Less than this between two chains is an interruption of one working day, not a rest between two. */
-const LONGEST_INTERRUPTION = 2 * 3600;
 
 const SATURDAY = 6;
 const SUNDAY = 7;
@@ -49,7 +59,7 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
   };
 
   const stamped = totalLength(segments, "work");
-  const work = day.netWork ?? stamped;
+  const work = stamped - day.automaticBreak;
   if (limits.dailyMaximum !== null && work > limits.dailyMaximum) {
     add("dailyMaximum", "error", work, limits.dailyMaximum, {
       kind: "workLess",
@@ -68,17 +78,17 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
     const remedy = { kind: "breakBy", at: run.from + limits.longestRun, seconds: limits.leastPiece } as const;
     add("workInRow", "warning", run.length, limits.longestRun, remedy);
   }
-  const rest = shortRest(span.from, day.endOfDayBefore, limits);
-  if (rest !== undefined) {
-    const { severity, remedy } = judgeRest(rest, day, limits);
-    add("rest", severity, rest, limits.rest, remedy);
-    const rests = limits.restMean ? day.restsIn(limits.restMean.days) : [];
-    const missing = limits.rest * rests.length - rests.reduce((sum, one) => sum + one, 0);
-    if (limits.restMean && missing > 0) {
-      const mean = Math.round(limits.rest - missing / rests.length);
-      const date = addDays(day.date, limits.restMean.days);
-      add("restMean", "warning", mean, limits.rest, { kind: "restUntil", seconds: limits.rest + missing, date });
-    }
+  const short = day.rests.filter(({ length }) => length < limits.rest);
+  for (const [index, rest] of short.entries()) {
+    const { severity, remedy } = judgeRest(rest, { ...day, hadShortRest: day.hadShortRest || index > 0 }, limits);
+    add("rest", severity, rest.length, limits.rest, remedy);
+  }
+  const rests = limits.restMean && short.length > 0 ? day.restsIn(limits.restMean.days) : [];
+  const missing = limits.rest * rests.length - rests.reduce((sum, one) => sum + one, 0);
+  if (limits.restMean && missing > 0) {
+    const mean = Math.round(limits.rest - missing / rests.length);
+    const date = addDays(day.date, limits.restMean.days);
+    add("restMean", "warning", mean, limits.rest, { kind: "restUntil", seconds: limits.rest + missing, date });
   }
   if (limits.presence !== null && span.to - span.from > limits.presence) {
     add("presence", "warning", span.to - span.from, limits.presence, {
@@ -105,24 +115,31 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
   if (night > limits.night.after) {
     add("nightWork", limits.night.needsPermit ? "warning" : "info", night, limits.night.after, { kind: "none" });
   }
-  if (limits.substitute) {
+  return found;
+}
+
+/** Findings about the calendar: work on a day that should be free, and work that was recorded too late. */
+export function calendarDayFindings(day: CalendarDay, limits: LawLimits): Finding[] {
+  const { date, work } = day;
+  const found: Finding[] = [];
+  const add = (rule: LawRule, severity: Severity, days: number): void => {
+    const remedy = { kind: "dayOffUntil", date: addDays(date, days) } as const;
+    found.push({ rule, severity, date, act: limits.act, unit: "seconds", actual: work, limit: 0, remedy });
+  };
+  if (limits.substitute && work > 0) {
     const { sunday, holiday } = limits.substitute;
-    const freeDay = weekday(day.date);
     const severity = limits.freeDays.includes(SUNDAY) ? "warning" : "info";
-    if (day.isHoliday)
-      add("holidayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, holiday) });
-    else if (freeDay === SUNDAY)
-      add("sundayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
-    else if (freeDay === SATURDAY && limits.freeDays.includes(SATURDAY))
-      add("saturdayWork", "warning", stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
+    if (day.isHoliday) add("holidayWork", severity, holiday);
+    else if (weekday(date) === SUNDAY) add("sundayWork", severity, sunday);
+    else if (weekday(date) === SATURDAY && limits.freeDays.includes(SATURDAY)) add("saturdayWork", "warning", sunday);
   }
   if (limits.recordedWithin !== null && day.recordedOn !== undefined) {
-    const days = dayNumber(day.recordedOn) - dayNumber(day.date);
+    const days = dayNumber(day.recordedOn) - dayNumber(date);
     if (days > limits.recordedWithin) {
       found.push({
         rule: "lateRecord",
         severity: "warning",
-        date: day.date,
+        date,
         act: "MiLoG",
         unit: "days",
         actual: days,
@@ -135,10 +152,9 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
 }
 
 /** Some trades may rest for less, where they rest for longer another time; some countries allow it once a week. */
-function judgeRest(rest: number, day: WorkedDay, limits: LawLimits): { severity: Severity; remedy: Remedy } {
+function judgeRest({ from, length }: Rest, day: WorkedDay, limits: LawLimits): { severity: Severity; remedy: Remedy } {
   const { shortRest: short, restOnceAWeek: once } = limits;
-  const end = day.endOfDayBefore ?? 0;
-  if (short && rest >= short.least) {
+  if (short && length >= short.least) {
     const rests = day.restsIn(short.days);
     const isBalanced =
       rests.filter((one) => one >= short.balancedBy).length >= rests.filter((one) => one < limits.rest).length;
@@ -146,17 +162,11 @@ function judgeRest(rest: number, day: WorkedDay, limits: LawLimits): { severity:
     const date = addDays(day.date, short.days);
     return { severity: "warning", remedy: { kind: "restUntil", seconds: short.balancedBy, date } };
   }
-  const isAllowedOnce = once !== null && rest >= once && !day.hadShortRest;
+  const isAllowedOnce = once !== null && length >= once && !day.hadShortRest;
   return {
     severity: isAllowedOnce ? "info" : "warning",
-    remedy: { kind: "startAt", at: end + (short?.least ?? limits.rest) },
+    remedy: { kind: "startAt", at: from + (short?.least ?? limits.rest) },
   };
-}
-
-/** How long the rest was, where it was one and too short. */
-export function shortRest(start: number, endBefore: number | undefined, { rest }: LawLimits): number | undefined {
-  const length = endBefore === undefined ? undefined : start - endBefore;
-  return length !== undefined && length > LONGEST_INTERRUPTION && length < rest ? length : undefined;
 }
 
 /** Work in the night before, and the night after, as far as these chains reach. */

@@ -3,9 +3,9 @@ import type { Instant } from "../../time/instant.ts";
 import { addDays, daysBetween, type LocalDate, mondayOf, weekday } from "../../time/local-date.ts";
 import { localDayOf, startOfDay } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { epochSecondOf } from "../segments.ts";
-import { stampedSegments } from "./breaks.ts";
-import { dayFindings, nightWork, shortRest, type WorkedDay } from "./day-findings.ts";
+import { clipSegments, epochSecondOf } from "../segments.ts";
+import { endOf, stampedSegments, startOf, totalLength } from "./breaks.ts";
+import { calendarDayFindings, dayFindings, nightWork, type Rest, type WorkedDay } from "./day-findings.ts";
 import type { Finding } from "./finding.ts";
 import { type LawEntry, type LawLimits, lawPack, limitsAtAge, limitsOn } from "./law-pack.ts";
 import type { Sector } from "./sectors.ts";
@@ -14,11 +14,8 @@ import { type EndedWeek, type WorkedWeeks, weekFindings } from "./week-findings.
 /** Chains as far before the days as short rests and nights are looked for, and one day after them. */
 export const LOOKBACK_DAYS = 28;
 
-interface DayWork {
-  date: LocalDate;
-  work: number;
-  automaticBreak: number;
-}
+/** Up to this between two chains is an interruption of one working day, also over midnight; more is a rest. */
+const LONGEST_INTERRUPTION = 2 * 3600;
 
 export interface LawInput {
   zone: string;
@@ -28,10 +25,10 @@ export interface LawInput {
   ageOn: (day: LocalDate) => number | undefined;
   /** Closed chains, sorted, from `LOOKBACK_DAYS` before the days to the day after them. */
   chains: readonly CountedChain[];
-  /** Net work of the days. */
-  results: readonly DayWork[];
+  /** Breaks that nobody stamped and that a rule deducts from the work of these days; epoch seconds. */
+  deducted: readonly { from: number; to: number }[];
   weeks: WorkedWeeks;
-  /** Whole public holidays. */
+  /** Whole public holidays; a day off that the company grants is none. */
   holidays: ReadonlySet<LocalDate>;
   sector: Sector;
   /** Days whose work was recorded later, and on which day. */
@@ -39,15 +36,16 @@ export interface LawInput {
   pack?: readonly LawEntry[];
 }
 
-/** Possible breaches of the law on these days: each finding names its rule, the figures and the smallest remedy. */
+/** The chains of each working day. */
+type WorkingDays = ReadonlyMap<LocalDate, readonly CountedChain[]>;
+
+/**
+ * Possible breaches of the law on these days: each finding names its rule, the figures and the smallest remedy. They
+ * follow from the stamps, so that no rule of pay (rounding, grace, frame, nights cut at midnight) hides one.
+ */
 export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Finding[] {
-  const { zone, country, isMinorOn, chains, results, pack = lawPack } = input;
-  const workOf = new Map(results.map((one) => [one.date, one]));
-  const days = new Map<LocalDate, CountedChain[]>();
-  for (const chain of chains) {
-    const date = localDayOf(zone, (chain[0]?.at ?? 0) as Instant);
-    days.set(date, [...(days.get(date) ?? []), chain]);
-  }
+  const { zone, country, isMinorOn, chains, pack = lawPack } = input;
+  const days = workingDaysOf(chains, zone);
   const found: Finding[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const ofAct = limitsOn(country, isMinorOn(date), date, input.sector, pack);
@@ -55,67 +53,89 @@ export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Fin
     const limits = limitsAtAge(ofAct, input.ageOn(date));
     const today = days.get(date);
     if (today) {
-      const result = workOf.get(date);
       const day: WorkedDay = {
         date,
         zone,
         chains: today,
-        endOfDayBefore: lastEnd(chains, today),
-        netWork: result?.work,
-        automaticBreak: result?.automaticBreak ?? 0,
-        isHoliday: input.holidays.has(date),
+        rests: restsOf(chains, today, limits),
+        automaticBreak: deductedFrom(today, input.deducted),
         hadShortRest: daysBetween(mondayOf(date), addDays(date, -1)).some((one) =>
-          hasShortRest(chains, days.get(one), limits),
+          restsOf(chains, days.get(one) ?? [], limits).some(({ length }) => length < limits.rest),
         ),
-        restsIn: (count) => restsIn(chains, days, addDays(date, 1 - count), date),
-        recordedOn: input.recordedOn.get(date),
+        restsIn: (count) => longestRests(chains, days, limits, daysBetween(addDays(date, 1 - count), date)),
       };
       found.push(...dayFindings(day, limits));
     }
+    const calendarDay = {
+      date,
+      work: weekday(date) > 5 || input.holidays.has(date) ? workOn(chains, zone, date) : 0,
+      isHoliday: input.holidays.has(date),
+      recordedOn: input.recordedOn.get(date),
+    };
+    found.push(...calendarDayFindings(calendarDay, limits));
     if (weekday(date) === 7) found.push(...weekFindings(endedWeek(input, days, date, limits), limits));
   }
   return found;
 }
 
-/** When the chain before this day's first one ended; epoch seconds. */
-function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]): number | undefined {
-  const [first] = today;
-  const before = first && chains[chains.indexOf(first) - 1];
-  const end = before?.at(-1)?.at;
-  return end === undefined ? undefined : epochSecondOf(end);
+/** A chain belongs to the day of its clock-in, or, after an interruption only, to the day of the chain before it. */
+function workingDaysOf(chains: readonly CountedChain[], zone: string): WorkingDays {
+  const days = new Map<LocalDate, CountedChain[]>();
+  let current: { date: LocalDate; end: number } | undefined;
+  for (const chain of chains) {
+    const continues = current !== undefined && startOf(chain) - current.end <= LONGEST_INTERRUPTION;
+    const date = current && continues ? current.date : localDayOf(zone, (chain[0]?.at ?? 0) as Instant);
+    days.set(date, [...(days.get(date) ?? []), chain]);
+    current = { date, end: endOf(chain) };
+  }
+  return days;
+}
+
+const deductedFrom = (today: readonly CountedChain[], deducted: LawInput["deducted"]): number => {
+  const [from, to] = [startOf(today[0] as CountedChain), endOf(today.at(-1) as CountedChain)];
+  return deducted.reduce((sum, one) => sum + (one.from < to && one.to > from ? one.to - one.from : 0), 0);
+};
+
+/** The work from 00:00 to 24:00, on whichever day it began. */
+function workOn(chains: readonly CountedChain[], zone: string, date: LocalDate): number {
+  const [from, to] = [startOfDay(zone, date) / 1000, startOfDay(zone, addDays(date, 1)) / 1000];
+  const reaching = chains.filter((chain) => startOf(chain) < to && endOf(chain) > from);
+  return totalLength(clipSegments(stampedSegments(reaching), from, to), "work");
+}
+
+/**
+ * The rests before and within a working day, from the end of a chain to the start of the next. Within a day a pause of
+ * hours only divides it, unless the rest before was too short and this is the longer one: then it is the night's rest.
+ */
+function restsOf(chains: readonly CountedChain[], today: readonly CountedChain[], limits: LawLimits): Rest[] {
+  const rests: Rest[] = [];
+  for (const chain of today) {
+    const before = chains[chains.indexOf(chain) - 1];
+    if (!before) continue;
+    const rest = { from: endOf(before), length: startOf(chain) - endOf(before) };
+    if (rest.length <= LONGEST_INTERRUPTION) continue;
+    const last = rests.at(-1);
+    const isNight = last !== undefined && last.length < limits.rest && rest.length > last.length;
+    if (chain === today[0] || isNight) rests.push(rest);
+  }
+  return rests;
 }
 
 /** Only rests between consecutive days of work: the time around a free day is more than a daily rest. */
-function restsIn(
+const longestRests = (
   chains: readonly CountedChain[],
-  days: ReadonlyMap<LocalDate, CountedChain[]>,
-  from: LocalDate,
-  to: LocalDate,
-): number[] {
-  return daysBetween(from, to).flatMap((date) => {
-    const today = days.get(date);
-    const start = today?.[0]?.[0]?.at;
-    const end = today && days.has(addDays(date, -1)) ? lastEnd(chains, today) : undefined;
-    return start === undefined || end === undefined ? [] : [epochSecondOf(start) - end];
-  });
-}
-
-function hasShortRest(
-  chains: readonly CountedChain[],
-  today: readonly CountedChain[] | undefined,
+  days: WorkingDays,
   limits: LawLimits,
-): boolean {
-  const start = today?.[0]?.[0]?.at;
-  return (
-    today !== undefined &&
-    start !== undefined &&
-    shortRest(epochSecondOf(start), lastEnd(chains, today), limits) !== undefined
-  );
-}
+  dates: readonly LocalDate[],
+): number[] =>
+  dates.flatMap((date) => {
+    const rests = days.has(addDays(date, -1)) ? restsOf(chains, days.get(date) ?? [], limits) : [];
+    return rests.length === 0 ? [] : [Math.max(...rests.map(({ length }) => length))];
+  });
 
 function endedWeek(
   { zone, chains, weeks }: LawInput,
-  days: ReadonlyMap<LocalDate, CountedChain[]>,
+  days: WorkingDays,
   sunday: LocalDate,
   limits: LawLimits,
 ): EndedWeek {

@@ -26,7 +26,11 @@ const weeksOf = (results: readonly { date: LocalDate; work: number }[]): WorkedW
   }
   return weeks;
 };
-const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partial<LawInput> = {}) =>
+interface Given extends Partial<LawInput> {
+  /** The work of days, where the weeks follow from more than the chains. */
+  works?: readonly { date: LocalDate; work: number }[];
+}
+const findings = (chains: CountedChain[], day: LocalDate = monday, { works, ...given }: Given = {}) =>
   findingsIn(
     {
       zone: berlin,
@@ -34,8 +38,8 @@ const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partia
       isMinorOn: () => false,
       ageOn: () => undefined,
       chains,
-      results: [],
-      weeks: weeksOf(given.results ?? chains.map(workOf)),
+      deducted: [],
+      weeks: weeksOf(works ?? chains.map(workOf)),
       holidays: new Set(),
       sector: "other",
       recordedOn: new Map(),
@@ -86,8 +90,9 @@ test("L3: more than six hours in a row, with the break that is missing", () => {
 });
 
 test("a break that was deducted but not stamped is only mentioned", () => {
-  const results = [{ date: monday, work: 8 * 3600, automaticBreak: 1800 }];
-  const [found] = findings([stamped(monday, "08:00-12:00"), stamped(monday, "12:05-16:35")], monday, { results });
+  const noon = instantAt(berlin, monday, "14:00") / 1000;
+  const deducted = [{ from: noon, to: noon + 1800 }];
+  const [found] = findings([stamped(monday, "08:00-12:00"), stamped(monday, "12:05-16:35")], monday, { deducted });
   expect(found).toMatchObject({ rule: "break", severity: "info" });
 });
 
@@ -123,16 +128,15 @@ describe("nights, Sundays, holidays, weeks and averages", () => {
       Array.from({ length: days }, (_, back) => ({
         date: addDays(sunday, -back),
         work: hoursPerDay * 3600,
-        automaticBreak: 0,
       }));
-    expect(rules([], sunday, { results: works(7, 23 * 7) })).toEqual([]);
-    expect(findings([], sunday, { results: works(7, 24 * 7) })).toMatchObject([
+    expect(rules([], sunday, { works: works(7, 23 * 7) })).toEqual([]);
+    expect(findings([], sunday, { works: works(7, 24 * 7) })).toMatchObject([
       { rule: "average", actual: 49 * 3600, limit: 48 * 3600, remedy: { kind: "workLess", seconds: 24 * 3600 } },
     ]);
-    expect(findings([], sunday, { country: "ch", results: works(7, 7) })).toMatchObject([
+    expect(findings([], sunday, { country: "ch", works: works(7, 7) })).toMatchObject([
       { rule: "weeklyMaximum", severity: "info", remedy: { kind: "workLess", seconds: 4 * 3600 } },
     ]);
-    expect(findings([], sunday, { country: "ch", results: works(7.5, 7) })).toMatchObject([{ severity: "warning" }]);
+    expect(findings([], sunday, { country: "ch", works: works(7.5, 7) })).toMatchObject([{ severity: "warning" }]);
   });
 });
 
@@ -222,11 +226,10 @@ describe("every rule of the acts, on either side of its limit", () => {
       Array.from({ length: 28 }, (_, back) => ({
         date: addDays(sunday, -back),
         work: hours * hour,
-        automaticBreak: 0,
       }));
     const nights = (count: number) => week("20:00-02:00", count, addDays(sunday, -10));
     const found = (count: number, hours: number) =>
-      ofRule(findings(nights(count), sunday, { results: results(hours) }), "nightAverage");
+      ofRule(findings(nights(count), sunday, { works: results(hours) }), "nightAverage");
     expect(found(4, 7)).toMatchObject([{ actual: 49 * hour, remedy: { kind: "workLess", seconds: 4 * hour } }]);
     expect(found(3, 7)).toEqual([]);
     expect(found(4, 6.5)).toEqual([]);
@@ -234,8 +237,8 @@ describe("every rule of the acts, on either side of its limit", () => {
   test("fifteen Sundays of a year stay free", () => {
     const last = localDate("2026-12-27");
     const results = (worked: number) =>
-      Array.from({ length: worked }, (_, back) => ({ date: addDays(last, -7 * back), work: hour, automaticBreak: 0 }));
-    const found = (worked: number) => ofRule(findings([], last, { results: results(worked) }), "freeSundays");
+      Array.from({ length: worked }, (_, back) => ({ date: addDays(last, -7 * back), work: hour }));
+    const found = (worked: number) => ofRule(findings([], last, { works: results(worked) }), "freeSundays");
     expect(found(37)).toEqual([]);
     expect(found(38)).toMatchObject([{ unit: "days", actual: 14, limit: 15, remedy: { kind: "daysOff", days: 1 } }]);
   });
@@ -454,9 +457,8 @@ describe("on either side of a limit", () => {
       const results = Array.from({ length: 24 }, (_, index) => ({
         date: addDays(monday, -7 * index),
         work,
-        automaticBreak: 0,
       }));
-      return rules([], sunday, { results });
+      return rules([], sunday, { works: results });
     };
     expect(mean(48 * 3600)).not.toContain("average");
     expect(mean(48 * 3600 + 1)).toContain("average");
@@ -464,8 +466,7 @@ describe("on either side of a limit", () => {
 
   test("a minor works forty hours a week and on five days at most", () => {
     const sunday = localDate("2026-03-08");
-    const inWeek = (work: number) =>
-      rules([], sunday, { ...minor, results: [{ date: monday, work, automaticBreak: 0 }] });
+    const inWeek = (work: number) => rules([], sunday, { ...minor, works: [{ date: monday, work }] });
     expect(inWeek(40 * 3600)).not.toContain("weeklyMaximum");
     expect(inWeek(40 * 3600 + 1)).toContain("weeklyMaximum");
     const onDays = (count: number) =>
@@ -481,7 +482,7 @@ describe("on either side of a limit", () => {
   test("in Switzerland 45 hours a week are the limit, 50 for some", () => {
     const sunday = localDate("2026-03-08");
     const severity = (work: number) =>
-      findings([], sunday, { country: "ch", results: [{ date: monday, work, automaticBreak: 0 }] })
+      findings([], sunday, { country: "ch", works: [{ date: monday, work }] })
         .filter(({ rule }) => rule === "weeklyMaximum")
         .map((one) => one.severity);
     expect(severity(45 * 3600)).toEqual([]);
@@ -494,5 +495,69 @@ describe("on either side of a limit", () => {
     expect(isClosedChain(stamped(monday, "08:00-12:00").slice(0, 1))).toBe(false);
     expect(isClosedChain(stamped(monday, "08:00-12:00").slice(1))).toBe(false);
     expect(isClosedChain(stamped(monday, "08:00-12:00 (b 09:00-09:30)").slice(0, 3))).toBe(false);
+  });
+});
+
+describe("findings judge work: what was stamped, on whichever day and however it is paid", () => {
+  const [saturday, sunday, nextMonday] = [localDate("2026-03-07"), localDate("2026-03-08"), localDate("2026-03-09")];
+  const ofRule = (rule: string, ...given: Parameters<typeof findings>) =>
+    findings(...given).filter((one) => one.rule === rule);
+  const range = (chains: CountedChain[], from: LocalDate, to: LocalDate, given: Partial<LawInput> = {}) => {
+    const found: ReturnType<typeof findings> = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) found.push(...findings(chains, day, given));
+    return found;
+  };
+
+  test("only a break that a rule deducts is taken off the day's work", () => {
+    const day = [stamped(monday, "07:00-17:30")];
+    const noon = instantAt(berlin, monday, "13:00") / 1000;
+    const deducted = [{ from: noon, to: noon + 2700 }];
+    expect(ofRule("dailyMaximum", day)).toMatchObject([{ actual: 10.5 * hour }]);
+    expect(ofRule("dailyMaximum", day, monday, { deducted })).toEqual([]);
+    const before = [{ from: noon - 24 * hour, to: noon - 23 * hour }];
+    expect(ofRule("dailyMaximum", day, monday, { deducted: before })).toMatchObject([{ actual: 10.5 * hour }]);
+  });
+
+  test("a shift over midnight is one shift, also where it was stamped in two", () => {
+    const whole = [stamped(monday, "18:00-07:00 (b 23:00-23:45)")];
+    const inTwo = [stamped(monday, "18:00-00:00 (b 23:00-23:45)"), stamped(tuesday, "00:00-07:00")];
+    for (const chains of [whole, inTwo]) {
+      const found = range(chains, monday, tuesday).filter(({ rule }) => rule === "dailyMaximum" || rule === "rest");
+      expect(found).toMatchObject([{ rule: "dailyMaximum", date: monday, actual: 12.25 * hour }]);
+    }
+    // The two hours after midnight are no part of Tuesday's work.
+    const late = [stamped(monday, "17:00-00:00"), stamped(tuesday, "00:00-02:00"), stamped(tuesday, "13:00-22:00")];
+    expect(range(late, monday, tuesday).map(({ rule }) => rule)).not.toContain("dailyMaximum");
+  });
+
+  test("the rest counts from the end of work to its next start, also over midnight", () => {
+    const resting = (chains: CountedChain[]) =>
+      range(chains, monday, tuesday).flatMap(({ rule, date, actual }) => (rule === "rest" ? [[date, actual]] : []));
+    const split = [stamped(monday, "16:00-00:00"), stamped(tuesday, "00:00-02:00")];
+    expect(resting([...split, stamped(tuesday, "10:00-18:00")])).toEqual([[tuesday, 8 * hour]]);
+    expect(resting([...split, stamped(tuesday, "13:00-18:00")])).toEqual([]);
+    const overMidnight = stamped(monday, "16:00-02:00");
+    expect(resting([overMidnight, stamped(tuesday, "12:59-18:00")])).toEqual([[tuesday, 11 * hour - 60]]);
+    // Called in at night: neither part of the night was a rest of eleven hours.
+    const called = [stamped(monday, "14:00-22:00"), stamped(tuesday, "01:00-02:00"), stamped(tuesday, "10:00-18:00")];
+    expect(resting(called)).toEqual([
+      [tuesday, 3 * hour],
+      [tuesday, 8 * hour],
+    ]);
+    // A divided day after a whole rest is one working day.
+    const divided = [stamped(monday, "08:00-16:00"), stamped(tuesday, "06:00-10:00"), stamped(tuesday, "18:00-22:00")];
+    expect(resting(divided)).toEqual([]);
+  });
+
+  test("Sunday and holiday work is what lies between 0 and 24 h of that day", () => {
+    const into = [stamped(saturday, "22:00-06:00 (b 02:00-02:30)")];
+    expect(ofRule("sundayWork", into, saturday)).toEqual([]);
+    expect(ofRule("sundayWork", into, sunday)).toMatchObject([{ date: sunday, actual: 5.5 * hour }]);
+    const outOf = [stamped(sunday, "22:00-06:00")];
+    expect(ofRule("sundayWork", outOf, sunday)).toMatchObject([{ actual: 2 * hour }]);
+    expect(ofRule("sundayWork", [stamped(saturday, "16:00-00:00")], sunday)).toEqual([]);
+    const holidays = new Set([nextMonday]);
+    expect(ofRule("holidayWork", outOf, nextMonday, { holidays })).toMatchObject([{ actual: 6 * hour }]);
+    expect(ofRule("holidayWork", outOf, sunday, { holidays })).toEqual([]);
   });
 });

@@ -43,7 +43,22 @@ export async function deleteClosedMonths(
   ]);
 }
 
-/** Books the differences of closed months in the first open month, and adds them to what each month has booked. */
+/** The corrections of a closed month, by the day they are booked on. */
+export const correctionsOf = (
+  tx: Tx,
+  { crewId, userId, month }: { crewId: number; userId: number; month: LocalDate },
+): Promise<{ date: LocalDate; seconds: number }[]> =>
+  tx.query<{ date: LocalDate; seconds: number }>(
+    `select day as date, sum(seconds)::int as seconds from bookings
+     where crew_id = $1 and user_id = $2 and time_account = 109 and additional_data->>'month' = $3
+     group by day having sum(seconds) <> 0 order by day`,
+    [crewId, userId, month.slice(0, 7)],
+  );
+
+/**
+ * Books the differences of closed months in the first open month, and adds them to what each month has booked. A month
+ * has one correction as long as the month of that booking is open: a change that is taken back leaves nothing behind.
+ */
 export async function bookDifferences(
   tx: Tx,
   crewId: number,
@@ -57,10 +72,21 @@ export async function bookDifferences(
     differences.map(({ seconds }) => seconds),
   ];
   await tx.run(
-    `insert into bookings (crew_id, user_id, day, time_account, seconds, additional_data, booked_at)
-     select $1, c.user_id, greatest($5::date, (select (max(m.month) + interval '1 month')::date from closed_months m
-         where m.crew_id = $1 and m.user_id = c.user_id)), 109, c.seconds, jsonb_build_object('month', to_char(c.month, 'YYYY-MM')), $6
-     from unnest($2::bigint[], $3::date[], $4::int[]) as c (user_id, month, seconds)`,
+    `with d as (select * from unnest($2::bigint[], $3::date[], $4::int[]) as d (user_id, month, seconds)),
+     open as (
+       select distinct on (d.user_id, d.month) d.user_id, d.month, d.seconds, b.booking_id
+       from d join bookings b on b.crew_id = $1 and b.user_id = d.user_id and b.time_account = 109
+         and b.additional_data->>'month' = to_char(d.month, 'YYYY-MM')
+       where not exists (select from closed_months m where m.crew_id = $1 and m.user_id = b.user_id
+         and m.month = date_trunc('month', b.day)::date)
+       order by d.user_id, d.month, b.day desc, b.booking_id desc),
+     changed as (
+       update bookings b set seconds = b.seconds + o.seconds, booked_at = $6
+       from open o where b.crew_id = $1 and b.booking_id = o.booking_id)
+     insert into bookings (crew_id, user_id, day, time_account, seconds, additional_data, booked_at)
+     select $1, d.user_id, greatest($5::date, (select (max(m.month) + interval '1 month')::date from closed_months m
+         where m.crew_id = $1 and m.user_id = d.user_id)), 109, d.seconds, jsonb_build_object('month', to_char(d.month, 'YYYY-MM')), $6
+     from d where (d.user_id, d.month) not in (select o.user_id, o.month from open o)`,
     [crewId, ...values, day, now],
   );
   await tx.run(

@@ -38,6 +38,7 @@ export interface CrewRules {
   frames: ByOwner<FrameVersion>;
   holidays: ReadonlyMap<LocalDate, Halves>;
   holidayRows: readonly HolidayRow[];
+  publicHolidays: ReadonlySet<LocalDate>;
   surcharges: SurchargeInput | null;
   /** The day on which each known minor comes of age. */
   minors: ReadonlyMap<number, LocalDate>;
@@ -92,6 +93,7 @@ async function readRules(tx: Tx, crewId: number, state: EvaluationState): Promis
           allMinors(tx, crewId),
         ]);
   const graces = gracesOf(await graceValues(tx, crewId));
+  const publicHolidays = publicHolidaysIn(holidayRows);
   return {
     zone,
     country: row.country,
@@ -108,13 +110,14 @@ async function readRules(tx: Tx, crewId: number, state: EvaluationState): Promis
     frames: byOwner(frames, ({ validFrom, days }) => ({ validFrom, days })),
     holidays: holidayHalves(holidayRows),
     holidayRows,
-    surcharges: surchargeInput(row.country, zone, publicHolidays(holidayRows)),
+    publicHolidays,
+    surcharges: surchargeInput(row.country, zone, publicHolidays),
     minors: new Map(minors.map(({ userId, ofAgeAt }) => [userId, ofAgeAt])),
   };
 }
 
 /** Public holidays in the sense of the law: whole days, and none that only the company grants. */
-const publicHolidays = (rows: readonly HolidayRow[]): ReadonlySet<LocalDate> =>
+const publicHolidaysIn = (rows: readonly HolidayRow[]): ReadonlySet<LocalDate> =>
   new Set(
     rows.flatMap(({ date, dayKind, fraction }) =>
       dayKind === dayKinds.HOLIDAY && fraction === fractions.whole ? [date] : [],

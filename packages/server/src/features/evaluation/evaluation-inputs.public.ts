@@ -8,7 +8,14 @@ import { type AbsenceInput, countShifts, replaceAbsenceDays, replaceShifts, type
 import { reevaluateDays } from "./reevaluate.ts";
 import { absencesOf, chainsOf, type MemberDays } from "./times.store.ts";
 
+export type { AbsenceInput } from "./inputs.store.ts";
+
 type InTransaction = Pick<Call, "tx" | "now">;
+
+/** Replaces the days of confirmed absences for a caller who has locked the members' times and evaluates these days. */
+export async function storeAbsenceDays(tx: Tx, crewId: number, absences: readonly AbsenceInput[]): Promise<void> {
+  await replaceAbsenceDays(tx, crewId, absences);
+}
 
 /** Replaces the days of confirmed absences and evaluates them; an absence without days is taken back. */
 export async function setAbsenceDays(

@@ -1,17 +1,22 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { ExplainedStep, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import { isMinorsBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { explainDay } from "@glasen/domain/working-time/evaluate.ts";
-import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
+import { absenceTypes, HOURLY_TYPES_FROM } from "@glasen/domain/working-time/evaluation.ts";
+import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { TraceStep } from "@glasen/domain/working-time/trace.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { type BookingRow, bookingsWithin } from "./bookings.store.ts";
+import { type ClosedMonth, closedMonthsIn, correctionsOf } from "./closed-months.store.ts";
 import { currentRules } from "./crew-rules.public.ts";
 import { presentDuration } from "./duration.public.ts";
 import { resolvePeriod } from "./period.public.ts";
 import { evaluationInputOf } from "./reevaluate.ts";
+import { findDay, isSameDay, type StoredDay } from "./results.store.ts";
 import { absencesOf, chainsOf, shiftsOf } from "./times.store.ts";
 
 const MAX_BOOKINGS = 1_000;
@@ -22,7 +27,10 @@ interface Explanation {
   day: Pick<SheetDay, "work" | "break" | "target" | "difference">;
 }
 
-/** Evaluates the day once more, with a trace of every step. */
+/**
+ * Evaluates the day once more, with a trace of every step. A day of a closed month that would come out differently now
+ * is explained by the figures of its closing, and by the correction that was booked instead.
+ */
 export async function explainDayOf(
   call: Call,
   { crewId, userId, date }: InputOf<typeof monthEndpoints.explain>,
@@ -32,24 +40,79 @@ export async function explainDayOf(
   const [member] = period.members;
   if (!member) throw new Refusal("notAuthorized", "userId");
   const { rules, today } = await currentRules(call, crewId);
-  const [chains, absences, shifts, bookings] = await Promise.all([
+  const [chains, absences, shifts, bookings, [closing]] = await Promise.all([
     chainsOf(tx, period, { includesReaching: rules.settings.nightMode === "split" }),
     absencesOf(tx, period),
     shiftsOf(tx, period),
     bookingsWithin(tx, period, { timeAccount: undefined, limit: MAX_BOOKINGS }),
+    closedMonthsIn(tx, period),
   ]);
   const { result, steps } = explainDay(evaluationInputOf(member, rules, today, { chains, absences, shifts }), date);
+  const stored = closing && (await findDay(tx, crewId, userId, date));
+  if (!closing || !stored || isSameDay(stored, result))
+    return {
+      date,
+      steps: [...steps.flatMap(presentStep), ...bookings.flatMap(presentBooking)],
+      day: presentDay(result),
+    };
+  const corrections = await correctionsOf(tx, { crewId, userId, month: firstOfMonth(date) });
+  const correction: ExplainedStep = {
+    step: "correction",
+    difference: presentDuration(result.difference - stored.difference),
+    booked: corrections.map((one) => ({ date: one.date, duration: presentDuration(one.seconds) })),
+  };
   return {
     date,
-    steps: [...steps.flatMap(presentStep), ...bookings.flatMap(presentBooking)],
-    day: {
-      work: presentDuration(result.work),
-      break: presentDuration(result.break),
-      target: presentDuration(result.target),
-      difference: presentDuration(result.difference),
-    },
+    steps: [...closedSteps(stored, closing), ...bookings.flatMap(presentBooking), correction],
+    day: presentDay(stored),
   };
 }
+
+const presentDay = (day: Pick<StoredDay, "work" | "break" | "target" | "difference">): Explanation["day"] => ({
+  work: presentDuration(day.work),
+  break: presentDuration(day.break),
+  target: presentDuration(day.target),
+  difference: presentDuration(day.difference),
+});
+
+/** The kinds of absence of a stored day with their types. */
+const storedAbsences = [
+  ["vacation", absenceTypes.vacation],
+  ["sickness", absenceTypes.sickness],
+  ["education", absenceTypes.education],
+  ["otherAbsence", absenceTypes.other],
+  ["vacationHours", HOURLY_TYPES_FROM + absenceTypes.vacation - 1],
+  ["sicknessHours", HOURLY_TYPES_FROM + absenceTypes.sickness - 1],
+  ["educationHours", HOURLY_TYPES_FROM + absenceTypes.education - 1],
+  ["otherAbsenceHours", HOURLY_TYPES_FROM + absenceTypes.other - 1],
+] as const;
+
+/** The steps that remain of a closed day: its sums, without the stamps and rules of that time. */
+function closedSteps(day: StoredDay, { closedAt }: ClosedMonth): ExplainedStep[] {
+  const part = (seconds: number) => (seconds < day.target ? halves.morning : halves.whole);
+  const absence = (typeId: number, credit: number, memo: number): ExplainedStep[] => {
+    const taken = typeId >= HOURLY_TYPES_FROM ? halves.whole : part(credit + memo);
+    return credit + memo === 0
+      ? []
+      : [{ step: "absence", typeId, halves: taken, credit: presentDuration(credit), memo: presentDuration(memo) }];
+  };
+  const credits = day.difference - day.work + day.target;
+  const { target, holidayCredit } = day;
+  return [
+    { step: "closed", closedAt: closedAt.toISOString(), ...changed(day) },
+    ...presented({ step: "target", target }),
+    ...(holidayCredit === 0 ? [] : presented({ step: "holiday", halves: part(holidayCredit), credit: holidayCredit })),
+    ...storedAbsences.flatMap(([field, typeId]) => absence(typeId, day[field], 0)),
+    ...absence(absenceTypes.compensatoryTimeOff, 0, day.compensatoryMemo),
+    ...presented({ step: "difference", work: day.work, credits, target, difference: day.difference }),
+    ...surchargeKinds.flatMap((kind, place) => surchargeStep(kind, day.surcharges?.[place] ?? 0)),
+  ];
+}
+
+const presented = (step: TraceStep): ExplainedStep[] => [presentStep(step)].flat();
+
+const surchargeStep = (surcharge: SurchargeKind, seconds: number): ExplainedStep[] =>
+  seconds === 0 ? [] : [{ step: "surcharge", surcharge, duration: presentDuration(seconds) }];
 
 /** Only stored bookings: those that follow from the day are among its steps already. */
 const presentBooking = ({ id, timeAccount, seconds, additionalData }: BookingRow): ExplainedStep[] => {
@@ -132,10 +195,6 @@ function presentStep(step: TraceStep): ExplainedStep | ExplainedStep[] {
         difference: presentDuration(step.difference),
       };
     case "surcharges":
-      return surchargeKinds.flatMap((kind) =>
-        step[kind] === 0
-          ? []
-          : [{ step: "surcharge" as const, surcharge: kind, duration: presentDuration(step[kind]) }],
-      );
+      return surchargeKinds.flatMap((kind) => surchargeStep(kind, step[kind]));
   }
 }

@@ -134,6 +134,28 @@ export async function deleteOtherDays(
   );
 }
 
+/** A stored day, as far as it has seconds; surcharges in the order of their kinds. */
+export type StoredDay = Record<keyof typeof secondsColumns, number> & { surcharges: readonly number[] | null };
+
+const storedDay = `${fields.map((field) => `${secondsColumns[field]} as "${field}"`).join(", ")}, surcharges`;
+const emptyDay: StoredDay = {
+  ...(Object.fromEntries(fields.map((field) => [field, 0])) as Record<keyof typeof secondsColumns, number>),
+  surcharges: null,
+};
+
+/** The stored result of a day; a day without a row has none but zeros. */
+export async function findDay(tx: Tx, crewId: number, userId: number, date: LocalDate): Promise<StoredDay> {
+  const [row] = await tx.query<StoredDay>(
+    `select ${storedDay} from day_results where crew_id = $1 and user_id = $2 and day = $3`,
+    [crewId, userId, date],
+  );
+  return row ?? emptyDay;
+}
+
+/** Whether a day came out as it is stored. */
+export const isSameDay = (stored: StoredDay, day: DayResult): boolean =>
+  fields.every((field) => stored[field] === day[field]);
+
 /** The stored differences, by `user day`. */
 export async function storedDifferences(
   tx: Tx,

@@ -37,7 +37,7 @@ export const previewHolidays = (
   call: Call,
   { crewId, days, removedIds }: InputOf<typeof holidayEndpoints.preview>,
 ): Promise<Preview> =>
-  previewOf(call, crewId, async (tried) => {
+  previewOf(call, crewId, "holidays", async (tried) => {
     const gone = await findHolidays(tried.tx, crewId, removedIds);
     if (gone.length !== new Set(removedIds).size) throw new Refusal("notFound", "removedIds");
     await deleteHolidays(tried.tx, crewId, removedIds);

@@ -5,6 +5,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
+import { employmentChanged } from "../evaluation/rules-changed.public.ts";
 import { givePin } from "../security/pins.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";
 import { assertRoom, lockForMembers } from "./crew-size.ts";
@@ -75,6 +76,7 @@ export async function admit(
     after: { name, email, username, role, ...(managesTeamsOnly && { managesTeamsOnly }), teamIds },
   });
   call.emit("member-saved", { userIds: [userId] });
+  await employmentChanged(call, crewId, [{ userId, before: null, after: member }]);
   await notifyManagers(call, crewId, [member], joinedBy);
   return member;
 }

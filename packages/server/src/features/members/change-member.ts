@@ -11,7 +11,7 @@ import { afterEmailChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { lockCrew, todayIn } from "../crews/crews.public.ts";
-import { minorsChanged } from "../evaluation/rules-changed.public.ts";
+import { employmentChanged, minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { endPasswordResets, isOwnPassword } from "../security/own-password.public.ts";
 import { findTarget, reread } from "./find-target.ts";
 import { insertInvitations } from "./invitations.store.ts";
@@ -48,6 +48,7 @@ export const changeMember = prepared(
       recordOf(after),
     );
     call.emit("member-saved", { userIds: [before.userId] });
+    await employmentChanged(call, crewId, [{ userId: before.userId, before, after }]);
     if (after.ofAgeAt !== before.ofAgeAt) await minorsChanged(call, crewId, [before.userId]);
     return presentMember(await reread(call, crewId, before.userId), true);
   },

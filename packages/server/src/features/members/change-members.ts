@@ -7,6 +7,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
+import { employmentChanged } from "../evaluation/rules-changed.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";
 import { assertInOrder } from "./change-member.ts";
 import { presentMember } from "./members.present.ts";
@@ -50,6 +51,10 @@ export async function changeMembers(
   });
   await auditAll(call, changes);
   call.emit("member-saved", { userIds });
+  if (firstWorkDayAt !== undefined) {
+    const employments = before.map((was) => ({ userId: was.userId, before: was, after: { ...was, firstWorkDayAt } }));
+    await employmentChanged(call, crewId, employments);
+  }
   return after.map((row) => presentMember(row, true));
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { addPeople } from "../accounts/accounts.public.ts";
 import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
-import { minorsChanged } from "../evaluation/rules-changed.public.ts";
+import { employmentChanged, minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { givePins } from "../security/pins.public.ts";
 import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
 import { type CheckedRow, checkImport } from "./check-import.ts";
@@ -73,6 +73,11 @@ export async function importMembers(
     })),
   );
   call.emit("member-saved", { userIds: members.length > MAX_NAMED ? [] : members.map(({ userId }) => userId) });
+  await employmentChanged(
+    call,
+    crewId,
+    members.map((member) => ({ userId: member.userId, before: null, after: member })),
+  );
   const minors = members.flatMap(({ userId, ofAgeAt }) => (ofAgeAt === null ? [] : [userId]));
   if (minors.length > 0) await minorsChanged(call, crewId, minors);
   const newMembers = rows.map((row) => ({

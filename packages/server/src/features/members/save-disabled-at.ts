@@ -2,6 +2,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
+import { employmentChanged } from "../evaluation/rules-changed.public.ts";
 import { reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
 import { type MemberRow, updateMember } from "./members.store.ts";
@@ -21,5 +22,6 @@ export async function saveDisabledAt(call: Call, member: MemberRow, disabledAt: 
   accessChanged(call, crewId, userId);
   call.emit("member-saved", { userIds: [userId] });
   call.emit("access-changed", { userId });
+  await employmentChanged(call, crewId, [{ userId, before: member, after: { ...member, disabledAt } }]);
   return presentMember(await reread(call, crewId, userId), true);
 }

@@ -65,7 +65,7 @@ test("the PDF of a month is in the reader's language, with the member, days and 
   expect(fingerprintIn(closed)).not.toBe(fingerprintIn(open));
 });
 
-test("while a month runs its sums end yesterday and say so; a night shift is running, a chain forgotten for two days misses its clock-out", async () => {
+test("while a month runs its sums end yesterday, or today once a chain is closed, and say so; a night shift is running, a chain forgotten for two days misses its clock-out", async () => {
   const { clock } = world.app;
   const began = clock.now;
   const record = (from: string, to: string) =>
@@ -78,12 +78,15 @@ test("while a month runs its sums end yesterday and say so; a night shift is run
       ],
     });
   await record("10T07:00", "10T15:00");
+  const november = (language: "de" | "en") => textOf(world.mia, { month: "2026-11", language });
+  expect(await november("en")).toMatch(
+    /Work until 11\.11\. 8:00 .*Thu 12\.11\. 8:00 – – – – – .*Total until 11\.11\. 64:00 0:00 8:00 0:00 −56:00/,
+  );
   await record("12T06:00", "12T07:30");
   clock.now = new Date("2026-11-12T21:00:00Z");
   await world.stamp("startWork");
-  const november = (language: "de" | "en") => textOf(world.mia, { month: "2026-11", language });
   expect(await november("en")).toMatch(
-    /Work until 11\.11\. 8:00 .*22:00– running 8:00 – 1:30 – – – .*Total until 11\.11\. 64:00 0:00 8:00 0:00 −56:00/,
+    /Work until 12\.11\. 9:30 .*22:00– running 8:00 – 1:30 – −6:30 .*Total until 12\.11\. 72:00 0:00 9:30 0:00 −62:30/,
   );
 
   const stateOn = async (now: string) => {

@@ -4,7 +4,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
-import { runningBalance } from "@glasen/domain/working-time/balance.ts";
+import { isCounted, runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -46,7 +46,7 @@ export async function getMonthSheet(
   const running = runningBalance(opening, days, bookings, today);
   const bookedOnly = runningBalance(
     0,
-    days.map(({ date }) => ({ date, difference: 0 })),
+    days.map((day) => ({ ...day, difference: 0 })),
     bookings,
     today,
   );
@@ -71,7 +71,7 @@ export async function getMonthSheet(
         compensatoryMemo: presentDuration(day.compensatoryMemo),
         difference: presentDuration(day.difference),
         booked: presentDuration(bookedOnly[index]?.change ?? 0),
-        balance: day.date < today ? presentDuration(running[index]?.balance ?? 0) : null,
+        balance: isCounted(day, today) ? presentDuration(running[index]?.balance ?? 0) : null,
         hasOpenChain: open.some(({ date }) => date === day.date),
         isClockOutMissing: open.some((one) => one.date === day.date && isClockOutMissing(one, now)),
         isFromPlan: day.isFromPlan,

@@ -1,5 +1,6 @@
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -54,6 +55,21 @@ test("a member confirms or disputes days, a manager closes the month; a later ch
     { date: "2026-11-01", duration: "PT7200S", additionalData: { month: "2026-10" } },
   ]);
 
+  const explained = await world.mia.call(monthEndpoints.explain, { crewId, userId: mia, date: "2026-10-06" });
+  expect(explained.payload).toEqual({
+    date: "2026-10-06",
+    day: { work: "PT0S", break: "PT0S", target: "PT28800S", difference: "PT-28800S" },
+    steps: [
+      { step: "closed", closedAt: expect.any(String), work: "PT0S", break: "PT0S" },
+      { step: "target", target: "PT28800S" },
+      { step: "difference", work: "PT0S", credits: "PT0S", target: "PT28800S", difference: "PT-28800S" },
+      { step: "correction", difference: "PT7200S", booked: [{ date: "2026-11-01", duration: "PT7200S" }] },
+    ],
+  });
+  // A day that nothing changed is explained by its stamps.
+  const unchanged = await world.mia.call(monthEndpoints.explain, { crewId, userId: mia, date: "2026-10-05" });
+  expect(unchanged.payload.steps.map(({ step }) => step)).toEqual(["model", "stamps", "target", "difference"]);
+
   const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2026-10" });
   const { days: shown, closing } = sheet.payload as { days: { date: string; work: string }[]; closing: unknown };
   expect(closing).not.toBeNull();
@@ -68,4 +84,35 @@ test("a member confirms or disputes days, a manager closes the month; a later ch
     to: "2026-11-30",
   });
   expect(sums.payload).toEqual(expect.arrayContaining([{ userId: mia, timeAccount: 109, value: "PT0S" }]));
+});
+
+test("a holiday that is added to a closed month and removed again leaves no booking", async () => {
+  const month = { crewId, month: "2026-09", userIds: [mia] };
+  expect((await world.max.call(monthEndpoints.close, month)).status).toBe(200);
+  const corrections = async () => {
+    const range = { crewId, userId: mia, from: "2026-10-01", to: "2026-12-31", timeAccount: 109 as const };
+    return (await world.mia.call(bookingEndpoints.list, range)).payload.map(({ date, duration }) => [date, duration]);
+  };
+  const add = async (date: string): Promise<number> => {
+    const day = { date, name: "Stadtfest", country: "de", dayKind: 4, fraction: 1, offset: 0 } as never;
+    return (await world.olga.call(holidayEndpoints.save, { crewId, days: [day] })).payload.days[0]?.id ?? 0;
+  };
+  const explained = async (date: string) =>
+    (await world.mia.call(monthEndpoints.explain, { crewId, userId: mia, date } as never)).payload;
+  const [first, second] = [await add("2026-09-02"), await add("2026-09-03")];
+  expect(await corrections()).toEqual([["2026-11-01", "PT57600S"]]);
+  expect(await explained("2026-09-02")).toMatchObject({
+    day: { difference: "PT-28800S" },
+    steps: [
+      { step: "closed", work: "PT0S" },
+      { step: "target" },
+      { step: "difference", credits: "PT0S" },
+      { step: "correction", difference: "PT28800S", booked: [{ date: "2026-11-01", duration: "PT57600S" }] },
+    ],
+  });
+  await world.olga.call(holidayEndpoints.remove, { crewId, ids: [first] });
+  expect(await corrections()).toEqual([["2026-11-01", "PT28800S"]]);
+  await world.olga.call(holidayEndpoints.remove, { crewId, ids: [second] });
+  expect(await corrections()).toEqual([]);
+  expect((await explained("2026-09-02")).steps.map(({ step }) => step)).not.toContain("correction");
 });

@@ -11,6 +11,10 @@ export interface MemberDays {
   to: LocalDate;
 }
 
+/** The domain's `isCounted` in SQL: whether a day `r` is part of sums and balances on the day that the parameter names. */
+export const isCountedDay = (today: string): string =>
+  `(r.day < ${today} or (r.day = ${today} and r.work + r.break + r.outside_frame > 0))`;
+
 /** Payouts are stored as positive seconds. */
 const booked = "case time_account when 10 then -seconds else seconds end";
 
@@ -24,7 +28,7 @@ export const openings = (
   tx.query<Opening>(
     `select u.user_id as "userId",
        coalesce((select sum(r.difference) from day_results r where r.crew_id = $1 and r.user_id = u.user_id
-         and r.day < $3 and r.day < $4), 0) as differences,
+         and r.day < $3 and ${isCountedDay("$4")}), 0) as differences,
        coalesce((select sum(${booked}) from bookings b where b.crew_id = $1 and b.user_id = u.user_id and b.day < $3), 0) as booked
      from unnest($2::bigint[]) as u (user_id)`,
     [crewId, userIds, from, today],

@@ -1,6 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isCountedDay } from "./balances.store.ts";
 
 /** The period of a report; `userIds` are always named, so that days are found by member. */
 export interface ReportPeriod {
@@ -11,8 +12,9 @@ export interface ReportPeriod {
   today: LocalDate;
 }
 
-// A difference counts once the day has ended or has work: before that it is only the target of the day, negated.
-const difference = "case when r.day < $5 or (r.day = $5 and r.work > 0) then r.difference else 0 end";
+const difference = `case when ${isCountedDay("$5")} then r.difference else 0 end`;
+// Of the same days as the difference, unless the period is still to come and its targets are a plan.
+const target = `case when $2::date > $5::date or ${isCountedDay("$5")} then r.target else 0 end`;
 
 const surcharge = (place: number): string => `coalesce(r.surcharges[${place}], 0)`;
 
@@ -32,7 +34,7 @@ const sums: Record<DurationType, string> = {
   vacation_hours: "r.vacation_hours",
   work: "r.work",
   work_difference: difference,
-  work_target: "r.target",
+  work_target: target,
   surcharge_night_25: surcharge(1),
   surcharge_night_40: surcharge(2),
   surcharge_sunday_50: surcharge(3),

@@ -3,39 +3,40 @@ import type { WorkedWeek, WorkedWeeks } from "@glasen/domain/working-time/law/we
 import type { Tx } from "#kernel/database/database.ts";
 import type { MemberDays } from "./balances.store.ts";
 
-export interface WorkOfDay {
-  date: LocalDate;
-  work: number;
-  automaticBreak: number;
-}
-
-/** Days with work; each member's as one text, which is parsed fastest. */
-export async function workIn(tx: Tx, { crewId, userIds, from, to }: MemberDays): Promise<Map<number, WorkOfDay[]>> {
-  const rows = await tx.query<{ userId: number; days: string }>(
-    `select user_id as "userId", string_agg(concat_ws(':', day, work, automatic_break), ' ' order by day) as days
-     from day_results where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 and work > 0 group by user_id`,
-    [crewId, userIds, from, to],
-  );
-  return new Map(
-    rows.map(({ userId, days }) => [
-      userId,
-      days.split(" ").map((text) => {
-        const [date, work, automaticBreak] = text.split(":");
-        return { date: date as LocalDate, work: Number(work), automaticBreak: Number(automaticBreak) };
-      }),
-    ]),
-  );
-}
-
-/** Sums by week, and whether its Sunday was worked. */
-export async function weeksIn(tx: Tx, { crewId, userIds, from, to }: MemberDays): Promise<Map<number, WorkedWeeks>> {
+/**
+ * The work of each week as it was stamped, less the breaks that rules deducted, and whether there was any on its Sunday.
+ * A chain belongs to the week of its clock-in; a plan that counts as work counts as it was evaluated.
+ */
+export async function weeksIn(
+  tx: Tx,
+  { crewId, userIds, from, to }: MemberDays,
+  zone: string,
+): Promise<Map<number, WorkedWeeks>> {
   const rows = await tx.query<{ userId: number; weeks: string }>(
-    `select user_id as "userId", string_agg(concat_ws(':', monday, work, sunday), ' ') as weeks from (
-       select user_id, date_trunc('week', day)::date as monday, sum(work) as work,
-         max(case when work > 0 and extract(isodow from day) = 7 then 1 else 0 end) as sunday
-       from day_results where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 group by 1, 2) w
-     group by user_id`,
-    [crewId, userIds, from, to],
+    `with c as materialized (
+       select user_id, chain_id, local_day, clock_in_at, clock_out_at,
+         floor(extract(epoch from clock_out_at)) - floor(extract(epoch from clock_in_at)) as seconds,
+         local_day + (7 - extract(isodow from local_day)::int) as sunday
+       from stamp_chains
+       where crew_id = $1 and user_id = any($2::bigint[]) and local_day between $3 and $4 and clock_out_at is not null),
+     breaks as (
+       select chain_id, sum(until - floor(extract(epoch from stamp_at))) as seconds from (
+         select chain_id, account, stamp_at,
+           floor(extract(epoch from lead(stamp_at) over (partition by user_id order by stamp_at, account desc))) as until
+         from stamps where crew_id = $1 and user_id = any($2::bigint[])
+           and stamp_at between (select min(clock_in_at) from c) and (select max(clock_out_at) from c)) s
+       where account = 2 group by chain_id),
+     parts as (
+       select c.user_id, date_trunc('week', c.local_day)::date as monday, c.seconds - coalesce(b.seconds, 0) as work, 0 as sunday
+       from c left join breaks b using (chain_id)
+       union all select user_id, sunday - 6, 0, 1 from c where clock_out_at > (sunday::timestamp at time zone $5)
+       union all select user_id, date_trunc('week', day)::date, case when is_from_plan then work else -automatic_break end,
+         case when is_from_plan and work > 0 and extract(isodow from day) = 7 then 1 else 0 end
+       from day_results where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4
+         and (is_from_plan or automatic_break > 0))
+     select user_id as "userId", string_agg(concat_ws(':', monday, work::int, sunday), ' ') as weeks
+     from (select user_id, monday, sum(work) as work, max(sunday) as sunday from parts group by 1, 2) w group by user_id`,
+    [crewId, userIds, from, to, zone],
   );
   return new Map(
     rows.map(({ userId, weeks }) => [

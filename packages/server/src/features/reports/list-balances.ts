@@ -18,6 +18,9 @@ interface Balance {
   balance: string;
 }
 
+/** A day without a result. */
+const nothing = { work: 0, break: 0, outsideFrame: 0, difference: 0 };
+
 export async function listBalances(call: Call, input: InputOf<typeof durationEndpoints.balances>): Promise<Balance[]> {
   const period = await resolvePeriod(call, input);
   const { crewId, from, to, today, members } = period;
@@ -27,10 +30,10 @@ export async function listBalances(call: Call, input: InputOf<typeof durationEnd
     dayBalances(call.tx, period),
     input.dayKindId === undefined ? undefined : dayKindsOf(call, crewId, members, from, to),
   ]);
-  const differences = new Map(results.map(({ userId, date, difference }) => [`${userId} ${date}`, difference]));
+  const resultOf = new Map(results.map((result) => [`${result.userId} ${result.date}`, result]));
   return openings.flatMap((opening) => {
     const { userId } = opening;
-    const days = dates.map((date) => ({ date, difference: differences.get(`${userId} ${date}`) ?? 0 }));
+    const days = dates.map((date) => resultOf.get(`${userId} ${date}`) ?? { ...nothing, date });
     const withoutBookings = runningBalance(opening.differences, days, [], today);
     const own = bookings.filter((booking) => booking.userId === userId);
     const withBookings = runningBalance(opening.differences + opening.booked, days, own, today);

@@ -1,6 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Finding, monthEndpoints } from "@glasen/contract/months.ts";
-import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, dayNumber, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { isClosedChain } from "@glasen/domain/working-time/law/breaks.ts";
 import type { Finding as DomainFinding } from "@glasen/domain/working-time/law/finding.ts";
@@ -10,10 +9,10 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { type CrewRules, currentRules, isMinorOn, minorAgeOn } from "../evaluation/crew-rules.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
 import { chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
-import { breakAnswersOf } from "../evaluation/missing-break.public.ts";
-import { resolvePeriod } from "../evaluation/period.public.ts";
+import { breakAnswersOf, deductedBreaksOf } from "../evaluation/missing-break.public.ts";
+import { type EmployedMember, resolvePeriod } from "../evaluation/period.public.ts";
 import type { MemberDays } from "./balances.store.ts";
-import { recordedLate, weeksIn, workIn } from "./findings.store.ts";
+import { recordedLate, weeksIn } from "./findings.store.ts";
 
 const MAX_DAYS = 100;
 /** The longest average over weeks looks back so far. */
@@ -24,28 +23,35 @@ const BATCH_SIZE = 100;
 export async function listFindings(call: Call, input: InputOf<typeof monthEndpoints.findings>): Promise<Finding[]> {
   const { crewId, from, to } = input;
   if (dayNumber(to) - dayNumber(from) > MAX_DAYS) throw new Refusal("bodyTooBig", "to");
-  const { userIds } = await resolvePeriod(call, input);
+  const { members } = await resolvePeriod(call, input);
   const { rules } = await currentRules(call, crewId);
   const found: Finding[] = [];
-  for (let first = 0; first < userIds.length; first += BATCH_SIZE) {
-    const batch = { crewId, userIds: userIds.slice(first, first + BATCH_SIZE), from, to };
-    found.push(...(await findingsOf(call, rules, batch)));
+  for (let first = 0; first < members.length; first += BATCH_SIZE) {
+    found.push(...(await findingsOf(call, rules, { crewId, from, to }, members.slice(first, first + BATCH_SIZE))));
   }
   return found;
 }
 
-async function findingsOf({ tx }: Call, rules: CrewRules, days: MemberDays): Promise<Finding[]> {
-  const { userIds, from, to } = days;
+async function findingsOf(
+  { tx }: Call,
+  rules: CrewRules,
+  period: Omit<MemberDays, "userIds">,
+  members: readonly EmployedMember[],
+): Promise<Finding[]> {
+  const { from, to } = period;
+  const userIds = members.map(({ userId }) => userId);
+  const days = { ...period, userIds };
   const averagesFrom = addDays(mondayOf(from), -7 * WEEKS_OF_AVERAGES);
   const newYear = `${from.slice(0, 4)}-01-01` as LocalDate;
-  const [chains, results, weeks, answers, recorded] = await Promise.all([
+  const [found, weeks, answers, recorded] = await Promise.all([
     chainsWithin(tx, { ...days, from: addDays(from, -LOOKBACK_DAYS), to: addDays(to, 1) }),
-    workIn(tx, days),
-    weeksIn(tx, { ...days, from: newYear < averagesFrom ? newYear : averagesFrom }),
+    weeksIn(tx, { ...days, from: newYear < averagesFrom ? newYear : averagesFrom }, rules.zone),
     breakAnswersOf(tx, days),
     recordedLate(tx, days, rules.zone),
   ]);
-  const holidays = new Set([...rules.holidays].flatMap(([date, part]) => (part === halves.whole ? [date] : [])));
+  const chains = new Map([...found].map(([userId, ofUser]) => [userId, ofUser.filter(isClosedChain)]));
+  // A shift of the last day may continue on the day after it.
+  const deducted = await deductedBreaksOf(tx, rules, { ...period, to: addDays(to, 1) }, members, chains);
   const answerOn = new Map(answers.map((one) => [`${one.userId} ${one.date}`, one]));
   return userIds.flatMap((userId) => {
     const input = {
@@ -53,10 +59,10 @@ async function findingsOf({ tx }: Call, rules: CrewRules, days: MemberDays): Pro
       country: rules.country,
       isMinorOn: (day: LocalDate) => isMinorOn(rules, userId, day),
       ageOn: (day: LocalDate) => minorAgeOn(rules, userId, day),
-      chains: (chains.get(userId) ?? []).filter(isClosedChain),
-      results: results.get(userId) ?? [],
+      chains: chains.get(userId) ?? [],
+      deducted: deducted.get(userId) ?? [],
       weeks: weeks.get(userId) ?? new Map(),
-      holidays,
+      holidays: rules.publicHolidays,
       sector: rules.sector,
       recordedOn: recorded.get(userId) ?? new Map(),
     };

@@ -97,7 +97,7 @@ test("without canSeeCrewReports members see only their own durations (PRM517)", 
   expect(others.id).toBe(1006);
 });
 
-test("balances run day by day, today counts once it has ended, and corrections and payouts change them (EVL007)", async () => {
+test("balances run day by day, today counts once a chain is closed, and corrections and payouts change them (EVL007)", async () => {
   const booking = { crewId, userId: mia, additionalData: { reason: "Inventur" } };
   const correction = { ...booking, timeAccount: 9 as const, duration: "PT7200S", date: "2026-11-02" };
   const payout = { ...booking, timeAccount: 10 as const, duration: "PT3600S", date: "2026-11-05" };
@@ -110,7 +110,7 @@ test("balances run day by day, today counts once it has ended, and corrections a
   });
   const rows = answer.payload as { date: string; value: string; balance: string }[];
   const seconds = rows.map(({ value }) => Number(value.slice(2, -1)));
-  // Nothing on Monday, six hours on Tuesday, nothing on Wednesday, today not yet.
+  // Nothing on Monday, six hours on Tuesday, nothing on Wednesday, eight hours today.
   expect(seconds.map((value, index) => value - (seconds[index - 1] ?? value))).toEqual([0, -7200, -28_800, 0]);
   const beyond = rows.map(({ value, balance }) => Number(balance.slice(2, -1)) - Number(value.slice(2, -1)));
   expect(new Set(beyond)).toEqual(new Set([7200 - 3600]));

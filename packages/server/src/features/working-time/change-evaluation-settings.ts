@@ -47,7 +47,7 @@ export async function changeEvaluationSettings(
 }
 
 export const previewEvaluationSettings = (call: Call, input: Input): Promise<Preview> =>
-  previewOf(call, input.crewId, async ({ tx }) => {
+  previewOf(call, input.crewId, "settings", async ({ tx }) => {
     await saveSettings(tx, input.crewId, rowOf(input));
     return allDays;
   });

@@ -55,7 +55,12 @@ export function previewModel(
   call: Call,
   { crewId, id, ...input }: InputOf<typeof workingTimeEndpoints.previewModel>,
 ): Promise<Preview> {
-  return previewOf(call, crewId, async (inSavepoint) => (await writeModel(inSavepoint, crewId, id, input)).changed);
+  return previewOf(
+    call,
+    crewId,
+    "models",
+    async (inSavepoint) => (await writeModel(inSavepoint, crewId, id, input)).changed,
+  );
 }
 
 export async function removeModel(

@@ -92,7 +92,7 @@ export const previewRoundingRule = (
 ): Promise<Preview> => preview(call, input.crewId, { id, ...asRounding(input) });
 
 const preview = (call: Call, crewId: number, rule: RuleRow): Promise<Preview> =>
-  previewOf(call, crewId, async ({ tx }) => {
+  previewOf(call, crewId, "rules", async ({ tx }) => {
     await write(call, crewId, rule);
     return changeSince(await ruleUsedSince(tx, crewId, rule.id));
   });

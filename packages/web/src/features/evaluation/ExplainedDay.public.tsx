@@ -15,7 +15,7 @@ import { BreakQuestion } from "./BreakQuestion.public.tsx";
 import styles from "./ExplainedDay.module.css";
 import { explanationOf } from "./evaluation.queries.ts";
 import { explainedDayTexts } from "./explained-day.texts.ts";
-import { linesOf, modelText, surchargeLines } from "./explained-lines.ts";
+import { correctionText, linesOf, modelText, surchargeLines } from "./explained-lines.ts";
 import { findingTexts, useFindingText } from "./findings.public.ts";
 
 interface Props {
@@ -32,7 +32,9 @@ export function ExplainedDay({ userId, day, findings }: Props) {
   const { data: types = [] } = useQuery(typesOf(crew.id));
   const { data, error, refetch } = useQuery(explanationOf(crew.id, userId, day.date));
   const surcharges = data ? surchargeLines(data.steps, t) : [];
-  const model = data && modelText(data.steps, t);
+  const notes = data
+    ? [correctionText(data.steps, t), modelText(data.steps, t)].filter((one) => one !== undefined)
+    : [];
   return (
     <>
       {error && (
@@ -53,7 +55,11 @@ export function ExplainedDay({ userId, day, findings }: Props) {
               {detail && <dd className={styles.detail}>{detail}</dd>}
             </div>
           ))}
-          {model && <dd className={styles.model}>{model}</dd>}
+          {notes.map((note) => (
+            <dd key={note} className={styles.model}>
+              {note}
+            </dd>
+          ))}
         </dl>
       )}
       {!data && !error && (

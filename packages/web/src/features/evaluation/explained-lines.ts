@@ -101,6 +101,8 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
           t.roundingEdge(step.minutes ?? 0, (step.direction ?? "nearest") as RoundingDirection, from, to),
         ),
       ];
+    case "closed":
+      return [part("work", t.closed, work, t.closedText, true)];
     case "overlap":
       return [part("work", t.overlap, work, t.span(from, to))];
     case "plan":
@@ -140,6 +142,7 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
       ];
     case "model":
     case "surcharge":
+    case "correction":
       return [];
   }
 }
@@ -161,6 +164,16 @@ function breakDetail({ tiers = [], taken, break: added }: ExplainedStep, t: Expl
   const rule = t.breakTier(formatHours(secondsOf(due.after)), formatHours(secondsOf(due.minimum)));
   if (secondsOf(added) === 0 && secondsOf(taken) === 0) return `${rule}; ${t.breakNotDue}`;
   return `${rule}; ${t.breakTaken(formatHours(secondsOf(taken)))}`;
+}
+
+/** The change of a closed day after its closing, and the corrections that were booked instead; no part of the sum. */
+export function correctionText(steps: readonly ExplainedStep[], t: ExplainedDayTexts): string | undefined {
+  const correction = steps.find(({ step }) => step === "correction");
+  if (!correction) return undefined;
+  const booked = (correction.booked ?? []).map(({ date, duration }) =>
+    t.correctionBooked(formatDate(date as LocalDate), formatSignedHours(secondsOf(duration))),
+  );
+  return [t.correction(formatSignedHours(secondsOf(correction.difference))), ...booked].join(" ");
 }
 
 /** The working time model that applied to the day. */

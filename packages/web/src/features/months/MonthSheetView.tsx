@@ -93,7 +93,7 @@ const isIdle = ({ work, target }: SheetDay): boolean => secondsOf(work) === 0 &&
 function Figures({ sheet, today }: Pick<Props, "sheet" | "today">) {
   const t = useTexts(monthTexts);
   const sums = monthSums(sheet);
-  const until = lastSummedDay(sheet.days, today) && t.untilYesterday;
+  const until = untilText(sheet.days, today, t);
   const figures: { label: string; until?: string | undefined; value: string; hint?: string }[] = [
     { label: t.target, until, value: formatHours(sums.target) },
     { label: t.work, until, value: formatHours(sums.work) },
@@ -123,6 +123,12 @@ function Figures({ sheet, today }: Pick<Props, "sheet" | "today">) {
   );
 }
 
+/** With which day the sums of the running month end; undefined of another month. */
+function untilText(days: MonthSheet["days"], today: LocalDate, t: MonthTexts): string | undefined {
+  const last = lastSummedDay(days, today);
+  return last && (last === today ? t.untilToday : t.untilYesterday);
+}
+
 const none = <span className={styles.faint}>–</span>;
 const orNone = (text: string, isThere: boolean) => (isThere ? text : none);
 
@@ -140,7 +146,7 @@ function columnsOf(props: Props, t: MonthTexts, language: Language): Column<Shee
       foot: (
         <span className={styles.total}>
           {t.total}
-          {lastSummedDay(days, today) && <small>{t.untilYesterday}</small>}
+          {untilText(days, today, t) && <small>{untilText(days, today, t)}</small>}
         </span>
       ),
       cell: ({ date }) => (

@@ -233,6 +233,17 @@ test("the address of a day opens the day, with the hours that carry a surcharge 
   expect(await screen.findByRole("complementary", { name: "Why 7:57?" })).toBeTruthy();
 });
 
+test("a closed day that changed later says by how much, and where that was booked instead", async () => {
+  const booked = [{ date: "2026-11-01" as LocalDate, duration: "PT28800S" }];
+  await open("member", 1, { day: `${month}-03`, step: { step: "correction", difference: "PT28800S", booked } });
+  const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
+  expect(
+    await panel.findByText(
+      "Changed after the month was closed: +8:00. Booked on 01.11.2026 for the whole month: +8:00.",
+    ),
+  ).toBeTruthy();
+});
+
 test("a manager reads the month of another, states nothing in their place, and closes it after a question", async () => {
   const server = await open("manager", 2);
   await user.click(within(rowOf("03")).getByRole("button"));

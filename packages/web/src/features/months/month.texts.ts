@@ -71,6 +71,7 @@ export const monthTexts = texts(
     printedOn: (day: string) => `Printed on ${day}`,
     total: "Total",
     untilYesterday: "until yesterday",
+    untilToday: "including today",
   },
   {
     ...commonTexts.de,
@@ -142,6 +143,7 @@ export const monthTexts = texts(
     printedOn: (day: string) => `Gedruckt am ${day}`,
     total: "Summe",
     untilYesterday: "bis gestern",
+    untilToday: "bis heute",
   },
 );
 export type MonthTexts = TextsOf<typeof monthTexts>;

@@ -1,16 +1,16 @@
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { crewQuery } from "#platform/crew-query.ts";
-import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
 import { fetchDurations } from "./durations.queries.ts";
 
 /** Evaluated figures of a member's week, in seconds. */
 export interface WeekFigures {
-  /** Of the whole week. */
+  /** Of the days of the week that count: those that ended, and today once a chain is closed. */
   readonly target: number;
-  /** Of the days of the week that have ended; undefined on a Monday. */
+  /** Of the same days; undefined while none of them counts. */
   readonly difference: number | undefined;
-  /** Up to yesterday. */
+  /** Up to the last of them. */
   readonly balance: number | undefined;
 }
 
@@ -18,8 +18,7 @@ export interface WeekFigures {
 export const weekFiguresOf = (crewId: number, userId: number, today: LocalDate) =>
   crewQuery([...resultsKey(crewId), "week", userId, today], async ({ call }): Promise<WeekFigures | null> => {
     const monday = mondayOf(today);
-    const yesterday = addDays(today, -1);
-    const [days, balances] = await Promise.all([
+    const [sums, balances] = await Promise.all([
       fetchDurations(
         {
           crewId,
@@ -27,15 +26,14 @@ export const weekFiguresOf = (crewId: number, userId: number, today: LocalDate) 
           from: monday,
           to: addDays(monday, 6),
           type: ["work_target", "work_difference"],
-          groupBy: ["day"],
         },
         call,
       ),
-      call("durations.balances", { crewId, userId, from: yesterday, to: yesterday }),
+      call("durations.balances", { crewId, userId, from: today, to: today }),
     ]);
-    const target = sumOf(days, ({ type, value }) => (type === "work_target" ? value : undefined));
-    const ended = days.filter(({ type, day }) => type === "work_difference" && day !== undefined && day < today);
+    const valueOf = (wanted: string) => secondsOf(sums.find(({ type }) => type === wanted)?.value);
+    const [target, difference] = [valueOf("work_target"), valueOf("work_difference")];
     const balance = balances[0] && secondsOf(balances[0].balance);
     if (target === 0 && !balance) return null;
-    return { target, difference: monday < today ? sumOf(ended, ({ value }) => value) : undefined, balance };
+    return { target, difference: target === 0 && difference === 0 ? undefined : difference, balance };
   });

@@ -1,0 +1,86 @@
+import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
+import { holidayEndpoints } from "@glasen/contract/holidays.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
+import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import { workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { eightHours, evaluatedTimes, on, STATUTORY } from "#test/evaluated-times.ts";
+
+// The clock stands at Thursday, 12 November 2026, 09:00 in Berlin; recorded times are UTC, an hour behind.
+let world: ClockWorld;
+const { record, valueOf } = evaluatedTimes(() => world);
+beforeAll(async () => {
+  world = await startClockWorld();
+  const days = eightHours({ breakRule: STATUTORY });
+  await world.olga.call(workingTimeEndpoints.createModel, {
+    crewId,
+    validFrom: "2026-01-01",
+    workingTimeModelDays: days,
+  });
+  const frame = { crewId, userId: mia, validFrom: "2026-01-01", days: Array(7).fill({ from: "08:00", to: "16:00" }) };
+  expect((await world.olga.call(workingTimeFrames.create, frame)).status).toBe(200);
+});
+afterAll(() => world.close());
+
+interface Found {
+  rule: string;
+  date: string;
+  actual: string;
+}
+const findings = async (from: string, to: string, ...rules: string[]) => {
+  const answer = await world.mia.call(monthEndpoints.findings, { crewId, userId: mia, from, to } as never);
+  const found = answer.payload as Found[];
+  return found.flatMap(({ rule, date, actual }) => (rules.includes(rule) ? [`${rule} ${date} ${actual}`] : []));
+};
+const changeSettings = async (changes: object) => {
+  const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload;
+  const answer = await world.olga.call(evaluationSettingEndpoints.change, { ...settings, ...changes, crewId } as never);
+  expect(answer.status).toBe(200);
+};
+
+test("a frame does not hide a day of thirteen hours", async () => {
+  await record("2026-11-03T06:00", "2026-11-03T19:00");
+  expect(await valueOf(on("2026-11-03"))).toBe("PT27000S");
+  // Half an hour of break is deducted from the eight hours within the frame.
+  expect(await findings("2026-11-03", "2026-11-03", "dailyMaximum")).toEqual(["dailyMaximum 2026-11-03 PT45000S"]);
+});
+
+test("a night that is cut at midnight for pay is one shift for the law, and the rest begins when it ended", async () => {
+  await changeSettings({ nightMode: "split" });
+  await record("2026-11-05T17:00", "2026-11-05T23:00");
+  await record("2026-11-05T23:00", "2026-11-06T06:00");
+  await record("2026-11-06T16:00", "2026-11-06T18:00");
+  expect(await findings("2026-11-05", "2026-11-06", "dailyMaximum", "rest")).toEqual([
+    "dailyMaximum 2026-11-05 PT46800S",
+    "rest 2026-11-06 PT36000S",
+  ]);
+  await changeSettings({ nightMode: "clockInDay" });
+  expect(await findings("2026-11-05", "2026-11-06", "dailyMaximum")).toEqual(["dailyMaximum 2026-11-05 PT46800S"]);
+});
+
+test("Sunday work is what lies on the Sunday, and a day off by the company is no public holiday", async () => {
+  await record("2026-10-24T20:00", "2026-10-25T03:00");
+  const weekend = () => findings("2026-10-24", "2026-10-26", "sundayWork", "holidayWork");
+  // From midnight in summer time to four o'clock in winter time.
+  expect(await weekend()).toEqual(["sundayWork 2026-10-25 PT18000S"]);
+  await record("2026-10-26T08:00", "2026-10-26T12:00");
+  const day = { date: "2026-10-26", name: "Betriebsausflug", country: "de", fraction: 1, offset: 0 };
+  const save = (dayKind: 3 | 4) =>
+    world.olga.call(holidayEndpoints.save, { crewId, days: [{ ...day, dayKind }] } as never);
+  expect((await save(4)).status).toBe(200);
+  expect(await weekend()).toEqual(["sundayWork 2026-10-25 PT18000S"]);
+  expect((await save(3)).status).toBe(200);
+  expect(await weekend()).toEqual(["sundayWork 2026-10-25 PT18000S", "holidayWork 2026-10-26 PT14400S"]);
+});
+
+test("the hours of a week are the hours worked, whatever a frame pays", async () => {
+  await changeSettings({ country: "at" });
+  // Six times ten and a half hours, with a break of half an hour deducted within the frame.
+  for (const day of [5, 6, 7, 8, 9, 10]) {
+    const date = `2026-10-${String(day).padStart(2, "0")}`;
+    await record(`${date}T05:00`, `${date}T15:45`);
+  }
+  expect(await findings("2026-10-05", "2026-10-11", "weeklyMaximum")).toEqual(["weeklyMaximum 2026-10-11 PT221400S"]);
+  await changeSettings({ country: "de" });
+});
