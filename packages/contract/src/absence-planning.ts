@@ -92,6 +92,17 @@ export const absencePlanningEndpoints = {
     /** 1 whole, 2 half: a half holiday leaves half a day. */
     output: z.array(z.object({ date: fields.localDate, fraction: z.int() })),
   }),
+  daysOff: endpoint({
+    name: "absenceDaysOff.list",
+    summary:
+      "Lists the days of a period on which members have nothing to work, by their models and holidays, for those whose absences the caller may see.",
+    method: "GET",
+    path: "/api/v2/absence-management/days-off",
+    may: absencePolicy.list,
+    input: z.object({ crewId: fields.crewId, ...period }),
+    /** Members with the same days off together. */
+    output: z.array(z.object({ userIds: z.array(fields.id), days: z.array(fields.localDate) })),
+  }),
   blocked: endpoint({
     name: "blockedPeriods.list",
     summary: "Lists the blocked periods that end today or later.",

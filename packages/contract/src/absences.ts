@@ -1,8 +1,10 @@
+import { costLineKinds } from "@glasen/domain/absences/count-days.ts";
 import { deputyAnswers, deputyProblems } from "@glasen/domain/absences/deputy.ts";
 import { dayParts } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { absenceStatuses } from "@glasen/domain/absences/status.ts";
 import { z } from "zod";
+import { absenceBalance } from "./absence-accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
@@ -128,8 +130,14 @@ export const absenceEndpoints = {
           /** Days that come back from the next year, into which they had been carried; negative in the year that gives them back. */
           returned: z.number(),
           after: z.number(),
+          /** The balance before the request, with its parts. */
+          balance: absenceBalance,
         }),
       ),
+      /** Explains the cost: the amounts add up to `value`. Empty where only some hours of a day are asked for. */
+      lines: z.array(z.object({ kind: z.enum(costLineKinds), dates: z.array(fields.localDate), amount: z.number() })),
+      /** Those who decide about the member's requests; empty where nobody has to decide. */
+      deciders: z.array(fields.id),
       hasOverlap: z.boolean(),
       hasTimes: z.boolean(),
       blockedReason: z.string().nullable(),
@@ -191,6 +199,16 @@ export const absenceEndpoints = {
     // The command refuses more: only a manager of the absent member, or the deputy of such a manager who is absent, decides.
     may: absencePolicy.decideOrWithdraw,
     input: decision,
+    output: absence,
+  }),
+  takeBack: endpoint({
+    name: "absences.takeBack",
+    summary: "Takes back one's own decision of the last minutes: the request waits for a decision again.",
+    method: "PUT",
+    ...both("/absence/take-back"),
+    // The command refuses more: only the person who decided, and only for a while.
+    may: absencePolicy.decideOrWithdraw,
+    input: z.object({ crewId: fields.crewId, id: fields.id, ...key }),
     output: absence,
   }),
   remove: endpoint({

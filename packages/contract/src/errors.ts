@@ -118,6 +118,7 @@ export const refusals = {
   carryOverExceeded: { id: 1011, http: 409, en: "More days cannot be carried over than are left.", de: "Es können nicht mehr Tage übertragen werden, als übrig sind." },
   absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },
   absenceTooLate: { id: 1011, http: 409, en: "This has to be requested earlier.", de: "Das muss früher beantragt werden." },
+  decisionFinal: { id: 1011, http: 409, en: "This decision can no longer be taken back.", de: "Diese Entscheidung lässt sich nicht mehr zurücknehmen." },
   deputyMissing: { id: 1011, http: 409, en: "Please name somebody who stands in.", de: "Bitte eine Vertretung nennen." },
   deputyUnfit: { id: 1005, http: 400, en: "This person cannot stand in.", de: "Diese Person kann nicht vertreten." },
   deputyAbsent: { id: 1011, http: 409, en: "The deputy is absent in this period too.", de: "Die Vertretung ist in diesem Zeitraum selbst abwesend." },

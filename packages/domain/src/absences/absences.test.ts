@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type LocalDate, localDate, weekday } from "../time/local-date.ts";
 import { absenceTypeIds, isOffered, memberFlags, standardTypes } from "./absence-type.ts";
-import { balanceOn, carryOverExpiry, isBalanceSufficient, type Usage } from "./balance.ts";
+import { balanceFigures, balanceOn, carryOverExpiry, isBalanceSufficient, type Usage } from "./balance.ts";
 import {
   chargedDays,
   costByYear,
+  costLines,
   costOf,
   countDays,
   type DayValueOf,
@@ -26,7 +27,16 @@ import {
 } from "./half-days.ts";
 import { formatMonthDay, isMonthDay, parseMonthDay } from "./month-day.ts";
 import { nextPlanned, spansOfPlan, withPlanned } from "./plan-days.ts";
-import { absenceActions, absenceStatuses, blocksTime, isPending, nextStatus, statusNames } from "./status.ts";
+import {
+  absenceActions,
+  absenceStatuses,
+  blocksTime,
+  canTakeBack,
+  isPending,
+  nextStatus,
+  statusNames,
+  waitsFor,
+} from "./status.ts";
 
 const day = localDate;
 const hours = (count: number): number => count * 3600;
@@ -395,4 +405,71 @@ test("a deputy is another member who is present then; a crew can require one for
   expect(deputyProblem({ ...asked, deputyId: 1 })).toBe("deputyUnfit");
   expect(deputyProblem({ ...asked, isDeputyThere: false })).toBe("deputyUnfit");
   expect(deputyProblem({ ...asked, isDeputyAbsent: true })).toBe("deputyAbsent");
+});
+
+const anyDay = fc.integer({ min: 0, max: 120 }).map((offset) => addDays(day("2026-11-01"), offset));
+const anyPart = fc.constantFrom<DayPart>("morning", "afternoon");
+
+test("the lines that explain a cost add up to it, in days and in hours", () => {
+  const anyWeek = fc.array(fc.constantFrom(0, 4, 7.5, 8), { minLength: 7, maxLength: 7 });
+  const anyHolidays = fc.array(fc.tuple(anyDay, fc.constantFrom(1, 2, 3)), { maxLength: 20 });
+  fc.assert(
+    fc.property(anyDay, fc.nat(40), anyPart, anyPart, anyWeek, anyHolidays, (from, length, start, end, week, free) => {
+      const asked = span(from, addDays(from, length), start, end);
+      fc.pre(isForwardSpan(asked));
+      const holidays = new Map(free);
+      const valueOf: DayValueOf = (one) => ({
+        targetSeconds: hours(week[weekday(one) - 1] ?? 0),
+        holiday: (holidays.get(one) ?? 0) as 0 | 1 | 2 | 3,
+      });
+      for (const isHourBased of [false, true]) {
+        const lines = costLines(asked, valueOf, { isHourBased });
+        const sum = lines.reduce((total, { amount }) => total + amount, 0);
+        expect(sum).toBeCloseTo(costOf(chargedDays(asked, valueOf), { isHourBased }), 5);
+      }
+    }),
+  );
+});
+
+test("taken, planned, requested and left add up to the whole, whatever was carried over or lapsed", () => {
+  const amount = fc.integer({ min: 0, max: 60 }).map((halves) => halves / 2);
+  const anyUse = fc.record({
+    date: fc.integer({ min: 0, max: 364 }).map((offset) => addDays(day("2026-01-01"), offset)),
+    amount,
+    isGranted: fc.boolean(),
+  });
+  const anyCarried = fc.record({
+    amount,
+    until: fc.constantFrom(null, day("2026-03-31")),
+    isNoticeProven: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      amount,
+      fc.option(anyCarried),
+      fc.array(anyUse),
+      fc.option(amount),
+      (entitlement, carried, uses, out) => {
+        const balance = balanceOn(day("2026-06-30"), { entitlement, carried, uses, carryOut: out });
+        const { whole, taken, planned, requested, left } = balanceFigures(balance);
+        expect(taken + planned + requested + left).toBeCloseTo(whole, 5);
+      },
+    ),
+  );
+});
+
+test("a decision is taken back by the person who made it, within a quarter of an hour", () => {
+  const at = new Date("2026-11-12T10:00:00Z");
+  const none = { decidedBy: null, confirmedAt: null, rejectedAt: null, firstGrantedBy: null, firstGrantedAt: null };
+  const granted = { ...none, status: "granted", decidedBy: 1, confirmedAt: at } as const;
+  const agreed = { ...none, status: "requested", firstGrantedBy: 1, firstGrantedAt: at } as const;
+  const after = (minutes: number, userId = 1) => ({ userId, now: new Date(at.getTime() + minutes * 60_000) });
+  expect(canTakeBack(granted, after(15))).toBe(true);
+  expect(canTakeBack({ ...granted, status: "rejected", confirmedAt: null, rejectedAt: at }, after(15))).toBe(true);
+  expect(canTakeBack(agreed, after(15))).toBe(true);
+  expect(canTakeBack(granted, after(16))).toBe(false);
+  expect(canTakeBack(granted, after(1, 2))).toBe(false);
+  expect(canTakeBack({ ...granted, status: "deleted" }, after(1))).toBe(false);
+  expect(canTakeBack({ ...none, status: "requested" }, after(1))).toBe(false);
+  expect([waitsFor(agreed, 1), waitsFor(agreed, 2), waitsFor(granted, 2)]).toEqual([false, true, false]);
 });

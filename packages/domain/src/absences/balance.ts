@@ -113,6 +113,37 @@ function unusedOf(carried: CarriedOver | null, uses: readonly Usage[]): number {
   );
 }
 
+/** The figures in which a balance is shown everywhere. Taken, planned, requested and left add up to the whole. */
+export interface BalanceFigures {
+  /** Everything that can be taken in the year. */
+  whole: number;
+  /** Granted, up to today. */
+  taken: number;
+  /** Granted, in the future. */
+  planned: number;
+  /** Requested and not decided: reserved, so no longer left. */
+  requested: number;
+  /** What can still be requested. */
+  left: number;
+}
+
+export const balanceFigures = ({
+  entitlement,
+  carriedOver,
+  lapsed,
+  carriedOut,
+  taken,
+  planned,
+  pending,
+  valueAfterPending,
+}: Omit<Balance, "carriedOverLeft" | "value" | "toCarry" | "toPayOut">): BalanceFigures => ({
+  whole: round(entitlement + carriedOver - lapsed - carriedOut),
+  taken,
+  planned,
+  requested: pending,
+  left: valueAfterPending,
+});
+
 /** What a member has of one type in one year. */
 export interface YearOfAccount {
   year: number;

@@ -39,6 +39,50 @@ export function chargedDays(
   return days;
 }
 
+export const costLineKinds = ["workDays", "halfDay", "holiday", "dayOff"] as const;
+
+/** A line of the explanation of a cost. The amounts of all lines add up to the cost. */
+export interface CostLine {
+  kind: (typeof costLineKinds)[number];
+  /** The day of a half day or a holiday, the days off; none for the sum of the working days. */
+  dates: LocalDate[];
+  /** In the unit of the type: days, or hours of the target. Negative where a day costs less than a whole one. */
+  amount: number;
+}
+
+/** Explains a cost: the working days of the span, less the halves that were not asked for and the holidays. */
+export function costLines(
+  span: AbsenceSpan,
+  dayValueOf: DayValueOf,
+  { isHourBased }: { isHourBased: boolean },
+): CostLine[] {
+  const amountOf = (targetSeconds: number, part: Exclude<Halves, 0>): number =>
+    isHourBased ? shareOf(targetSeconds, part) / 3600 : 1 / fractionOf(part);
+  const less: CostLine[] = [];
+  const daysOff: LocalDate[] = [];
+  let worked = 0;
+  for (let day = span.startDate; day <= span.endDate; day = addDays(day, 1)) {
+    const { targetSeconds, holiday } = dayValueOf(day);
+    if (targetSeconds <= 0) {
+      daysOff.push(day);
+      continue;
+    }
+    worked += amountOf(targetSeconds, halves.whole);
+    const asked = halvesOn(span, day);
+    const notAsked = subtractHalves(halves.whole, asked);
+    const free = subtractHalves(asked, subtractHalves(asked, holiday));
+    if (notAsked !== halves.none)
+      less.push({ kind: "halfDay", dates: [day], amount: -round(amountOf(targetSeconds, notAsked)) });
+    if (free !== halves.none)
+      less.push({ kind: "holiday", dates: [day], amount: -round(amountOf(targetSeconds, free)) });
+  }
+  return [
+    { kind: "workDays", dates: [], amount: round(worked) },
+    ...less,
+    ...(daysOff.length > 0 ? [{ kind: "dayOff" as const, dates: daysOff, amount: 0 }] : []),
+  ];
+}
+
 /** Days count 1 divided by their fraction. */
 export const countDays = (days: readonly { fraction: number }[]): number =>
   days.reduce((sum, { fraction }) => sum + 1 / fraction, 0);

@@ -30,3 +30,31 @@ export const nextStatus = (from: AbsenceStatus, action: Exclude<AbsenceAction, "
 export const blocksTime = (status: AbsenceStatus): boolean => status === "requested" || status === "granted";
 
 export const isPending = (status: AbsenceStatus): boolean => status === "requested";
+
+/** How long a decision can be taken back by the person who made it. */
+export const TAKE_BACK_MINUTES = 15;
+
+interface MadeDecision {
+  status: AbsenceStatus;
+  decidedBy: number | null;
+  confirmedAt: Date | null;
+  rejectedAt: Date | null;
+  firstGrantedBy: number | null;
+  firstGrantedAt: Date | null;
+}
+
+/** Whether somebody may take back the last decision about an absence: their own, and only shortly afterwards. */
+export function canTakeBack(made: MadeDecision, { userId, now }: { userId: number; now: Date }): boolean {
+  const [by, at] =
+    made.status === "requested"
+      ? [made.firstGrantedBy, made.firstGrantedAt]
+      : [made.decidedBy, made.status === "granted" ? made.confirmedAt : made.rejectedAt];
+  if (made.status === "deleted" || by !== userId || at === null) return false;
+  return now.getTime() - at.getTime() <= TAKE_BACK_MINUTES * 60_000;
+}
+
+/** Whether a request waits for somebody: the first of two approvals does not come from the same person as the second. */
+export const waitsFor = (
+  { status, firstGrantedBy }: { status: AbsenceStatus; firstGrantedBy: number | null },
+  userId: number,
+): boolean => isPending(status) && firstGrantedBy !== userId;

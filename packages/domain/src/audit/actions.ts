@@ -5,6 +5,7 @@ export type AuditAction =
   | "absence-deleted"
   | "absence-granted"
   | "absence-rejected"
+  | "absence-reopened"
   | "absence-type-changed"
   | "absence-type-created"
   | "booking-changed"

@@ -61,6 +61,7 @@ export const calls = {
   "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId","memberNote","admitterNote","transactionID"]},
   "absences.grant": {"method":"PUT","path":"/api/v2/absence/grant","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
   "absences.reject": {"method":"PUT","path":"/api/v2/absence/reject","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
+  "absences.takeBack": {"method":"PUT","path":"/api/v2/absence/take-back","required":["crewId","id"],"optional":["transactionID"]},
   "absences.remove": {"method":"DELETE","path":"/api/v2/absence","required":["crewId","id"],"optional":["transactionID"]},
   "absenceDeputies.get": {"method":"GET","path":"/api/v2/absence-management/stand-ins","required":["crewId"],"optional":[]},
   "absenceDeputies.answer": {"method":"PUT","path":"/api/v2/absence-management/absences/:id/deputy-answer","required":["crewId","id","answer"],"optional":["transactionID"]},
@@ -68,6 +69,7 @@ export const calls = {
   "absenceDeputies.set": {"method":"PUT","path":"/api/v2/absence-management/decider-deputies/:userId","required":["crewId","userId","deputyId"],"optional":["transactionID"]},
   "absenceCalendar.get": {"method":"GET","path":"/api/v2/absence-management/calendar","required":["crewId","from","to"],"optional":[]},
   "absenceWorkDays.list": {"method":"GET","path":"/api/v2/absence-management/work-days","required":["crewId","userId","year"],"optional":[]},
+  "absenceDaysOff.list": {"method":"GET","path":"/api/v2/absence-management/days-off","required":["crewId","from","to"],"optional":[]},
   "blockedPeriods.list": {"method":"GET","path":"/api/v2/absence-management/blocked-periods","required":["crewId"],"optional":[]},
   "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","isWarning","transactionID"]},
   "blockedPeriods.change": {"method":"PUT","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id","from","to","reason"],"optional":["teamId","isWarning","transactionID"]},
@@ -354,6 +356,7 @@ export interface CallTypes {
   "absences.create": (typeof absenceEndpoints)["create"];
   "absences.grant": (typeof absenceEndpoints)["grant"];
   "absences.reject": (typeof absenceEndpoints)["reject"];
+  "absences.takeBack": (typeof absenceEndpoints)["takeBack"];
   "absences.remove": (typeof absenceEndpoints)["remove"];
   "absenceDeputies.get": (typeof absenceDeputyEndpoints)["get"];
   "absenceDeputies.answer": (typeof absenceDeputyEndpoints)["answer"];
@@ -361,6 +364,7 @@ export interface CallTypes {
   "absenceDeputies.set": (typeof absenceDeputyEndpoints)["set"];
   "absenceCalendar.get": (typeof absencePlanningEndpoints)["calendar"];
   "absenceWorkDays.list": (typeof absencePlanningEndpoints)["workDays"];
+  "absenceDaysOff.list": (typeof absencePlanningEndpoints)["daysOff"];
   "blockedPeriods.list": (typeof absencePlanningEndpoints)["blocked"];
   "blockedPeriods.create": (typeof absencePlanningEndpoints)["block"];
   "blockedPeriods.change": (typeof absencePlanningEndpoints)["changeBlocked"];

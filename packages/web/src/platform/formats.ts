@@ -54,7 +54,11 @@ export const weekdayText = (day: LocalDate, language: Language): string => weekd
 export const shortWeekdayText = (day: LocalDate, language: Language): string =>
   weekdayText(day, language).slice(0, shortLengths[language]);
 
-export const numberText = (value: number, language: Language): string => numbersIn(language).format(value);
+/** 1,5 or −1,5: with a minus sign, which is as wide as the digits, instead of a hyphen. */
+export const numberText = (value: number, language: Language): string =>
+  numbersIn(language)
+    .format(value === 0 ? 0 : value)
+    .replace("-", "−");
 
 const steps = [
   ["day", 86_400],

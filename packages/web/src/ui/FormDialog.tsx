@@ -19,6 +19,8 @@ interface Props
   readonly isSubmitDisabled?: boolean | undefined;
   /** Beside the buttons. */
   readonly hint?: string | undefined;
+  /** Above the buttons, visible wherever the form is scrolled to. */
+  readonly summary?: ReactNode;
   /** Submitting cannot be undone. */
   readonly isDanger?: boolean | undefined;
   /** Overrides the common words. */
@@ -53,6 +55,7 @@ export function FormDialog(props: Props) {
       closeQuestion={props.closeQuestion ?? (hasLargeInput ? discardQuestion : undefined)}
       footer={(close) => (
         <>
+          {props.summary && <div className={styles.summary}>{props.summary}</div>}
           {hint && <span className={styles.hint}>{hint}</span>}
           <Button onPress={props.closeQuestion ? close : props.onClose} isDisabled={isSaving}>
             {cancelText}

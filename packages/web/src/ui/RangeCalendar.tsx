@@ -25,12 +25,16 @@ interface Props {
   readonly onChange: (start: LocalDate, end: LocalDate) => void;
   /** Days to emphasise within the range. */
   readonly marked?: ReadonlySet<string> | undefined;
+  /** Days to dim; weekends by default. */
+  readonly isFree?: ((day: LocalDate) => boolean) | undefined;
+  /** Names by day. */
+  readonly holidays?: ReadonlyMap<string, string> | undefined;
 }
 
 const dayOf = (date: CalendarDate): LocalDate => localDate(date.toString());
 
 /** One month in which a range of days is chosen; it opens at the range, or else at the current month. */
-export function RangeCalendar({ label, start, end, onChange, marked }: Props) {
+export function RangeCalendar({ label, start, end, onChange, marked, isFree, holidays }: Props) {
   const [focused, setFocused] = useState(start ? parseDate(start) : today(getLocalTimeZone()));
   const [shownStart, setShownStart] = useState(start);
   // A day that was typed elsewhere comes into view.
@@ -66,9 +70,18 @@ export function RangeCalendar({ label, start, end, onChange, marked }: Props) {
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (
-            <CalendarCell date={date} className={classNames(styles.day, isWeekend(date, "de-DE") && styles.weekend)}>
+            <CalendarCell
+              date={date}
+              className={classNames(
+                styles.day,
+                (isFree?.(dayOf(date)) ?? isWeekend(date, "de-DE")) && styles.free,
+                holidays?.has(date.toString()) && styles.holiday,
+              )}
+            >
               {({ formattedDate, isSelected }) => (
-                <span data-marked={isSelected && marked?.has(date.toString())}>{formattedDate}</span>
+                <span data-marked={isSelected && marked?.has(date.toString())} title={holidays?.get(date.toString())}>
+                  {formattedDate}
+                </span>
               )}
             </CalendarCell>
           )}

@@ -12,12 +12,12 @@ import { changeAbsenceType, createAbsenceType } from "./change-absence-type.ts";
 import { closeCompany, previewClosure } from "./close-company.ts";
 import { carryOver, confirmNotice, getYearEnd, listNotices, sendNotices } from "./close-year.ts";
 import { countPlannedShifts } from "./count-planned-shifts.ts";
-import { grantAbsence, rejectAbsence, removeAbsence } from "./decide-absence.ts";
+import { grantAbsence, rejectAbsence, removeAbsence, takeBackDecision } from "./decide-absence.ts";
 import { getCalendar } from "./get-calendar.ts";
 import { listAbsenceTypes } from "./list-absence-types.ts";
 import { getAbsence, listAbsences } from "./list-absences.ts";
 import { listBalances, listDayCounts, listEntitlements } from "./list-accounts.ts";
-import { listWorkDays } from "./list-work-days.ts";
+import { listDaysOff, listWorkDays } from "./list-work-days.ts";
 import { previewAbsence } from "./preview-absence.ts";
 import { createAbsence, requestAbsence } from "./request-absence.ts";
 import { answerAsDeputy, getStandIns, listDeciderDeputies, setDeciderDeputy } from "./stand-ins.ts";
@@ -36,6 +36,7 @@ export function absenceRoutes(kernel: Kernel): void {
   serve(kernel, absenceEndpoints.create, createAbsence);
   serve(kernel, absenceEndpoints.grant, grantAbsence);
   serve(kernel, absenceEndpoints.reject, rejectAbsence);
+  serve(kernel, absenceEndpoints.takeBack, takeBackDecision);
   serve(kernel, absenceEndpoints.remove, removeAbsence);
 
   serve(kernel, absenceAccountEndpoints.entitlements, listEntitlements);
@@ -47,6 +48,7 @@ export function absenceRoutes(kernel: Kernel): void {
 
   serve(kernel, absencePlanningEndpoints.calendar, getCalendar);
   serve(kernel, absencePlanningEndpoints.workDays, listWorkDays);
+  serve(kernel, absencePlanningEndpoints.daysOff, listDaysOff);
   serve(kernel, absencePlanningEndpoints.blocked, listBlocked);
   serve(kernel, absencePlanningEndpoints.block, blockPeriod);
   serve(kernel, absencePlanningEndpoints.changeBlocked, changeBlocked);

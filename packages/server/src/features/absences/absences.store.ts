@@ -20,6 +20,7 @@ export interface AbsenceRow extends AbsenceSpan {
   memberNote: string;
   admitterNote: string;
   createdAt: Date;
+  firstGrantedAt: Date | null;
   firstGrantedBy: number | null;
   confirmedAt: Date | null;
   rejectedAt: Date | null;
@@ -35,7 +36,7 @@ type Read = AbsenceRow & Record<string, unknown>;
 const own = `a.absence_id as id, a.crew_id as "crewId", a.user_id as "userId", a.type_id as "typeId", a.start_date as "startDate",
   a.start_day_part as "startDayPart", a.end_date as "endDate", a.end_day_part as "endDayPart", a.layer,
   a.duration_seconds as "durationSeconds", a.status, a.member_note as "memberNote", a.admitter_note as "admitterNote",
-  a.created_at as "createdAt", a.first_granted_by as "firstGrantedBy", a.confirmed_at as "confirmedAt",
+  a.created_at as "createdAt", a.first_granted_at as "firstGrantedAt", a.first_granted_by as "firstGrantedBy", a.confirmed_at as "confirmedAt",
   a.rejected_at as "rejectedAt", a.decided_by as "decidedBy",
   a.decided_for as "decidedFor", a.deputy_id as "deputyId", a.deputy_answer as "deputyAnswer"`;
 const withDays = (filter: string): string => `${own},
@@ -149,6 +150,30 @@ export async function markFirstGrant(
      where crew_id = $1 and absence_id = $2`,
     [crewId, id, now, by, note],
   );
+}
+
+/**
+ * Takes the last decision back: the first of two approvals, or the final decision. "overlap" where another absence took the days
+ * meanwhile; the transaction is aborted then.
+ */
+export async function reopenAbsence(
+  tx: Tx,
+  { crewId, id, status }: Pick<AbsenceRow, "crewId" | "id" | "status">,
+): Promise<"overlap" | undefined> {
+  const undone =
+    status === "requested"
+      ? "first_granted_at = null, first_granted_by = null"
+      : "status = 'requested', confirmed_at = null, rejected_at = null, decided_by = null, decided_for = null";
+  try {
+    await tx.run(`update absences set ${undone}, admitter_note = '' where crew_id = $1 and absence_id = $2`, [
+      crewId,
+      id,
+    ]);
+    return undefined;
+  } catch (error) {
+    if (brokenConstraint(error) === "absences_no_overlap") return "overlap";
+    throw error;
+  }
 }
 
 /** Requested and granted absences that overlap a span, in the order of days. */

@@ -2,8 +2,16 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { NewsTexts } from "../news/news.public.ts";
 
-/** A change that people are notified of: granted and rejected by deciders, withdrawn by the member. */
-export type AbsenceChange = "requested" | "agreed" | "granted" | "rejected" | "withdrawn" | "deleted" | "created";
+/** A change that people are notified of: granted, rejected and reopened by deciders, withdrawn by the member. */
+export type AbsenceChange =
+  | "requested"
+  | "agreed"
+  | "granted"
+  | "rejected"
+  | "reopened"
+  | "withdrawn"
+  | "deleted"
+  | "created";
 
 export interface AbsenceSummary {
   /** The reader is the absent member. */
@@ -70,6 +78,13 @@ const de: Words = {
     ),
   granted: (about) => news("Abwesenheit genehmigt", `${about.by} hat genehmigt: ${whatText(about, "de")}.`),
   rejected: (about) => news("Abwesenheit abgelehnt", `${about.by} hat abgelehnt: ${whatText(about, "de")}.`),
+  reopened: (about) =>
+    about.isOwn
+      ? news(
+          "Entscheidung zurückgenommen",
+          `${about.by} hat die Entscheidung zurückgenommen: ${whatText(about, "de")}. Der Antrag ist wieder offen.`,
+        )
+      : news(`Antrag von ${about.who}`, `${whatText(about, "de")}. Der Antrag wartet wieder auf eine Entscheidung.`),
   withdrawn: (about) => news(`${about.who} zieht zurück`, `Zurückgezogen: ${whatText(about, "de")}.`),
   deleted: (about) => news("Abwesenheit gelöscht", `${about.by} hat gelöscht: ${whatText(about, "de")}.`),
   created: (about) =>
@@ -87,6 +102,13 @@ const en: Words = {
     news(`Request by ${about.who}`, `${whatText(about, "en")}. ${about.by} agrees, a second decision is still needed.`),
   granted: (about) => news("Absence granted", `${about.by} granted: ${whatText(about, "en")}.`),
   rejected: (about) => news("Absence rejected", `${about.by} rejected: ${whatText(about, "en")}.`),
+  reopened: (about) =>
+    about.isOwn
+      ? news(
+          "Decision taken back",
+          `${about.by} took the decision back: ${whatText(about, "en")}. The request is open again.`,
+        )
+      : news(`Request by ${about.who}`, `${whatText(about, "en")}. The request waits for a decision again.`),
   withdrawn: (about) => news(`${about.who} withdraws`, `Withdrawn: ${whatText(about, "en")}.`),
   deleted: (about) => news("Absence deleted", `${about.by} deleted: ${whatText(about, "en")}.`),
   created: (about) =>

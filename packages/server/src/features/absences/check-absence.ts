@@ -1,7 +1,13 @@
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
-import { type ChargedDay, costByYear, fallsOnHalfHoliday } from "@glasen/domain/absences/count-days.ts";
+import {
+  type ChargedDay,
+  type CostLine,
+  costByYear,
+  costLines,
+  fallsOnHalfHoliday,
+} from "@glasen/domain/absences/count-days.ts";
 import { type DeputyProblem, deputyProblem } from "@glasen/domain/absences/deputy.ts";
 import type { DeputyMode } from "@glasen/domain/absences/deputy-modes.ts";
 import { type AbsenceSpan, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
@@ -39,6 +45,7 @@ export interface AbsenceCheck {
   type: TypeRow;
   span: AbsenceSpan & { durationSeconds: number | null };
   days: ChargedDay[];
+  lines: CostLine[];
   isOwn: boolean;
   isDecider: boolean;
   overlapping: AbsenceRow[];
@@ -47,7 +54,15 @@ export interface AbsenceCheck {
   isTooLate: boolean;
   isOnHalfHoliday: boolean;
   hasTimes: boolean;
-  balances: { year: number; before: number; cost: number; returned: number; after: number; isEntitled: boolean }[];
+  balances: {
+    year: number;
+    before: number;
+    cost: number;
+    returned: number;
+    after: number;
+    isEntitled: boolean;
+    balance: BalanceRow;
+  }[];
 }
 
 const MAX_DAYS = 731;
@@ -91,6 +106,7 @@ export async function checkAbsence(
     type,
     span,
     days,
+    lines: span.durationSeconds === null ? costLines(span, dayValueOf(userId), type) : [],
     isOwn,
     isDecider,
     overlapping,
@@ -140,7 +156,7 @@ async function balancesAfter(
     const cost = costs.get(inYear) ?? 0;
     const returned = round(creditOf(next) - creditOf(balance));
     if (inYear < fromYear || (!costs.has(inYear) && returned === 0)) return [];
-    return { year: inYear, before, cost, returned, after: round(before - cost + returned), isEntitled };
+    return { year: inYear, before, cost, returned, after: round(before - cost + returned), isEntitled, balance };
   });
 }
 

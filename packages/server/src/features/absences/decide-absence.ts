@@ -1,8 +1,9 @@
 import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
-import { isPending, nextStatus } from "@glasen/domain/absences/status.ts";
+import { canTakeBack, isPending, nextStatus } from "@glasen/domain/absences/status.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
+import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { refuseOwnDecision } from "../access/own-decisions.public.ts";
@@ -10,8 +11,17 @@ import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { auditFieldsOf } from "./absence-audit.ts";
+import { refuseProblems } from "./absence-problems.ts";
 import { presentAbsence } from "./absences.present.ts";
-import { type AbsenceRow, findAbsence, lockAbsence, markFirstGrant, moveAbsence } from "./absences.store.ts";
+import {
+  type AbsenceRow,
+  findAbsence,
+  lockAbsence,
+  markFirstGrant,
+  moveAbsence,
+  reopenAbsence,
+} from "./absences.store.ts";
+import { checkAbsence } from "./check-absence.ts";
 import { recount } from "./count-absence.ts";
 import type { AbsenceChange } from "./notify-absence.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
@@ -52,6 +62,34 @@ async function decide(
   const change = needsSecond ? "agreed" : next;
   await auditDecision(call, row, `absence-${change}`, inPlaceOf);
   return publishDecision(call, row, { person, today, change });
+}
+
+/**
+ * The person who decided takes the decision back, for a while after it. A rejected request reserves its days again, so the same
+ * problems stand against it as against a new one.
+ */
+export async function takeBackDecision(
+  call: Call,
+  { crewId, id }: InputOf<typeof absenceEndpoints.takeBack>,
+): Promise<Absence> {
+  const { row, person, isDecider, today } = await loadForDecision(call, crewId, id);
+  const userId = actingUser(call.actor);
+  if (!isDecider && row.decidedBy !== userId) {
+    throw new Refusal(absencePolicy.decide(call.actor, { crewId }) ? "notFound" : "notAuthorized", "id");
+  }
+  const type = (await typesOfCrew(call.tx, crewId, today)).get(row.typeId);
+  if (!type?.canBeRequested || !canTakeBack(row, { userId, now: call.now })) throw new Refusal("decisionFinal", "id");
+  await refuseOwnDecision(call, row, "id");
+  if (row.status === "rejected" && isDecider) {
+    const { durationSeconds, deputyId: _, ...span } = row;
+    const duration = durationSeconds === null ? null : isoDuration(seconds(durationSeconds));
+    refuseProblems(await checkAbsence(call, { ...span, duration, deputyId: null }, { isLocked: true }), {
+      isConfirmed: false,
+    });
+  }
+  if ((await reopenAbsence(call.tx, row)) === "overlap") throw new Refusal("absenceOverlapping", "id");
+  await auditDecision(call, row, "absence-reopened");
+  return publishDecision(call, row, { person, today, change: "reopened" });
 }
 
 /** Members withdraw their own requests until they are decided; deciders delete any absence. */

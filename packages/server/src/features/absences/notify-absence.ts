@@ -14,8 +14,9 @@ import { nameOf, type TypesOfCrew } from "./types-of-crew.ts";
 export type { AbsenceChange } from "./absences.texts.ts";
 
 /** Changes that deciders are notified of. */
-const forDeciders: ReadonlySet<AbsenceChange> = new Set(["requested", "agreed", "withdrawn", "created"]);
-const isPending = (change: AbsenceChange): boolean => change === "requested" || change === "agreed";
+const forDeciders: ReadonlySet<AbsenceChange> = new Set(["requested", "agreed", "reopened", "withdrawn", "created"]);
+const isPending = (change: AbsenceChange): boolean =>
+  change === "requested" || change === "agreed" || change === "reopened";
 
 /** Notifies deciders or their deputies of requests, and the member of decisions; never the person who acted. */
 export async function notifyAbsence(

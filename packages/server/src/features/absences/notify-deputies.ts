@@ -11,8 +11,8 @@ import { deputyNews } from "./deputies.texts.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
 
 const aboutDeputy = (id: number): string => `deputy-${id}`;
-const asking: ReadonlySet<AbsenceChange> = new Set(["requested", "created"]);
-const ending: ReadonlySet<AbsenceChange> = new Set(["rejected", "withdrawn", "deleted"]);
+const asking: ReadonlySet<AbsenceChange> = new Set(["requested", "created", "reopened"]);
+const ending: ReadonlySet<AbsenceChange> = new Set(["rejected", "reopened", "withdrawn", "deleted"]);
 
 /** Absent deciders with their rights. */
 export const withRights = (absent: readonly DeciderDeputy[], leaders: readonly Member[]): AbsentDecider[] =>
@@ -45,7 +45,7 @@ export async function notifyDeputy(
   const { crewId, id, deputyId } = row;
   if (deputyId === null) return;
   if (ending.has(change)) await closeNews(call, crewId, aboutDeputy(id));
-  if (!asking.has(change) || deputyId === actorId) return;
+  if (!asking.has(change) || deputyId === actorId || row.deputyAnswer !== null) return;
   await publishNews(call, {
     crewId,
     receiverIds: [deputyId],

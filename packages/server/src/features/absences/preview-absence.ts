@@ -1,10 +1,15 @@
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
+import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import type { Member } from "@glasen/domain/access/actor.ts";
+import { scopes } from "@glasen/domain/access/permissions.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { readLeaders } from "../access/memberships.public.ts";
 import { problemsAgainst } from "./absence-problems.ts";
 import { absentColleagues } from "./absences.store.ts";
-import { checkAbsence } from "./check-absence.ts";
+import { presentBalance } from "./balances.ts";
+import { type AbsenceCheck, checkAbsence } from "./check-absence.ts";
 import { dutiesWithin } from "./deputies.store.ts";
 import { visibilityOf } from "./list-absences.ts";
 
@@ -17,7 +22,12 @@ export async function previewAbsence(
   return {
     value: costOf(check.days, check.type),
     absenceDays: check.days.map(({ date, fraction }) => ({ date, fraction, typeId: requested.typeId })),
-    balances: check.balances.map(({ isEntitled: _, ...balance }) => balance),
+    balances: check.balances.map(({ isEntitled: _, balance, ...change }) => ({
+      ...change,
+      balance: presentBalance(balance),
+    })),
+    lines: check.lines,
+    deciders: await decidersOf(call, check),
     hasOverlap: check.overlapping.length > 0,
     hasTimes: check.hasTimes,
     blockedReason: check.blocked?.reason ?? null,
@@ -29,4 +39,12 @@ export async function previewAbsence(
     standsInFor: await dutiesWithin(call.tx, requested.crewId, requested.userId, check.span),
     alsoAbsent: await absentColleagues(call.tx, requested.crewId, requested.userId, check.span, seen),
   };
+}
+
+/** Those who decide about the request; the leaders of the member's team come before those of the whole crew. */
+async function decidersOf({ tx, now }: Call, { person, type, isOwn }: AbsenceCheck): Promise<number[]> {
+  if (!type.canBeRequested || !isOwn) return [];
+  const deciders = (await readLeaders(tx, person.crewId, now)).filter((one) => decidesFor(one, person));
+  const isOfTeam = (one: Member): boolean => one.permissions.get("canManageAbsences") !== scopes.crew;
+  return [...deciders.filter(isOfTeam), ...deciders.filter((one) => !isOfTeam(one))].map(({ userId }) => userId);
 }

@@ -68,7 +68,9 @@ export function AbsenceDialog({ id, onClose }: { readonly id: number; readonly o
             </Button>
           )}
           {mayReject && (
-            <Button onPress={andClose(() => reject.mutate({ absence, admitterNote: answer }))}>{t.reject}</Button>
+            <Button onPress={andClose(() => reject.mutate({ absence, admitterNote: answer, name: member?.name }))}>
+              {t.reject}
+            </Button>
           )}
           <Button variant={isPending(absence.status) ? "secondary" : "primary"} onPress={onClose}>
             {t.close}

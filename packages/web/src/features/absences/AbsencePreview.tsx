@@ -2,8 +2,10 @@ import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { AbsenceProblem, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Member } from "@glasen/contract/members.ts";
+import { balanceFigures } from "@glasen/domain/absences/balance.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { ReactNode } from "react";
+import { numberText } from "#platform/formats.ts";
 import { type TextsOf, useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { AlertIcon } from "#ui/icons.tsx";
@@ -12,6 +14,7 @@ import styles from "./AddAbsence.module.css";
 import { useAbsenceWords } from "./absence-words.ts";
 import type { absenceTexts } from "./absences.texts.ts";
 import { deputyTexts } from "./deputies.texts.ts";
+import { Meter, MeterKey } from "./Meter.tsx";
 
 type Preview = OutputOf<typeof absenceEndpoints.preview>;
 
@@ -45,11 +48,13 @@ interface Props {
   /** Why there is no preview of these days. */
   readonly problem: string | undefined;
   readonly members: readonly Member[];
+  /** Names by day. */
+  readonly holidays: ReadonlyMap<string, string>;
 }
 
 /** Cost, balance and warnings of an absence before it is sent. */
-export function AbsencePreview({ span, type, preview, problem, members }: Props) {
-  const { t, amountText, spanText } = useAbsenceWords();
+export function AbsencePreview({ span, type, preview, problem, members, holidays }: Props) {
+  const { t, amountText } = useAbsenceWords();
   const deputyWords = useTexts(deputyTexts);
   if (problem !== undefined)
     return (
@@ -78,21 +83,20 @@ export function AbsencePreview({ span, type, preview, problem, members }: Props)
   const away = peopleIn(preview.alsoAbsent);
   return (
     <section className={styles.facts} aria-live="polite">
-      <p className={styles.cost}>
-        <b>{amount(preview.value)}</b> {t.costs}
-      </p>
-      <p>{spanText(span)}</p>
-      {preview.balances.map(({ year, before, cost, returned, after }) => (
-        <Stack key={year} gap={1}>
-          <SumLine label={t.leftBefore(year)}>{amount(before)}</SumLine>
-          {(cost > 0 || returned === 0) && <SumLine label={type?.name ?? ""}>− {amount(cost)}</SumLine>}
-          {returned > 0 && <SumLine label={t.returnedFrom(year + 1)}>+ {amount(returned)}</SumLine>}
-          {returned < 0 && <SumLine label={t.returnedTo(year - 1)}>− {amount(-returned)}</SumLine>}
-          <SumLine label={t.leftAfter} isTotal>
-            {amount(after)}
-          </SumLine>
-        </Stack>
-      ))}
+      <div className={styles.sums}>
+        <p className={styles.cost}>
+          {t.costs} <b>{amount(preview.value)}</b>
+        </p>
+        <CostLines span={span} type={type} preview={preview} holidays={holidays} />
+        {preview.balances.map(({ year, before, cost, returned, after, balance }) => (
+          <BalanceChange
+            key={year}
+            name={t.balanceOf(type?.name ?? "", year)}
+            type={type}
+            {...{ year, before, cost, returned, after, balance }}
+          />
+        ))}
+      </div>
       {warnings.map((warning) => (
         <Warning key={warning} text={warning} />
       ))}
@@ -107,6 +111,114 @@ export function AbsencePreview({ span, type, preview, problem, members }: Props)
         </Stack>
       )}
     </section>
+  );
+}
+
+interface LinesProps {
+  readonly span: AbsenceSpan;
+  readonly type: AbsenceType | undefined;
+  readonly preview: Preview;
+  /** Names by day. */
+  readonly holidays: ReadonlyMap<string, string>;
+}
+
+/** How the cost comes about: the working days, less holidays and half days. */
+function CostLines({ span, type, preview, holidays }: LinesProps) {
+  const { t, language, amountText, spanText, dayText } = useAbsenceWords();
+  const labelOf = ({ kind, dates }: Preview["lines"][number]): string => {
+    const [first] = dates;
+    if (!first) return spanText(span);
+    if (kind === "holiday") return `${dayText(first)} ${holidays.get(first) ?? t.holiday}`;
+    if (kind === "halfDay") return `${dayText(first)} ${t.halfDay}`;
+    return dates.length === 1 ? `${dayText(first)} ${t.dayOff}` : t.daysOff(dates.length);
+  };
+  const [worked, ...others] = preview.lines;
+  if (!worked) return <p className={styles.soft}>{spanText(span)}</p>;
+  return (
+    <div className={styles.lines}>
+      <SumLine label={labelOf(worked)}>{(type?.isHourBased ? t.workHours : t.workDays)(worked.amount)}</SumLine>
+      {others.map((line) => (
+        <SumLine key={`${line.kind} ${line.dates[0]}`} label={labelOf(line)}>
+          {line.amount === 0 ? "" : numberText(line.amount, language)}
+        </SumLine>
+      ))}
+      {others.some(({ amount }) => amount !== 0) && (
+        <SumLine label={t.deducted(type?.name ?? "")} isTotal>
+          {amountText(preview.value, type)}
+        </SumLine>
+      )}
+    </div>
+  );
+}
+
+type Change = Preview["balances"][number];
+
+/** The balance of a year before and after, with the parts of which it is made. */
+function BalanceChange({
+  name,
+  type,
+  year,
+  before,
+  cost,
+  returned,
+  after,
+  balance,
+}: Change & { readonly name: string; readonly type: AbsenceType | undefined }) {
+  const { t, amountText } = useAbsenceWords();
+  const amount = (value: number) => amountText(value, type);
+  const { whole, left: _, ...used } = balanceFigures(balance);
+  return (
+    <Stack gap={1}>
+      <h3>{name}</h3>
+      <Meter whole={whole} parts={{ ...used, chosen: cost }} />
+      <MeterKey parts={{ ...used, chosen: cost }} type={type} chosenText={t.thisRequest} />
+      <SumLine label={t.leftBefore}>{amount(before)}</SumLine>
+      {(cost > 0 || returned === 0) && <SumLine label={t.thisAbsence}>{amount(-cost)}</SumLine>}
+      {returned > 0 && <SumLine label={t.returnedFrom(year + 1)}>{`+${amount(returned)}`}</SumLine>}
+      {returned < 0 && <SumLine label={t.returnedTo(year - 1)}>{amount(returned)}</SumLine>}
+      <SumLine label={t.leftAfter} isTotal>
+        {amount(after)}
+      </SumLine>
+    </Stack>
+  );
+}
+
+/** Cost, rest and bar in short, for the foot of the sheet on a phone. */
+export function CostSummary({ preview, type }: { readonly preview: Preview; readonly type: AbsenceType | undefined }) {
+  const { t, language, amountText } = useAbsenceWords();
+  const [balance] = preview.balances;
+  const amount = (value: number) => amountText(value, type);
+  const less = preview.lines.filter((line) => line.amount < 0).reduce((sum, line) => sum + line.amount, 0);
+  const worked = preview.lines.find(({ kind }) => kind === "workDays")?.amount ?? preview.value;
+  const figures = balance && balanceFigures(balance.balance);
+  return (
+    <div className={styles.summary}>
+      <SumLine
+        label={
+          less === 0
+            ? t.costs
+            : `${(type?.isHourBased ? t.workHours : t.workDays)(worked)}, ${t.freeOfThem} ${numberText(less, language)}`
+        }
+      >
+        <b>{amount(preview.value)}</b>
+      </SumLine>
+      {balance && figures && (
+        <>
+          <SumLine label={t.leftNow(amount(balance.before))}>
+            <b>{amount(balance.after)}</b>
+          </SumLine>
+          <Meter
+            whole={figures.whole}
+            parts={{
+              taken: figures.taken,
+              planned: figures.planned,
+              requested: figures.requested,
+              chosen: balance.cost,
+            }}
+          />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { waitsFor } from "@glasen/domain/absences/status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -20,7 +21,9 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
   const { data: open = [] } = useQuery({ ...openAbsences(crew.id), enabled: decides });
   const { data: standIns } = useQuery(standInsOf(crew.id));
   const standsIn = (standIns?.deciders.length ?? 0) > 0;
-  const waiting = open.filter(({ typeId }) => typeId > 0).length + (decides ? 0 : (standIns?.open.length ?? 0));
+  const waiting =
+    open.filter((one) => one.typeId > 0 && waitsFor(one, me.userId)).length +
+    (decides ? 0 : (standIns?.open.length ?? 0));
   const parts = [
     { path: "absences", label: t.mine, isFor: true },
     { path: "absences/calendar", label: t.calendar, isFor: true },

@@ -4,7 +4,7 @@ import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { addDays, isWeekend, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
@@ -20,10 +20,10 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TypeIcon } from "./AbsenceBar.tsx";
-import { AbsencePreview, fieldErrors } from "./AbsencePreview.tsx";
+import { AbsencePreview, CostSummary, fieldErrors } from "./AbsencePreview.tsx";
 import styles from "./AddAbsence.module.css";
 import { useAbsenceWords } from "./absence-words.ts";
-import { previewOf, useAbsenceBasics, useAddAbsence, type Wanted, workDaysOf } from "./absences.queries.ts";
+import { holidaysOf, previewOf, useAbsenceBasics, useAddAbsence, type Wanted, workDaysOf } from "./absences.queries.ts";
 import { Chips } from "./Chips.tsx";
 import { deputyTexts } from "./deputies.texts.ts";
 
@@ -51,20 +51,24 @@ interface Props {
   readonly onFailed: (draft: Draft) => void;
 }
 
+/** More deciders are "somebody else". */
+const MAX_DECIDERS = 3;
+
 /** Requests an absence, or enters one; its cost and the remaining balance are shown before it is sent. */
 export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onFailed, ...props }: Props) {
   const { crew, me } = useCrew();
-  const { t, amountText } = useAbsenceWords();
+  const { t, language, amountText } = useAbsenceWords();
   const deputyWords = useTexts(deputyTexts);
   const errorWords = useTexts(errorTexts);
   const { types, members } = useAbsenceBasics(crew.id);
   const add = useAddAbsence(crew.id);
   const today = wallTime(useMinute(), crew.timeZone).date;
   const offered = types.filter(isOffered);
-  const { data: workDays } = useQuery(workDaysOf(crew.id, userId, Number(today.slice(0, 4))));
-  const first = nextWorkDay(today, workDays);
+
   // Until something is entered, the days follow the member's working days, which load later.
   const [entered, setEntered] = useState(props.draft);
+  const { isFree, holidays } = useDaysOfYears(entered?.userId ?? userId, [today, entered?.startDate, entered?.endDate]);
+  const first = nextWorkDay(today, isFree);
   const draft: Draft = entered ?? {
     userId,
     typeId: offered[0]?.id ?? 1,
@@ -97,6 +101,16 @@ export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onF
   const amount = preview && amountText(preview.value, type);
   const action = isConfirmed ? t.enter : t.request;
 
+  /** "Ada, Ben or somebody else decides." */
+  function decidersText(ids: readonly number[]): string {
+    const names = ids.flatMap((id) => members.find((one) => one.userId === id && id !== draft.userId)?.name ?? []);
+    if (names.length === 0) return t.waitsForDecision;
+    const shown = names.length > MAX_DECIDERS ? [...names.slice(0, MAX_DECIDERS - 1), t.somebodyElse] : names;
+    const needsTwo = crew.settings.absenceTwoDecisions;
+    const format = new Intl.ListFormat(language, { type: needsTwo ? "unit" : "disjunction" });
+    return (needsTwo ? t.decideBoth : t.decides)(format.format(shown));
+  }
+
   function submit(): void {
     if (!wanted) return;
     onClose();
@@ -109,7 +123,8 @@ export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onF
       size="fullscreen"
       title={isConfirmed ? t.enterTitle : t.requestTitle}
       submitText={amount === undefined ? action : (isConfirmed ? t.enterDays : t.requestDays)(amount)}
-      hint={isConfirmed ? t.decidedAtOnce : t.waitsForDecision}
+      hint={isConfirmed ? t.decidedAtOnce : decidersText(preview?.deciders ?? [])}
+      summary={preview && problem === undefined && <CostSummary preview={preview} type={type} />}
       isSubmitDisabled={!isForward || (needsDeputy && deputyId === null) || problem !== undefined}
       validate={() => fieldErrors(preview, t, deputyWords)}
       onSubmit={submit}
@@ -156,6 +171,8 @@ export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onF
             end={endDate}
             onChange={(from, to) => set({ startDate: from, endDate: to })}
             marked={new Set(preview?.absenceDays.map(({ date }) => date))}
+            isFree={isFree}
+            holidays={holidays}
           />
           {deputies !== "noDeputy" && (
             <Select
@@ -183,7 +200,14 @@ export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onF
             rows={2}
           />
         </Stack>
-        <AbsencePreview span={wanted} type={type} preview={preview} problem={problem} members={members} />
+        <AbsencePreview
+          span={wanted}
+          type={type}
+          preview={preview}
+          problem={problem}
+          members={members}
+          holidays={holidays}
+        />
       </div>
     </FormDialog>
   );
@@ -252,12 +276,34 @@ function wantedOf(
   return { ...draft, startDate, endDate, ...(duration !== null && { duration: isoDuration(seconds(duration)) }) };
 }
 
+/** The member's days off and the crew's holidays in the years of some days and in the years after. */
+function useDaysOfYears(userId: number, days: readonly (LocalDate | null | undefined)[]) {
+  const { crew } = useCrew();
+  const named = days.flatMap((day) => (day ? Number(day.slice(0, 4)) : []));
+  const years = [...new Set(named.flatMap((year) => [year, year + 1]))].sort();
+  const workDays = useQueries({
+    queries: years.map((year) => workDaysOf(crew.id, userId, year)),
+    combine: (found) => new Map(found.map(({ data }, index) => [years[index], data])),
+  });
+  const holidays = useQueries({
+    queries: years.map((year) => holidaysOf(crew.id, `${year}-01-01` as LocalDate, `${year}-12-31` as LocalDate)),
+    combine: (found): ReadonlyMap<string, string> => new Map(found.flatMap(({ data }) => [...(data ?? [])])),
+  });
+  return {
+    // Weekends stand for the days off of years that are not loaded.
+    isFree: (day: LocalDate): boolean => {
+      const ofYear = workDays.get(Number(day.slice(0, 4)));
+      return ofYear ? !ofYear.has(day) : isWeekend(day);
+    },
+    holidays,
+  };
+}
+
 /** Nobody requests a Sunday off: the dialog opens on a working day. */
-function nextWorkDay(today: LocalDate, workDays: ReadonlyMap<string, number> | undefined): LocalDate {
-  const isWorked = (day: LocalDate): boolean => workDays?.has(day) ?? !isWeekend(day);
+function nextWorkDay(today: LocalDate, isFree: (day: LocalDate) => boolean): LocalDate {
   for (let ahead = 0; ahead < 14; ahead += 1) {
     const day = addDays(today, ahead);
-    if (isWorked(day)) return day;
+    if (!isFree(day)) return day;
   }
   return today;
 }

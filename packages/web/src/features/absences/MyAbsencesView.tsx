@@ -1,6 +1,7 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
+import { balanceFigures } from "@glasen/domain/absences/balance.ts";
 import { isPending } from "@glasen/domain/absences/status.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -14,6 +15,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { AbsenceBar, Swatch } from "./AbsenceBar.tsx";
 import { byId, useAbsenceWords } from "./absence-words.ts";
 import { deputyTexts } from "./deputies.texts.ts";
+import { Meter, MeterKey } from "./Meter.tsx";
 import styles from "./MyAbsencesView.module.css";
 import { YearStepper } from "./Stepper.tsx";
 
@@ -90,11 +92,7 @@ export function MyAbsencesView({ year, onYear, absences, balances, types, nameOf
                 <span className={styles.cost}>
                   {absence.id > 0 && costText(absence, typesById.get(absence.typeId))}
                 </span>
-                <Badge
-                  tone={absence.status === "requested" ? "open" : absence.status === "rejected" ? "danger" : "neutral"}
-                >
-                  {statusText(absence)}
-                </Badge>
+                <Badge tone={absence.status === "requested" ? "open" : "neutral"}>{statusText(absence)}</Badge>
                 <span className={styles.action}>
                   {onRemove && isPending(absence.status) && absence.id > 0 && (
                     <Button size="small" onPress={() => onRemove(absence)}>
@@ -118,33 +116,23 @@ interface BalanceProps {
 
 function BalanceCard({ balance, type }: BalanceProps) {
   const { t, amountText } = useAbsenceWords();
-  const { year, value, carriedOver, carriedOverUntil, lapsed, taken, planned, pending, carriedOut } = balance;
+  const { year, carriedOver, carriedOverUntil, lapsed, carriedOut } = balance;
+  const { whole, left, ...used } = balanceFigures(balance);
   const amount = (number: number) => amountText(number, type);
-  const whole = wholeOf(balance);
   return (
     <Stack gap={2} className={styles.balance}>
       <span>
         <Swatch colour={type?.colour ?? "ink"} /> {type?.name}
       </span>
       <Row as="span" align="baseline">
-        <b className={styles.value}>{amount(value)}</b>
+        <b className={styles.value}>{amount(left)}</b>
         <Muted>
           {t.left} {(type?.isHourBased ? t.ofHours : t.ofDays)(whole)}
         </Muted>
       </Row>
-      <Meter whole={whole} parts={{ taken, planned, pending }} />
+      <Meter whole={whole} parts={used} />
+      <MeterKey parts={used} type={type} />
       <Row as="span" gap={1} className={styles.key}>
-        <span>
-          {amount(taken)} {t.taken}
-        </span>
-        <span>
-          {amount(planned)} {t.planned}
-        </span>
-        {pending > 0 && (
-          <span>
-            {amount(pending)} {t.pending}
-          </span>
-        )}
         {carriedOver > 0 && (
           <span>
             {carriedOverUntil !== null && balance.date <= carriedOverUntil
@@ -157,25 +145,5 @@ function BalanceCard({ balance, type }: BalanceProps) {
         {(balance.toPayOut ?? 0) > 0 && <span>{t.toPayOut}</span>}
       </Row>
     </Stack>
-  );
-}
-
-/** Everything that can be taken in a year: what is left of it, and what is taken and planned. */
-export const wholeOf = ({ entitlement, carriedOver, lapsed, carriedOut }: AbsenceBalance): number =>
-  entitlement + carriedOver - lapsed - carriedOut;
-
-/** The used parts of a whole; the rest is free. */
-export function Meter({ whole, parts }: { readonly whole: number; readonly parts: Readonly<Record<string, number>> }) {
-  const total = Math.max(
-    whole,
-    Object.values(parts).reduce((sum, part) => sum + part, 0),
-    0.5,
-  );
-  return (
-    <span className={styles.meter} aria-hidden="true">
-      {Object.entries(parts).map(([name, part]) => (
-        <i key={name} data-part={name} style={{ width: `${(part / total) * 100}%` }} />
-      ))}
-    </span>
   );
 }

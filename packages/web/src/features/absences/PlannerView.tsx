@@ -1,8 +1,10 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
+import { balanceFigures } from "@glasen/domain/absences/balance.ts";
 import { type Plan, spansOfPlan, withPlanned } from "@glasen/domain/absences/plan-days.ts";
 import { blocksTime } from "@glasen/domain/absences/status.ts";
 import { daysBetween, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { numberText } from "#platform/formats.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
@@ -10,7 +12,7 @@ import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SumLine } from "./AbsencePreview.tsx";
 import { useAbsenceWords } from "./absence-words.ts";
-import { Meter, wholeOf } from "./MyAbsencesView.tsx";
+import { Meter } from "./Meter.tsx";
 import { PlannerGrid } from "./PlannerGrid.tsx";
 import styles from "./PlannerView.module.css";
 import { YearStepper } from "./Stepper.tsx";
@@ -32,40 +34,36 @@ export interface PlannerProps {
   readonly onSend: () => void;
 }
 
+const noFigures = { whole: 0, taken: 0, planned: 0, requested: 0, left: 0 };
+
 /** The whole year: a click on a day cycles it, a drag paints a range, and nothing is sent before it is requested. */
 export function PlannerView(props: PlannerProps) {
   const { year, onYear, plan, onPlan, absences, balance, costsNothing, isHalfFree, isSending, onSend } = props;
   const { t, language, spanText } = useAbsenceWords();
   const costOn = (day: LocalDate): number => Math.min(plan.get(day) ?? 0, isHalfFree(day) ? 0.5 : 1);
   const chosen = [...plan.keys()].reduce((sum, day) => sum + costOn(day), 0);
-  const before = balance?.valueAfterPending ?? 0;
+  const { whole, left: before, ...used } = balance ? balanceFigures(balance) : noFigures;
   const spans = spansOfPlan(plan, costsNothing);
   const costOf = (from: LocalDate, to: LocalDate): number =>
     daysBetween(from, to).reduce((sum, day) => sum + costOn(day), 0);
   const figures: [number, string][] = [
     [before - chosen, t.free],
     [chosen, t.chosen],
-    [balance?.pending ?? 0, t.pending],
-    [balance?.planned ?? 0, t.planned],
-    [balance?.taken ?? 0, t.taken],
+    [used.requested, t.pending],
+    [used.planned, t.planned],
+    [used.taken, t.taken],
   ];
-  const number = new Intl.NumberFormat(language);
   return (
     <>
       <PageHeader title={t.planner} actions={<YearStepper year={year} onYear={onYear} />} />
       <div className={styles.figures}>
         {figures.map(([value, word]) => (
           <span key={word} className={styles.figure}>
-            <b>{number.format(value)}</b> {word}
+            <b>{numberText(value, language)}</b> {word}
           </span>
         ))}
       </div>
-      {balance && (
-        <Meter
-          whole={wholeOf(balance)}
-          parts={{ taken: balance.taken, planned: balance.planned, pending: balance.pending, chosen }}
-        />
-      )}
+      {balance && <Meter whole={whole} parts={{ ...used, chosen }} />}
       <div className={styles.columns}>
         <Card isFlush>
           <PlannerGrid {...props} taken={absences.filter(({ status }) => blocksTime(status))} />
@@ -107,8 +105,8 @@ export function PlannerView(props: PlannerProps) {
                 </span>
               ))}
             </Stack>
-            <SumLine label={t.leftBefore(year)}>{t.days(before)}</SumLine>
-            <SumLine label={t.newlyChosen}>− {number.format(chosen)}</SumLine>
+            <SumLine label={t.leftBefore}>{t.days(before)}</SumLine>
+            <SumLine label={t.newlyChosen}>{t.days(-chosen)}</SumLine>
             <SumLine label={t.afterwards} isTotal>
               {t.days(before - chosen)}
             </SumLine>

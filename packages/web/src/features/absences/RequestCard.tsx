@@ -2,6 +2,7 @@ import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Member } from "@glasen/contract/members.ts";
+import { balanceFigures } from "@glasen/domain/absences/balance.ts";
 import type { ReactNode } from "react";
 import { relativeText } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -20,7 +21,7 @@ import {
 } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { costOf, useAbsenceWords } from "./absence-words.ts";
+import { costInYear, useAbsenceWords } from "./absence-words.ts";
 import { deputyTexts } from "./deputies.texts.ts";
 import styles from "./RequestCard.module.css";
 
@@ -55,7 +56,9 @@ export function RequestCard(props: Props) {
   const { absence, member, type, balance, away, shifts, blockedReason, now, nameOf, isAgreedByMe } = props;
   const { t, language, amountText, costText, spanText } = useAbsenceWords();
   const deputyWords = useTexts(deputyTexts);
-  const cost = costOf(absence, type);
+  // The days of this request are reserved already, so what is left is left afterwards.
+  const left = balance ? balanceFigures(balance).left : 0;
+  const cost = costInYear(absence, type, balance?.year);
   const amount = (value: number) => amountText(value, type);
   const name = member?.name ?? "";
   return (
@@ -73,8 +76,8 @@ export function RequestCard(props: Props) {
       {absence.memberNote && <p className={styles.note}>{absence.memberNote}</p>}
       <Stack gap={1} className={styles.facts}>
         {balance && (
-          <Fact icon={SunIcon} isWarning={balance.value - cost < 0}>
-            {t.balanceFact(amount(balance.value), amount(balance.value - cost))}
+          <Fact icon={SunIcon} isWarning={left < 0}>
+            {t.balanceFact(amount(left + cost), amount(left))}
           </Fact>
         )}
         <Fact icon={UsersIcon} isWarning={away.length > 0}>

@@ -1,5 +1,6 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import { waitsFor } from "@glasen/domain/absences/status.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
@@ -43,7 +44,7 @@ interface Props {
   readonly onDecided?: (() => void) | undefined;
 }
 
-/** The requests that wait for the user's decision, oldest first. */
+/** The requests that wait for the user's decision, oldest first, and those that wait for a second approval. */
 export function RequestList({ only, onDecided }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
@@ -58,10 +59,11 @@ export function RequestList({ only, onDecided }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const decide = (write: typeof grant, absence: Absence) => {
     // The pressed button disappears with its card, so the next card takes the focus.
-    const place = waiting.findIndex(({ id }) => id === absence.id);
-    const next = list.current?.children[place + 1] ?? list.current;
+    const cards = [...(list.current?.querySelectorAll("article") ?? [])];
+    const next = cards[waiting.findIndex(({ id }) => id === absence.id) + 1] ?? list.current;
     if (next instanceof HTMLElement) next.focus();
-    write.mutate({ absence, admitterNote: notes[absence.id] ?? "" }, { onSuccess: () => onDecided?.() });
+    const name = absence.userId === me.userId ? undefined : nameOf(absence.userId);
+    write.mutate({ absence, admitterNote: notes[absence.id] ?? "", name }, { onSuccess: () => onDecided?.() });
   };
   const memberOf = (id: number) => everybody.find(({ userId }) => userId === id);
   const isMine = ({ userId }: Absence): boolean => {
@@ -70,7 +72,13 @@ export function RequestList({ only, onDecided }: Props) {
   };
   const waiting = [...open.filter(isMine), ...standIns.open.filter((absence) => !isMine(absence))]
     .filter(({ id }) => only === undefined || id === only.id)
-    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+    .sort(
+      (one, other) =>
+        Number(waitsFor(other, me.userId)) - Number(waitsFor(one, me.userId)) ||
+        one.createdAt.localeCompare(other.createdAt),
+    );
+  const mine = waiting.filter((absence) => waitsFor(absence, me.userId));
+  const agreed = waiting.filter((absence) => !mine.includes(absence));
   const yearOf = ({ startDate }: Absence): number => Number(startDate.slice(0, 4));
   const years = [...new Set(waiting.map(yearOf))];
   const balances = useQueries({ queries: years.map((year) => balancesOf(crew.id, year)) }).flatMap(
@@ -91,38 +99,41 @@ export function RequestList({ only, onDecided }: Props) {
     )?.reason;
   }
 
+  const card = (absence: Absence) => (
+    <RequestCard
+      key={absence.id}
+      absence={absence}
+      member={memberOf(absence.userId)}
+      type={typesById.get(absence.typeId)}
+      balance={balances.find(
+        ({ userId, typeId, year }) =>
+          userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
+      )}
+      away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
+      shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
+      blockedReason={blockedFor(absence)}
+      now={now}
+      nameOf={nameOf}
+      isAgreedByMe={absence.firstGrantedBy === me.userId}
+      needsTwo={crew.settings.absenceTwoDecisions}
+      inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
+      note={notes[absence.id] ?? ""}
+      onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
+      isForAnother={!mayDecideAbout(me, { crewId: crew.id, userId: absence.userId }, crew.settings)}
+      onGrant={() => decide(grant, absence)}
+      onReject={() => decide(reject, absence)}
+    />
+  );
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      {waiting.length === 0 && !only && (
+      {mine.length === 0 && !only && (
         <EmptyState icon={<CheckIcon />} title={t.nothingWaits}>
           {t.nothingWaitsHint}
         </EmptyState>
       )}
-      {waiting.map((absence) => (
-        <RequestCard
-          key={absence.id}
-          absence={absence}
-          member={memberOf(absence.userId)}
-          type={typesById.get(absence.typeId)}
-          balance={balances.find(
-            ({ userId, typeId, year }) =>
-              userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
-          )}
-          away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
-          shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
-          blockedReason={blockedFor(absence)}
-          now={now}
-          nameOf={nameOf}
-          isAgreedByMe={absence.firstGrantedBy === me.userId}
-          needsTwo={crew.settings.absenceTwoDecisions}
-          inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
-          note={notes[absence.id] ?? ""}
-          onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
-          isForAnother={!mayDecideAbout(me, { crewId: crew.id, userId: absence.userId }, crew.settings)}
-          onGrant={() => decide(grant, absence)}
-          onReject={() => decide(reject, absence)}
-        />
-      ))}
+      {mine.map(card)}
+      {agreed.length > 0 && !only && <h3 className={styles.group}>{t.waitingForSecond}</h3>}
+      {agreed.map(card)}
     </div>
   );
 }

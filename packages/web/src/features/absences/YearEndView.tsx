@@ -1,5 +1,6 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { YearEndRow } from "@glasen/contract/absence-year-end.ts";
+import { balanceFigures } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useState } from "react";
 import { numberText } from "#platform/formats.ts";
@@ -71,7 +72,7 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
     },
     { id: "taken", head: t.taken, isNumber: true, cell: ({ balance }) => days(balance.taken + balance.planned) },
     { id: "pending", head: t.pending, isNumber: true, cell: ({ balance }) => days(balance.pending) },
-    { id: "left", head: t.left, isNumber: true, cell: ({ balance }) => <b>{days(balance.value)}</b> },
+    { id: "left", head: t.left, isNumber: true, cell: ({ balance }) => <b>{days(balanceFigures(balance).left)}</b> },
     {
       id: "carry",
       head: t.toCarry,

@@ -19,6 +19,12 @@ export const byId = (types: readonly AbsenceType[]): Types => new Map(types.map(
 export const costOf = ({ absenceDays, hours }: Cost, type: AbsenceType | undefined): number =>
   type?.isHourBased && hours !== null ? hours : countDays(absenceDays);
 
+/** The part of it that falls into a year; hours are not stored by day, so they count for the year of the first. */
+export const costInYear = (absence: Cost, type: AbsenceType | undefined, year: number | undefined): number =>
+  type?.isHourBased || year === undefined
+    ? costOf(absence, type)
+    : countDays(absence.absenceDays.filter(({ date }) => Number(date.slice(0, 4)) === year));
+
 function wordsIn(language: Language) {
   const t = absenceTexts[language];
   /** "Mo 11.05.2026" */

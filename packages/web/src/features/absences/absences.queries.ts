@@ -5,7 +5,10 @@ import { keepPreviousData, type QueryClient, useSuspenseQueries } from "@tanstac
 import { useMemo } from "react";
 import { type Answer, type CallInput, call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
+import { languageStore } from "#platform/language.ts";
+import { notifyError } from "#platform/notify.ts";
 import { freshFor } from "#platform/query-client.ts";
+import { toast } from "#ui/toast-queue.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
@@ -63,6 +66,23 @@ export const workDaysOf = (crewId: number, userId: number, year: number) =>
     "absenceWorkDays.list",
     { crewId, userId, year },
     { select: fractionsByDay, staleTime: freshFor.members },
+  );
+
+const daysOffByMember = (groups: Answer<"absenceDaysOff.list">): ReadonlyMap<number, ReadonlySet<string>> =>
+  new Map(
+    groups.flatMap(({ userIds, days }) => {
+      const shared: ReadonlySet<string> = new Set(days);
+      return userIds.map((userId) => [userId, shared] as const);
+    }),
+  );
+
+/** The days on which each member has nothing to work, by their models and holidays. */
+export const daysOffOf = (crewId: number, from: LocalDate, to: LocalDate) =>
+  crewQuery(
+    [...absencesKey(crewId), "days-off", { from, to }],
+    "absenceDaysOff.list",
+    { crewId, from, to },
+    { select: daysOffByMember, staleTime: freshFor.members, placeholderData: keepPreviousData },
   );
 
 export const balancesOf = (crewId: number, year: number, userId?: number) =>
@@ -233,6 +253,26 @@ export const useAddAbsences = (crewId: number) => withPlaceholder(useAddMany(cre
 interface Decision {
   absence: Absence;
   admitterNote: string;
+  /** The member, who is notified. */
+  name?: string | undefined;
+}
+
+/** Says what was decided and who is notified; a decision about an open request can be taken back. */
+function notifyDecision(cache: QueryClient, title: string, decided: Absence, { absence, name }: Decision): void {
+  const { crewId, id } = decided;
+  const t = absenceTexts[languageStore.get()];
+  const takeBack = () =>
+    call("absences.takeBack", { crewId, id }).then(
+      (reopened) => {
+        commitAbsence(cache, reopened);
+        toast.success(t.takenBack, undefined, { subject: `absence-${id}` });
+      },
+      (error) => notifyError(error, t.notTakenBack),
+    );
+  toast.success(title, !name || decided.status === "requested" ? undefined : t.isNotified(name), {
+    subject: `absence-${id}`,
+    ...(absence.status === "requested" && { action: { label: t.undo, onPress: () => void takeBack() } }),
+  });
 }
 
 export const useGrantAbsence = crewMutation(
@@ -243,9 +283,12 @@ export const useGrantAbsence = crewMutation(
       admitterNote,
       status: "granted",
     })),
-    commit: commitAbsence,
+    commit: (cache: QueryClient, decided: Absence, decision: Decision) => {
+      const t = absenceTexts[languageStore.get()];
+      commitAbsence(cache, decided);
+      notifyDecision(cache, decided.isFirstGranted ? t.agreed : t.granted, decided, decision);
+    },
     texts: absenceTexts,
-    succeeded: (t, { isFirstGranted }) => (isFirstGranted ? t.agreed : t.granted),
     failed: (t) => t.notGranted,
   },
 );
@@ -258,9 +301,11 @@ export const useRejectAbsence = crewMutation(
       admitterNote,
       status: "rejected",
     })),
-    commit: commitAbsence,
+    commit: (cache: QueryClient, decided: Absence, decision: Decision) => {
+      commitAbsence(cache, decided);
+      notifyDecision(cache, absenceTexts[languageStore.get()].rejected, decided, decision);
+    },
     texts: absenceTexts,
-    succeeded: (t) => t.rejected,
     failed: (t) => t.notRejected,
   },
 );

@@ -91,7 +91,12 @@ const workDays = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(yea
 const preview = {
   value: 4,
   absenceDays: [],
-  balances: [{ year, before: 23, cost: 4, returned: 0, after: 19 }],
+  balances: [{ year, before: 23, cost: 4, returned: 0, after: 19, balance: balance(1) }],
+  lines: [
+    { kind: "workDays" as const, dates: [], amount: 5 },
+    { kind: "holiday" as const, dates: [day("05-14")], amount: -1 },
+  ],
+  deciders: [2],
   hasOverlap: false,
   hasTimes: false,
   blockedReason: null,
@@ -129,13 +134,19 @@ const toasts = () => currentToasts().map(({ title, type }) => [type, title]);
 test("the dialog offers the enabled types, shows cost and remaining balance, and sends the request (ABS501, ABS507, ERR521)", async () => {
   const server = openPart("member", "", {
     "absenceTypes.list": () => types.map((type) => ({ ...type, isDisabled: type.id === 4 })),
+    "publicHolidays.list": () => ({ days: [{ date: day("05-14"), name: "Ascension" }] }) as never,
   });
   await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog"));
   const kinds = within(dialog.getByRole("radiogroup", { name: "Kind" })).getAllByRole("radio");
   expect(kinds.map(({ textContent }) => textContent)).toEqual(["Vacation", "Sickness", "Time off in lieu", "Other"]);
-  expect(await dialog.findByText("19 days")).toBeTruthy();
+  // Beside the form, and on a phone in its foot.
+  expect(await dialog.findAllByText("19 days")).toHaveLength(2);
   expect(dialog.getByText("23 days")).toBeTruthy();
+  expect(dialog.getByText("5 working days").parentElement?.nextElementSibling?.textContent).toMatch(/Ascension −1$/);
+  expect(dialog.getByText("5 days taken")).toBeTruthy();
+  expect(dialog.getByText("5 days requested")).toBeTruthy();
+  expect(dialog.getByText("Ben Kurz decides.")).toBeTruthy();
   await userEvent.type(dialog.getByLabelText("Note, optional"), "Skiing");
   server.set({ "absences.request": () => absence({ id: 9, memberNote: "Skiing" }) });
   await userEvent.click(dialog.getByRole("button", { name: "Request 4 days" }));
@@ -251,6 +262,28 @@ test("a request shows everything needed to decide and sends the answer; a decisi
     id: 1,
     admitterNote: "Have fun",
   });
+  // The toast says who is notified, and takes the decision back.
+  const decided = currentToasts().find(({ title }) => title === "Absence was granted.");
+  expect([decided?.text, decided?.action?.label]).toEqual(["Ben Kurz is notified.", "Undo"]);
+  server.set({ "absences.takeBack": () => absence({ userId: 2, memberNote: "Wedding" }) });
+  act(() => decided?.action?.onPress());
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+  expect(toasts()).toContainEqual(["success", "Decision was taken back. The request is open again."]);
+});
+
+test("a request that waits for a second approval stands apart for the person who gave the first, and does not count", async () => {
+  openPart("owner", "/requests", {
+    "absences.list": () => [
+      absence({ id: 1, userId: 2, isFirstGranted: true, firstGrantedBy: 1 }),
+      absence({ id: 2, userId: 2, startDate: day("08-03"), endDate: day("08-04") }),
+    ],
+    "absenceBalances.list": () => [],
+  });
+  const [first, second] = await screen.findAllByRole("article");
+  expect(within(first as HTMLElement).getByRole("button", { name: "Grant" })).toBeTruthy();
+  expect(screen.getByText("Waiting for a second approval").nextElementSibling).toBe(second);
+  expect(within(second as HTMLElement).queryByRole("button", { name: "Grant" })).toBeNull();
+  expect(screen.getByRole("link", { name: /^Requests/ }).textContent).toBe("Requests1");
 });
 
 test("a pending request can be withdrawn after a confirmation (ERR518)", async () => {

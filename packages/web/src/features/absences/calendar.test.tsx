@@ -50,6 +50,8 @@ const preview = {
   value: 3.5,
   absenceDays: [],
   balances: [],
+  lines: [],
+  deciders: [],
   hasOverlap: true,
   hasTimes: false,
   blockedReason: "Stocktaking",

@@ -98,7 +98,9 @@ test("carrying over days of a running year asks first; leavers are left out and 
   expect(server.countOf("absenceYearEnd.carry")).toBe(0);
 
   fireEvent.click(screen.getByText("Carry over for 1 person"));
-  server.set({ "absenceYearEnd.get": () => [row(2, { carried: 10 }, { value: 0, carriedOut: 10 }), leaver] });
+  server.set({
+    "absenceYearEnd.get": () => [row(2, { carried: 10 }, { value: 0, valueAfterPending: 0, carriedOut: 10 }), leaver],
+  });
   fireEvent.click(await screen.findByText("Carry over now"));
   await waitFor(() => expect(server.countOf("absenceYearEnd.carry")).toBe(1));
   expect(server.received.find(({ name }) => name === "absenceYearEnd.carry")?.input).toMatchObject({
@@ -127,7 +129,7 @@ test("days of a year that is over are carried over without a question, and live 
     year: year - 1,
     isConfirmed: false,
   });
-  server.set({ "absenceYearEnd.get": () => [row(2, {}, { value: 3 })] });
+  server.set({ "absenceYearEnd.get": () => [row(2, {}, { value: 3, valueAfterPending: 3 })] });
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   act(() => publish("private-crew-7", "absence-accounts-changed", { crewId: 7, position: 1, body: {} }));
   await waitFor(() => expect(cellsOf("Ben Kurz")).toContain("3"));

@@ -14,6 +14,7 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "absence-deleted": ["Deleted an absence", "Abwesenheit gelöscht"],
   "absence-granted": ["Granted an absence", "Abwesenheit genehmigt"],
   "absence-rejected": ["Rejected an absence", "Abwesenheit abgelehnt"],
+  "absence-reopened": ["Took back a decision about an absence", "Entscheidung über Abwesenheit zurückgenommen"],
   "absence-type-changed": ["Changed a kind of absence", "Abwesenheitsart geändert"],
   "absence-type-created": ["Created a kind of absence", "Abwesenheitsart angelegt"],
   "booking-changed": ["Booking changed", "Buchung geändert"],
