@@ -71,3 +71,21 @@ test("by keyboard a toast is closed with its button or with Escape; with the foc
   fireEvent.keyDown(close, { key: "Escape" });
   expect(isLeaving(screen.getByRole("status"))).toBe(true);
 });
+
+test("a newer toast about the same subject replaces the older one; an equal one is not shown twice", () => {
+  act(() => toast.success("Clocked in", undefined, { subject: "clock" }));
+  act(() => toast.success("Saved"));
+  act(() => toast.success("Break started", undefined, { subject: "clock" }));
+  act(() => toast.success("Saved"));
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual(["Break started", "Saved"]);
+  pass(9_900);
+  expect(screen.getAllByRole("status").some(isLeaving)).toBe(false);
+});
+
+test("a toast can offer an undo, which closes it", () => {
+  const undo = vi.fn();
+  act(() => toast.success("Granted", undefined, { action: { label: "Undo", onPress: undo } }));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(isLeaving(screen.getByRole("status"))).toBe(true);
+});

@@ -52,7 +52,7 @@ interface CardProps {
 }
 
 function ToastCard({ toast, closeLabel, onDismiss }: CardProps) {
-  const { id, type, title, text, look, isLeaving } = toast;
+  const { id, type, title, text, look, action, isLeaving } = toast;
   const Sign = look === "permission" ? LockIcon : signs[type];
   return (
     <div
@@ -70,6 +70,17 @@ function ToastCard({ toast, closeLabel, onDismiss }: CardProps) {
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
       </div>
+      {action && (
+        <Button
+          size="small"
+          onPress={() => {
+            onDismiss();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button variant="ghost" size="small" icon={<CloseIcon />} aria-label={closeLabel} onPress={onDismiss} />
     </div>
   );

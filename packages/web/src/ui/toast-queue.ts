@@ -3,7 +3,20 @@ import { toastExitMs, toastLifetimeMs } from "./timing.ts";
 export type ToastType = "error" | "success" | "info";
 
 /** Asks for a permission of the browser. */
-export type ToastLook = "permission";
+type ToastLook = "permission";
+
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+interface ToastOptions {
+  readonly look?: ToastLook | undefined;
+  /** A newer toast about the same subject replaces the older one. */
+  readonly subject?: string | undefined;
+  /** A button, e.g. to undo. */
+  readonly action?: ToastAction | undefined;
+}
 
 export interface Toast {
   readonly id: number;
@@ -11,6 +24,8 @@ export interface Toast {
   readonly title: string;
   readonly text?: string | undefined;
   readonly look?: ToastLook | undefined;
+  readonly subject?: string | undefined;
+  readonly action?: ToastAction | undefined;
   /** The exit animation is running. */
   readonly isLeaving: boolean;
 }
@@ -25,17 +40,27 @@ function put(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(type: ToastType, title: string, text?: string, look?: ToastLook): void {
+function show(type: ToastType, title: string, text?: string, options: ToastOptions = {}): void {
   lastId += 1;
-  put([...toasts, { id: lastId, type, title, text, look, isLeaving: false }]);
+  const { subject } = options;
+  // Two equal toasts say no more than one.
+  const isReplaced = (entry: Toast): boolean =>
+    subject === undefined
+      ? entry.type === type && entry.title === title && entry.text === text && entry.action === undefined
+      : entry.subject === subject;
+  for (const { id } of toasts.filter(isReplaced)) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  }
+  put([...toasts.filter((entry) => !isReplaced(entry)), { ...options, id: lastId, type, title, text, isLeaving: false }]);
   releaseToast(lastId);
 }
 
 /** Shows a toast. Important information needs a permanent place as well. */
 export const toast = {
-  error: (title: string, text?: string, look?: ToastLook) => show("error", title, text, look),
-  success: (title: string, text?: string) => show("success", title, text),
-  info: (title: string, text?: string, look?: ToastLook) => show("info", title, text, look),
+  error: (title: string, text?: string, options?: ToastOptions) => show("error", title, text, options),
+  success: (title: string, text?: string, options?: ToastOptions) => show("success", title, text, options),
+  info: (title: string, text?: string, options?: ToastOptions) => show("info", title, text, options),
 };
 
 export function dismissToast(id: number): void {

@@ -35,7 +35,7 @@ export function useStampPosition(setting: ChannelSetting) {
 function notify({ error, accuracy }: Exclude<Located, { position: Position }>, isError: boolean, t: ClockTexts): void {
   const show = isError ? toast.error : toast.info;
   // Only a denial can be fixed by the person, so only it comes with a hint.
-  if (error === locationErrors.permissionDenied) show(t.locationDenied, t.locationDeniedHint, "permission");
+  if (error === locationErrors.permissionDenied) show(t.locationDenied, t.locationDeniedHint, { look: "permission" });
   else if (error === locationErrors.timeout) show(t.locationInaccurate(accuracy));
   else show(t.locationMissing);
 }
