@@ -52,7 +52,10 @@ function show(type: ToastType, title: string, text?: string, options: ToastOptio
     clearTimeout(timers.get(id));
     timers.delete(id);
   }
-  put([...toasts.filter((entry) => !isReplaced(entry)), { ...options, id: lastId, type, title, text, isLeaving: false }]);
+  put([
+    ...toasts.filter((entry) => !isReplaced(entry)),
+    { ...options, id: lastId, type, title, text, isLeaving: false },
+  ]);
   releaseToast(lastId);
 }
 
