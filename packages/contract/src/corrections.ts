@@ -107,6 +107,15 @@ export const correctionEndpoints = {
     input: z.object({ ...one, answer, ...key }),
     output: correctionRequest,
   }),
+  reopen: endpoint({
+    name: "corrections.reopen",
+    summary: "Takes a decision back within minutes, together with the change that it made.",
+    method: "POST",
+    path: `${path}/:id/reopen`,
+    may: timeClockPolicy.decideCorrection,
+    input: z.object({ ...one, ...key }),
+    output: correctionRequest,
+  }),
   withdraw: endpoint({
     name: "corrections.withdraw",
     summary: "Takes one's own open request back.",

@@ -143,6 +143,25 @@ export const durationEndpoints = {
       }),
     ),
   }),
+  presence: endpoint({
+    name: "durations.presence",
+    summary: "Tells who is expected today, from when and for how long, and when people were there.",
+    method: "GET",
+    path: "/api/v2/presence",
+    may: workingTimePolicy.seeTimesAtWork,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(
+      z.object({
+        userId: fields.id,
+        /** Due today after holidays and absences; null if nothing is. */
+        target: z.string().nullable(),
+        /** The moment by which the member has usually come; null if it is not known. */
+        usualStart: fields.instant.nullable(),
+        /** From clock-in to clock-out, as far as they fall on today; the last may still run. */
+        stays: z.array(z.object({ from: fields.instant, to: fields.instant.nullable() })),
+      }),
+    ),
+  }),
   accountBalances: endpoint({
     name: "durations.accountBalances",
     summary: "Sums the bookings of a stretch of days by member and account.",

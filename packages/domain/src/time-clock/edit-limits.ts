@@ -14,3 +14,9 @@ export const isWithinTimeLimit = (clockIn: Instant, limitHours: number | null, n
 /** Days up to this one are closed for everybody: they were handed over. */
 export const isLocked = (day: LocalDate, lockedUntil: string | null): boolean =>
   lockedUntil !== null && day <= lockedUntil;
+
+const REOPEN_MINUTES = 10;
+
+/** A decision on a request can be taken back for some minutes; later, times are edited instead. */
+export const isReopenable = (decidedAt: Instant, now: Instant): boolean =>
+  now - decidedAt <= REOPEN_MINUTES * MINUTE_MS;

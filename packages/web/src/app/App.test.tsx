@@ -249,9 +249,9 @@ test("absences and reports have entries that open them; without the permission t
   const { unmount } = openAt("/crew/7");
   await greeting();
   await userEvent.click(rail().getByRole("link", { name: "Absences" }));
-  await heading("My absences");
+  await heading("Absences");
   await userEvent.click(rail().getByRole("link", { name: "Reports" }));
-  await heading("Time report");
+  await heading("Reports");
   unmount();
   openAt("/crew/7", { ...crewWhereMiaIs("member"), "crews.permissions": () => [] });
   await greeting();
@@ -272,7 +272,7 @@ test("hovering an entry prefetches its screen once; the previous screen stays un
   expect(location.pathname).toBe("/crew/7/reports");
   await heading("Help");
   for (const answer of answers) answer();
-  await heading("Time report");
+  await heading("Reports");
   expect(answers).toHaveLength(3);
 });
 

@@ -1,6 +1,7 @@
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useState } from "react";
 import { Card } from "#ui/Card.tsx";
+import { Decision } from "#ui/Decision.tsx";
 import { SettingsIcon, TagIcon, UsersIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
@@ -53,6 +54,18 @@ export function CardSheet({ say }: { readonly say: Say }) {
         </ListDetail>
       </div>
       <div className={styles.grid}>
+        <Card title={say("Waiting for a decision", "Warten auf Entscheidung")}>
+          <Decision
+            name="Marek Kowalski"
+            text={say("Vacation, 29.12. – 31.12.2026", "Urlaub, 29.12. – 31.12.2026")}
+            declineText={say("Reject", "Ablehnen")}
+            onDecline={() => toast.info(say("Rejected", "Abgelehnt"))}
+            approveText={say("Grant", "Genehmigen")}
+            onApprove={() => toast.success(say("Granted", "Genehmigt"))}
+          >
+            {say("Nobody else is absent", "Sonst fehlt niemand")}
+          </Decision>
+        </Card>
         <Card title={title} aside="03:30">
           {line}
         </Card>

@@ -117,6 +117,7 @@ export const calls = {
   "corrections.requestMany": {"method":"POST","path":"/api/v2/time-tracking/correction-requests-batch","required":["crewId","userId","chains","reason"],"optional":["transactionID"]},
   "corrections.grant": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/grant","required":["crewId","id"],"optional":["answer","transactionID"]},
   "corrections.reject": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/reject","required":["crewId","id"],"optional":["answer","transactionID"]},
+  "corrections.reopen": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/reopen","required":["crewId","id"],"optional":["transactionID"]},
   "corrections.withdraw": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/withdraw","required":["crewId","id"],"optional":["transactionID"]},
   "crews.list": {"method":"GET","path":"/api/v2/crews","required":[],"optional":[]},
   "crews.draft": {"method":"GET","path":"/api/v2/crew/new","required":[],"optional":[]},
@@ -323,6 +324,7 @@ export const calls = {
   "durations.report": {"method":"GET","path":"/api/v2/duration-report","required":["crewId","from","to"],"optional":["userId","userIds","page","perPage"],"paged":true},
   "durations.balances": {"method":"GET","path":"/api/v2/duration-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
   "durations.atWork": {"method":"GET","path":"/api/v2/times-at-work","required":["crewId"],"optional":[]},
+  "durations.presence": {"method":"GET","path":"/api/v2/presence","required":["crewId"],"optional":[]},
   "durations.accountBalances": {"method":"GET","path":"/api/v2/time-account-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
   "bookings.list": {"method":"GET","path":"/api/v2/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
   "bookings.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
@@ -420,6 +422,7 @@ export interface CallTypes {
   "corrections.requestMany": (typeof correctionEndpoints)["requestMany"];
   "corrections.grant": (typeof correctionEndpoints)["grant"];
   "corrections.reject": (typeof correctionEndpoints)["reject"];
+  "corrections.reopen": (typeof correctionEndpoints)["reopen"];
   "corrections.withdraw": (typeof correctionEndpoints)["withdraw"];
   "crews.list": (typeof crewEndpoints)["list"];
   "crews.draft": (typeof crewEndpoints)["draft"];
@@ -641,6 +644,7 @@ export interface CallTypes {
   "durations.report": (typeof durationEndpoints)["report"];
   "durations.balances": (typeof durationEndpoints)["balances"];
   "durations.atWork": (typeof durationEndpoints)["atWork"];
+  "durations.presence": (typeof durationEndpoints)["presence"];
   "durations.accountBalances": (typeof durationEndpoints)["accountBalances"];
   "bookings.list": (typeof bookingEndpoints)["list"];
   "bookings.listDeprecated": (typeof bookingEndpoints)["listDeprecated"];

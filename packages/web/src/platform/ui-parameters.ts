@@ -5,6 +5,7 @@ import { createStore, type Store, useStore } from "./store.ts";
 const defaults: UiParameters = {
   isRailCollapsed: false,
   isFeedbackDismissed: false,
+  isDemoNoteDismissed: false,
   memberColumns: ["role", "team", "number", "firstDay", "state"],
   watchTheme: "turquoise",
   watchAlignment: "horizontal",
@@ -15,6 +16,7 @@ const defaults: UiParameters = {
 export type UiParameters = {
   isRailCollapsed: boolean;
   isFeedbackDismissed: boolean;
+  isDemoNoteDismissed: boolean;
   /** Columns of the member list beside the name. */
   memberColumns: readonly string[];
   watchTheme: string;

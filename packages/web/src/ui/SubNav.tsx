@@ -4,7 +4,7 @@ import { Count } from "./Count.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./SubNav.module.css";
 
-interface Part {
+export interface SubNavPart {
   readonly href: string;
   readonly label: string;
   /** Number of pending items. */
@@ -18,7 +18,7 @@ interface Part {
 
 interface Props {
   readonly label: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SubNavPart[];
   /** The current path. */
   readonly pathname: string;
   /** Vertical beside the page in wide windows. */

@@ -6,7 +6,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { lockTimes, reevaluate } from "./evaluation.public.ts";
 import { type AbsenceInput, countShifts, replaceAbsenceDays, replaceShifts, type ShiftInput } from "./inputs.store.ts";
 import { reevaluateDays } from "./reevaluate.ts";
-import { absencesOf, chainsOf, type MemberDays } from "./times.store.ts";
+import { absencesOf, chainsOf, firstClockInsOf, type MemberDays } from "./times.store.ts";
 
 export type { AbsenceInput } from "./inputs.store.ts";
 
@@ -59,3 +59,7 @@ export const chainsWithin = (tx: Tx, days: MemberDays): Promise<Map<number, Coun
 
 /** Days of confirmed absences by member. */
 export const absencesWithin = (tx: Tx, days: MemberDays): Promise<Map<number, AbsenceDay[]>> => absencesOf(tx, days);
+
+/** The wall-clock seconds of the first clock-in of each day, by member. */
+export const firstClockInsWithin = (tx: Tx, days: MemberDays, zone: string): Promise<Map<number, number[]>> =>
+  firstClockInsOf(tx, days, zone);

@@ -123,6 +123,23 @@ function groupByUser<R extends { userId: number }>(rows: readonly R[]): Map<numb
   return groups;
 }
 
+/** The wall-clock seconds at which each of these members first clocked in, one per day. */
+export async function firstClockInsOf(
+  tx: Tx,
+  { crewId, userIds, from, to }: MemberDays,
+  zone: string,
+): Promise<Map<number, number[]>> {
+  const rows = await tx.query<{ userId: number; starts: string }>(
+    `select d.user_id as "userId", string_agg(extract(epoch from (d.first_at at time zone $5)::time)::int::text, ' ') as starts
+     from (select c.user_id, c.local_day, min(c.clock_in_at) as first_at from stamp_chains c
+       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and c.local_day between $3 and $4
+       group by c.user_id, c.local_day) d
+     group by d.user_id`,
+    [crewId, userIds, from, to, zone],
+  );
+  return new Map(rows.map(({ userId, starts }) => [userId, starts.split(" ").map(Number)]));
+}
+
 /** The first day with a model, a recorded time or an absence: before it there is nothing to evaluate. */
 export async function findFirstDay(tx: Tx, crewId: number): Promise<LocalDate | null> {
   const [row] = await tx.query<{ day: LocalDate | null }>(

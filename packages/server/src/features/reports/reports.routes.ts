@@ -7,6 +7,7 @@ import { listBalances } from "./list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
 import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
+import { listPresence } from "./list-presence.ts";
 import { listTimesAtWork } from "./list-times-at-work.ts";
 
 export function reportRoutes(kernel: Kernel): void {
@@ -16,6 +17,7 @@ export function reportRoutes(kernel: Kernel): void {
   serve(kernel, durationEndpoints.report, listReport);
   serve(kernel, durationEndpoints.balances, listBalances);
   serve(kernel, durationEndpoints.atWork, listTimesAtWork);
+  serve(kernel, durationEndpoints.presence, listPresence);
 
   serve(kernel, monthEndpoints.findings, listFindings);
 

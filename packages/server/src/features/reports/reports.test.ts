@@ -142,3 +142,19 @@ test("the report has a row for every member the caller may see, and leaves out z
   expect(rows[3]).toMatchObject({ work: expect.any(String) });
   expect(rows[3]).not.toHaveProperty("vacation");
 });
+
+test("presence tells who is expected today and since when people are there, to those who may see live times", async () => {
+  const { payload } = await world.olga.call(durationEndpoints.presence, { crewId });
+  const ofMia = payload.find(({ userId }) => userId === mia);
+  expect(ofMia).toEqual({
+    userId: mia,
+    target: "PT28800S",
+    usualStart: null,
+    stays: [{ from: world.iso("08:00"), to: world.iso("16:30") }],
+  });
+  expect(payload.find(({ userId }) => userId === olga)).toMatchObject({ target: "PT28800S", stays: [] });
+  expect((await world.mia.call(durationEndpoints.presence, { crewId })).id).toBe(1006);
+  for (const day of ["09", "11"]) await record(`2026-11-${day}T06:30`, `2026-11-${day}T07:00`);
+  const again = await world.olga.call(durationEndpoints.presence, { crewId });
+  expect(again.payload.find(({ userId }) => userId === mia)?.usualStart).toBe(world.iso("07:00"));
+});

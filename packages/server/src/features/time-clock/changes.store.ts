@@ -52,3 +52,16 @@ export const changesOf = (tx: Tx, crewId: number, userId: number, clockIn: Insta
      order by h.stamp_change_id limit ${MAX_CHANGES}`,
     [crewId, userId, dateOf(clockIn)],
   );
+
+/** The change that a granted request made. */
+export async function changeOfRequest(
+  tx: Tx,
+  request: { crewId: number; userId: number; id: number },
+): Promise<ChangeRow | undefined> {
+  const [row] = await tx.query<ChangeRow>(
+    `select ${change.of("h")} from stamp_changes h where h.crew_id = $1 and h.user_id = $2 and h.correction_request_id = $3
+     order by h.stamp_change_id desc limit 1`,
+    [request.crewId, request.userId, request.id],
+  );
+  return row;
+}

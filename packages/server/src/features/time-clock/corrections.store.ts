@@ -62,12 +62,12 @@ export async function decideCorrection(
   tx: Tx,
   row: CorrectionRow,
   to: Pick<CorrectionRow, "status" | "decidedBy" | "answer">,
-  now: Date,
+  at: Date | null,
 ): Promise<CorrectionRow> {
   const [decided] = await tx.query<CorrectionRow>(
     `update correction_requests r set status = $3, decided_by = $4, decided_at = $5, answer = $6
      where r.crew_id = $1 and r.correction_request_id = $2 returning ${correction.of("r")}`,
-    [row.crewId, row.id, to.status, to.decidedBy, now, to.answer],
+    [row.crewId, row.id, to.status, to.decidedBy, at, to.answer],
   );
   return decided as CorrectionRow;
 }

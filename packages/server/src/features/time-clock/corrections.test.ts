@@ -135,3 +135,64 @@ test("a request that overlaps times recorded meanwhile cannot be granted and sta
   expect((await decide("grant", asked.payload.id)).id).toBe(1015);
   expect((await world.mia.call(correctionEndpoints.list, { crewId })).payload[0]?.status).toBe("open");
 });
+
+test("a decision can be taken back for some minutes: the times are as before and the request is open again", async () => {
+  const reopen = (id: number, who = world.max) => who.call(correctionEndpoints.reopen, { crewId, id });
+  const spans = async () => (await chains()).map(({ stamps }) => stamps.map(({ timestamp }) => timestamp));
+  const before = await spans();
+  const wishes = [
+    {
+      clockInTimestamp: world.iso("08:00"),
+      stamps: wanted([
+        ["08:30", 1],
+        ["17:00", 0],
+      ]),
+    },
+    { clockInTimestamp: world.iso("08:00") },
+    {
+      stamps: wanted([
+        ["06:00", 1],
+        ["07:00", 0],
+      ]),
+    },
+  ];
+  for (const wish of wishes) {
+    const { id } = (await ask(wish)).payload;
+    await decide("grant", id);
+    expect(await spans()).not.toEqual(before);
+    expect((await reopen(id, world.mia)).id).toBe(1006);
+    expect((await reopen(id)).payload).toMatchObject({ status: "open", decidedBy: null, decidedAt: null, answer: "" });
+    expect(await spans()).toEqual(before);
+    await decide("reject", id);
+    expect((await reopen(id)).payload.status).toBe("open");
+    await decide("reject", id);
+  }
+});
+
+test("a decision cannot be taken back after ten minutes, nor after the times changed again", async () => {
+  const { id } = (
+    await ask({
+      clockInTimestamp: world.iso("08:00"),
+      stamps: wanted([
+        ["08:30", 1],
+        ["17:00", 0],
+      ]),
+    })
+  ).payload;
+  await decide("grant", id);
+  await world.max.call(stampChainEndpoints.replace, {
+    crewId,
+    userId: mia,
+    clockInTimestamp: world.iso("08:30"),
+    stamps: wanted([
+      ["08:40", 1],
+      ["17:00", 0],
+    ]),
+    reason: "later still",
+  } as never);
+  expect((await world.max.call(correctionEndpoints.reopen, { crewId, id })).id).toBe(1011);
+  const other = (await ask({ clockInTimestamp: world.iso("08:40") })).payload.id;
+  await decide("reject", other);
+  world.at("18:11");
+  expect((await world.max.call(correctionEndpoints.reopen, { crewId, id: other })).id).toBe(1011);
+});

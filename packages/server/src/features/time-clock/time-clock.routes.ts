@@ -9,7 +9,7 @@ import { answerBreak } from "./answer-break.ts";
 import { changeLocationPrivacy, getLocationPrivacy } from "./change-location-privacy.ts";
 import { createChain, forceCreateChain } from "./create-chain.ts";
 import { createChains } from "./create-chains.ts";
-import { grantCorrection, rejectCorrection } from "./decide-correction.ts";
+import { grantCorrection, rejectCorrection, reopenCorrection } from "./decide-correction.ts";
 import { addClockOut, removeChain, removeChains, replaceChain } from "./edit-chain.ts";
 import { getChainHistory } from "./get-chain-history.ts";
 import { listOwnPlaces } from "./list-own-places.ts";
@@ -47,5 +47,6 @@ export function timeClockRoutes(kernel: Kernel): void {
   serve(kernel, correctionEndpoints.requestMany, requestCorrections);
   serve(kernel, correctionEndpoints.grant, grantCorrection);
   serve(kernel, correctionEndpoints.reject, rejectCorrection);
+  serve(kernel, correctionEndpoints.reopen, reopenCorrection);
   serve(kernel, correctionEndpoints.withdraw, withdrawCorrection);
 }

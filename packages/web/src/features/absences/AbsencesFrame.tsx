@@ -7,7 +7,7 @@ import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LockIcon } from "#ui/icons.tsx";
-import { SubNav } from "#ui/SubNav.tsx";
+import { PageFrame } from "#ui/PageHeader.tsx";
 import { openAbsences, standInsOf } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 
@@ -39,8 +39,7 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
   // Whether the user stands in for a decider loads a moment later; until then the page counts as allowed.
   const isLocked = current?.isFor === false && (current.count === undefined || standIns !== undefined);
   return (
-    <>
-      <SubNav label={t.parts} parts={shown} pathname={pathname} />
+    <PageFrame title={t.area} label={t.parts} parts={shown} pathname={pathname}>
       {isLocked ? (
         <EmptyState icon={<LockIcon />} title={t.notAllowed}>
           {t.notAllowedHint}
@@ -48,6 +47,6 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
       ) : (
         children
       )}
-    </>
+    </PageFrame>
   );
 }

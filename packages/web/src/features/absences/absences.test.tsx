@@ -379,7 +379,7 @@ test("entitlements are edited like a spreadsheet, and the year is loaded again a
 
 test("members see neither requests nor entitlements, and neither is loaded (PRM527)", async () => {
   const server = openPart("member", "");
-  await screen.findByRole("heading", { level: 1, name: "My absences" });
+  await screen.findByRole("heading", { level: 1, name: "Absences" });
   const parts = within(screen.getByRole("navigation", { name: "Parts of absence management" })).getAllByRole("link");
   expect(parts.map(({ textContent }) => textContent)).toEqual(["My absences", "Calendar", "Vacation planner"]);
   expect(server.received.filter(({ input }) => input.status === "requested")).toEqual([]);

@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { resultsKey, rulesKey } from "../working-time/working-time-keys.public.ts";
+import { presenceKey, putPresence } from "./presence.queries.ts";
 import { putTimeAtWork } from "./times-at-work.queries.ts";
 
 export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void {
@@ -8,6 +9,7 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
   switch (event.name) {
     case "working-time-changed":
       void cache.invalidateQueries({ queryKey: rulesKey(crewId) });
+      void cache.invalidateQueries({ queryKey: presenceKey(crewId) });
       break;
     // Each of these changes evaluated days. The event does not say what the viewer may see of them: the server does.
     case "days-evaluated":
@@ -26,6 +28,7 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
       if (event.body.stamp.timeAccount === 0) void cache.invalidateQueries({ queryKey: resultsKey(crewId) });
       break;
     case "member-state-changed":
+      putPresence(cache, crewId, event.body.userId, event.body.timeAccount);
       return putTimeAtWork(cache, crewId, event.body.userId, event.body.timeAccount);
     default: // other features handle the rest
   }

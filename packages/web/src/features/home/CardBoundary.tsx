@@ -11,10 +11,12 @@ interface Props {
   readonly children: ReactNode;
   /** About the height of the loaded card, so that the page does not jump. */
   readonly heightPx?: number | undefined;
+  /** Takes no place while it loads, for a card that is seldom there. */
+  readonly isQuiet?: boolean | undefined;
 }
 
 /** A card that fails to load says so in its place; the other cards stay. */
-export function CardBoundary({ children, heightPx }: Props) {
+export function CardBoundary({ children, heightPx, isQuiet = false }: Props) {
   const t = useTexts(commonTexts);
   return (
     <QueryErrorResetBoundary>
@@ -22,9 +24,11 @@ export function CardBoundary({ children, heightPx }: Props) {
         <Boundary failedText={`${t.loadFailed}.`} retryText={t.retry} onRetry={reset}>
           <Suspense
             fallback={
-              <div className={styles.waiting} style={{ minHeight: heightPx }}>
-                <Card isLoading />
-              </div>
+              isQuiet ? null : (
+                <div className={styles.waiting} style={{ minHeight: heightPx }}>
+                  <Card isLoading />
+                </div>
+              )
             }
           >
             {children}

@@ -1,3 +1,4 @@
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
@@ -7,48 +8,100 @@ import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { classNames } from "#ui/class-names.ts";
+import { calendarOf } from "../absences/absences.queries.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
-import { membersOf } from "../crews/crews.queries.ts";
+import { membersOf, useIsAreaOn } from "../crews/crews.queries.ts";
+import { presenceToday } from "../evaluation/presence.queries.ts";
 import { timesAtWork } from "../evaluation/times-at-work.queries.ts";
 import { sheetHref } from "../months/sheet-href.public.ts";
 import { weekFiguresOf } from "../reports/week-figures.queries.ts";
+import { teamsOf } from "../teams/teams.queries.ts";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { HeldStamps } from "../time-clock/HeldStamps.public.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import { CardBoundary } from "./CardBoundary.tsx";
+import { CrewTodayCard } from "./CrewTodayCard.tsx";
+import { crewToday, type PersonToday, staffedHours, staffing } from "./crew-today.ts";
+import { DecisionsCard } from "./DecisionsCard.tsx";
 import styles from "./HomeClock.module.css";
+import { homeTexts } from "./home.texts.ts";
 import { NextThings } from "./NextThings.tsx";
 import { segmentsOfDay, weekOf } from "./own-week.ts";
-import { PresenceCard } from "./PresenceCard.tsx";
+import { type StaffedTeam, StaffingCard } from "./StaffingCard.tsx";
 import { TodayCard } from "./TodayCard.tsx";
 import { WeekCard } from "./WeekCard.tsx";
 
-/** The watch with the member's day and week, and the crew's presence for members who may see it. */
+/** The crew's day for people who see it live, with their own watch small; the own watch, day and week for everybody else. */
 export function HomeClock() {
+  const { me } = useCrew();
+  return me.permissions.has("canSeeLive") ? <ManagerHome /> : <MemberHome />;
+}
+
+function ManagerHome() {
+  const { crew, me } = useCrew();
+  const canTrack = me.permissions.has("canUseTimeTracking");
+  const decidesTimes = timeClockPolicy.decideCorrection(me, { crewId: crew.id });
+  const decides = decidesTimes || absencePolicy.decide(me, { crewId: crew.id });
+  return (
+    <div className={classNames(styles.clock, styles.manager)}>
+      <div className={styles.column}>
+        <CardBoundary heightPx={360}>
+          <CrewToday />
+        </CardBoundary>
+      </div>
+      <div className={styles.column}>
+        {decides && (
+          <CardBoundary heightPx={200}>
+            <DecisionsCard />
+          </CardBoundary>
+        )}
+        {decidesTimes && (
+          <CardBoundary isQuiet>
+            <HeldStamps />
+          </CardBoundary>
+        )}
+        {canTrack && (
+          <div className={styles.watch}>
+            <CardBoundary heightPx={190}>
+              <StampWatch alignment="vertical" isCompact />
+            </CardBoundary>
+          </div>
+        )}
+        <CardBoundary>
+          <NextThings />
+        </CardBoundary>
+        {canTrack && (
+          <CardBoundary heightPx={238}>
+            <OwnWeek />
+          </CardBoundary>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MemberHome() {
   const { crew, me } = useCrew();
   const canTrack = me.permissions.has("canUseTimeTracking");
   return (
     <div className={styles.clock}>
       <div className={styles.column}>
-        {timeClockPolicy.decideCorrection(me, { crewId: crew.id }) && (
-          <CardBoundary>
-            <HeldStamps />
-          </CardBoundary>
-        )}
         {canTrack && (
           <CardBoundary heightPx={285}>
             <StampWatch />
           </CardBoundary>
         )}
+        {timeClockPolicy.decideCorrection(me, { crewId: crew.id }) && (
+          <CardBoundary isQuiet>
+            <HeldStamps />
+          </CardBoundary>
+        )}
         {canTrack && (
           <CardBoundary heightPx={89}>
             <OwnDay />
-          </CardBoundary>
-        )}
-        {me.permissions.has("canSeeLive") && (
-          <CardBoundary heightPx={200}>
-            <CrewPresence crewId={crew.id} timeZone={crew.timeZone} />
           </CardBoundary>
         )}
       </div>
@@ -97,14 +150,43 @@ function OwnWeek() {
   );
 }
 
-function CrewPresence({ crewId, timeZone }: { readonly crewId: number; readonly timeZone: string }) {
+function CrewToday() {
+  const { crew } = useCrew();
+  const { id: crewId, timeZone } = crew;
+  const t = useTexts(homeTexts);
   const now = useMinute() as Instant;
-  const [{ data: members }, { data: states }] = useSuspenseQueries({ queries: [membersOf(crewId), statesOf(crewId)] });
-  const { data: atWork } = useQuery(timesAtWork(crewId, localDayOf(timeZone, now)));
+  const today = localDayOf(timeZone, now);
+  const isOn = useIsAreaOn(crewId);
+  const [{ data: members }, { data: states }, { data: days }, { data: teams }] = useSuspenseQueries({
+    queries: [membersOf(crewId), statesOf(crewId), presenceToday(crewId, today), teamsOf(crewId)],
+  });
+  const { data: atWork } = useQuery(timesAtWork(crewId, today));
+  const { data: calendar } = useQuery({ ...calendarOf(crewId, today, today), enabled: isOn("absences") });
   const workedBy = (userId: number) => {
     const known = atWork?.get(userId);
     return known && workedUntil(known, now);
   };
-  const seen = members.filter(({ userId }) => userId in states);
-  return <PresenceCard members={seen} states={states} workedBy={workedBy} />;
+  const at = { today, timeZone, now };
+  const people = crewToday({ members, states, days, absences: calendar?.absences ?? [], ...at });
+  const hours = staffedHours(people, at);
+  const rowOf = (id: number, name: string, ofTeam: readonly PersonToday[]): StaffedTeam => ({
+    id,
+    name,
+    hours: staffing(ofTeam, hours, at),
+    missing: ofTeam.filter(({ presence }) => presence === "late" || presence === "missing").length,
+  });
+  const inTeam = (teamId: number) => people.filter(({ member }) => member.teamIds.includes(teamId));
+  const teamless = people.filter(({ member }) => !teams.some(({ id }) => member.teamIds.includes(id)));
+  const rows = [
+    ...teams.map(({ id, name }) => rowOf(id, name, inTeam(id))),
+    rowOf(0, teams.length === 0 ? t.everybody : t.withoutTeam, teamless),
+  ].filter((row) => row.missing > 0 || row.hours.some(({ expected }) => expected > 0));
+  const teamOf = ({ member }: PersonToday) =>
+    teams.flatMap(({ id, name }) => (member.teamIds.includes(id) ? name : [])).join(", ");
+  return (
+    <>
+      <CrewTodayCard people={people} timeZone={timeZone} now={now} teamOf={teamOf} workedBy={workedBy} />
+      {rows.length > 0 && <StaffingCard teams={rows} hours={hours} />}
+    </>
+  );
 }

@@ -1,9 +1,13 @@
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { greetingAt } from "@glasen/domain/time/greeting.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type QueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -13,15 +17,26 @@ import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
-import { membersOf } from "../crews/crews.queries.ts";
+import { membersOf, useIsAreaOn } from "../crews/crews.queries.ts";
+import { presenceToday } from "../evaluation/presence.queries.ts";
 import { useStartTerminal } from "../sessions/terminals.queries.ts";
+import { teamsOf } from "../teams/teams.queries.ts";
 import { ownSettingsOf, stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
+import { createModeOf } from "../time-clock/time-rights.public.ts";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 
 // Needed only in the first hours of a crew.
 const FirstRun = lazyScreen("first-run", async () => (await import("./FirstRun.tsx")).FirstRun);
+const EnterOwnTimes = lazyScreen(
+  "enter-own-times",
+  async () => (await import("../time-clock/EnterTimes.public.tsx")).EnterOwnTimes,
+);
+const RequestAbsence = lazyScreen(
+  "request-absence",
+  async () => (await import("../absences/RequestAbsence.public.tsx")).RequestAbsence,
+);
 const StartOwnCrew = lazyScreen("start-own-crew", async () => (await import("./StartOwnCrew.tsx")).StartOwnCrew);
 
 export function HomeScreen() {
@@ -29,13 +44,23 @@ export function HomeScreen() {
   const t = useTexts(homeTexts);
   const language = useLanguage();
   const { data: context } = useSuspenseQuery(contextQuery);
-  const base = `/crew/${crew.id}`;
   const now = wallTime(useMinute(), crew.timeZone);
   const { data: members } = useSuspenseQuery(membersOf(crew.id));
   const isFirst = useFirstSignIn();
   const [isDiscarding, setDiscarding] = useState(false);
   const startTerminal = useStartTerminal();
   const inCrew = { crewId: crew.id };
+  const [open, setOpenDialog] = useState<"time" | "absence">();
+  // The dialog stays mounted, so that a request that the server refuses comes back with its input.
+  const [hasAsked, setAsked] = useState(false);
+  const setOpen = (dialog: "time" | "absence" | undefined) => {
+    setOpenDialog(dialog);
+    if (dialog === "absence") setAsked(true);
+  };
+  const isOn = useIsAreaOn(crew.id);
+  const self = { crewId: crew.id, userId: me.userId, teamIds: me.teamIds };
+  const canEnter = me.permissions.has("canUseTimeTracking") && createModeOf(me, self) !== "none";
+  const canRequest = isOn("absences") && absencePolicy.request(me, self);
   if (members.length < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
   return (
     <>
@@ -46,13 +71,28 @@ export function HomeScreen() {
         now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
         isFirst={isFirst}
         isDemo={crew.isDemo}
-        teamsHref={`${base}/settings/teams`}
         onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setDiscarding(true) : undefined}
         onTryTerminal={
           crew.isDemo && terminalPolicy.signIn(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
         }
+        onEnterTime={canEnter ? () => setOpen("time") : undefined}
+        onRequestAbsence={canRequest ? () => setOpen("absence") : undefined}
         clock={<HomeClock />}
       />
+      {open === "time" && (
+        <Suspense>
+          <EnterOwnTimes onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {hasAsked && (
+        <Suspense>
+          <RequestAbsence
+            isOpen={open === "absence"}
+            onClose={() => setOpen(undefined)}
+            onReopen={() => setOpen("absence")}
+          />
+        </Suspense>
+      )}
       {isDiscarding && (
         <Suspense>
           <StartOwnCrew onClose={() => setDiscarding(false)} />
@@ -62,7 +102,7 @@ export function HomeScreen() {
   );
 }
 
-HomeScreen.prefetchData = ({ crew: { id }, me }: CurrentCrew, cache: QueryClient) =>
+HomeScreen.prefetchData = ({ crew: { id, timeZone }, me }: CurrentCrew, cache: QueryClient) =>
   Promise.all([
     ...(me.permissions.has("canUseTimeTracking")
       ? [
@@ -71,5 +111,11 @@ HomeScreen.prefetchData = ({ crew: { id }, me }: CurrentCrew, cache: QueryClient
           cache.prefetchQuery(categoriesOf(id)),
         ]
       : []),
-    me.permissions.has("canSeeLive") && cache.prefetchQuery(statesOf(id)),
+    ...(me.permissions.has("canSeeLive")
+      ? [
+          cache.prefetchQuery(statesOf(id)),
+          cache.prefetchQuery(presenceToday(id, localDayOf(timeZone, serverNow() as Instant))),
+          cache.prefetchQuery(teamsOf(id)),
+        ]
+      : []),
   ]);

@@ -1,16 +1,18 @@
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
-import { act, render, screen } from "@testing-library/react";
+import { instantAt } from "@glasen/domain/time/zone.ts";
+import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { memberNamed } from "../../../test/fake-server.ts";
+import { CrewTodayCard } from "./CrewTodayCard.tsx";
+import { crewToday, staffedHours, staffing } from "./crew-today.ts";
 import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
 import { nextThings } from "./next-things.ts";
-import { PresenceCard } from "./PresenceCard.tsx";
 import { WeekCard } from "./WeekCard.tsx";
 
 beforeEach(() => setLanguage("en"));
@@ -20,12 +22,11 @@ const props = {
   dayPart: "morning" as const,
   now: "Thursday, 12.11.2026 · 09:41",
   isDemo: false,
-  teamsHref: "/crew/7/settings/teams",
 };
 
 test("home greets by the part of the day, with the date", () => {
   const { rerender } = render(<HomeView {...props} />);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Good Morning, Mia");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Good morning, Mia");
   expect(screen.getByText("Thursday, 12.11.2026 · 09:41")).toBeTruthy();
   act(() => setLanguage("de"));
   rerender(<HomeView {...props} dayPart="evening" />);
@@ -80,33 +81,95 @@ test("the week shows work and target, the difference and the time account, only 
   expect(terms()).toEqual(["08 h 00 m"]);
 });
 
-test("present members are shown with their work of today, the working ones first (EVL016)", () => {
-  const members = [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")];
-  const workedBy = (userId: number) => (userId === 2 ? seconds(3 * 3600 + 60) : undefined);
-  render(<PresenceCard members={members} states={{ 1: 2, 2: 1, 4: 0 }} workedBy={workedBy} />);
-  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Ben KurzAt work today: 03 h 01 mClocked in/),
-    expect.stringMatching(/Mia BrandtBreak/),
+const zone = "Europe/Berlin";
+const today = localDate("2026-11-17");
+const at = (time: string) => instantAt(zone, today, time);
+const expected = { target: seconds(8 * 3600), usualStart: at("09:00"), stays: [] };
+const crew = [
+  memberNamed(1, "Mia Brandt", "owner"),
+  memberNamed(2, "Ben Kurz"),
+  memberNamed(3, "Zoe Aydın"),
+  memberNamed(4, "Eda Demir"),
+  memberNamed(5, "Ute Maier"),
+  memberNamed(6, "Out of reach"),
+];
+const known = {
+  members: crew,
+  states: { 1: 2, 2: 1, 3: 0, 4: 0, 5: 0 } as const,
+  days: new Map([
+    [1, { ...expected, stays: [{ from: at("08:55"), to: null }] }],
+    [2, { ...expected, stays: [{ from: at("08:50"), to: null }] }],
+    [3, { ...expected, usualStart: at("13:00") }],
+    [4, { ...expected, target: null }],
+    [5, expected],
+  ]),
+  absences: [{ userId: 4, status: "granted", endDate: localDate("2026-11-20") }],
+  today,
+  timeZone: zone,
+  now: at("10:30"),
+};
+
+test("a manager sees who is in, on break, missing, still to come and absent, with the work of today (EVL016)", () => {
+  const people = crewToday(known);
+  const workedBy = (userId: number) => (userId === 2 ? seconds(3600 + 60) : undefined);
+  render(<CrewTodayCard people={people} timeZone={zone} now={known.now} teamOf={() => "Shop"} workedBy={workedBy} />);
+  const [counts] = screen.getAllByRole("list");
+  expect(
+    within(counts as HTMLElement)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["1 clocked in", "1 on break", "1 missing", "1 still to come", "1 absent"]);
+  expect(screen.getByRole("status").textContent).toContain("Ute Maier has been missing for 01 h 30 musually here by 09:00");
+  const group = (name: string) => within(screen.getByRole("region", { name })).getByRole("listitem").textContent;
+  expect(group("Clocked in")).toMatch(/Ben Kurzsince 08:50 · ShopAt work today: 01 h 01 m/);
+  expect(group("On break")).toMatch(/Mia Brandt/);
+  expect(group("Still to come")).toMatch(/Zoe AydınShop13:00/);
+  expect(group("Absent")).toMatch(/Eda Demiruntil 20.11.2026/);
+  expect(screen.queryByText("Out of reach")).toBeNull();
+});
+
+test("staffing counts who was there in an hour, and who is expected, without those who are missing", () => {
+  const people = crewToday(known);
+  const hours = staffedHours(people, known);
+  expect([hours[0], hours.at(-1)]).toEqual([8, 20]);
+  const counts = new Map(staffing(people, hours, known).map(({ hour, count, expected }) => [hour, [count, expected]]));
+  expect([8, 9, 10, 13, 18].map((hour) => counts.get(hour))).toEqual([
+    [2, 2],
+    [2, 2],
+    [2, 3],
+    [3, 4],
+    [1, 1],
   ]);
 });
 
-test("a large crew shows twenty present members at first, and all on request", async () => {
+test("a large crew shows twelve names of a group at first, and all on request", async () => {
   const members = Array.from({ length: 45 }, (_, place) => memberNamed(place + 1, `Person ${place + 1}`));
   const states = Object.fromEntries(members.map(({ userId }) => [userId, 1 as const]));
-  render(<PresenceCard members={members} states={states} workedBy={() => undefined} />);
-  expect(screen.getAllByRole("listitem")).toHaveLength(20);
+  const people = crewToday({ ...known, members, states, days: new Map(), absences: [] });
+  render(
+    <CrewTodayCard people={people} timeZone={zone} now={known.now} teamOf={() => ""} workedBy={() => undefined} />,
+  );
+  const named = () => within(screen.getByRole("region", { name: "Clocked in" })).getAllByRole("listitem");
+  expect(named()).toHaveLength(12);
   await userEvent.click(screen.getByRole("button", { name: "Show all 45" }));
-  expect(screen.getAllByRole("listitem")).toHaveLength(45);
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(named()).toHaveLength(45);
 });
 
-test("open decisions come before upcoming events, and each line links to its screen", () => {
+test("a member enters a time or requests an absence from home; the note about the demo can be dismissed", async () => {
+  const [onEnterTime, onRequestAbsence] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(<HomeView {...props} isDemo onEnterTime={onEnterTime} onRequestAbsence={onRequestAbsence} />);
+  await userEvent.click(screen.getAllByRole("button", { name: "Enter time" })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole("button", { name: "Request absence" })[0] as HTMLElement);
+  expect([onEnterTime, onRequestAbsence].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("This is a demo crew")).toBeNull();
+});
+
+test("times without a clock-out come first, then the coming days in their order, each with its screen", () => {
   const [from, to] = [localDate("2026-11-24"), localDate("2026-12-03")];
   const known = {
     today: localDate("2026-11-15"),
-    missingClockOuts: 0,
-    corrections: 2,
-    requests: 3,
+    missingClockOuts: 2,
     absences: [
       { startDate: to, endDate: to, typeId: 9, status: "requested" as const },
       { startDate: from, endDate: to, typeId: 1, status: "granted" as const },
@@ -116,24 +179,22 @@ test("open decisions come before upcoming events, and each line links to its scr
     typeName: (typeId: number) => (typeId === 1 ? "Vacation" : undefined),
     holidays: new Map([
       ["2026-12-26", "Boxing Day"],
-      ["2026-12-25", "Christmas Day"],
+      ["2026-12-01", "Foundation Day"],
     ]),
     hrefOf: (path: string) => `/crew/7/${path}`,
   };
   const { rerender } = render(<NextCard things={nextThings(known, "en", homeTexts.en)} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Corrections to decide on2",
-    "Absences to decide on3",
+    "Times without a clock-out2",
     "VacationTue 24.11.2026 – Thu 03.12.2026",
+    "Foundation DayTue 01.12.2026",
     "Absence, requestedThu 03.12.2026",
-    "Christmas DayFri 25.12.2026",
   ]);
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    "/crew/7/times/requests",
-    "/crew/7/absences/requests",
+    "/crew/7/times",
     "/crew/7/absences",
     "/crew/7/absences",
   ]);
   rerender(<NextCard things={[]} />);
-  expect(screen.getByText("Nothing waits for you.")).toBeTruthy();
+  expect(screen.getByText("Nothing is coming up.")).toBeTruthy();
 });

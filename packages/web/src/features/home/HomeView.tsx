@@ -1,12 +1,12 @@
 import type { Greeting } from "@glasen/domain/time/greeting.ts";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { Banner } from "#ui/Banner.tsx";
+import { useUiParameter } from "#platform/ui-parameters.ts";
 import { Button } from "#ui/Button.tsx";
-import { TabletIcon, TeamIcon } from "#ui/icons.tsx";
+import { CloseIcon, InfoIcon, PlusIcon, SunIcon, TabletIcon } from "#ui/icons.tsx";
 import { Stack } from "#ui/Layout.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import styles from "./HomeView.module.css";
 import { homeTexts } from "./home.texts.ts";
 
 interface Props {
@@ -19,54 +19,95 @@ interface Props {
   readonly isDemo: boolean;
   /** Deletes the demo; undefined for members who may not. */
   readonly onStartOwn?: (() => void) | undefined;
-  /** Turns this browser into a terminal of the demo; undefined for members who may not. */
+  /** Turns this browser into a terminal; undefined for members who may not. */
   readonly onTryTerminal?: (() => void) | undefined;
-  readonly teamsHref: string;
+  /** Undefined for members who may not. */
+  readonly onEnterTime?: (() => void) | undefined;
+  readonly onRequestAbsence?: (() => void) | undefined;
   /** The cards below the greeting. */
   readonly clock?: ReactNode;
 }
 
 export function HomeView(props: Props) {
-  const { firstName, dayPart, now, isFirst, isDemo, teamsHref, clock } = props;
+  const { firstName, dayPart, now, isFirst, isDemo, clock, onEnterTime, onRequestAbsence } = props;
   const t = useTexts(homeTexts);
-  const { onStartOwn, onTryTerminal } = props;
   return (
     <>
       <PageHeader
         title={isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
         subtitle={now}
         actions={
-          <LinkButton href={teamsHref} icon={<TeamIcon />}>
-            {t.teams}
-          </LinkButton>
+          (onEnterTime || onRequestAbsence) && (
+            <div className={styles.actions}>
+              {onEnterTime && (
+                <Button icon={<PlusIcon />} onPress={onEnterTime}>
+                  {t.enterTime}
+                </Button>
+              )}
+              {onRequestAbsence && (
+                <Button icon={<SunIcon />} onPress={onRequestAbsence}>
+                  {t.requestAbsence}
+                </Button>
+              )}
+            </div>
+          )
         }
       />
-      <Stack gap={5}>
-        {isFirst && (
-          <Banner tone="info" title={t.welcomeTitle}>
-            {t.welcomeText}
-          </Banner>
-        )}
-        {isDemo && (
-          <Banner
-            tone="info"
-            title={t.demoTitle}
-            actions={
-              <>
-                {onTryTerminal && (
-                  <Button icon={<TabletIcon />} onPress={onTryTerminal}>
-                    {t.tryTerminal}
-                  </Button>
-                )}
-                {onStartOwn && <Button onPress={onStartOwn}>{t.startOwn}</Button>}
-              </>
-            }
-          >
-            {onTryTerminal ? `${t.demoText} ${t.demoPins}` : t.demoText}
-          </Banner>
-        )}
+      <Stack gap={5} className={styles.page}>
+        {isDemo && <DemoNote {...props} />}
         {clock}
+        {(onEnterTime || onRequestAbsence) && (
+          <div className={styles.phoneActions}>
+            {onEnterTime && (
+              <Button isBlock icon={<PlusIcon />} onPress={onEnterTime}>
+                {t.enterTime}
+              </Button>
+            )}
+            {onRequestAbsence && (
+              <Button isBlock icon={<SunIcon />} onPress={onRequestAbsence}>
+                {t.requestAbsence}
+              </Button>
+            )}
+          </div>
+        )}
       </Stack>
     </>
+  );
+}
+
+/** Says once that the crew is a demo; afterwards only its actions stay, at the end of the page. */
+function DemoNote({ onStartOwn, onTryTerminal }: Props) {
+  const t = useTexts(homeTexts);
+  const [isDismissed, setDismissed] = useUiParameter("isDemoNoteDismissed");
+  const actions = (
+    <>
+      {onTryTerminal && (
+        <Button size="small" icon={<TabletIcon />} onPress={onTryTerminal}>
+          {t.tryTerminal}
+        </Button>
+      )}
+      {onStartOwn && (
+        <Button size="small" onPress={onStartOwn}>
+          {t.startOwn}
+        </Button>
+      )}
+    </>
+  );
+  if (isDismissed) return onTryTerminal || onStartOwn ? <div className={styles.demoActions}>{actions}</div> : null;
+  return (
+    <aside className={styles.demo} aria-label={t.demoTitle}>
+      <InfoIcon size="small" />
+      <p>
+        <b>{t.demoTitle}</b> <span>{onTryTerminal ? `${t.demoText} ${t.demoPins}` : t.demoText}</span>
+      </p>
+      {actions}
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<CloseIcon size="small" />}
+        aria-label={t.dismiss}
+        onPress={() => setDismissed(true)}
+      />
+    </aside>
   );
 }

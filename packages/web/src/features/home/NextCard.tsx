@@ -2,7 +2,7 @@ import { Link } from "react-aria-components/Link";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { Count } from "#ui/Count.tsx";
-import { AlertIcon, CalendarIcon, CheckIcon, SunIcon } from "#ui/icons.tsx";
+import { AlertIcon, CalendarIcon, SunIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
@@ -10,17 +10,18 @@ import type { NextThing } from "./next-things.ts";
 
 interface Props {
   readonly things: readonly NextThing[];
+  /** Vacation that is left, in words. */
+  readonly vacation?: { readonly label: string; readonly value: string; readonly href: string } | undefined;
 }
 
 const icons = {
   missing: <AlertIcon />,
-  decide: <CheckIcon />,
   absence: <SunIcon />,
   holiday: <CalendarIcon />,
 } as const;
 
-/** Tasks of the viewer first, then coming absences and holidays. */
-export function NextCard({ things }: Props) {
+/** Tasks of the viewer first, then coming absences and holidays in the order of their days. */
+export function NextCard({ things, vacation }: Props) {
   const t = useTexts(homeTexts);
   return (
     <Card title={t.next}>
@@ -45,6 +46,11 @@ export function NextCard({ things }: Props) {
             </li>
           ))}
         </Stack>
+      )}
+      {vacation && (
+        <p className={styles.vacation}>
+          <Link href={vacation.href}>{vacation.label}</Link> <b>{vacation.value}</b>
+        </p>
       )}
     </Card>
   );

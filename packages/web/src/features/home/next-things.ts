@@ -6,7 +6,7 @@ import { formatDate } from "#ui/date-text.ts";
 import type { HomeTexts } from "./home.texts.ts";
 
 export interface NextThing {
-  readonly kind: "missing" | "decide" | "absence" | "holiday";
+  readonly kind: "missing" | "absence" | "holiday";
   readonly text: string;
   readonly detail?: string | undefined;
   readonly count?: number | undefined;
@@ -16,8 +16,6 @@ export interface NextThing {
 interface Known {
   readonly today: LocalDate;
   readonly missingClockOuts: number;
-  readonly corrections: number;
-  readonly requests: number;
   readonly absences: readonly Pick<Absence, "startDate" | "endDate" | "typeId" | "status">[];
   readonly typeName: (typeId: number) => string | undefined;
   readonly holidays: ReadonlyMap<string, string>;
@@ -27,33 +25,36 @@ interface Known {
 /** The absences screen has the rest. */
 const MAX_ABSENCES = 2;
 
-/** Decisions to make come before coming days. */
+/** Missing clock-outs first, then the coming days in their order. */
 export function nextThings(known: Known, language: Language, t: HomeTexts): NextThing[] {
   const { today, hrefOf } = known;
   const dayText = (day: LocalDate) => `${shortWeekdayText(day, language)} ${formatDate(day)}`;
-  const waiting: NextThing[] = [
-    { kind: "missing", text: t.missingClockOuts, count: known.missingClockOuts, href: hrefOf("times") },
-    { kind: "decide", text: t.correctionsToDecide, count: known.corrections, href: hrefOf("times/requests") },
-    { kind: "decide", text: t.absencesToDecide, count: known.requests, href: hrefOf("absences/requests") },
-  ];
-  const coming = known.absences
+  const missing: NextThing = {
+    kind: "missing",
+    text: t.missingClockOuts,
+    count: known.missingClockOuts,
+    href: hrefOf("times"),
+  };
+  const absences = known.absences
     .filter(({ endDate, status }) => endDate >= today && (status === "granted" || status === "requested"))
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
     .slice(0, MAX_ABSENCES)
-    .map(({ startDate, endDate, typeId, status }): NextThing => {
+    .map(({ startDate, endDate, typeId, status }): NextThing & { day: string } => {
       const days = startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`;
       const text = known.typeName(typeId) ?? t.absence;
       return {
+        day: startDate,
         kind: "absence",
         text: status === "requested" ? t.requested(text) : text,
         detail: days,
         href: hrefOf("absences"),
       };
     });
-  const [holiday] = [...known.holidays].filter(([day]) => day >= today).toSorted();
-  return [
-    ...waiting.filter(({ count }) => count),
-    ...coming,
-    ...(holiday ? [{ kind: "holiday" as const, text: holiday[1], detail: dayText(holiday[0] as LocalDate) }] : []),
-  ];
+  const holidays = [...known.holidays]
+    .filter(([day]) => day >= today)
+    .toSorted()
+    .slice(0, 1)
+    .map(([day, text]) => ({ day, kind: "holiday" as const, text, detail: dayText(day as LocalDate) }));
+  const coming = [...absences, ...holidays].toSorted((one, other) => one.day.localeCompare(other.day));
+  return [...(known.missingClockOuts > 0 ? [missing] : []), ...coming.map(({ day: _, ...thing }) => thing)];
 }

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
-import { SubNav } from "#ui/SubNav.tsx";
+import { PageFrame } from "#ui/PageHeader.tsx";
 import { balanceTexts } from "./balances.texts.ts";
 
 /** Navigation between the reports; viewers of only their own times have just one. */
@@ -17,9 +17,8 @@ export function ReportsFrame({ children }: { readonly children: ReactNode }) {
     { href: `/crew/${crew.id}/reports/findings`, label: t.findings },
   ];
   return (
-    <>
-      <SubNav label={t.parts} parts={parts} pathname={pathname} />
+    <PageFrame title={t.area} label={t.parts} parts={parts} pathname={pathname}>
       {children}
-    </>
+    </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { commonTexts } from "#ui/common.texts.ts";
 export const balanceTexts = texts(
   {
     ...commonTexts.en,
+    area: "Reports",
     parts: "Parts of the reports",
     report: "Time report",
     balances: "Time accounts",
@@ -33,6 +34,7 @@ export const balanceTexts = texts(
   },
   {
     ...commonTexts.de,
+    area: "Auswertungen",
     parts: "Teile der Auswertungen",
     report: "Zeitauswertung",
     balances: "Stundenkonten",

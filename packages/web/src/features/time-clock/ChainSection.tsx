@@ -13,7 +13,7 @@ import { ChainHistory } from "./ChainHistory.tsx";
 import styles from "./ChainPanel.module.css";
 import { useRemoveChains, useRequestCorrection } from "./corrections.queries.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import type { EditMode } from "./time-rights.ts";
+import type { EditMode } from "./time-rights.public.ts";
 import type { TrackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 

@@ -10,6 +10,7 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { Muted } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
+import { toast } from "#ui/toast-queue.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import styles from "./HeldStamps.module.css";
 import { heldStampsOf, ownHeldStampsOf, useDecideHeldStamp } from "./held-stamps.queries.ts";
@@ -26,6 +27,14 @@ export function HeldStamps() {
   const held = all.filter(({ userId }) => mayDecideAbout(me, { crewId: crew.id, userId }, crew.settings));
   if (held.length === 0) return null;
   const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? "";
+  const send = (transactionID: string, decision: "book" | "dismiss", name: string) =>
+    decide.mutate(
+      { transactionID, decision },
+      {
+        onSuccess: () =>
+          toast.success((decision === "book" ? t.booked : t.dismissed)(name), undefined, { subject: transactionID }),
+      },
+    );
   return (
     <Card title={t.title}>
       <Muted as="p">{t.text}</Muted>
@@ -42,20 +51,20 @@ export function HeldStamps() {
               </div>
               <Button
                 size="small"
-                variant="primary"
-                aria-label={t.bookOf(name)}
-                isDisabled={decide.isPending}
-                onPress={() => decide.mutate({ transactionID, decision: "book" })}
-              >
-                {t.book}
-              </Button>
-              <Button
-                size="small"
                 aria-label={t.dismissOf(name)}
                 isDisabled={decide.isPending}
                 onPress={() => setDismissing({ transactionID, name })}
               >
                 {t.dismiss}
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={t.bookOf(name)}
+                isDisabled={decide.isPending}
+                onPress={() => send(transactionID, "book", name)}
+              >
+                {t.book}
               </Button>
             </li>
           );
@@ -68,7 +77,7 @@ export function HeldStamps() {
         confirmText={t.dismiss}
         onCancel={() => setDismissing(undefined)}
         onConfirm={() => {
-          if (dismissing) decide.mutate({ transactionID: dismissing.transactionID, decision: "dismiss" });
+          if (dismissing) send(dismissing.transactionID, "dismiss", dismissing.name);
           setDismissing(undefined);
         }}
       />

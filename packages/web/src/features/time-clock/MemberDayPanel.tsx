@@ -15,7 +15,7 @@ import { SidePanel } from "#ui/SidePanel.tsx";
 import { DaySums } from "../reports/DaySums.public.tsx";
 import { ChainSection } from "./ChainSection.tsx";
 import { ownSettingsOf } from "./time-clock.queries.ts";
-import { createModeOf, editModeOf } from "./time-rights.ts";
+import { createModeOf, editModeOf } from "./time-rights.public.ts";
 import { timesTexts } from "./times.texts.ts";
 import { type TrackedTime, workedIn } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";

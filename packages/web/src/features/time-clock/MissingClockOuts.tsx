@@ -20,7 +20,7 @@ import { wantedStamps } from "./chain-form.ts";
 import { correctionsOf, missingClockOutsOf, useAddClockOut, useRequestCorrection } from "./corrections.queries.ts";
 import styles from "./MissingClockOuts.module.css";
 import { ownSettingsOf } from "./time-clock.queries.ts";
-import { editModeOf } from "./time-rights.ts";
+import { editModeOf } from "./time-rights.public.ts";
 import { asStamps } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 

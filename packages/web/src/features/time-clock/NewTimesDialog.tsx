@@ -26,7 +26,7 @@ import { ChainForm } from "./ChainForm.tsx";
 import { type ChainDraft, draftStamps, wantedStamps } from "./chain-form.ts";
 import { useCreateChains, useRequestCorrections } from "./corrections.queries.ts";
 import { ownSettingsOf } from "./time-clock.queries.ts";
-import { createModeOf } from "./time-rights.ts";
+import { createModeOf } from "./time-rights.public.ts";
 import { timesTexts } from "./times.texts.ts";
 import { useChainWords } from "./use-chain-words.ts";
 

@@ -1,7 +1,7 @@
 import { MAX_NOTE_CHARACTERS } from "@glasen/domain/time-clock/stamp.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { PenIcon } from "#ui/icons.tsx";
+import { CheckIcon, PenIcon } from "#ui/icons.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import styles from "./StampWatch.module.css";
 import { clockTexts } from "./time-clock.texts.ts";
@@ -56,11 +56,19 @@ export function NoteBox({ saved, isDisabled, isSaving, onSave }: Props) {
         }}
       />
       <span role="status" className={styles.saving}>
-        {isSaving && (
+        {isSaving ? (
           <>
             <Spinner />
             {t.saving}
           </>
+        ) : (
+          saved !== "" &&
+          (draft ?? saved) === saved && (
+            <>
+              <CheckIcon size="small" />
+              {t.noteSaved}
+            </>
+          )
         )}
       </span>
     </label>

@@ -41,12 +41,11 @@ function wishOf(
   return stampedSince(asStamps(seen), now) && null;
 }
 
-/** One request: the wanted change, its reason, and the decision. */
-export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdraw, isDeciding }: Props) {
+/** The times before and after an open request. */
+export function useWish(request: CorrectionRequest) {
   const { crew } = useCrew();
-  const { t, timeZone, nameOf, dayText, momentOf } = useChainWords();
-  const { userId, kind, clockInTimestamp, stamps, status } = request;
-  const isOpen = status === "open";
+  const { userId, clockInTimestamp } = request;
+  const isOpen = request.status === "open";
   // An open request is compared with the current times; a decided one is in the history of the time.
   const window = {
     from: clockInTimestamp ?? "",
@@ -61,6 +60,15 @@ export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdr
   const before = chains && asStamps(chains.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps ?? []);
   const wished = wishOf(request, before);
   const isOutdated = isOpen && wished === undefined;
+  return { before, wished, isOutdated };
+}
+
+/** One request: the wanted change, its reason, and the decision. */
+export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdraw, isDeciding }: Props) {
+  const { t, timeZone, nameOf, dayText, momentOf } = useChainWords();
+  const { userId, kind, clockInTimestamp, stamps, status } = request;
+  const isOpen = status === "open";
+  const { before, wished, isOutdated } = useWish(request);
   const at = Date.parse(clockInTimestamp ?? stamps?.[0]?.timestamp ?? "") as Instant;
   const what = { create: t.wantsNew, replace: t.wantsChange, delete: t.wantsRemoval }[kind];
   return (
@@ -87,16 +95,16 @@ export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdr
           </Muted>
         )}
         {isOpen && (onGrant || onReject || onWithdraw) && (
-          <Row as="footer">
-            {onGrant && !isOutdated && (
-              <Button variant="primary" icon={<CheckIcon />} onPress={onGrant} isLoading={isDeciding}>
-                {t.grant}
-              </Button>
-            )}
-            {onReject && <Button onPress={onReject}>{t.reject}</Button>}
+          <Row as="footer" justify="end">
             {onWithdraw && (
               <Button variant="ghost" onPress={onWithdraw}>
                 {t.withdraw}
+              </Button>
+            )}
+            {onReject && <Button onPress={onReject}>{t.reject}</Button>}
+            {onGrant && !isOutdated && (
+              <Button variant="primary" icon={<CheckIcon />} onPress={onGrant} isLoading={isDeciding}>
+                {t.grant}
               </Button>
             )}
           </Row>

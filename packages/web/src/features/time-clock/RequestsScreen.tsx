@@ -1,11 +1,9 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
-import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
-import { editsAsManager, timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -14,43 +12,30 @@ import { ChatIcon } from "#ui/icons.tsx";
 import { Row, Stack } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { toast } from "#ui/toast-queue.ts";
-import { correctionsOf, useDecideCorrection } from "./corrections.queries.ts";
+import { correctionsOf } from "./corrections.queries.ts";
 import { HeldStamps, OwnHeldStamps } from "./HeldStamps.public.tsx";
 import { heldStampsOf, ownHeldStampsOf } from "./held-stamps.queries.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import styles from "./Requests.module.css";
 import { useChainWords } from "./use-chain-words.ts";
+import { useCorrectionDecisions } from "./use-correction-decisions.ts";
 
 /** Held stamps and requested corrections: open ones to decide, and the decisions on the others. */
 export function RequestsScreen() {
   const { crew, me } = useCrew();
-  const { t, members } = useChainWords();
+  const { t } = useChainWords();
   const errors = useTexts(errorTexts);
   const requests = useQuery(correctionsOf(crew.id));
-  const decide = useDecideCorrection(crew.id);
+  const { mayDecide, isForAnother, mayWithdraw, send, sendNow, isDeciding } = useCorrectionDecisions();
   const decides = timeClockPolicy.decideCorrection(me, { crewId: crew.id });
-  const { data: heldOfOthers = [] } = useQuery({ ...heldStampsOf(crew.id), enabled: decides });
-  const { data: ownHeld = [] } = useQuery({ ...ownHeldStampsOf(crew.id), enabled: !decides });
+  const heldOfOthers = useQuery({ ...heldStampsOf(crew.id), enabled: decides });
+  const ownHeld = useQuery({ ...ownHeldStampsOf(crew.id), enabled: !decides });
+  const held = decides ? heldOfOthers : ownHeld;
   const [shown, setShown] = useState<"open" | "all">("open");
   const [rejected, setRejected] = useState<CorrectionRequest>();
 
-  const teamIdsOf = (userId: number) => members.find((one) => one.userId === userId)?.teamIds ?? [];
-  const decidesFor = ({ userId }: CorrectionRequest): boolean =>
-    editsAsManager(me, { crewId: crew.id, userId, teamIds: teamIdsOf(userId) });
-  const mayDecide = (request: CorrectionRequest): boolean =>
-    decidesFor(request) && mayDecideAbout(me, request, crew.settings);
-  const mayWithdraw = ({ userId }: CorrectionRequest): boolean =>
-    userId === me.userId && timeClockPolicy.withdrawCorrection(me, { crewId: crew.id });
-  const isForAnother = (request: CorrectionRequest): boolean => decidesFor(request) && !mayDecide(request);
-  async function send(id: number, to: "grant" | "reject" | "withdraw", answer = ""): Promise<void> {
-    await decide.mutateAsync({ id, to, answer });
-    toast.success(t.decided);
-  }
-  const sendNow = (id: number, to: "grant" | "withdraw") =>
-    void send(id, to).catch((error: unknown) => notifyError(error, t.notDecided));
-  if (requests.isPending) return <LoadingView />;
+  if (requests.isPending || held.isPending) return <LoadingView />;
   if (requests.isError)
     return (
       <Card>
@@ -75,7 +60,7 @@ export function RequestsScreen() {
         <p>{t.requestsHint}</p>
       </Row>
       {decides ? <HeldStamps /> : <OwnHeldStamps />}
-      {list.length + heldOfOthers.length + ownHeld.length === 0 && (
+      {list.length + (held.data?.length ?? 0) === 0 && (
         <Card>
           <EmptyState icon={<ChatIcon />} title={t.noRequests}>
             {t.noRequestsHint}
@@ -87,10 +72,10 @@ export function RequestsScreen() {
           key={request.id}
           request={request}
           isForAnother={isForAnother(request)}
-          onGrant={mayDecide(request) ? () => sendNow(request.id, "grant") : undefined}
+          onGrant={mayDecide(request) ? () => sendNow(request, "grant") : undefined}
           onReject={mayDecide(request) ? () => setRejected(request) : undefined}
-          onWithdraw={mayWithdraw(request) ? () => sendNow(request.id, "withdraw") : undefined}
-          isDeciding={decide.isPending && decide.variables.id === request.id}
+          onWithdraw={mayWithdraw(request) ? () => sendNow(request, "withdraw") : undefined}
+          isDeciding={isDeciding(request)}
         />
       ))}
       {rejected && (
@@ -99,7 +84,7 @@ export function RequestsScreen() {
           label={t.answer}
           isOptional
           confirmText={t.reject}
-          onConfirm={(answer) => send(rejected.id, "reject", answer)}
+          onConfirm={(answer) => send(rejected, "reject", answer)}
           onClose={() => setRejected(undefined)}
         />
       )}

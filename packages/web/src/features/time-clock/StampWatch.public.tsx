@@ -48,12 +48,12 @@ const BreakQuestion = lazy(() =>
   ),
 );
 
-interface Props extends Pick<WatchProps, "theme" | "alignment"> {
+interface Props extends Pick<WatchProps, "theme" | "alignment" | "isCompact"> {
   readonly isThreeColumnTerminal?: boolean | undefined;
 }
 
 /** One's own watch, in the preferred look unless the place sets another. */
-export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: Props) {
+export function StampWatch({ theme, alignment, isCompact, isThreeColumnTerminal = false }: Props) {
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
   const t = useTexts(clockTexts);
@@ -125,7 +125,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
     };
     try {
       const saved = await stamp.mutateAsync({ action, optimistic, location: found.location, categories: wanted });
-      toast.success(successText(action, namesOf(saved)));
+      toast.success(successText(action, namesOf(saved)), undefined, { subject: "clock" });
       setChosen(undefined);
       setSummaryOf(action === "stopWork" ? saved.clockInTimestamp : undefined);
       // The clock-out is saved; the question about a missing break can wait.
@@ -149,7 +149,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   function finish(duration: Seconds | undefined): void {
     if (duration === undefined) return setSummaryOf(undefined);
     const onSuccess = () => {
-      toast.success(t.saidBreakUpdated);
+      toast.success(t.saidBreakUpdated, undefined, { subject: "clock" });
       setSummaryOf(undefined);
     };
     pause.mutate({ userId, timestamp: clockIn, duration }, { onSuccess });
@@ -164,6 +164,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         timeZone={crew.timeZone}
         theme={theme ?? look.theme}
         alignment={alignment ?? look.alignment}
+        isCompact={isCompact}
         isBusy={useMinimumLoading(isLocating || stamp.isPending || pause.isPending)}
         isDisabled={isTrackingDisabled(settings.channel)}
         category={

@@ -20,7 +20,7 @@ import { MonthTab } from "./MonthTab.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { OwnTimesScreen } from "./OwnTimesScreen.tsx";
 import { RequestsScreen } from "./RequestsScreen.tsx";
-import { createModeOf } from "./time-rights.ts";
+import { createModeOf } from "./time-rights.public.ts";
 import { timesTexts } from "./times.texts.ts";
 
 type Part = "crew" | "own" | "month" | "requests";

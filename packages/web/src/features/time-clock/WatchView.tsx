@@ -24,6 +24,8 @@ export interface WatchProps {
   readonly timeZone: string;
   readonly theme?: WatchTheme | undefined;
   readonly alignment?: WatchAlignment | undefined;
+  /** Beside more important things: smaller, and without the note. */
+  readonly isCompact?: boolean | undefined;
   readonly isBusy: boolean;
   /** Stamping is switched off for this device. */
   readonly isDisabled: boolean;
@@ -51,11 +53,17 @@ export interface WatchProps {
 
 export function WatchView(props: WatchProps) {
   const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledExplained = true } = props;
-  const { view, waiting = 0, held } = props;
+  const { view, waiting = 0, held, isCompact = false } = props;
   const t = useTexts(clockTexts);
   return (
     <section aria-label={t.watch} className={styles.frame}>
-      <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
+      <div
+        data-watch={theme}
+        data-view={view}
+        data-alignment={alignment}
+        data-compact={isCompact}
+        className={styles.watch}
+      >
         {isBusy ? (
           <div role="status" className={styles.busy}>
             <Spinner size="large" />
@@ -176,13 +184,15 @@ function Working(props: Parts) {
       </div>
       <Fields>
         <CategoryField {...props} />
-        <NoteBox
-          key={period.clockInTimestamp}
-          saved={period.note}
-          isDisabled={isDisabled}
-          isSaving={props.isNoteSaving}
-          onSave={props.onNote}
-        />
+        {!props.isCompact && (
+          <NoteBox
+            key={period.clockInTimestamp}
+            saved={period.note}
+            isDisabled={isDisabled}
+            isSaving={props.isNoteSaving}
+            onSave={props.onNote}
+          />
+        )}
       </Fields>
     </>
   );
@@ -200,7 +210,6 @@ function Break({ period, now, timeOf, isDisabled, onStart, onStop }: Parts) {
         </Status>
         <Running label={t.inPause} seconds={running} />
         <p className={styles.fine}>
-          {period.breakDuration < 60 && <span>{t.noBreak}</span>}
           <span>
             {t.workedFor} <b>{durationText(period.workDuration)}</b>
           </span>

@@ -95,13 +95,13 @@ export const useRequestCorrections = crewMutation("corrections.requestMany", {
 
 interface Decision {
   readonly id: number;
-  readonly to: "grant" | "reject" | "withdraw";
+  readonly to: "grant" | "reject" | "withdraw" | "reopen";
   readonly answer: string;
 }
 export const useDecideCorrection = crewMutation(
   (crewId, { id, to, answer }: Decision) =>
-    to === "withdraw"
-      ? call("corrections.withdraw", { crewId, id })
+    to === "withdraw" || to === "reopen"
+      ? call(`corrections.${to}`, { crewId, id })
       : call(`corrections.${to}`, { crewId, id, answer }),
   commitRequest,
 );

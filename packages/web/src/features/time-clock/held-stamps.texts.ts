@@ -2,8 +2,8 @@ import { texts } from "#platform/texts.ts";
 
 export const heldTexts = texts(
   {
-    title: "Stamps that need a decision",
-    text: "They were made without a connection and could not be booked by themselves.",
+    title: "Confirm offline stamps",
+    text: "Made without a connection and therefore not booked yet.",
     ownTitle: "Waiting for confirmation",
     ownText: "These stamps were made without a connection. They count as soon as a manager has confirmed them.",
     startWork: "Start work",
@@ -15,11 +15,13 @@ export const heldTexts = texts(
     dismissOf: (name: string) => `Dismiss the stamp of ${name}`,
     dismissTitle: (name: string) => `Dismiss the stamp of ${name}?`,
     dismissText: "It is then not booked and cannot be brought back here. The time can still be entered by hand.",
+    booked: (name: string) => `Stamp of ${name} booked`,
+    dismissed: (name: string) => `Stamp of ${name} dismissed`,
     notDecided: "The stamp could not be decided",
   },
   {
-    title: "Stempel, über die zu entscheiden ist",
-    text: "Sie entstanden ohne Verbindung und konnten nicht von selbst gebucht werden.",
+    title: "Offline-Stempel bestätigen",
+    text: "Ohne Verbindung gestempelt, daher noch nicht gebucht.",
     ownTitle: "Wartet auf Bestätigung",
     ownText: "Diese Stempel entstanden ohne Verbindung. Sie zählen, sobald die Leitung sie bestätigt hat.",
     startWork: "Arbeit beginnen",
@@ -32,6 +34,8 @@ export const heldTexts = texts(
     dismissTitle: (name: string) => `Stempel von ${name} verwerfen?`,
     dismissText:
       "Er wird dann nicht gebucht und lässt sich hier nicht zurückholen. Die Zeit kann weiterhin von Hand eingetragen werden.",
+    booked: (name: string) => `Stempel von ${name} gebucht`,
+    dismissed: (name: string) => `Stempel von ${name} verworfen`,
     notDecided: "Über den Stempel konnte nicht entschieden werden",
   },
 );

@@ -16,7 +16,7 @@ export const clockTexts = texts(
   {
     watch: "Stamp watch",
     clockedOut: "Clocked out",
-    clockedIn: "Clocked in",
+    clockedIn: "Working",
     onBreak: "Break",
     completed: "Completed",
     startWork: "Start work",
@@ -43,6 +43,7 @@ export const clockTexts = texts(
     note: "Note",
     notePlaceholder: "Add a note",
     saving: "Saving",
+    noteSaved: "Saved",
     category: (name: string) => `Time category: ${name}`,
     noCategory: "No category",
     processing: "Data is being processed",
@@ -85,8 +86,9 @@ export const clockTexts = texts(
     startBreak: "Pause beginnen",
     continueWork: "Weiterarbeiten",
     stopWork: "Ausstempeln",
-    clockedInSince: (time: string) => `Eingestempelt seit ${time}`,
-    since: (time: string) => `seit ${time}`,
+    // The badge beside it says "Eingestempelt" already.
+    clockedInSince: (time: string) => `seit ${time} Uhr`,
+    since: (time: string) => `seit ${time} Uhr`,
     workedFor: "Gearbeitet",
     inPause: "In Pause",
     noBreak: "Noch keine Pause erfasst",
@@ -105,6 +107,7 @@ export const clockTexts = texts(
     note: "Notiz",
     notePlaceholder: "Notiz hinzufügen",
     saving: "Speichert",
+    noteSaved: "Gespeichert",
     category: (name: string) => `Zeitkategorie: ${name}`,
     noCategory: "Keine Kategorie",
     processing: "Daten werden verarbeitet",
@@ -136,7 +139,7 @@ export const clockTexts = texts(
       mode === "yes"
         ? "Jeder Stempel braucht die Position."
         : "Jeder Stempel fragt nach der Position und geht auch ohne.",
-    locationKept: "Was bleibt davon?",
+    locationKept: "Was wird gespeichert?",
     placeOf: (mark: FenceStatus) => marksDe[mark],
   },
 );
