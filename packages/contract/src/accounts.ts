@@ -39,6 +39,8 @@ const context = z.object({
     })
     .nullable(),
   crews: z.array(z.object({ id: fields.id, name: z.string() })),
+  /** Crews in which the user was a member and is disabled now. */
+  endedCrews: z.array(z.object({ id: fields.id, name: z.string() })),
   secondFactor: z.object({
     isSetUp: z.boolean(),
     /** Crews that ask for one and in which the user acts as a plain member until it is set up. */

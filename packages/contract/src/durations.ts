@@ -52,6 +52,8 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
+/** Null is time without a category. */
+const categoryIds = z.array(fields.id.nullable()).max(1000, "invalidArgument").optional();
 const query = z.object({
   ...range,
   type: z
@@ -60,8 +62,8 @@ const query = z.object({
     .max(durationTypes.length, "invalidArgument")
     .default(["work"]),
   groupBy: z.array(z.enum(groupings, "invalidArgument")).max(groupings.length, "invalidArgument").default([]),
-  timeCategory1Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
-  timeCategory2Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
+  timeCategory1Id: categoryIds,
+  timeCategory2Id: categoryIds,
   enableCache: z.boolean().default(true),
 });
 

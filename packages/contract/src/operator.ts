@@ -1,4 +1,5 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
+import { productNames } from "@glasen/domain/access/products.ts";
 import { operatorPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
 import { anySession } from "./accounts.ts";
@@ -28,7 +29,21 @@ const mailLine = {
 };
 const mail = z.object(mailLine);
 export type OutboxMail = z.infer<typeof mail>;
-const crewLine = z.object({ id: fields.id, name: z.string(), inMaintenance: z.boolean(), members: z.int() });
+const product = z.enum(productNames, "invalidArgument");
+const crewProducts = {
+  /** The products that the crew may use now. */
+  products: z.array(product),
+  /** The end of the longest right to use them; null: they do not end, or there are none. */
+  productsUntil: fields.instant.nullable(),
+};
+const crewLine = z.object({
+  id: fields.id,
+  name: z.string(),
+  inMaintenance: z.boolean(),
+  members: z.int(),
+  ...crewProducts,
+});
+export type OperatedCrew = z.infer<typeof crewLine>;
 const logEntry = z.object({
   id: z.uuid(),
   operator: z.string(),
@@ -123,6 +138,20 @@ export const operatorEndpoints = {
     path: "/api/v2/admin/crews/:crewId/maintenance",
     input: z.object({ crewId: fields.crewId, isOn: z.boolean() }),
     output: z.object({ crewId: fields.id, inMaintenance: z.boolean() }),
+  }),
+  setProducts: endpoint({
+    ...operators,
+    name: "operator.setProducts",
+    summary: "Gives a crew exactly these products from now on, in the place of a trial or what was bought.",
+    method: "PUT",
+    path: "/api/v2/admin/crews/:crewId/products",
+    input: z.object({
+      crewId: fields.crewId,
+      products: z.array(product).max(productNames.length, "invalidArgument"),
+      /** The last day on which they can be used, in the crew's time zone; null: without an end. */
+      lastDay: fields.localDate.nullable().default(null),
+    }),
+    output: z.object({ crewId: fields.id, ...crewProducts }),
   }),
   flags: endpoint({
     ...operators,

@@ -68,6 +68,8 @@ export const reason = fields.optionalText(limits.note).default("");
 const ofUser = { crewId: fields.crewId, userId: fields.id };
 const oneChain = { ...ofUser, clockInTimestamp: instantInRange };
 const key = { transactionID: fields.transactionID.optional() };
+/** A manager confirms that a chain is longer than 48 hours. */
+const confirmation = { isLengthConfirmed: z.boolean("invalidArgument").default(false) };
 
 export const stampChainEndpoints = {
   list: endpoint({
@@ -93,7 +95,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chains",
     may: timeClockPolicy.createChain,
     success: "timestampCreated",
-    input: z.object({ ...ofUser, stamps: stampDrafts, reason, ...key }),
+    input: z.object({ ...ofUser, stamps: stampDrafts, reason, ...confirmation, ...key }),
     output: stampChain,
   }),
   createMany: endpoint({
@@ -109,6 +111,7 @@ export const stampChainEndpoints = {
       /** Skips time that is already taken instead of refusing; needs the permission to edit. */
       onlyFree: z.boolean().default(false),
       reason,
+      ...confirmation,
       ...key,
     }),
     output: z.array(stampChain),
@@ -120,7 +123,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chains-force-create",
     may: timeClockPolicy.editChain,
     success: "timestampCreated",
-    input: z.object({ ...ofUser, stamps: stampDrafts, reason, ...key }),
+    input: z.object({ ...ofUser, stamps: stampDrafts, reason, ...confirmation, ...key }),
     output: z.array(stampChain),
   }),
   replace: endpoint({
@@ -130,7 +133,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chain-replace",
     may: timeClockPolicy.editChain,
     success: "timestampUpdated",
-    input: z.object({ ...oneChain, stamps: stampDrafts, seen: expectedStamps, reason, ...key }),
+    input: z.object({ ...oneChain, stamps: stampDrafts, seen: expectedStamps, reason, ...confirmation, ...key }),
     output: stampChain,
   }),
   remove: endpoint({
@@ -211,7 +214,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/missing-clock-outs",
     may: timeClockPolicy.editChain,
     success: "timestampUpdated",
-    input: z.object({ ...oneChain, clockOutTimestamp: instantInRange, reason, ...key }),
+    input: z.object({ ...oneChain, clockOutTimestamp: instantInRange, reason, ...confirmation, ...key }),
     output: stampChain,
   }),
 };

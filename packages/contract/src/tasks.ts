@@ -24,7 +24,14 @@ export const task = z.object({
       message: z.string(),
       kind: z.enum(jobErrorKinds),
       reason: z.enum(problemReasons).nullable(),
-      errors: z.array(z.object({ id: z.number(), message: z.string(), field: z.string().optional() })),
+      errors: z.array(
+        z.object({
+          id: z.number(),
+          message: z.string(),
+          field: z.string().optional(),
+          reason: z.enum(problemReasons).optional(),
+        }),
+      ),
     })
     .nullable(),
   createdAt: fields.instant,

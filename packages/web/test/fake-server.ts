@@ -159,6 +159,7 @@ export const nobodySignedIn: Context = {
   user: null,
   session: null,
   crews: [],
+  endedCrews: [],
   secondFactor: { isSetUp: false, missingIn: [] },
   language: "en",
   productContext: null,

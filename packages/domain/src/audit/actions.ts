@@ -51,6 +51,7 @@ export type AuditAction =
   | "period-unblocked"
   | "pin-seen"
   | "pin-set"
+  | "products-set"
   | "role-changed"
   | "setting-changed"
   | "setting-reset"

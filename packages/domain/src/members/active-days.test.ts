@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inactivityProblem, isActiveOn } from "./active-days.ts";
+import { bookingProblem, isActiveOn } from "./active-days.ts";
 
 const employment = { firstWorkDayAt: "2026-03-10", disabledAt: "2026-03-20" };
 
@@ -9,8 +9,8 @@ test("a day is valid from firstWorkDayAt on and before disabledAt", () => {
   expect(isActiveOn({ firstWorkDayAt: null, disabledAt: null }, "1970-01-01")).toBe(true);
 });
 
-test("stamps on other days are 1019, bookings and other ranges 1023", () => {
-  expect(inactivityProblem(employment, "2026-03-09", "2026-03-11", "stamps")).toBe("memberInactiveInPeriod");
-  expect(inactivityProblem(employment, "2026-03-19", "2026-03-20", "range")).toBe("memberDisabledInTimespan");
-  expect(inactivityProblem(employment, "2026-03-10", "2026-03-19", "range")).toBeUndefined();
+test("a booking after the member has left is 1023, before the first day 1019 (ERR034, MEM528)", () => {
+  expect(bookingProblem(employment, "2026-03-09")).toBe("memberInactiveInPeriod");
+  expect(bookingProblem(employment, "2026-03-20")).toBe("memberDisabledInTimespan");
+  expect(bookingProblem(employment, "2026-03-19")).toBeUndefined();
 });

@@ -34,13 +34,12 @@ export function changedDays(before: Employment, after: Employment): { from: Loca
 export const isActiveThroughout = (employment: Employment, from: string, to: string): boolean =>
   isActiveOn(employment, from) && isActiveOn(employment, to);
 
-/** Stamps and chains are refused with 1019, bookings and other ranges with 1023; undefined where the days are fine. */
-export const inactivityProblem = (
+/** A booking for a day on which the member has left is refused with 1023, one before the first day with 1019 like all else. */
+export const bookingProblem = (
   employment: Employment,
-  from: string,
-  to: string,
-  what: "stamps" | "range",
+  day: string,
 ): "memberInactiveInPeriod" | "memberDisabledInTimespan" | undefined => {
-  if (isActiveThroughout(employment, from, to)) return undefined;
-  return what === "stamps" ? "memberInactiveInPeriod" : "memberDisabledInTimespan";
+  if (isActiveOn(employment, day)) return undefined;
+  const hasLeft = employment.disabledAt !== null && day >= employment.disabledAt;
+  return hasLeft ? "memberDisabledInTimespan" : "memberInactiveInPeriod";
 };

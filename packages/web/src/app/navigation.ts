@@ -39,7 +39,7 @@ export const navigation = {
   terminal: { place: "foot", isFor: forCrew("canManageCrewSignIn") },
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   log: { place: "palette", isFor: forCrew("canEditCrew") },
-  workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
+  workplaces: { place: "palette", isFor: (me) => holders("canEditCrew", "canSeeCrewReports")(me) && me.permissions.has("canUseShiftPlanner") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   balances: { place: "palette", isFor: holders("canSeeCrewReports") },
   findings: { place: "palette", isFor: holders("canSeeCrewReports") },

@@ -156,6 +156,7 @@ export const calls = {
   "operator.removeTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/remove","required":["password"],"optional":[]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
   "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
+  "operator.setProducts": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/products","required":["crewId","products"],"optional":["lastDay"]},
   "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
   "operator.setFlag": {"method":"PUT","path":"/api/v2/admin/feature-flags/:name","required":["name","isEnabled"],"optional":[]},
   "operator.health": {"method":"GET","path":"/api/v2/admin/health","required":[],"optional":[]},
@@ -212,16 +213,16 @@ export const calls = {
   "settings.changeGroup": {"method":"POST","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom","values"],"optional":["transactionID","userId","validTo"]},
   "settings.removeGroup": {"method":"DELETE","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom"],"optional":["userId"]},
   "stampChains.list": {"method":"GET","path":"/api/v2/time-tracking/stamp-chains","required":["crewId"],"optional":["userId","userIds","startTime","endTime"]},
-  "stampChains.create": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
-  "stampChains.createMany": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-batch","required":["crewId","userId","chains"],"optional":["onlyFree","reason","transactionID"]},
-  "stampChains.forceCreate": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-force-create","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
-  "stampChains.replace": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-replace","required":["crewId","userId","clockInTimestamp","stamps"],"optional":["seen","reason","transactionID"]},
+  "stampChains.create": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason","isLengthConfirmed","transactionID"]},
+  "stampChains.createMany": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-batch","required":["crewId","userId","chains"],"optional":["onlyFree","reason","isLengthConfirmed","transactionID"]},
+  "stampChains.forceCreate": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-force-create","required":["crewId","userId","stamps"],"optional":["reason","isLengthConfirmed","transactionID"]},
+  "stampChains.replace": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-replace","required":["crewId","userId","clockInTimestamp","stamps"],"optional":["seen","reason","isLengthConfirmed","transactionID"]},
   "stampChains.remove": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-delete","required":["crewId","userId","clockInTimestamp"],"optional":["reason","transactionID"]},
   "stampChains.removeMany": {"method":"DELETE","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason"]},
   "stampChains.updateBreak": {"method":"POST","path":"/api/v2/time-tracking/update-break-for-stamps","required":["crewId","userId","timestamp","duration"],"optional":["reason","transactionID"]},
   "stampChains.history": {"method":"GET","path":"/api/v2/time-tracking/stamp-chain-history","required":["crewId","userId","clockInTimestamp"],"optional":[]},
   "stampChains.missingClockOuts": {"method":"GET","path":"/api/v2/time-tracking/missing-clock-outs","required":["crewId"],"optional":[]},
-  "stampChains.addClockOut": {"method":"POST","path":"/api/v2/time-tracking/missing-clock-outs","required":["crewId","userId","clockInTimestamp","clockOutTimestamp"],"optional":["reason","transactionID"]},
+  "stampChains.addClockOut": {"method":"POST","path":"/api/v2/time-tracking/missing-clock-outs","required":["crewId","userId","clockInTimestamp","clockOutTimestamp"],"optional":["reason","isLengthConfirmed","transactionID"]},
   "tasks.get": {"method":"GET","path":"/api/v3/tasks/:id","required":["crewId","id"],"optional":[]},
   "teams.list": {"method":"GET","path":"/api/v3/teams","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "teams.get": {"method":"GET","path":"/api/v3/teams/:id","required":["crewId","id"],"optional":[]},
@@ -466,6 +467,7 @@ export interface CallTypes {
   "operator.removeTotp": (typeof operatorEndpoints)["removeTotp"];
   "operator.crews": (typeof operatorEndpoints)["crews"];
   "operator.setMaintenance": (typeof operatorEndpoints)["setMaintenance"];
+  "operator.setProducts": (typeof operatorEndpoints)["setProducts"];
   "operator.flags": (typeof operatorEndpoints)["flags"];
   "operator.setFlag": (typeof operatorEndpoints)["setFlag"];
   "operator.health": (typeof operatorEndpoints)["health"];

@@ -84,6 +84,8 @@ interface MutationExtras<Input, Data, T> {
     /** The queries that `apply` changes; they are restored when the server refuses. */
     readonly queryKey: (crewId: number) => QueryKey;
     readonly apply: (cache: QueryClient, input: Input, crewId: number) => void;
+    /** Loads what a refusal shows to be outdated; where it answers undefined, all of the queries are loaded again. */
+    readonly reload?: (cache: QueryClient, error: Error, input: Input, crewId: number) => Promise<unknown> | undefined;
   };
   readonly texts?: Texts<T>;
   /** Toast after success. */
@@ -136,7 +138,11 @@ export function crewMutation<Input, Data, T>(
       onError: (error, input, before) => {
         for (const [queryKey, data] of before ?? []) cache.setQueryData(queryKey, data);
         // Others may have written meanwhile, so the state before the write is not necessarily the state now.
-        if (optimistic) void cache.invalidateQueries({ queryKey: optimistic.queryKey(crewId) });
+        if (optimistic) {
+          const invalidate = () => cache.invalidateQueries({ queryKey: optimistic.queryKey(crewId) });
+          const reloading = optimistic.reload?.(cache, error, input, crewId);
+          void (reloading ? reloading.catch(invalidate) : invalidate());
+        }
         const title = failed?.(words(), error, input);
         if (title !== undefined) notifyError(error, title);
       },

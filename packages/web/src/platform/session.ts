@@ -16,6 +16,7 @@ const signedOut: Context = {
   user: null,
   session: null,
   crews: [],
+  endedCrews: [],
   secondFactor: { isSetUp: false, missingIn: [] },
   language: "en",
   productContext: null,

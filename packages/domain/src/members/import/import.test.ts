@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDay } from "./columns.ts";
+import { decodeText } from "./decode-text.ts";
 import { duplicateRows, parseMemberTable } from "./parse-members.ts";
 import { parseTable, separatorOf } from "./parse-table.ts";
 
@@ -127,4 +128,14 @@ test("an unfinished last row is read, an empty last line is not, and a quote wit
   expect(parseTable("a,", ",")).toEqual([{ line: 1, cells: ["a", ""] }]);
   expect(parseTable('5" bolt,"x"', ",")).toEqual([{ line: 1, cells: ['5" bolt', "x"] }]);
   expect(parseTable("", ",")).toEqual([]);
+});
+
+test("a table in Windows-1252 keeps every character, also those that Unicode has elsewhere", () => {
+  const name = [0x8a, ...Buffer.from("imek "), 0x96, ...Buffer.from(" "), 0x80, ...Buffer.from(" "), 0xfc];
+  expect(decodeText(Uint8Array.from(name))).toEqual({ text: "Šimek – € ü", encoding: "windows-1252" });
+  const upper = Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index);
+  const expected = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+  expect(decodeText(upper).text).toBe(expected);
+  const long = Uint8Array.from({ length: 100_000 }, (_, index) => (index % 2 ? 0x9e : 0x61));
+  expect(decodeText(long).text).toBe("až".repeat(50_000));
 });

@@ -127,7 +127,7 @@ export async function checkAbsence(
 function spanOf({ startDate, startDayPart, endDate, endDayPart, duration }: RequestedAbsence): AbsenceCheck["span"] {
   const span = { startDate, startDayPart, endDate, endDayPart };
   if (!isForwardSpan(span)) throw new Refusal("daysOutOfOrder", "endDate");
-  if (dayNumber(endDate) - dayNumber(startDate) > MAX_DAYS) throw new Refusal("invalidArgument", "endDate");
+  if (dayNumber(endDate) - dayNumber(startDate) > MAX_DAYS) throw Refusal.beyond("rangeTooLong", MAX_DAYS, "endDate");
   return { ...span, durationSeconds: duration === null ? null : (parseIsoDuration(duration) ?? null) };
 }
 

@@ -34,5 +34,5 @@ export const presentBlocked = (row: BlockedRow): Calendar["blockedPeriods"][numb
 
 export function refusePeriod(from: LocalDate, to: LocalDate, limit = MAX_DAYS): void {
   if (from > to) throw new Refusal("daysOutOfOrder", "to");
-  if (dayNumber(to) - dayNumber(from) >= limit) throw new Refusal("invalidArgument", "to");
+  if (dayNumber(to) - dayNumber(from) >= limit) throw Refusal.beyond("rangeTooLong", limit, "to");
 }

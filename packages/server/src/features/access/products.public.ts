@@ -27,3 +27,23 @@ export async function addTrial(tx: Tx, crewId: number, now: Date): Promise<strin
   });
   return id;
 }
+
+/** Sets the products of a crew from now on: they replace a trial and everything that was bought. */
+export async function setProducts(
+  tx: Tx,
+  { crewId, bitmask, validUntil, now }: { crewId: number; bitmask: number; validUntil: Date | null; now: Date },
+): Promise<void> {
+  const maxSize = await store.maxCrewSize(tx, crewId, now);
+  await store.endUsageRights(tx, crewId, now);
+  if (bitmask === 0) return;
+  await store.insertUsageRight(tx, {
+    crewId,
+    id: randomUUID(),
+    bitmask,
+    isTrial: false,
+    source: "MANUAL",
+    maxCrewSize: maxSize,
+    validFrom: now,
+    validUntil,
+  });
+}

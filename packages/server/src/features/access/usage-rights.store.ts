@@ -55,14 +55,33 @@ export interface UsageRightRow {
   bitmask: number;
   isTrial: boolean;
   source: string;
+  maxCrewSize?: number | null;
   validFrom: Date;
   validUntil: Date | null;
 }
 
 export async function insertUsageRight(tx: Tx, right: UsageRightRow): Promise<void> {
   await tx.run(
-    `insert into usage_rights (crew_id, usage_right_id, bitmask, is_trial, source, valid_from, valid_until)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [right.crewId, right.id, right.bitmask, right.isTrial, right.source, right.validFrom, right.validUntil],
+    `insert into usage_rights (crew_id, usage_right_id, bitmask, is_trial, source, valid_from, valid_until, max_crew_size)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      right.crewId,
+      right.id,
+      right.bitmask,
+      right.isTrial,
+      right.source,
+      right.validFrom,
+      right.validUntil,
+      right.maxCrewSize ?? null,
+    ],
+  );
+}
+
+/** Ends every right that is valid now or would become valid later. */
+export async function endUsageRights(tx: Tx, crewId: number, now: Date): Promise<void> {
+  await tx.run(
+    `update usage_rights set valid_until = greatest(valid_from, $2)
+     where crew_id = $1 and (valid_until is null or valid_until > $2)`,
+    [crewId, now],
   );
 }

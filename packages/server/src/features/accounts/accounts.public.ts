@@ -2,6 +2,7 @@ import type { User } from "@glasen/contract/accounts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { mergeNotificationSettings, type NotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { queueCrewNotification } from "./accounts.jobs.ts";
 import * as present from "./accounts.present.ts";
@@ -44,6 +45,16 @@ export const setHasSecondFactor = store.setHasSecondFactor;
 export const markSignedIn = store.markSignedIn;
 export const pseudonymizeUser = store.pseudonymizeUser;
 
+/** Any failure other than a taken username, which leaves the person out, is answered with 1004. */
+export const addPeople = (
+  { tx, now, log, traceId }: Call,
+  newPeople: readonly people.NewPerson[],
+): Promise<people.Person[]> =>
+  people.insertPeople(tx, newPeople, now).catch((error: unknown) => {
+    log.error({ err: error, traceId }, "users not created");
+    throw new Refusal("userNotCreated");
+  });
+
 /** The part of a user that colleagues see has changed: the name, the picture, the contact details. */
 export async function profileChanged(call: Call, userId: number): Promise<void> {
   usersChanged(call, [userId]);
@@ -60,5 +71,4 @@ export async function addresseeOf(
 }
 
 export const findPeople = people.findPeople;
-export const addPeople = people.insertPeople;
 export const removeStrangers = people.deleteUnusedUsers;

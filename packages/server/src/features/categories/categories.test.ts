@@ -201,6 +201,17 @@ test("the category 'null' of an address is no category, any other a number (CAT0
   expect(await stampWith(String(oven))).toMatchObject({ timeCategory1Id: oven });
   world.at("09:00");
   expect(await stampWith("null")).toMatchObject({ timeCategory1Id: null });
+  world.at("11:00");
+  await world.stamp("stopWork");
+  const day = world.iso("11:00").slice(0, 10);
+  const workOf = async (...categories: string[]) => {
+    const filter = categories.map((category) => `&timeCategory1Id[]=${category}`).join("");
+    const path = `/api/v2/durations?crewId=${crewId}&userId=${mia}&from=${day}&to=${day}${filter}`;
+    return (await world.max.send("GET", path)).payload;
+  };
+  expect(await workOf("null")).toEqual([{ type: "work", value: "PT7200S" }]);
+  expect(await workOf(String(oven))).toEqual([{ type: "work", value: "PT3600S" }]);
+  expect(await workOf(String(oven), "null")).toEqual([{ type: "work", value: "PT10800S" }]);
 });
 
 test("a clock-in within a geofence gets its category; a stamp is marked inside or outside and never blocked (CAT022)", async () => {

@@ -2,6 +2,7 @@ import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
@@ -194,6 +195,14 @@ test("every invalid field is reported at once (AUT017, AUT034, AUT041, ERR039, U
   expect(short.refusal.errors).toMatchObject([{ field: "password", id: 4003 }]);
   const obvious = { ...newcomer("obvious@example.com"), password: "OBVIOUS@example.com" };
   expect((await app.visitor().call(signUpEndpoints.user, obvious)).refusal.errors[0]?.field).toBe("password");
+});
+
+test("whoever founds a crew has a PIN in it, by sign-up and by a further crew alike", async () => {
+  const founder = await app.signedIn("olga");
+  const { id: crewId } = (await founder.call(crewEndpoints.create, { name: "Second crew", timeZone: "Europe/Berlin" }))
+    .payload;
+  const seen = await founder.call(pinEndpoints.see, { crewId, userId: testIds.users.olga });
+  expect(seen.payload.pinCode).toMatch(/^\d{4}$/);
 });
 
 test("a failure to create user or crew is 1004 or 1003, and leaves nothing behind (ERR019, ERR020)", async () => {

@@ -32,7 +32,7 @@ export async function listBreakAnswers(
   { crewId, userId, from, to }: InputOf<typeof breakAnswerEndpoints.list>,
 ): Promise<BreakAnswer[]> {
   if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
-  if (dayNumber(to) - dayNumber(from) > MAX_DAYS) throw new Refusal("bodyTooBig", "to");
+  if (dayNumber(to) - dayNumber(from) > MAX_DAYS) throw Refusal.beyond("rangeTooLong", MAX_DAYS, "to");
   const { userIds } = await resolvePeriod(call, { crewId, userId, from, to });
   return breakAnswersOf(call.tx, { crewId, userIds, from, to });
 }

@@ -57,6 +57,6 @@ export async function resolvePeriod(
 
 /** Every day from one to another; refused where they are too many to list. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
-  if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) throw new Refusal("bodyTooBig", "to");
+  if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) throw Refusal.beyond("rangeTooLong", MAX_DAYS, "to");
   return daysBetween(from, to);
 }

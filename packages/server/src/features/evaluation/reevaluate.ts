@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { firstOfMonth, lastOfMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
+import { firstEvaluatedDay } from "@glasen/domain/working-time/evaluated-days.ts";
 import type { EvaluationInput } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { lockEvaluatedUntil, setEvaluatedUntil } from "../crews/evaluation-marks.public.ts";
@@ -21,7 +22,6 @@ import { absencesOf, chainsOf, type EmployedMember, findEvaluated, findFirstDay,
 
 /** Members who are read, evaluated and written at a time, so that memory stays small. */
 export const BATCH_SIZE = 50;
-const MAX_YEARS_BACK = 5;
 const MAX_DAYS_AHEAD = 400;
 
 export interface DaysToEvaluate {
@@ -106,7 +106,7 @@ async function boundsOf(tx: Tx, { crewId, from, to, now }: DaysToEvaluate): Prom
   const state = await findEvaluationState(tx, crewId);
   const { timeZone, evaluatedUntil } = state;
   const today = localDayOf(timeZone, instantOf(now));
-  const earliest = `${Number(today.slice(0, 4)) - MAX_YEARS_BACK}-01-01` as LocalDate;
+  const earliest = firstEvaluatedDay(today);
   const first = from < earliest ? earliest : from;
   const last = evaluatedUntil === null ? addDays(first, -1) : evaluatedUntil < to ? evaluatedUntil : to;
   return { rules: await rulesOf(tx, crewId, state), today, from: first, to: last };

@@ -2,7 +2,7 @@ import type { Booking, bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
-import { inactivityProblem } from "@glasen/domain/members/active-days.ts";
+import { bookingProblem } from "@glasen/domain/members/active-days.ts";
 import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { manualAccounts } from "@glasen/domain/working-time/accounts.ts";
@@ -63,7 +63,7 @@ async function lockBookable(
     const member = members.find((one) => one.userId === userId);
     if (!member || !reaches(actor, "canManageBookings", member)) throw new Refusal("notAuthorized", "userId");
     await refuseOwnDecision(call, member, "userId");
-    const problem = inactivityProblem(member, date, date, "range");
+    const problem = bookingProblem(member, date);
     if (problem) throw new Refusal(problem, "date");
     const closed = await closedMonthsIn(tx, { crewId, userIds: [userId], from: firstOfMonth(date), to: date });
     if (closed.length > 0) throw new Refusal("monthClosed", "date");

@@ -97,11 +97,7 @@ function ofAgeAfter(today: LocalDate, birthDate: LocalDate | undefined): LocalDa
 }
 
 /** Adds a person for each row, in one statement. */
-async function addAccounts(
-  { tx, now }: Call,
-  crewId: number,
-  rows: readonly CheckedRow[],
-): Promise<Map<CheckedRow, number>> {
+async function addAccounts(call: Call, crewId: number, rows: readonly CheckedRow[]): Promise<Map<CheckedRow, number>> {
   const people = rows.map(({ name, email, username = null, language }) => ({
     name,
     username,
@@ -109,7 +105,7 @@ async function addAccounts(
     passwordHash: null,
     createdInCrewId: email === undefined ? crewId : null,
   }));
-  const added = await addPeople(tx, people, now);
+  const added = await addPeople(call, people);
   // A concurrent call has taken one of the names since the check.
   if (added.length !== rows.length) throw new Refusal("userNotCreated");
   return new Map(rows.map((row, at) => [row, added[at]?.userId as number]));

@@ -1,11 +1,13 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withClient } from "#kernel/database/with-client.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testPassword } from "#test/test-crews.ts";
@@ -42,6 +44,28 @@ const nextMinute = (): void => {
 };
 const memberOf = async (userId: number) =>
   (await olga.call(memberEndpoints.list, { crewId, userId: [userId] })).payload[0];
+
+test("an invitation whose person cannot be created is 1004 and leaves nothing behind (ERR020)", async () => {
+  const asOwner = (sql: string) => withClient(app.url, (client) => client.query(sql));
+  const byName = () =>
+    max.call(memberEndpoints.inviteByLoginName, {
+      ...{ crewId, name: "Broken", username: "broken", language: "en" },
+      ...{ password: testPassword, passwordConfirmation: testPassword },
+    });
+  const content = Buffer.from("Name;E-Mail\nBroken;broken@example.com").toString("base64");
+  const byTable = () => max.call(importMemberEndpoints.commit, { crewId, content, transactionID: "broken table" });
+  const before = (await olga.call(memberEndpoints.list, { crewId })).payload.length;
+  await asOwner("revoke insert on users from glasen_app");
+  try {
+    for (const attempt of [() => invite(max, "broken@example.com"), byName, byTable]) {
+      expect(await attempt()).toMatchObject({ status: 500, id: 1004 });
+    }
+  } finally {
+    await asOwner("grant insert on users to glasen_app");
+  }
+  expect((await olga.call(memberEndpoints.list, { crewId })).payload).toHaveLength(before);
+  expect(await mailsTo(app.database, "broken@example.com")).toEqual([]);
+});
 
 test("an inviter learns nothing about an account: known and unknown addresses get the same answer", async () => {
   const shapeOf = (answer: Awaited<ReturnType<typeof invite>>) => {

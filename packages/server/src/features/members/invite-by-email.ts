@@ -23,7 +23,7 @@ export const inviteByEmail = prepared(
     await countInvitations(tx, crewId, [email], now);
     // A place of its own, whether or not the address has an account: its owner decides, and the inviter learns nothing.
     const newPerson = { name, username: null, language, passwordHash: null, createdInCrewId: null };
-    const [person] = await addPeople(tx, [newPerson], now);
+    const [person] = await addPeople(call, [newPerson]);
     if (!person) throw new Refusal("userNotCreated", "email");
     const { userId } = person;
     await admit(call, admission, userId, "invite_new_user", email);

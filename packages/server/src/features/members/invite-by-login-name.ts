@@ -22,7 +22,7 @@ export const inviteByLoginName = prepared(
     const { name, username, language, crewId } = input;
     const admission = await startAdmission(call, input);
     const newPerson = { name, username, language, passwordHash, createdInCrewId: crewId };
-    const [person] = await addPeople(call.tx, [newPerson], call.now);
+    const [person] = await addPeople(call, [newPerson]);
     if (!person) throw new Refusal("usernameTaken", "username");
     const member = await admit(call, admission, person.userId, "create_member");
     await publishWelcome(call, crewId, person.userId, admission.crewName);

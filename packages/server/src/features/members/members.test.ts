@@ -250,8 +250,15 @@ test("members are disabled from a day on and enabled again; the owner cannot be 
   expect((await max.call(memberEndpoints.disable, { crewId, id })).payload.disabledAt).toBe("2026-11-12");
   await app.settled();
   expect((await client.call(memberEndpoints.list, { crewId })).id).toBe(1006);
+  // Whoever is disabled still signs in, and learns in which crews the access has ended.
+  const again = app.visitor();
+  await again.signIn(words.username, words.password);
+  const ended = (await again.call(accountEndpoints.context, {})).payload;
+  expect([ended.crews, ended.endedCrews]).toEqual([[], [{ id: crewId, name: expect.any(String) }]]);
   expect((await max.call(memberEndpoints.enable, { crewId, id })).payload.disabledAt).toBeNull();
   await app.settled();
+  const open = (await again.call(accountEndpoints.context, {})).payload;
+  expect([open.crews, open.endedCrews]).toEqual([ended.endedCrews, []]);
   expect((await client.call(memberEndpoints.list, { crewId })).status).toBe(200);
 
   const owner = await named(olga, "Olga");

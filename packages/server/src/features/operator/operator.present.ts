@@ -1,5 +1,12 @@
-import type { OperatorLogEntry, OutboxMail } from "@glasen/contract/operator.ts";
-import type { FailedJob, LogRow, MailRow } from "./operator.store.ts";
+import type { OperatedCrew, OperatorLogEntry, OutboxMail } from "@glasen/contract/operator.ts";
+import { productsIn } from "@glasen/domain/access/products.ts";
+import type { CrewLine, FailedJob, LogRow, MailRow } from "./operator.store.ts";
+
+export const presentCrew = ({ bitmask, productsUntil, ...row }: CrewLine): OperatedCrew => ({
+  ...row,
+  products: productsIn(bitmask),
+  productsUntil: productsUntil?.toISOString() ?? null,
+});
 
 export const presentMail = <Row extends MailRow>({ createdAt, sentAt, ...row }: Row) => ({
   ...row,

@@ -2,7 +2,7 @@ import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { SignInThrottle } from "../security/sign-in-throttle.public.ts";
-import { listAllCrews, setCrewMaintenance } from "./crews.ts";
+import { listAllCrews, setCrewMaintenance, setCrewProducts } from "./crews.ts";
 import { listFlags, setFlag } from "./flags.ts";
 import { getHealth, listJobs } from "./health.ts";
 import { listLog } from "./log.ts";
@@ -19,6 +19,7 @@ export function operatorRoutes(kernel: Kernel): void {
   serve(kernel, operatorEndpoints.removeTotp, removeTotp);
   serve(kernel, operatorEndpoints.crews, listAllCrews);
   serve(kernel, operatorEndpoints.setMaintenance, setCrewMaintenance);
+  serve(kernel, operatorEndpoints.setProducts, setCrewProducts);
   serve(kernel, operatorEndpoints.flags, listFlags);
   serve(kernel, operatorEndpoints.setFlag, setFlag);
   serve(kernel, operatorEndpoints.health, getHealth);

@@ -55,16 +55,27 @@ export interface CrewLine {
   name: string;
   inMaintenance: boolean;
   members: number;
+  bitmask: number;
+  productsUntil: Date | null;
 }
 
 /** Over all crews: for the maintenance role. */
-export async function crewLines(tx: Tx, search: string, paging: Paging): Promise<PageOf<CrewLine>> {
+export async function crewLines(
+  tx: Tx,
+  { search, now }: { search: string; now: Date },
+  paging: Paging,
+): Promise<PageOf<CrewLine>> {
   const where = `where $1 = '' or strpos(lower(c.name), lower($1)) > 0 or c.crew_id::text = $1`;
   const rows = await tx.query<CrewLine & Record<string, unknown>>(
     `select c.crew_id as id, c.name, c.maintenance = 1 as "inMaintenance",
-       (select count(*) from members m where m.crew_id = c.crew_id) as members
-     from crews c ${where} order by lower(c.name), c.crew_id limit $2 offset $3`,
-    [search, paging.perPage, offsetOf(paging)],
+       (select count(*) from members m where m.crew_id = c.crew_id) as members, r.bitmask, r.until as "productsUntil"
+     from crews c cross join lateral (
+       select coalesce(bit_or(u.bitmask), 0) as bitmask,
+         case when bool_or(u.valid_until is null) then null else max(u.valid_until) end as until
+       from usage_rights u
+       where u.crew_id = c.crew_id and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) r
+     ${where} order by lower(c.name), c.crew_id limit $2 offset $3`,
+    [search, paging.perPage, offsetOf(paging), now],
   );
   return { rows, total: await countOf(tx, `select count(*) as count from crews c ${where}`, [search]) };
 }

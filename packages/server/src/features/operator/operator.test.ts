@@ -1,8 +1,11 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
+import { type Product, productNames } from "@glasen/domain/access/products.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withoutLinkSecrets } from "#kernel/jobs/mail.ts";
 import { fromBase32, stepAt, totpAt } from "#kernel/secrets/totp.ts";
@@ -87,6 +90,47 @@ test("maintenance closes a crew for everybody in it and opens it again (ERR037)"
   await set(false);
   expect((await member.call(crewEndpoints.get, { crewId })).status).toBe(200);
   expect((await operator.call(operatorEndpoints.setMaintenance, { crewId: 999, isOn: true })).status).toBe(404);
+});
+
+test("products are given to a crew and taken away, at once, and recorded for operators and the crew (PRM534)", async () => {
+  const owner = await app.signedIn("olga");
+  const workplaces = async () => (await owner.call(workplaceEndpoints.list, { crewId })).id;
+  const set = (products: Product[], lastDay: string | null = null) =>
+    operator.call(operatorEndpoints.setProducts, { crewId, products, lastDay } as never);
+  const listed = async () => (await operator.call(operatorEndpoints.crews, { search: "hafen" })).payload[0];
+  expect((await listed())?.products).toEqual(productNames);
+  expect(await workplaces()).toBeUndefined();
+
+  const without: Product[] = ["timeTracking", "absenceManagement"];
+  expect((await set(without, "2026-12-31")).payload).toEqual({
+    crewId,
+    products: without,
+    productsUntil: "2026-12-31T23:00:00.000Z",
+  });
+  await app.settled();
+  expect(await listed()).toMatchObject({ products: without, productsUntil: "2026-12-31T23:00:00.000Z" });
+  expect(await workplaces()).toBe(1006);
+  const create = { crewId, name: "Oven", groupId: null, disabledAt: null };
+  expect((await owner.call(workplaceEndpoints.create, create)).id).toBe(1006);
+  const permissions = (await owner.call(crewEndpoints.permissions, { crewId })).payload;
+  expect(permissions.find(({ name }) => name === "canUseShiftPlanner")?.allowed).toBe(false);
+
+  expect((await set([])).payload.products).toEqual([]);
+  await app.settled();
+  expect((await listed())?.products).toEqual([]);
+  expect((await set([...productNames])).payload.productsUntil).toBeNull();
+  await app.settled();
+  expect(await workplaces()).toBeUndefined();
+  expect((await set(without, "2026-01-01")).refusal.errors).toMatchObject([{ field: "lastDay" }]);
+  expect((await owner.call(operatorEndpoints.setProducts, { crewId, products: [] })).id).toBe(1013);
+  const log = (await operator.call(operatorEndpoints.log, {})).payload.filter(({ act }) => act === "products set");
+  expect(log.map(({ about }) => about["products"])).toEqual([
+    "Time Tracking, Absence Management, Shift Planner, Time Tracking Plus",
+    "",
+    "Time Tracking, Absence Management",
+  ]);
+  const audited = await owner.call(auditEndpoints.list, { crewId });
+  expect(audited.payload.filter(({ action }) => action === "products-set")).toHaveLength(3);
 });
 
 test("feature flags are listed and set, and clients are notified", async () => {

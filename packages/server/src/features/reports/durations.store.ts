@@ -73,8 +73,8 @@ export function sumDurations(
   }: {
     types: readonly DurationType[];
     groupBy: readonly Grouping[];
-    firstCategories: readonly number[] | undefined;
-    secondCategories: readonly number[] | undefined;
+    firstCategories: readonly (number | null)[] | undefined;
+    secondCategories: readonly (number | null)[] | undefined;
   },
 ): Promise<SumRow[]> {
   const values: unknown[] = [period.crewId, period.from, period.to, period.userIds, period.today];
@@ -95,7 +95,8 @@ export function sumDurations(
   ] as const) {
     if (!wanted) continue;
     values.push(wanted);
-    conditions.push(`${column} = any($${values.length}::bigint[])`);
+    const isNamed = `${column} = any($${values.length}::bigint[])`;
+    conditions.push(wanted.includes(null) ? `(${isNamed} or ${column} is null)` : isNamed);
   }
   const expression = (type: DurationType): string => {
     if (!wantsCategories) return sums[type];

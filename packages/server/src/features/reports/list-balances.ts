@@ -25,7 +25,7 @@ export async function listBalances(call: Call, input: InputOf<typeof durationEnd
   const period = await resolvePeriod(call, input);
   const { crewId, from, to, today, members } = period;
   const dates = datesBetween(from, to);
-  if (members.length * dates.length > MAX_ROWS) throw new Refusal("bodyTooBig", "to");
+  if (members.length * dates.length > MAX_ROWS) throw Refusal.beyond("tooManyEntries", MAX_ROWS, "to");
   const [{ openings, results, bookings }, kinds] = await Promise.all([
     dayBalances(call.tx, period),
     input.dayKindId === undefined ? undefined : dayKindsOf(call, crewId, members, from, to),

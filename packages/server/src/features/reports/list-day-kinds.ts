@@ -51,7 +51,7 @@ export async function listDayKindCalendar(
   const reach = reachOfTimes(call.actor, crewId);
   const userIds = userId === undefined ? undefined : [userId];
   const members = await membersWithin(call.tx, { crewId, userIds, reach });
-  if (members.length * dates.length > MAX_ENTRIES) throw new Refusal("bodyTooBig", "to");
+  if (members.length * dates.length > MAX_ENTRIES) throw Refusal.beyond("tooManyEntries", MAX_ENTRIES, "to");
   const kinds = await dayKindsOf(call, crewId, members, from, to);
   return [...kinds.values()].filter((kind) => dayKindId === undefined || kind.dayKindId === dayKindId);
 }

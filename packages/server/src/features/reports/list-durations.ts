@@ -30,7 +30,7 @@ export async function getDurationGrid(
   input: InputOf<typeof durationEndpoints.grid>,
 ): Promise<OutputOf<typeof durationEndpoints.grid>> {
   const { from, to, type } = input;
-  if (dayNumber(to) - dayNumber(from) > MAX_GRID_DAYS) throw new Refusal("bodyTooBig", "to");
+  if (dayNumber(to) - dayNumber(from) > MAX_GRID_DAYS) throw Refusal.beyond("rangeTooLong", MAX_GRID_DAYS, "to");
   const rows = await gridOf(call.tx, await resolvePeriod(call, input), type);
   return { from, to, type, rows: rows.map(({ userId, days }) => ({ userId, seconds: parseDays(days) })) };
 }

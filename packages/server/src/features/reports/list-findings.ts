@@ -22,7 +22,7 @@ const BATCH_SIZE = 100;
 
 export async function listFindings(call: Call, input: InputOf<typeof monthEndpoints.findings>): Promise<Finding[]> {
   const { crewId, from, to } = input;
-  if (dayNumber(to) - dayNumber(from) > MAX_DAYS) throw new Refusal("bodyTooBig", "to");
+  if (dayNumber(to) - dayNumber(from) > MAX_DAYS) throw Refusal.beyond("rangeTooLong", MAX_DAYS, "to");
   const { members } = await resolvePeriod(call, input);
   const { rules } = await currentRules(call, crewId);
   const found: Finding[] = [];

@@ -11,7 +11,7 @@ import { userKey } from "../accounts/user-cache.public.ts";
 import { flagsKey } from "./sessions.public.ts";
 import { readFlags, saveSessionUse } from "./sessions.store.ts";
 
-/** Crews checked for a missing second factor; in any further one the user learns of it on entering. */
+/** Crews checked for ended access and a missing second factor; in any further one the user learns of it on entering. */
 const MAX_CREWS_CHECKED = 20;
 
 type Profile = Awaited<ReturnType<typeof readProfile>>;
@@ -36,19 +36,20 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
     async ({ database, memberships, caller, now }): Promise<ContextFacts> => {
       const { user } = caller;
       const featureFlags = await flags.get(flagsKey, now, () => database.outsideCrews(readFlags));
-      if (!user) return { profile: undefined, crews: [], missingIn: [], featureFlags };
+      if (!user) return { profile: undefined, crews: [], endedCrews: [], missingIn: [], featureFlags };
       const { subjectId: userId, limitedToCrew } = user;
       const profile = await profiles.get(userKey(userId), now, () =>
         database.outsideCrews((tx) => readProfile(tx, userId)),
       );
       const crews = profile.crews.filter(({ id }) => limitedToCrew === null || id === limitedToCrew);
-      const missingIn: number[] = [];
-      for (const { id } of profile.hasSecondFactor ? [] : crews.slice(0, MAX_CREWS_CHECKED)) {
-        if ((await memberships.find(id, userId, now))?.lacksSecondFactor) missingIn.push(id);
-      }
-      return { profile, crews, missingIn, featureFlags };
+      const checked = crews.slice(0, MAX_CREWS_CHECKED);
+      const found = await Promise.all(checked.map(({ id }) => memberships.find(id, userId, now)));
+      const endedCrews = checked.filter((_, index) => found[index] === undefined);
+      const missingIn = checked.filter((_, index) => found[index]?.lacksSecondFactor).map(({ id }) => id);
+      const open = crews.filter((crew) => !endedCrews.includes(crew));
+      return { profile, crews: open, endedCrews, missingIn, featureFlags };
     },
-    async ({ tx, now, caller, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
+    async ({ tx, now, caller, afterCommit }, _input, { profile, crews, endedCrews, missingIn, featureFlags }) => {
       const { user, crew, admin } = caller;
       for (const session of [user, crew, admin]) {
         if (!session || !isUseDue(session, now)) continue;
@@ -69,6 +70,7 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
             }
           : null,
         crews,
+        endedCrews,
         secondFactor: { isSetUp: profile?.hasSecondFactor ?? false, missingIn },
         language: profile?.user?.language ?? caller.language,
         productContext: profile?.productContext ?? null,
@@ -94,6 +96,7 @@ async function saveUse(tx: Tx, session: Session, address: string, now: Date): Pr
 interface ContextFacts {
   profile: Profile | undefined;
   crews: Profile["crews"];
+  endedCrews: Profile["crews"];
   missingIn: number[];
   featureFlags: Flags;
 }

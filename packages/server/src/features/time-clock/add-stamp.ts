@@ -21,6 +21,7 @@ import {
 } from "@glasen/domain/time-clock/next-stamp.ts";
 import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { firstEvaluatedDay } from "@glasen/domain/working-time/evaluated-days.ts";
 import type { Call, Command } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint } from "#kernel/database/database.ts";
@@ -176,6 +177,7 @@ function stampTimeOf(
   const at = resolveStampTime(requested, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
   const day = localDayOf(member.timeZone, at);
+  if (day < firstEvaluatedDay(localDayOf(member.timeZone, now))) throw new Refusal("beforeEvaluatedDays", "timestamp");
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
   // A stamp that a terminal stored was made in time, however late it arrives.
   const isLate = offline?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;

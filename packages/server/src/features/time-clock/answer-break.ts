@@ -11,6 +11,7 @@ import { chainsIn, type StoredStamp } from "./chains.store.ts";
 import { channelOf } from "./clock-context.ts";
 import { presentCorrection, presentStampInput } from "./corrections.present.ts";
 import { insertCorrection } from "./corrections.store.ts";
+import { notifyRequested } from "./notify-times.ts";
 import { assertStillChangeable } from "./update-stamp.ts";
 
 type Input = InputOf<typeof breakAnswerEndpoints.answer>;
@@ -79,6 +80,7 @@ async function takeBreak(
     requestedAt: call.now,
   });
   call.emit("correction-request-saved", { userId, request: presentCorrection(row) });
+  await notifyRequested(call, editor.member, [row]);
   return { outcome: "requested", correctionRequestId: row.id };
 }
 

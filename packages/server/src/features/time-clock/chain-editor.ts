@@ -9,13 +9,14 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, type ChainProblem, chainProblem, clockInOf } from "@glasen/domain/time-clock/chain.ts";
-import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
+import { isLocked, isTooLong, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
 import { stampedSince, withLaterStamps } from "@glasen/domain/time-clock/later-stamps.ts";
 import { parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
 import { editsAsManager, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
+import { firstEvaluatedDay } from "@glasen/domain/working-time/evaluated-days.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { reevaluate } from "../evaluation/evaluation.public.ts";
@@ -29,10 +30,12 @@ import {
   type StoredStamp,
 } from "./chains.store.ts";
 import { type Change, queueChange } from "./changes.store.ts";
-import { queueAbandon } from "./clock.store.ts";
+import { type ClockMember, queueAbandon } from "./clock.store.ts";
 import { type ClockContext, categoryProblems, channelOf, loadClockContext } from "./clock-context.ts";
+import { notifyChanged } from "./notify-times.ts";
 import { presentChain, presentStamp } from "./time-clock.present.ts";
 import { activeAccounts } from "./time-clock.public.ts";
+import type { TimesChange } from "./time-clock.texts.ts";
 
 export type StampInput = InputOf<typeof stampChainEndpoints.create>["stamps"][number];
 
@@ -67,16 +70,24 @@ export class ChainEditor {
   readonly #call: Call;
   readonly #context: ClockContext;
   readonly #accountBefore: number;
+  readonly #isLengthConfirmed: boolean;
   readonly #changedDays = new Set<LocalDate>();
+  readonly #changesByOthers: (TimesChange & { reason: string })[] = [];
 
-  private constructor(call: Call, context: ClockContext, accountBefore: number) {
+  private constructor(call: Call, context: ClockContext, accountBefore: number, isLengthConfirmed: boolean) {
     this.#call = call;
     this.#context = context;
     this.settings = context.applied.settings;
     this.#accountBefore = accountBefore;
+    this.#isLengthConfirmed = isLengthConfirmed;
   }
 
-  static async open(call: Call, member: { crewId: number; userId: number }): Promise<ChainEditor> {
+  /** `isLengthConfirmed` lets a manager store a chain that is longer than a chain can become by stamping. */
+  static async open(
+    call: Call,
+    member: { crewId: number; userId: number },
+    { isLengthConfirmed = false } = {},
+  ): Promise<ChainEditor> {
     const context = await loadClockContext(call, member);
     const { open } = context;
     // An abandoned chain must not overlap with the times after it.
@@ -84,7 +95,11 @@ export class ChainEditor {
       queueAbandon(call.tx, member.crewId, open.chainId, open.lastAt);
     }
     const before = await activeAccounts(call.tx, member.crewId, call.now, [member.userId]);
-    return new ChainEditor(call, context, before.get(member.userId) ?? 0);
+    return new ChainEditor(call, context, before.get(member.userId) ?? 0, isLengthConfirmed);
+  }
+
+  get member(): ClockMember {
+    return this.#context.member;
   }
 
   get zone(): string {
@@ -122,10 +137,15 @@ export class ChainEditor {
 
   /** Members may write as far back as the crew allows; days that were handed over are locked for everybody. */
   assertWithinLimit(clockIn: Instant, limit: "create" | "edit"): void {
+    if (this.#isBeforeEvaluated(clockIn)) throw new Refusal("beforeEvaluatedDays", "clockInTimestamp");
     const hours = limit === "create" ? this.settings.createStampChainTimeLimit : this.settings.editStampChainTimeLimit;
     const isInTime = this.isManager || isWithinTimeLimit(clockIn, hours, this.#now);
     const isHandedOver = isLocked(localDayOf(this.zone, clockIn), this.settings.timeTrackingLockedUntil);
     if (!isInTime || isHandedOver) throw new Refusal("stampEditingOutsideLimit", "clockInTimestamp");
+  }
+
+  #isBeforeEvaluated(clockIn: Instant): boolean {
+    return localDayOf(this.zone, clockIn) < firstEvaluatedDay(localDayOf(this.zone, this.#now));
   }
 
   /** Makes a chain of the wanted stamps; a stamp that the chain had before keeps its origin. */
@@ -172,7 +192,16 @@ export class ChainEditor {
     return { ...like, at, timeAccount, note: "", latitude: null, longitude: null, fence: null, ...here, ...by };
   }
 
-  /** Refuses times in the future, outside of the employment, or in categories that are not offered. */
+  assertLength(chain: Chain<StoredStamp>, before: Chain<StoredStamp> | undefined, field: string): void {
+    if (isTooLong(chain, before) && !(this.#isLengthConfirmed && this.isManager)) {
+      throw new Refusal("chainTooLong", field);
+    }
+  }
+
+  /**
+   * Refuses times in the future, before the days that are evaluated, outside of the employment, of an unlikely length,
+   * or in categories that are not offered.
+   */
   assertTimes(chain: Chain<StoredStamp>, before?: Chain<StoredStamp>): void {
     const alreadyUsed = {
       first: new Set(before?.map((one) => one.timeCategory1Id)),
@@ -181,16 +210,19 @@ export class ChainEditor {
     const latest = this.#now + CLOCK_SKEW_SECONDS * 1000;
     // A chain belongs to the day of its clock-in and may end on another.
     const isActive = isActiveOn(this.#context.member, dayOfChain(chain, this.zone));
+    const isCounted = !this.#isBeforeEvaluated(clockInOf(chain));
     const problems = chain.flatMap((stamp, index): Problem[] => {
       const at = `stamps.${index}.`;
       const isAhead = stamp.at > latest && !this.settings.timeTrackingInFutureAllowed;
       return [
         ...(isAhead ? [{ name: "timestampInFuture" as const, field: `${at}timestamp` }] : []),
+        ...(isCounted || index > 0 ? [] : [{ name: "beforeEvaluatedDays" as const, field: `${at}timestamp` }]),
         ...(isActive || index > 0 ? [] : [{ name: "memberInactiveInPeriod" as const, field: `${at}timestamp` }]),
         ...categoryProblems(this.#context, this.settings, stamp, { alreadyUsed, at }),
       ];
     });
     if (problems[0]) throw new Refusal(problems[0].name, problems);
+    this.assertLength(chain, before, `stamps.${chain.length - 1}.timestamp`);
   }
 
   async insert(chain: Chain<StoredStamp>, why: ChangeReason): Promise<StampChain> {
@@ -216,7 +248,10 @@ export class ChainEditor {
     this.#record(chain, after, { kind: "note", reason: "" });
   }
 
-  /** Updates the clock state and the day results after the edits, and publishes the state where it changed. */
+  /**
+   * Updates the clock state and the day results after the edits, publishes the state where it changed, and notifies the
+   * member of times that somebody else changed.
+   */
   async finish(): Promise<void> {
     const { tx, now, emit } = this.#call;
     const { crewId, userId } = this.#context.member;
@@ -225,6 +260,8 @@ export class ChainEditor {
     if (first) await reevaluate(this.#call, crewId, [userId], first, rest.at(-1) ?? first);
     const timeAccount = (await activeAccounts(tx, crewId, now, [userId])).get(userId) ?? 0;
     if (timeAccount !== this.#accountBefore) emit("member-state-changed", { userId, timeAccount });
+    const changes = this.#changesByOthers;
+    await notifyChanged(this.#call, this.member, changes, changes[0]?.reason ?? "");
   }
 
   async #publish(
@@ -241,6 +278,10 @@ export class ChainEditor {
 
   #record(before: Chain<StoredStamp> | undefined, after: Chain<StoredStamp> | undefined, why: ChangeReason): void {
     for (const stamp of [...(before ?? []), ...(after ?? [])]) this.#changedDays.add(localDayOf(this.zone, stamp.at));
+    // A decided request is news of its own, and a note is no time.
+    if (!this.isOwn && why.correctionRequestId === undefined && why.kind !== "note") {
+      this.#changesByOthers.push({ before, after, reason: why.reason });
+    }
     const { tx, actor, now } = this.#call;
     const [{ crewId, userId, chainId, clockIn }] = (before ?? after) as Chain<StoredStamp>;
     queueChange(tx, {

@@ -17,7 +17,7 @@ export function checkEach<Wanted, Result>(
       checked.results.push({ index, result: check(chain) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      checked.problems.push(...error.problems.map(({ name, field }) => ({ name, field: fieldOf(index, field) })));
+      checked.problems.push(...error.problems.map((problem) => ({ ...problem, field: fieldOf(index, problem.field) })));
     }
   }
   return checked;

@@ -72,6 +72,19 @@ export async function decideCorrection(
   return decided as CorrectionRow;
 }
 
+/** How many requests of the same call wait for a decision. */
+export async function countOpenWith(
+  tx: Tx,
+  { crewId, userId, requestedAt }: Pick<CorrectionRow, "crewId" | "userId" | "requestedAt">,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from correction_requests
+     where crew_id = $1 and user_id = $2 and requested_at = $3 and status = 'open'`,
+    [crewId, userId, requestedAt],
+  );
+  return row?.count ?? 0;
+}
+
 export async function corrections(
   tx: Tx,
   query: { crewId: number; userId?: number | undefined; status?: string | undefined; page: number; perPage: number },

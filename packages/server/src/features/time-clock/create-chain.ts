@@ -10,9 +10,9 @@ import { newChainId, type StoredStamp, takenSpans } from "./chains.store.ts";
 
 export async function createChain(
   call: Call,
-  { crewId, userId, stamps, reason }: InputOf<typeof stampChainEndpoints.create>,
+  { crewId, userId, stamps, reason, ...confirmed }: InputOf<typeof stampChainEndpoints.create>,
 ): Promise<StampChain> {
-  const editor = await ChainEditor.open(call, { crewId, userId });
+  const editor = await ChainEditor.open(call, { crewId, userId }, confirmed);
   editor.assertMayCreate();
   const chain = editor.chainFrom(stamps);
   editor.assertWithinLimit(clockInOf(chain), "create");
@@ -24,9 +24,9 @@ export async function createChain(
 /** Stores only the parts of the chain that do not overlap recorded times; perhaps none. */
 export async function forceCreateChain(
   call: Call,
-  { crewId, userId, stamps, reason }: InputOf<typeof stampChainEndpoints.forceCreate>,
+  { crewId, userId, stamps, reason, ...confirmed }: InputOf<typeof stampChainEndpoints.forceCreate>,
 ): Promise<StampChain[]> {
-  const editor = await ChainEditor.open(call, { crewId, userId });
+  const editor = await ChainEditor.open(call, { crewId, userId }, confirmed);
   editor.assertMayEdit();
   const chain = editor.chainFrom(stamps);
   if (isOpen(chain)) throw new Refusal("timeAccountNotAllowed", `stamps.${chain.length - 1}.timeAccount`);

@@ -16,9 +16,9 @@ type Wanted = CheckedChains<Chain<StoredStamp>>["results"];
 /** Creates chains of several days, all or none; a refusal names the problems of every chain. */
 export async function createChains(
   call: Call,
-  { crewId, userId, chains, onlyFree, reason }: InputOf<typeof stampChainEndpoints.createMany>,
+  { crewId, userId, chains, onlyFree, reason, ...confirmed }: InputOf<typeof stampChainEndpoints.createMany>,
 ): Promise<StampChain[]> {
-  const editor = await ChainEditor.open(call, { crewId, userId });
+  const editor = await ChainEditor.open(call, { crewId, userId }, confirmed);
   editor.assertMayCreate();
   if (onlyFree) editor.assertMayEdit();
   const { results: wanted, problems } = checkEach(chains, ({ stamps }) => {

@@ -17,6 +17,7 @@ import { findChain } from "./chains.store.ts";
 import { changeOfRequest } from "./changes.store.ts";
 import { presentCorrection } from "./corrections.present.ts";
 import { type CorrectionRow, decideCorrection, lockCorrection } from "./corrections.store.ts";
+import { notifyDecided } from "./notify-times.ts";
 
 type Decision = InputOf<typeof correctionEndpoints.grant>;
 
@@ -84,8 +85,10 @@ async function decide(
   if (row.status !== "open") throw new Refusal("requestDecided", "id");
   await apply(editor, call, row);
   const to = { status, decidedBy: actingUser(call.actor), answer };
-  const request = presentCorrection(await decideCorrection(call.tx, row, to, call.now));
+  const decided = await decideCorrection(call.tx, row, to, call.now);
+  const request = presentCorrection(decided);
   call.emit("correction-request-saved", { userId: row.userId, request });
+  await notifyDecided(call, editor.member, decided, status);
   return request;
 }
 

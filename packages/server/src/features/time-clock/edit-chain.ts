@@ -11,9 +11,9 @@ import { findChain, type StoredStamp } from "./chains.store.ts";
 
 export async function replaceChain(
   call: Call,
-  { crewId, userId, clockInTimestamp, stamps, seen, reason }: InputOf<typeof stampChainEndpoints.replace>,
+  { crewId, userId, clockInTimestamp, stamps, seen, reason, ...confirmed }: InputOf<typeof stampChainEndpoints.replace>,
 ): Promise<StampChain> {
-  const editor = await ChainEditor.open(call, { crewId, userId });
+  const editor = await ChainEditor.open(call, { crewId, userId }, confirmed);
   editor.assertMayEdit();
   const before = await chainAt(call, crewId, userId, clockInTimestamp);
   const after = editor.chainFrom(stamps, before, seen && { stamps: seen, field: "seen" });
@@ -55,9 +55,16 @@ export async function removeChains(
 /** Adds a forgotten clock-out; a chain that still runs is ended by a stamp. */
 export async function addClockOut(
   call: Call,
-  { crewId, userId, clockInTimestamp, clockOutTimestamp, reason }: InputOf<typeof stampChainEndpoints.addClockOut>,
+  {
+    crewId,
+    userId,
+    clockInTimestamp,
+    clockOutTimestamp,
+    reason,
+    ...confirmed
+  }: InputOf<typeof stampChainEndpoints.addClockOut>,
 ): Promise<StampChain> {
-  const editor = await ChainEditor.open(call, { crewId, userId });
+  const editor = await ChainEditor.open(call, { crewId, userId }, confirmed);
   editor.assertMayEdit();
   const before = await chainAt(call, crewId, userId, clockInTimestamp);
   if (!isOpen(before) || !isAbandoned(clockInOf(before), instantOf(call.now))) {
@@ -67,6 +74,7 @@ export async function addClockOut(
   const at = parseInstant(clockOutTimestamp) as Instant;
   if (at <= lastStampOf(before).at) throw new Refusal("invalidArgument", "clockOutTimestamp");
   const after = asChain([...before, editor.newStamp(lastStampOf(before), at, 0)]);
+  editor.assertLength(after, before, "clockOutTimestamp");
   editor.assertTimes(after, before);
   const closed = await editor.replace(before, after, { kind: "clock-out", reason });
   await editor.finish();

@@ -68,14 +68,17 @@ test("an edit emits a state event only where it changes the member's state", asy
   await world.max.call(stampChainEndpoints.remove, input);
   await until(
     () => eventsFor(world.mia),
-    (names) => names.length === 5,
+    (names) => names.length === 8,
   );
   expect(await eventsFor(world.mia)).toEqual([
     "chain-changed",
+    "news-received",
     "chain-changed",
     "member-state-changed",
+    "news-received",
     "chain-removed",
     "member-state-changed",
+    "news-received",
   ]);
 });
 

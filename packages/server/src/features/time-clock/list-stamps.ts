@@ -24,7 +24,7 @@ export async function listStamps(
   const { from, to } = windowOf(window, instantOf(now), await findTimeZone(tx, crewId));
   const reach: Reach = actor.kind === "terminal" ? { scope: "crew" } : reachOfStamps(actor, crewId);
   const stamps = await stampsIn(tx, { crewId, from, to, userIds, reach, limit: MAX_STAMPS + 1 });
-  if (stamps.length > MAX_STAMPS) throw new Refusal("invalidArgument", "endTime");
+  if (stamps.length > MAX_STAMPS) throw Refusal.beyond("tooManyEntries", MAX_STAMPS, "endTime");
   const shown = stamps.map(presentListed);
   // A terminal is shared: it shows who is in since when, but neither notes nor positions.
   return actor.kind === "terminal"
@@ -43,7 +43,7 @@ export async function listChains(
   const wanted = { crewId, from, to, ...only, reach: reachOfStamps(actor, crewId), limit: MAX_STAMPS + 1 };
   const chains = await chainsIn(tx, wanted);
   if (chains.reduce((sum, chain) => sum + chain.length, 0) > MAX_STAMPS)
-    throw new Refusal("invalidArgument", "endTime");
+    throw Refusal.beyond("tooManyEntries", MAX_STAMPS, "endTime");
   return chains.map((chain) => presentChain(chain, zone, instantOf(now)));
 }
 
@@ -82,6 +82,6 @@ function windowOf(
   const byDefault = stampWindow(now, zone);
   const from = startTime === undefined ? byDefault.from : (parseInstant(startTime) as Instant);
   const to = endTime === undefined ? byDefault.to : (parseInstant(endTime) as Instant);
-  if (to - from > MAX_DAYS * 24 * HOUR_MS) throw new Refusal("invalidArgument", "endTime");
+  if (to - from > MAX_DAYS * 24 * HOUR_MS) throw Refusal.beyond("rangeTooLong", MAX_DAYS, "endTime");
   return { from, to };
 }

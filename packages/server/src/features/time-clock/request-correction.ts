@@ -8,7 +8,14 @@ import { assertUnchanged, ChainEditor, type ExpectedTimes } from "./chain-editor
 import { findChain } from "./chains.store.ts";
 import { checkEach, refuseIfAny } from "./check-chains.ts";
 import { presentCorrection, presentStampInput } from "./corrections.present.ts";
-import { corrections, decideCorrection, insertCorrection, lockCorrection } from "./corrections.store.ts";
+import {
+  type CorrectionRow,
+  corrections,
+  decideCorrection,
+  insertCorrection,
+  lockCorrection,
+} from "./corrections.store.ts";
+import { closeRequestNews, notifyRequested } from "./notify-times.ts";
 
 /** A request that could never be granted is refused at once: invalid stamps, or a chain that does not exist. */
 export async function requestCorrection(
@@ -22,7 +29,7 @@ export async function requestCorrection(
   const expected: ExpectedTimes | undefined = chain && { stamps: seen ?? chain.map(presentStampInput), field: "seen" };
   if (stamps) editor.chainFrom(stamps, chain, expected);
   else if (chain && expected) assertUnchanged(chain, expected);
-  return save(call, {
+  const row = await save(call, {
     crewId,
     userId,
     kind: clockIn === undefined ? "create" : stamps === null ? "delete" : "replace",
@@ -31,6 +38,8 @@ export async function requestCorrection(
     seen: expected?.stamps ?? null,
     reason,
   });
+  await notifyRequested(call, editor.member, [row]);
+  return presentCorrection(row);
 }
 
 /** Requests for several days, all or none. */
@@ -40,19 +49,20 @@ export async function requestCorrections(
 ): Promise<CorrectionRequest[]> {
   const editor = await ChainEditor.open(call, { crewId, userId });
   refuseIfAny(checkEach(chains, ({ stamps }) => editor.chainFrom(stamps)).problems);
-  const requests: CorrectionRequest[] = [];
+  const rows: CorrectionRow[] = [];
   for (const { stamps } of chains) {
-    requests.push(await save(call, { crewId, userId, kind: "create", clockInAt: null, stamps, seen: null, reason }));
+    rows.push(await save(call, { crewId, userId, kind: "create", clockInAt: null, stamps, seen: null, reason }));
   }
-  return requests;
+  await notifyRequested(call, editor.member, rows);
+  return rows.map(presentCorrection);
 }
 
 type NewRequest = Omit<Parameters<typeof insertCorrection>[1], "requestedAt">;
 
-async function save(call: Call, wanted: NewRequest): Promise<CorrectionRequest> {
-  const request = presentCorrection(await insertCorrection(call.tx, { ...wanted, requestedAt: call.now }));
-  call.emit("correction-request-saved", { userId: wanted.userId, request });
-  return request;
+async function save(call: Call, wanted: NewRequest): Promise<CorrectionRow> {
+  const row = await insertCorrection(call.tx, { ...wanted, requestedAt: call.now });
+  call.emit("correction-request-saved", { userId: wanted.userId, request: presentCorrection(row) });
+  return row;
 }
 
 export async function listCorrections(
@@ -76,5 +86,6 @@ export async function withdrawCorrection(
   const to = { status: "withdrawn", decidedBy: null, answer: "" } as const;
   const request = presentCorrection(await decideCorrection(call.tx, row, to, call.now));
   call.emit("correction-request-saved", { userId: row.userId, request });
+  await closeRequestNews(call, row);
   return request;
 }

@@ -16,11 +16,18 @@ export function parseInput<In extends z.ZodObject>(schema: In, raw: RawInput): z
 export function problemsOf(error: z.ZodError, raw: unknown): Problem[] {
   const problems = new Map<string, Problem>();
   for (const issue of error.issues) {
-    const problem = { name: nameOf(issue, raw), field: issue.path.join(".") };
+    const field = issue.path.join(".");
+    const limit = maxItemsOf(issue);
+    const problem: Problem =
+      limit === undefined ? { name: nameOf(issue, raw), field } : { name: "batchTooBig", field, limit };
     problems.set(`${problem.name} ${problem.field}`, problem);
   }
   return [...problems.values()];
 }
+
+/** The limit of a list that has too many items. */
+const maxItemsOf = (issue: z.core.$ZodIssue): number | undefined =>
+  issue.code === "too_big" && issue.origin === "array" ? Number(issue.maximum) : undefined;
 
 function nameOf(issue: z.core.$ZodIssue, raw: unknown): RefusalName {
   if (valueAt(raw, issue.path) === undefined && issue.code !== "custom") return "presence";

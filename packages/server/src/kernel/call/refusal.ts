@@ -5,6 +5,8 @@ import type { Actor, Rule } from "@glasen/domain/access/actor.ts";
 export interface Problem {
   name: RefusalName;
   field?: string;
+  /** The number that the message names as `{limit}`. */
+  limit?: number;
 }
 
 /** An expected "no". Anything else that is thrown is a bug and is answered with 1007. */
@@ -28,23 +30,32 @@ export class Refusal extends Error {
     return refusals[this.reason].http;
   }
 
+  /** A refusal of more than the limit, whose message names it. */
+  static beyond(reason: RefusalName, limit: number, field: string): Refusal {
+    return new Refusal(reason, [{ name: reason, field, limit }]);
+  }
+
   toBody(language: Language, traceId: string): RefusalBody {
     const { id, http } = refusals[this.reason];
+    const limit = this.problems.find(({ name }) => name === this.reason)?.limit;
     return {
       statusCode: http,
       id,
-      message: refusals[this.reason][language],
+      message: messageOf(this.reason, language, limit),
       traceId,
       errors: this.problems.map((problem) => presentProblem(problem, language)),
     };
   }
 }
 
-export function presentProblem({ name, field }: Problem, language: Language): FieldProblem {
+const messageOf = (name: RefusalName, language: Language, limit: number | undefined): string =>
+  refusals[name][language].replace("{limit}", (limit ?? 0).toLocaleString(language));
+
+function presentProblem({ name, field, limit }: Problem, language: Language): FieldProblem {
   const entry = refusals[name];
   return {
     id: entry.id,
-    message: entry[language],
+    message: messageOf(name, language, limit),
     errors: [],
     ...(field !== undefined && { field }),
     ...("reason" in entry && { reason: entry.reason }),

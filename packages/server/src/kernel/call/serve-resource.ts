@@ -102,9 +102,9 @@ async function applyBatch(
 }
 
 const within = (index: number, problems: readonly Problem[]): Problem[] =>
-  problems.map(({ name, field }) => ({
-    name,
-    field: ["items", index, field].filter((part) => part !== undefined && part !== "").join("."),
+  problems.map((problem) => ({
+    ...problem,
+    field: ["items", index, problem.field].filter((part) => part !== undefined && part !== "").join("."),
   }));
 
 /** `/5` is item 5; an id that is not a number stays text. */

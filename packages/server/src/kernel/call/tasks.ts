@@ -6,7 +6,7 @@ import { queueEvent } from "../events/events.ts";
 import { type Call, type Command, makeCall, type Preparation } from "./call.ts";
 import { backgroundCaller } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
-import { presentProblem, Refusal } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /** The `prepare` step of a long task: it works in short transactions and reports its progress between them. */
 export interface TaskPreparation extends Preparation {
@@ -143,14 +143,14 @@ async function finishTask(tx: Tx, task: TaskRow, outcome: Outcome, now: Date): P
 /** Tasks are read by programs, so their messages are English. */
 function problemOf(refusal: Refusal): NonNullable<Task["problem"]> {
   const { id, message, errors } = refusal.toBody("en", "");
-  const kind: JobErrorKind = refusal.reason === "bodyTooBig" ? "OUT_OF_RANGE" : "FAILED_PRECONDITION";
-  const first = refusal.problems[0] && presentProblem(refusal.problems[0], "en");
+  const reason = errors[0]?.reason ?? null;
+  const kind: JobErrorKind = reason === "TOO_BIG" ? "OUT_OF_RANGE" : "FAILED_PRECONDITION";
   return {
     id,
     message,
     kind,
-    reason: first?.reason ?? null,
-    errors: errors.map(({ id, message, field }) => ({ id, message, ...(field !== undefined && { field }) })),
+    reason,
+    errors: errors.map(({ errors: _, ...problem }) => problem),
   };
 }
 

@@ -21,7 +21,7 @@ export const newsTexts = texts(
   {
     ...commonTexts.en,
     title: "News",
-    subtitle: "What happened in the crew and concerns you.",
+    subtitle: "What happened in the crew.",
     bell: (unseen: number) => (unseen === 0 ? "News" : `News, ${unseen} new`),
     area: (kind: NewsKind) => areasEn[kind],
     isNew: "New",
@@ -41,7 +41,7 @@ export const newsTexts = texts(
   {
     ...commonTexts.de,
     title: "Neuigkeiten",
-    subtitle: "Was in der Crew geschehen ist und Sie betrifft.",
+    subtitle: "Was in der Crew geschehen ist.",
     bell: (unseen: number) => (unseen === 0 ? "Neuigkeiten" : `Neuigkeiten, ${unseen} neu`),
     area: (kind: NewsKind) => areasDe[kind],
     isNew: "Neu",

@@ -1,6 +1,9 @@
+import type { OperatedCrew } from "@glasen/contract/operator.ts";
+import { products as allProducts, type Product } from "@glasen/domain/access/products.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
 import { UsersIcon } from "#ui/icons.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -9,12 +12,16 @@ import { Switch } from "#ui/Switch.tsx";
 import { crewsPage, useSetMaintenance } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
 import { PagedTable } from "./operator-parts.tsx";
+import { ProductsDialog } from "./ProductsDialog.tsx";
+
+const productsText = (names: readonly Product[]): string => names.map((name) => allProducts[name].title).join(", ");
 
 export function CrewsSection() {
   const t = useTexts(operatorTexts);
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const [closing, setClosing] = useState<{ id: number; name: string }>();
+  const [changing, setChanging] = useState<OperatedCrew>();
   const setMaintenance = useSetMaintenance();
   return (
     <>
@@ -35,6 +42,15 @@ export function CrewsSection() {
           { id: "id", head: t.number, isNumber: true, cell: ({ id }) => id },
           { id: "members", head: t.members, isNumber: true, cell: ({ members }) => members },
           {
+            id: "products",
+            head: t.products,
+            cell: (crew) => (
+              <Button variant="ghost" aria-label={t.productsOf(crew.name)} onPress={() => setChanging(crew)}>
+                {productsText(crew.products) || t.noProducts}
+              </Button>
+            ),
+          },
+          {
             id: "maintenance",
             head: t.maintenance,
             cell: ({ id, name, inMaintenance }) => (
@@ -49,6 +65,7 @@ export function CrewsSection() {
         empty={{ icon: <UsersIcon />, title: t.noCrews }}
         onPage={setPage}
       />
+      {changing && <ProductsDialog crew={changing} onClose={() => setChanging(undefined)} />}
       <Question
         isOpen={closing !== undefined}
         title={t.maintenanceQuestion(closing?.name ?? "")}

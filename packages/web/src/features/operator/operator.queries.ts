@@ -56,6 +56,14 @@ function useWrite<N extends CallName>(name: N, invalidated: QueryKey, savedText?
   });
 }
 export const useSetMaintenance = () => useWrite("operator.setMaintenance", crewsKey);
+/** The dialog shows its errors itself. */
+export function useSetProducts() {
+  const cache = useQueryClient();
+  return async (input: CallInput<"operator.setProducts">) => {
+    await call("operator.setProducts", input);
+    await cache.invalidateQueries({ queryKey: crewsKey });
+  };
+}
 export const useRetryMail = () => useWrite("operator.retryMail", mailsKey, useTexts(operatorTexts).retried);
 export const useSwitchFlag = () => useWrite("operator.setFlag", flagsKey);
 

@@ -98,7 +98,9 @@ test("closing a crew for maintenance needs a confirmation, and a failed load can
   renderInApp(<OperatorArea operatorId={1} />);
   await screen.findByText("Unknown error. Please try again!");
   server.set({
-    "operator.crews": () => [{ id: 7, name: "Acme", inMaintenance: false, members: 3 }],
+    "operator.crews": () => [
+      { id: 7, name: "Acme", inMaintenance: false, members: 3, products: [], productsUntil: null },
+    ],
     "operator.setMaintenance": () => ({ crewId: 7, inMaintenance: true }),
   });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -110,6 +112,32 @@ test("closing a crew for maintenance needs a confirmation, and a failed load can
     crewId: 7,
     isOn: true,
   });
+});
+
+test("products are given and taken in a dialog of the crew", async () => {
+  history.replaceState(null, "", "/operator/crews");
+  const crew = { id: 7, name: "Acme", inMaintenance: false, members: 3 };
+  const server = startFakeServer({
+    ...token,
+    "operator.crews": () => [{ ...crew, products: ["timeTracking", "shiftPlanner"], productsUntil: null }],
+    "operator.setProducts": () => ({ crewId: 7, products: ["timeTracking", "absenceManagement"], productsUntil: null }),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  const button = await screen.findByRole("button", { name: "Products of Acme" });
+  expect(button.textContent).toBe("Time Tracking, Shift Planner");
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Shift Planner" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Absence Management" }));
+  await userEvent.type(dialog.getByLabelText("Last day"), "31.12.2099");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.received.find(({ name }) => name === "operator.setProducts")?.input).toEqual({
+    crewId: 7,
+    products: ["timeTracking", "absenceManagement"],
+    lastDay: "2099-12-31",
+  });
+  expect(server.countOf("operator.crews")).toBe(2);
 });
 
 test("a flag needs a valid name, and a refusal is shown above its form", async () => {

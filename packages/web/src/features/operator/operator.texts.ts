@@ -36,6 +36,7 @@ const actsEn: Words = {
   "signed out": "Signed out",
   "maintenance began": "Closed a crew for maintenance",
   "maintenance ended": "Opened a crew again",
+  "products set": "Set a crew's products",
   "feature switched on": "Switched a feature on",
   "feature switched off": "Switched a feature off",
   "mail read": "Read a mail",
@@ -48,6 +49,7 @@ const actsDe: Words = {
   "signed out": "Abgemeldet",
   "maintenance began": "Crew zur Wartung geschlossen",
   "maintenance ended": "Crew wieder geöffnet",
+  "products set": "Produkte einer Crew festgelegt",
   "feature switched on": "Funktion eingeschaltet",
   "feature switched off": "Funktion ausgeschaltet",
   "mail read": "Nachricht gelesen",
@@ -55,8 +57,14 @@ const actsDe: Words = {
   "second factor set up": "Authenticator-App eingerichtet",
   "second factor removed": "Authenticator-App ausgeschaltet",
 };
-const fieldsEn: Words = { crewId: "Crew", name: "Name", mailId: "Mail" };
-const fieldsDe: Words = { crewId: "Crew", name: "Name", mailId: "Nachricht" };
+const fieldsEn: Words = { crewId: "Crew", name: "Name", mailId: "Mail", products: "Products", lastDay: "Last day" };
+const fieldsDe: Words = {
+  crewId: "Crew",
+  name: "Name",
+  mailId: "Nachricht",
+  products: "Produkte",
+  lastDay: "Letzter Tag",
+};
 
 const logTexts = (acts: Words, fields: Words) => ({
   /** An unknown act is shown as it was logged. */
@@ -98,6 +106,13 @@ export const operatorTexts = texts(
     closeCrew: "Close the crew",
     notSaved: "The change could not be saved",
     noCrews: "No crew found",
+    products: "Products",
+    productsOf: (crew: string) => `Products of ${crew}`,
+    productsText:
+      "Applies at once, in place of a trial or a subscription. Data of a product that is taken away is kept.",
+    noProducts: "None",
+    lastDay: "Last day",
+    lastDayHelp: "Leave empty for no end.",
     newFlag: "New flag",
     flagInvalid: "Letters, digits, - and _, starting with a letter.",
     noFlags: "No flags yet",
@@ -182,6 +197,13 @@ export const operatorTexts = texts(
     closeCrew: "Crew schließen",
     notSaved: "Die Änderung konnte nicht gespeichert werden",
     noCrews: "Keine Crew gefunden",
+    products: "Produkte",
+    productsOf: (crew: string) => `Produkte von ${crew}`,
+    productsText:
+      "Gilt sofort, anstelle einer Testzeit oder eines Abonnements. Daten eines entzogenen Produkts bleiben erhalten.",
+    noProducts: "Keine",
+    lastDay: "Letzter Tag",
+    lastDayHelp: "Leer lassen, wenn es kein Ende gibt.",
     newFlag: "Neuer Schalter",
     flagInvalid: "Buchstaben, Ziffern, - und _; am Anfang ein Buchstabe.",
     noFlags: "Noch keine Schalter",

@@ -74,7 +74,9 @@ export function ReportScreen() {
     to: to ?? today,
     ...(filter.team !== "all" && { userIds: people.map(({ userId }) => userId) }),
     ...(filter.category !== "all" && {
-      [levelOf(filter.category) === 2 ? "timeCategory2Id" : "timeCategory1Id"]: [Number(filter.category)],
+      [levelOf(filter.category) === 2 ? "timeCategory2Id" : "timeCategory1Id"]: [
+        filter.category === "none" ? null : Number(filter.category),
+      ],
     }),
   };
   const queries = queriesOf(crew.id, axes, input, people);
@@ -91,7 +93,7 @@ export function ReportScreen() {
   /** A figure opens what it is the sum of: members, finer columns, the month sheet, or a day of it. */
   const open = ({ key }: ReportRow, columnId: string | undefined) => {
     if (axes.rows !== "userId") {
-      if (key === "none") return;
+      if (key === "none" && axes.rows === "timeCategory2Id") return;
       setFilter({ ...filter, category: key });
       storeRows("userId");
       return;
@@ -133,7 +135,10 @@ export function ReportScreen() {
         filter={filter}
         onFilter={setFilter}
         teams={seesCrew ? teams.map(({ id, name }) => ({ id: String(id), label: name })) : []}
-        categories={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
+        categories={[
+          ...categories.map(({ id, name }) => ({ id: String(id), label: name })),
+          ...(categories.length > 0 ? [{ id: "none", label: t.none }] : []),
+        ]}
         problem={problem}
         columns={columns}
         rows={rows}

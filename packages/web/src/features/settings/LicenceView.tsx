@@ -1,5 +1,5 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
-import { includesProduct, type Product, products } from "@glasen/domain/access/products.ts";
+import { includesProduct, productNames, products } from "@glasen/domain/access/products.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -16,13 +16,6 @@ interface Props {
   readonly rights: readonly UsageRight[];
   readonly timeZone: string;
 }
-
-const names: Record<Product, string> = {
-  timeTracking: "Time Tracking",
-  absenceManagement: "Absence Management",
-  shiftPlanner: "Shift Planner",
-  timeTrackingPlus: "Time Tracking Plus",
-};
 
 export function LicenceView({ rights, timeZone }: Props) {
   const t = useTexts(settingsTexts);
@@ -47,12 +40,12 @@ export function LicenceView({ rights, timeZone }: Props) {
             aside={<Badge>{right.maxCrewSize === null ? t.unlimited : t.people(right.maxCrewSize)}</Badge>}
           >
             <Stack as="ul" gap={2}>
-              {(Object.keys(products) as Product[]).map((product) => {
+              {productNames.map((product) => {
                 const isIncluded = includesProduct(right.bitmask, product);
                 return (
                   <li key={product} className={styles.product} data-included={isIncluded}>
                     {isIncluded ? <CheckIcon size="small" /> : <LockIcon size="small" />}
-                    {names[product]}
+                    {products[product].title}
                     <Muted size="tiny" isFaint>
                       {isIncluded ? t.included : t.notIncluded}
                     </Muted>

@@ -273,16 +273,31 @@ test("a refused start is rolled back with the server's message about the moment,
   expect(has("Couldn't add time stamp")).toBe(true);
 });
 
-test("a stop that the state of the clock refuses says so and loads the stamps again (CLK083, CLK086)", async () => {
-  const { server } = await openWatch({
+test("a stop that the state of the clock refuses says so and loads the stamps from the last one on (CLK083, CLK086)", async () => {
+  const { server, inputs } = await openWatch({
     stamps: working,
     answers: { "timeClock.stopWork": () => refused(4022, 409) },
   });
   server.set({ "timeClock.stamps": () => [...working, stampAt(minutesAgo(1), 0, { clockInTimestamp: clockIn })] });
+  const loads = inputs("timeClock.stamps").length;
   press("Stop work");
   await pass(600);
   expect(has("Couldn't add time stamp")).toBe(true);
   expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
+  expect(inputs("timeClock.stamps").slice(loads)).toMatchObject([{ startTime: working.at(-1)?.timestamp }]);
+});
+
+test("a stop that is refused because the last stamp was deleted loads everything again", async () => {
+  const { server, inputs } = await openWatch({
+    stamps: working,
+    answers: { "timeClock.stopWork": () => refused(4022, 409) },
+  });
+  server.set({ "timeClock.stamps": () => [] });
+  const loads = inputs("timeClock.stamps").length;
+  press("Stop work");
+  await pass(600);
+  expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
+  expect(inputs("timeClock.stamps").length - loads).toBe(2);
 });
 
 test("times of an inactive person are not saved (CLK090)", async () => {

@@ -10,7 +10,7 @@ import { crewMutation } from "#platform/crew-query.ts";
 import { fieldTexts } from "#platform/error-text.ts";
 import { isInOfflineMode } from "#platform/offline-mode.ts";
 import { hasUnsentStamps, immediateSend, queueStamp } from "#platform/outbox.ts";
-import { dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
+import { dropStamp, putChain, putStamp, putState, reloadFromLastStamp } from "./time-clock.queries.ts";
 import { type ClockTexts, clockTexts } from "./time-clock.texts.ts";
 import { clockKey } from "./tracked.queries.ts";
 
@@ -66,7 +66,12 @@ function put(cache: QueryClient, stamp: Stamp): void {
 }
 
 export const useStamp = crewMutation((_crewId, input: StampInput) => send(input), {
-  optimistic: { queryKey: clockKey, apply: (cache, { optimistic }) => put(cache, optimistic) },
+  optimistic: {
+    queryKey: clockKey,
+    apply: (cache, { optimistic }) => put(cache, optimistic),
+    reload: (cache, error, { optimistic }, crewId) =>
+      hasCode(error, NOT_ALLOWED_CODE) ? reloadFromLastStamp(cache, crewId, optimistic.userId) : undefined,
+  },
   commit: (cache, stamp, { optimistic }) => {
     dropStamp(cache, optimistic);
     put(cache, stamp);
@@ -96,6 +101,8 @@ export const useSaveBreak = crewMutation(
   },
 );
 
+/** The clock is in another state than the stamp expects, because somebody stamped elsewhere. */
+const NOT_ALLOWED_CODE = 4022;
 const INACTIVE_CODE = 1019;
 const BREAK_TOO_LONG_CODE = 1016;
 

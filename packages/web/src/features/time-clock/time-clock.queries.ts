@@ -5,7 +5,7 @@ import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import type { Answer } from "#platform/call.ts";
+import { type Answer, call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -96,6 +96,19 @@ export function putStamp(cache: QueryClient, stamp: Stamp): void {
     (stamps) => stamps && inOrder([...stamps.filter((one) => !isSameStamp(one, stamp)), stamp]),
   );
   putTrackedStamp(cache, stamp);
+}
+
+/** Loads a member's stamps from the last cached one on; undefined where none is cached. */
+export function reloadFromLastStamp(cache: QueryClient, crewId: number, userId: number): Promise<void> | undefined {
+  const last = cache.getQueryData<Stamp[]>(stampsKey(crewId, userId))?.at(-1);
+  if (!last) return undefined;
+  const [startTime, endTime] = [last.timestamp, new Date(serverNow() + 3 * DAY_MS).toISOString()];
+  return call("timeClock.stamps", { crewId, userIds: [userId], startTime, endTime }).then((stamps) => {
+    // Without the last stamp the times before it are outdated, too.
+    if (!stamps.some((stamp) => isSameStamp(stamp, last))) throw new Error("The last stamp is gone.");
+    for (const stamp of stamps) putStamp(cache, stamp);
+    putState(cache, crewId, userId, stamps.at(-1)?.timeAccount ?? 0);
+  });
 }
 
 export function dropStamp(cache: QueryClient, stamp: Stamp): void {

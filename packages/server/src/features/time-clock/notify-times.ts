@@ -1,0 +1,103 @@
+import { parseInstant } from "@glasen/domain/time/instant.ts";
+import { asChain, type Chain } from "@glasen/domain/time-clock/chain.ts";
+import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
+import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { readLeaders } from "../access/memberships.public.ts";
+import { findPeople } from "../accounts/accounts.public.ts";
+import { closeNews, type NewsMessage, publishNews } from "../news/news.public.ts";
+import type { ClockMember } from "./clock.store.ts";
+import { type CorrectionRow, countOpenWith } from "./corrections.store.ts";
+import { type TimesChange, timesNews } from "./time-clock.texts.ts";
+
+/** Requests that were made in one call are one message, which is done with when all of them are decided. */
+const aboutRequest = ({ userId, requestedAt }: CorrectionRow): string =>
+  `corrections-${userId}-${requestedAt.toISOString()}`;
+
+/** Notifies the managers who decide about new requests; one message for all requests of a call. */
+export async function notifyRequested(call: Call, member: ClockMember, rows: readonly CorrectionRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const leaders = await readLeaders(call.tx, member.crewId, call.now);
+  const deciders = leaders.filter((leader) => leader.userId !== member.userId && editsAsManager(leader, member));
+  await publish(call, member, {
+    subtype: "requested",
+    changes: rows.map(changeIn),
+    receiverIds: deciders.map(({ userId }) => userId),
+    description: first.reason,
+    path: "times/requests",
+    about: aboutRequest(first),
+  });
+}
+
+/** Notifies the member of a decision, and closes the message to the deciders if nothing of it is left to decide. */
+export async function notifyDecided(
+  call: Call,
+  member: ClockMember,
+  row: CorrectionRow,
+  subtype: "granted" | "rejected",
+): Promise<void> {
+  await closeRequestNews(call, row);
+  await notifyMember(call, member, { subtype, changes: [changeIn(row)], description: row.answer });
+}
+
+export async function closeRequestNews(call: Call, row: CorrectionRow): Promise<void> {
+  if ((await countOpenWith(call.tx, row)) === 0) await closeNews(call, row.crewId, aboutRequest(row));
+}
+
+/** Notifies the member of times that somebody else changed. */
+export const notifyChanged = (
+  call: Call,
+  member: ClockMember,
+  changes: readonly TimesChange[],
+  reason: string,
+): Promise<void> => notifyMember(call, member, { subtype: "changed", changes, description: reason });
+
+const subtypes: Record<keyof (typeof timesNews)["de"], string> = {
+  requested: "correctionRequested",
+  granted: "correctionGranted",
+  rejected: "correctionRejected",
+  changed: "timesChanged",
+};
+
+type Told = Pick<NewsMessage, "receiverIds" | "path" | "about" | "description"> & {
+  subtype: keyof (typeof timesNews)["de"];
+  changes: readonly TimesChange[];
+};
+
+async function notifyMember(
+  call: Call,
+  member: ClockMember,
+  told: Pick<Told, "subtype" | "changes" | "description">,
+): Promise<void> {
+  if (actingUser(call.actor) === member.userId || told.changes.length === 0) return;
+  await publish(call, member, { ...told, receiverIds: [member.userId], path: "times" });
+}
+
+async function publish(call: Call, member: ClockMember, { subtype, changes, ...message }: Told): Promise<void> {
+  const senderId = actingUser(call.actor);
+  const people = await findPeople(call.tx, { userIds: [member.userId, senderId] });
+  const nameOf = (userId: number): string => people.find((person) => person.userId === userId)?.name ?? "";
+  const summary = { zone: member.timeZone, changes, who: nameOf(member.userId), by: nameOf(senderId) };
+  await publishNews(call, {
+    ...message,
+    crewId: member.crewId,
+    senderId,
+    type: "timeEvaluation",
+    subtype: subtypes[subtype],
+    de: timesNews.de[subtype](summary),
+    en: timesNews.en[subtype](summary),
+  });
+}
+
+const changeIn = ({ seen, stamps }: CorrectionRow): TimesChange => ({ before: chainIn(seen), after: chainIn(stamps) });
+
+/** The stamps that a request stores. */
+const chainIn = (stored: unknown): Chain | undefined =>
+  stored === null
+    ? undefined
+    : asChain(
+        (stored as (Omit<Stamp, "at"> & { timestamp: string })[]).map(
+          ({ timestamp, ...stamp }) => ({ ...stamp, at: parseInstant(timestamp) }) as Stamp,
+        ),
+      );
