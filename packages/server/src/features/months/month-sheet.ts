@@ -5,6 +5,8 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { isCounted, runningBalance } from "@glasen/domain/working-time/balance.ts";
+import { absenceCreditOf } from "@glasen/domain/working-time/credits.ts";
+import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -12,6 +14,7 @@ import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
+import { futureDaysOf } from "../evaluation/future-days.public.ts";
 import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
 import { dayBalances, type ResultRow } from "../reports/reports.public.ts";
 import { type ConfirmationRow, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
@@ -32,15 +35,17 @@ export async function getMonthSheet(
   const period = await resolvePeriod(call, { crewId, from, to, userId });
   const { today, members } = period;
   if (members.length === 0) throw new Refusal("notAuthorized", "userId");
-  const [balances, kinds, confirmations, open, [closing], { rules }] = await Promise.all([
+  const [balances, future, kinds, confirmations, open, [closing], { rules }] = await Promise.all([
     dayBalances(tx, period),
+    futureDaysOf(call, period),
     dayKindsOf(call, crewId, members, from, to),
     confirmationsIn(tx, period),
     openChainDays(tx, period),
     closingsOf(tx, { crewId, userIds: [userId], month: from }),
     currentRules(call, crewId),
   ]);
-  const { openings, results, bookings } = balances;
+  const { openings, bookings } = balances;
+  const results = [...balances.results, ...future.map(presentFuture)];
   const opening = openings.reduce((sum, { differences, booked }) => sum + differences + booked, 0);
   const days = datesBetween(from, to).map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
   const running = runningBalance(opening, days, bookings, today);
@@ -84,6 +89,13 @@ export async function getMonthSheet(
     ),
   };
 }
+
+const presentFuture = ({ userId, day }: { userId: number; day: DayResult }): ResultRow => ({
+  ...day,
+  userId,
+  absenceCredit: absenceCreditOf(day),
+  surcharges: null,
+});
 
 const emptyDay = (userId: number, date: LocalDate): ResultRow => ({
   userId,

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
@@ -115,4 +116,24 @@ test("a holiday that is added to a closed month and removed again leaves no book
   await world.olga.call(holidayEndpoints.remove, { crewId, ids: [second] });
   expect(await corrections()).toEqual([]);
   expect((await explained("2026-09-02")).steps.map(({ step }) => step)).not.toContain("correction");
+});
+
+test.each([
+  ["2027-12", 23],
+  ["2028-03", 23],
+  ["2028-12", 21],
+])("the sheet of a month years ahead has its targets, holidays and granted absences: %s", async (month, workDays) => {
+  await world.olga.call(holidayEndpoints.applyTemplate, { crewId, id: "de-BW" } as never);
+  const vacation = { startDate: "2028-03-06", startDayPart: "morning", endDate: "2028-03-07", endDayPart: "afternoon" };
+  await world.max.call(absenceEndpoints.create, { crewId, userId: mia, typeId: 1, ...vacation } as never);
+  const sheet = (await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month })).payload;
+  const due = sheet.days.filter(({ target }) => target === "PT28800S");
+  expect(due).toHaveLength(workDays);
+  expect(sheet.days.every(({ balance }) => balance === null)).toBe(true);
+  const credited = (field: "holidayCredit" | "absenceCredit") =>
+    sheet.days.flatMap((day) => (day[field] === "PT28800S" ? [day.date] : []));
+  // Christmas 2027 is a weekend.
+  expect([...credited("holidayCredit"), ...credited("absenceCredit")]).toEqual(
+    { "2027-12": [], "2028-03": ["2028-03-06", "2028-03-07"], "2028-12": ["2028-12-25", "2028-12-26"] }[month],
+  );
 });
