@@ -15,14 +15,14 @@ interface Props
   readonly form?: FormState | undefined;
   /** "Save" by default. */
   readonly submitText?: string | undefined;
+  /** "Cancel" by default. */
+  readonly cancelText?: string | undefined;
   readonly isSaving?: boolean | undefined;
   readonly isSubmitDisabled?: boolean | undefined;
   /** Beside the buttons. */
   readonly hint?: string | undefined;
   /** Submitting cannot be undone. */
   readonly isDanger?: boolean | undefined;
-  /** Overrides the common words. */
-  readonly texts?: { readonly close: string; readonly cancel: string; readonly formInvalid: string } | undefined;
 }
 
 /**
@@ -33,7 +33,6 @@ export function FormDialog(props: Props) {
   const { children, title, form = props, isSubmitDisabled = false, hint, isDanger = false } = props;
   const { isSaving = false } = form;
   const common = useTexts(commonTexts);
-  const { close: closeText, cancel: cancelText, formInvalid } = props.texts ?? common;
   const formId = useId();
   const { hasLargeInput, recordInput } = useHasLargeInput();
   const discardQuestion = {
@@ -48,14 +47,14 @@ export function FormDialog(props: Props) {
       onClose={props.onClose}
       title={title}
       size={props.size}
-      closeLabel={closeText}
+      closeLabel={common.close}
       isClosePrevented={isSaving}
       closeQuestion={props.closeQuestion ?? (hasLargeInput ? discardQuestion : undefined)}
       footer={(close) => (
         <>
           {hint && <span className={styles.hint}>{hint}</span>}
           <Button onPress={props.closeQuestion ? close : props.onClose} isDisabled={isSaving}>
-            {cancelText}
+            {props.cancelText ?? common.cancel}
           </Button>
           <Button
             type="submit"
@@ -72,7 +71,6 @@ export function FormDialog(props: Props) {
       <Form
         id={formId}
         label={title}
-        invalidText={formInvalid}
         validate={form.validate}
         errors={form.errors}
         problem={form.problem}
