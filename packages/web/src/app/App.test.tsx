@@ -127,6 +127,49 @@ test("a user without a crew sees a message, can sign out, and can found a crew, 
   expect(location.pathname).toBe("/crew/7");
 });
 
+test("a disabled member signs in to a page that says so, with the other crews, the account and a way out (MEM520)", async () => {
+  const harbour = { id: 8, name: "Harbour" };
+  const { server } = openAt("/", {
+    ...crewWhereMiaIs("member"),
+    "accounts.context": () => ({ ...miaSignedIn, crews: [], endedCrews: [harbour] }),
+  });
+  await heading("Access ended");
+  screen.getByText(/Your access to Harbour has ended/);
+  expect(screen.getByRole("link", { name: "My account" }).getAttribute("href")).toBe("/user/profile");
+  server.set({ "accounts.signOut": () => null, "accounts.context": () => nobodySignedIn });
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  await heading("Sign in");
+});
+
+test("whoever is disabled in one crew and works in another gets from one to the other (MEM520)", async () => {
+  openAt("/crew/8", {
+    ...crewWhereMiaIs("member"),
+    "accounts.context": () => ({ ...miaSignedIn, endedCrews: [{ id: 8, name: "Harbour" }] }),
+  });
+  await heading("Access ended");
+  await userEvent.click(screen.getByRole("link", { name: "Acme" }));
+  await greeting();
+});
+
+test("a crew that refuses its member all at once says that the access has ended (MEM520)", async () => {
+  openAt("/crew/7", { ...crewWhereMiaIs("member"), "crews.get": () => refused(1006, 403) });
+  await heading("Access ended");
+});
+
+test("a page that loads while the server is away says so and continues by itself", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  history.replaceState(null, "", "/");
+  const server = startFakeServer(crewWhereMiaIs("owner"));
+  server.setReachable(false);
+  renderInApp(<App />);
+  await heading("The server cannot be reached");
+  dispatchEvent(new Event("online"));
+  await heading("The server cannot be reached");
+  server.setReachable(true);
+  dispatchEvent(new Event("online"));
+  await greeting();
+});
+
 test("a screen that cannot be loaded shows an error in its place, is reported, and is retried on return (ERR001, ERR002)", async () => {
   const reports: string[] = [];
   reportTo(({ message }) => reports.push(message));

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { channelStore } from "#platform/channel.ts";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { usePath } from "#platform/location.ts";
@@ -26,7 +25,7 @@ import { OfflineOverlay } from "#ui/OfflineOverlay.tsx";
 import { Toasts } from "#ui/Toasts.tsx";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { PlainPage } from "./PlainPage.tsx";
+import { UnreachablePage } from "./ErrorPage.tsx";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 import { VisitorArea } from "./VisitorArea.tsx";
 
@@ -99,7 +98,7 @@ export function App() {
           {shown ? (
             <TopLevelScreen {...shown} />
           ) : error ? (
-            <Unreachable error={error} onRetry={refetch} />
+            <UnreachablePage onRetry={() => void refetch()} />
           ) : (
             <Waiting />
           )}
@@ -163,17 +162,3 @@ function VisitorScreen({ isTerminal }: { readonly isTerminal: boolean }) {
 }
 
 const Waiting = () => <LoadingView isFullscreen hasLogo />;
-
-function Unreachable({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTexts(appTexts);
-  const errors = useTexts(errorTexts);
-  return (
-    <PlainPage title={t.unreachableTitle}>
-      <h1>{t.unreachableTitle}</h1>
-      <p>{errorText(error, errors)}</p>
-      <Button variant="primary" onPress={() => onRetry()}>
-        {t.retry}
-      </Button>
-    </PlainPage>
-  );
-}

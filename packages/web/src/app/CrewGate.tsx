@@ -4,6 +4,7 @@ import type { Member } from "@glasen/domain/access/actor.ts";
 import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
+import { codes, hasCode } from "#platform/call-error.ts";
 import { CrewContext } from "#platform/crew.ts";
 import { subscribeLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
@@ -12,6 +13,7 @@ import { LoadingView } from "#ui/LoadingView.tsx";
 import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "../features/crews/crews.queries.ts";
 import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
 import { teamsOf } from "../features/teams/teams.queries.ts";
+import { AccessEndedPage } from "./AccessEndedPage.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { ScreenBoundary, useSessionVersion } from "./ScreenBoundary.tsx";
@@ -49,12 +51,15 @@ export function CrewGate({ context, crew }: Props) {
 }
 
 /** Queries without which no screen can be rendered: their errors go to the boundary above. */
-const needed = { throwOnError: (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined };
+const needed = {
+  throwOnError: (error: Error, { state }: { state: { data: unknown } }) =>
+    state.data === undefined && !hasCode(error, codes.notAuthorized),
+};
 
 function CrewFrame({ context, crew: { id, name } }: Props) {
   // Most screens show teams.
   usePrefetchQuery(teamsOf(id));
-  const [{ data: crew }, { data: permissions }, { data: rights }, { data: members }] = useQueries({
+  const [{ data: crew, error }, { data: permissions }, { data: rights }, { data: members }] = useQueries({
     queries: [
       { ...crewOf(id), ...needed },
       { ...permissionsOf(id), ...needed },
@@ -71,6 +76,8 @@ function CrewFrame({ context, crew: { id, name } }: Props) {
   // No suspense: React keeps a fallback for a third of a second. Deferred, so that rendering the shell can be
   // interrupted by input.
   const isLoaded = useDeferredValue(crew !== undefined && members !== undefined && me !== undefined);
+  // Every member may read the crew, so a refusal means that the membership has ended.
+  if (hasCode(error, codes.notAuthorized)) return <AccessEndedPage context={context} crew={{ id, name }} />;
   if (!isLoaded || !crew || !me) return <LoadingView isFullscreen hasLogo />;
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return <CrewScreens context={context} loaded={crew} me={me} />;

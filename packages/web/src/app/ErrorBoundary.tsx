@@ -31,10 +31,13 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
   }
 
   override componentDidUpdate(before: Props): void {
-    if (!this.state.hasFailed || before.resetKey === this.props.resetKey) return;
+    if (this.state.hasFailed && before.resetKey !== this.props.resetKey) this.#retry();
+  }
+
+  readonly #retry = (): void => {
     this.props.onRetry();
     this.setState({ error: undefined, hasFailed: false });
-  }
+  };
 
   /** After leaving the error page, failed queries are reloaded on return. */
   override componentWillUnmount(): void {
@@ -43,6 +46,6 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return isHandledElsewhere(this.state.error) ? null : <ErrorPage error={this.state.error} />;
+    return isHandledElsewhere(this.state.error) ? null : <ErrorPage error={this.state.error} onRetry={this.#retry} />;
   }
 }

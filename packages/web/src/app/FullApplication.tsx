@@ -23,6 +23,7 @@ import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
+import { AccessEndedPage } from "./AccessEndedPage.tsx";
 import { CrewGate } from "./CrewGate.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -175,13 +176,18 @@ function AccountRoute({ path, Screen }: { readonly path: string; readonly Screen
 
 function GoHome() {
   const crewId = useLastCrewId();
-  return crewId === undefined ? <NoCrewPage /> : <Navigate to={crewHref(crewId, "/")} replace />;
+  const { data: context } = useSuspenseQuery(contextQuery);
+  const [ended] = context.endedCrews;
+  if (crewId !== undefined) return <Navigate to={crewHref(crewId, "/")} replace />;
+  return ended ? <AccessEndedPage context={context} crew={ended} /> : <NoCrewPage />;
 }
 
 function CrewRoute() {
   const { crewId } = crew.useParams();
   const { data: context } = useSuspenseQuery(contextQuery);
   const current = context.crews.find(({ id }) => String(id) === crewId);
+  const ended = context.endedCrews.find(({ id }) => String(id) === crewId);
+  if (ended) return <AccessEndedPage context={context} crew={ended} />;
   // A crew of which the user is no member is not found, like one that does not exist.
   return current ? <CrewGate key={current.id} context={context} crew={current} /> : <NotFoundPage />;
 }

@@ -1,8 +1,11 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Button } from "react-aria-components/Button";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { startFakeServer } from "../../test/fake-server.ts";
 import { LazyMenu } from "./LazyMenu.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
 
 vi.mock("#ui/Menu.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
@@ -10,6 +13,7 @@ vi.mock("#ui/Menu.tsx", () => {
 
 test("a menu that cannot be loaded reloads the page when it is pressed, at most once a minute (UIX020, UIX540)", async () => {
   sessionStorage.clear();
+  startFakeServer({});
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   render(<LazyMenu label="Crew" trigger={<Button>Acme</Button>} items={[]} />);
   await userEvent.hover(screen.getByRole("button"));

@@ -9,8 +9,15 @@ export const appTexts = texts(
     notFoundTitle: "There is no such page",
     notFoundText: "The address may be mistyped, or the page has moved.",
     goHome: "Back to the home page",
-    retry: "Try again",
     unreachableTitle: "The server cannot be reached",
+    unreachableText: "This page continues by itself as soon as the server responds again.",
+    missingPartTitle: "A part of the program is missing",
+    missingPartText:
+      "It may have been replaced by a new version. Nothing that was saved is lost. Reloading usually helps.",
+    accessEndedTitle: "Access ended",
+    accessEndedText: (crew: string) =>
+      `Your access to ${crew} has ended. Your recorded data stays with the crew. Its managers can answer questions about it.`,
+    otherCrews: "Other crews",
     maintenanceTitle: "One moment please...",
     maintenanceCrew: (crew: string) => `${crew} is under maintenance`,
     yourCrew: "Your crew",
@@ -40,8 +47,15 @@ export const appTexts = texts(
     notFoundTitle: "Diese Seite gibt es nicht",
     notFoundText: "Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.",
     goHome: "Zur Startseite",
-    retry: "Erneut versuchen",
     unreachableTitle: "Der Server ist nicht erreichbar",
+    unreachableText: "Sobald er wieder antwortet, geht es hier von selbst weiter.",
+    missingPartTitle: "Ein Teil des Programms fehlt",
+    missingPartText:
+      "Vielleicht gibt es inzwischen eine neue Version. Gespeichertes ist nicht verloren. Neu laden hilft meistens.",
+    accessEndedTitle: "Zugang beendet",
+    accessEndedText: (crew: string) =>
+      `Der Zugang zu ${crew} ist beendet. Die erfassten Daten bleiben bei der Crew. Fragen dazu beantwortet ihre Leitung.`,
+    otherCrews: "Andere Crews",
     maintenanceTitle: "Einen Moment bitte ...",
     maintenanceCrew: (crew: string) => `${crew} wird gerade gewartet`,
     yourCrew: "Die Crew",

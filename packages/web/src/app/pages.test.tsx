@@ -1,10 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "#platform/call-error.ts";
 import { setLanguage } from "#platform/language.ts";
+import { MissingPart } from "#platform/lazy-screen.ts";
 import { type ErrorReport, reportTo } from "#platform/reporter.ts";
 import { reloadWhenServed } from "#platform/terminal-upkeep.ts";
+import { startFakeServer } from "../../test/fake-server.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 
@@ -78,6 +80,37 @@ test("an error with its own dialog shows no error page and is not reported (ERR0
   );
   expect(container.textContent).toBe("");
   expect(reports).toEqual([]);
+});
+
+test("a part of the program that is still missing after a reload says so, with a button to reload", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  reload.mockClear();
+  render(
+    <ErrorBoundary>
+      <Broken error={new MissingPart("teams", false, new TypeError("Failed to fetch"))} />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("A part of the program is missing");
+  await userEvent.click(screen.getByRole("button", { name: "Reload" }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("a missing part is not reloaded while the server is away, and by itself once it is back", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  reload.mockClear();
+  const server = startFakeServer({ "accounts.serverTime": () => ({ timestamp: "2026-11-12T08:00:00Z" }) });
+  server.setReachable(false);
+  render(
+    <ErrorBoundary>
+      <Broken error={new MissingPart("teams", true, new TypeError("Failed to fetch"))} />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The server cannot be reached");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reload).not.toHaveBeenCalled();
+  server.setReachable(true);
+  dispatchEvent(new Event("online"));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test("a change of the reset key renders the children again", () => {

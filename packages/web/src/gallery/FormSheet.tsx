@@ -16,10 +16,6 @@ export function FormSheet({ say }: { readonly say: Say }) {
     <div className={styles.narrow}>
       <Form
         label={say("New member", "Neue Person")}
-        invalidText={say(
-          "The form has not yet been filled out correctly. Please check the marked fields.",
-          "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
-        )}
         errors={errors}
         validate={() => (name ? {} : errors)}
         onSubmit={() => toast.success(say("Saved", "Gespeichert"), name)}

@@ -97,11 +97,6 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
           title={say("New shift", "Neue Schicht")}
           submitText={say("Save", "Speichern")}
           isSaving={open === "saving"}
-          texts={{
-            close,
-            cancel: say("Cancel", "Abbrechen"),
-            formInvalid: say("Please check the marked fields.", "Bitte die markierten Felder prüfen."),
-          }}
           validate={(): Record<string, string> =>
             name === "" ? { name: say("Please enter a name.", "Bitte einen Namen eingeben.") } : {}
           }

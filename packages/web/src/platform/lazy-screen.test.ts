@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { loadOrReload, reloadPauseMs } from "./lazy-screen.ts";
+import { loadOrReload, MissingPart, reloadPauseMs } from "./lazy-screen.ts";
 
 let now: number;
 let reloads: number;
 const broken = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+let isServerThere = true;
 const environment = {
+  isServerThere: async () => isServerThere,
   storage: sessionStorage,
   now: () => now,
   reload: () => {
@@ -21,6 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   now = 1_000_000;
   reloads = 0;
+  isServerThere = true;
 });
 
 test("a part that fails to load reloads the page and shows nothing meanwhile (UIX020, UIX540)", async () => {
@@ -38,4 +41,15 @@ test("the same part reloads once in 60 s at most, then it is an error; each part
   now += 1;
   expect(await outcome("teams", broken)).toBe("pending");
   expect(reloads).toBe(3);
+});
+
+test("while the server is away the page is not reloaded, because that would show the browser's own error page", async () => {
+  isServerThere = false;
+  const error = await loadOrReload("teams", broken, environment).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(MissingPart);
+  expect(error).toMatchObject({ isServerAway: true });
+  expect(reloads).toBe(0);
+  isServerThere = true;
+  expect(await outcome("teams", broken)).toBe("pending");
+  expect(reloads).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { isGatewayStatus } from "./call-error.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -31,6 +31,15 @@ export function onServerUnreachable(abort: () => void): () => void {
   return () => abortHandlers.delete(abort);
 }
 
+/** Whether the server responds, with whatever answer. */
+export async function isServerThere(): Promise<boolean> {
+  const response = await fetch("/api/v2/server-time", {
+    cache: "no-store",
+    signal: AbortSignal.timeout(4_000),
+  }).catch(() => undefined);
+  return response !== undefined && !isGatewayStatus(response.status);
+}
+
 const firstProbeMs = 1_000;
 const nextProbeMs = 5_000;
 
@@ -41,12 +50,9 @@ const nextProbeMs = 5_000;
 export function watchServer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   async function sendProbe(): Promise<void> {
-    const response = await fetch("/api/v2/server-time", {
-      cache: "no-store",
-      signal: AbortSignal.timeout(4_000),
-    }).catch(() => undefined);
+    const isThere = await isServerThere();
     timer = undefined;
-    if (response === undefined || isGatewayStatus(response.status)) {
+    if (!isThere) {
       isUnreachable.set(true);
       for (const abort of abortHandlers) abort();
       timer = setTimeout(() => void sendProbe(), nextProbeMs);
@@ -64,6 +70,28 @@ export function watchServer(): () => void {
     probe = undefined;
     isUnreachable.set(false);
   };
+}
+
+/** Calls `onBack` once the server responds again; for pages that say that it does not. */
+export function useServerBack(onBack: () => void): void {
+  const recover = useEffectEvent(onBack);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    const check = async (): Promise<void> => {
+      clearTimeout(timer);
+      const isThere = await isServerThere();
+      if (isThere && !isStopped) recover();
+      if (!isStopped) timer = setTimeout(check, nextProbeMs);
+    };
+    timer = setTimeout(check, nextProbeMs);
+    addEventListener("online", check);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      removeEventListener("online", check);
+    };
+  }, []);
 }
 
 export const useOnline = (): boolean => {

@@ -146,7 +146,8 @@ export function signOutOffline(cache: QueryClient): void {
   localStore.save(pendingSignOut, true);
   cache.setQueryData(
     contextQuery.queryKey,
-    (context) => context && { ...context, userAuthentication: null, user: null, session: null, crews: [] },
+    (context) =>
+      context && { ...context, userAuthentication: null, user: null, session: null, crews: [], endedCrews: [] },
   );
   dropUserData(cache, since);
 }

@@ -17,7 +17,7 @@ function Sheet({ refusal }: { readonly refusal?: Readonly<Record<string, string>
   const [sent, setSent] = useState(0);
   const validate = () => ({ ...(!name && { name: "A name, please" }), ...(!mail && { mail: "An address, please" }) });
   return (
-    <Form invalidText={invalidText} validate={validate} onSubmit={() => setSent(sent + 1)} errors={refusal}>
+    <Form validate={validate} onSubmit={() => setSent(sent + 1)} errors={refusal}>
       <TextField name="name" label="Name" value={name} onChange={setName} />
       <TextField name="mail" label="Mail" value={mail} onChange={setMail} />
       <DateField name="day" label="Day" value={day} onChange={setDay} openLabel="Open" invalidText="No such day" />

@@ -8,8 +8,6 @@ import { type FieldErrors, FormErrorsContext } from "./form-errors.ts";
 interface Props {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
-  /** Shown at the top while any field has an error. */
-  readonly invalidText?: string | undefined;
   /** Called on submit; returns all problems by field name, which prevent submitting. */
   readonly validate?: (() => FieldErrors) | undefined;
   /** The server's problems by field name. A new object replaces all errors. */
@@ -24,8 +22,8 @@ interface Props {
 
 const none: FieldErrors = {};
 
-/** Shows all errors at once; a change clears the error of its field. */
-export function Form({ children, onSubmit, invalidText, validate, errors, problem, label, id, onInput }: Props) {
+/** Shows all errors at once, with the same text above every form; a change clears the error of its field. */
+export function Form({ children, onSubmit, validate, errors, problem, label, id, onInput }: Props) {
   const common = useTexts(commonTexts);
   const [marked, setMarked] = useState<FieldErrors>(errors ?? none);
   const [seen, setSeen] = useState(errors);
@@ -76,7 +74,7 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
   const isInvalid = Object.keys(marked).length > 0;
   return (
     <form ref={form} id={id} noValidate aria-label={label} onSubmit={submit} onInput={onInput} className={styles.form}>
-      {isInvalid && <Banner tone="danger">{invalidText ?? common.formInvalid}</Banner>}
+      {isInvalid && <Banner tone="danger">{common.formInvalid}</Banner>}
       {problem && (
         <div ref={problemBox} className={styles.problem}>
           <Banner tone="danger">{problem}</Banner>

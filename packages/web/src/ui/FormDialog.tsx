@@ -15,6 +15,8 @@ interface Props
   readonly form?: FormState | undefined;
   /** "Save" by default. */
   readonly submitText?: string | undefined;
+  /** "Cancel" by default. */
+  readonly cancelText?: string | undefined;
   readonly isSaving?: boolean | undefined;
   readonly isSubmitDisabled?: boolean | undefined;
   /** Beside the buttons. */
@@ -23,8 +25,6 @@ interface Props
   readonly summary?: ReactNode;
   /** Submitting cannot be undone. */
   readonly isDanger?: boolean | undefined;
-  /** Overrides the common words. */
-  readonly texts?: { readonly close: string; readonly cancel: string; readonly formInvalid: string } | undefined;
 }
 
 /**
@@ -35,7 +35,6 @@ export function FormDialog(props: Props) {
   const { children, title, form = props, isSubmitDisabled = false, hint, isDanger = false } = props;
   const { isSaving = false } = form;
   const common = useTexts(commonTexts);
-  const { close: closeText, cancel: cancelText, formInvalid } = props.texts ?? common;
   const formId = useId();
   const { hasLargeInput, recordInput } = useHasLargeInput();
   const discardQuestion = {
@@ -50,7 +49,7 @@ export function FormDialog(props: Props) {
       onClose={props.onClose}
       title={title}
       size={props.size}
-      closeLabel={closeText}
+      closeLabel={common.close}
       isClosePrevented={isSaving}
       closeQuestion={props.closeQuestion ?? (hasLargeInput ? discardQuestion : undefined)}
       footer={(close) => (
@@ -58,7 +57,7 @@ export function FormDialog(props: Props) {
           {props.summary && <div className={styles.summary}>{props.summary}</div>}
           {hint && <span className={styles.hint}>{hint}</span>}
           <Button onPress={props.closeQuestion ? close : props.onClose} isDisabled={isSaving}>
-            {cancelText}
+            {props.cancelText ?? common.cancel}
           </Button>
           <Button
             type="submit"
@@ -75,7 +74,6 @@ export function FormDialog(props: Props) {
       <Form
         id={formId}
         label={title}
-        invalidText={formInvalid}
         validate={form.validate}
         errors={form.errors}
         problem={form.problem}

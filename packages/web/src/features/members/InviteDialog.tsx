@@ -7,6 +7,7 @@ import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { CopyIcon, TableIcon } from "#ui/icons.tsx";
@@ -164,6 +165,7 @@ export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
         }}
         onPaste={paste}
       >
+        {isChecked && needing > 0 && <Banner tone="danger">{t.formInvalid}</Banner>}
         <p className={styles.subtitle}>
           {t.subtitle}
           <LinkButton variant="ghost" size="small" icon={<TableIcon />} href={`/crew/${crew.id}/members/import`}>

@@ -27,14 +27,7 @@ export function ReasonDialog({ title, text, label, isOptional = false, confirmTe
     onClose,
   });
   return (
-    <FormDialog
-      form={form.state}
-      title={title}
-      submitText={confirmText}
-      isDanger
-      onClose={onClose}
-      texts={{ ...t, cancel: t.keep }}
-    >
+    <FormDialog form={form.state} title={title} submitText={confirmText} isDanger onClose={onClose} cancelText={t.keep}>
       {text && <p>{text}</p>}
       <TextArea {...form.field("reason")} label={label ?? t.reason} maxLength={limits.note} isRequired={!isOptional} />
     </FormDialog>
