@@ -67,6 +67,8 @@ export const chainTexts = texts(
     asked: "The request is on its way.",
     duration: (work: string, pause: string) => `${work} work, ${pause} break`,
 
+    correct: "Correct time",
+    moreFields: "Day, category, break and note",
     askChange: "Ask for a correction",
     askRemove: "Ask to delete",
     removeTitle: "Delete this time?",
@@ -177,6 +179,8 @@ export const chainTexts = texts(
     asked: "Die Anfrage ist unterwegs.",
     duration: (work: string, pause: string) => `${work} Arbeit, ${pause} Pause`,
 
+    correct: "Zeit korrigieren",
+    moreFields: "Tag, Kategorie, Pause und Notiz",
     askChange: "Korrektur anfragen",
     askRemove: "Löschung anfragen",
     removeTitle: "Diese Zeit löschen?",
