@@ -5,7 +5,7 @@ import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { type DraftLine, withBreak, withoutLine } from "@glasen/domain/time-clock/chain-draft.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type ReactNode, useState } from "react";
-import { durationText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -135,7 +135,7 @@ export function ChainForm(props: Props) {
       {isBreakTooLong && <Banner tone="danger">{t.breakTooLong}</Banner>}
       {sums && (
         <p role="status" className={styles.sum}>
-          {t.duration(durationText(sums.work), durationText(sums.break))}
+          {t.duration(formatHours(sums.work), formatHours(sums.break))}
         </p>
       )}
       {props.change}
@@ -149,9 +149,16 @@ export function ChainForm(props: Props) {
           rows={2}
         />
       ) : (
-        <Button size="small" variant="ghost" icon={<ChevronDownIcon size="small" />} onPress={() => setUnfolded(true)}>
-          {t.moreFields}
-        </Button>
+        <Row>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<ChevronDownIcon size="small" />}
+            onPress={() => setUnfolded(true)}
+          >
+            {t.moreFields}
+          </Button>
+        </Row>
       )}
       <TextArea
         name="reason"

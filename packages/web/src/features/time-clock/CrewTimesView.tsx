@@ -76,7 +76,7 @@ export function CrewTimesView(props: Props) {
       tools={
         <>
           <Tools {...props} />
-          {props.missing}
+          {!isNarrow && props.missing}
         </>
       }
       isLoading={props.isLoading}
@@ -100,6 +100,7 @@ export function CrewTimesView(props: Props) {
           </Button>
         </BatchBar>
       }
+      footer={isNarrow && props.missing}
       panel={panel}
     >
       <div className={look === "timeline" && !isNarrow ? styles.timeline : undefined}>

@@ -45,7 +45,7 @@ test("tracked times are listed by day, the latest first, with their sum", async 
   expect(days).toEqual(["Thursday, 12.11.2026", "Wednesday, 11.11.2026"]);
   expect(screen.getAllByText("08:00 – 16:30")).toHaveLength(2);
   expect(screen.getAllByText("break 0:30")).toHaveLength(2);
-  expect(screen.getAllByText("08 h 00 m")).toHaveLength(2);
+  expect(screen.getAllByText("8:00")).toHaveLength(2);
   expect(screen.getByText("target 7:45 · +0:15")).toBeTruthy();
   expect(screen.getByText("Dock 4")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Wednesday, 11.11.2026" }));

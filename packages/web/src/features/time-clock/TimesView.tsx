@@ -1,5 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { durationText, formatHours, formatSignedHours, weekdayText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -71,7 +71,7 @@ export function TimesView({ times, figures, timeOf, selectedDate, onOpen }: Prop
                 )}
               </div>
               <p className={styles.figures}>
-                <b>{durationText(sumOf(ofDay, "work"))}</b>
+                <b>{formatHours(sumOf(ofDay, "work"))}</b>
                 {known && !isRunning && (
                   <small>
                     {t.targetOf(formatHours(known.target))} · {formatSignedHours(known.difference)}

@@ -164,7 +164,7 @@ export const chainTexts = texts(
     addEnd: "Ende hinzufügen",
     removeLine: (number: number) => `Zeile ${number} entfernen`,
     note: "Notiz",
-    reasonHelp: "Er steht im Verlauf dieser Zeit.",
+    reasonHelp: "Der Grund steht im Verlauf dieser Zeit.",
     optional: "Freiwillig",
     timeMissing: "Hier fehlt eine Uhrzeit.",
     noSuchTime: "Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wurde vorgestellt.",
