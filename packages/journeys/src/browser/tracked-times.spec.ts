@@ -32,8 +32,9 @@ test("tracked times: a stamp shows at once, a member asks, the owner grants, cor
   await press(member, "Done");
   await expect(row.getByText("Working")).toBeHidden();
 
-  await member.getByRole("button", { name: /^Open / }).click();
+  await member.getByRole("heading", { level: 3 }).getByRole("button").click();
   await press(member, "Ask for a correction");
+  await press(member, "Day, category, break and note");
   await member.getByLabel("Note").fill("A note that is longer than a few characters");
   await member.getByLabel("Reason").fill("Forgot the note");
   await press(member, "Ask");
@@ -78,6 +79,7 @@ test("of two who edit the same time the second sees a message in the form, and a
   async function beginChange(page: Page): Promise<void> {
     await page.getByRole("button", { name: crew.member.name }).last().click();
     await press(page, "Change");
+    await press(page, "Day, category, break and note");
     await page.getByLabel("Note").fill(`Note of ${page === owner ? "one" : "another"}`);
     await page.getByLabel("Reason").fill("Was forgotten");
   }

@@ -395,7 +395,7 @@ test("the rail has absences for those who may use them only (UIX504)", async () 
   const { unmount } = openAt("/crew/7/help", crewWhereMiaIs("member"));
   await heading("Help");
   await userEvent.click(rail().getByRole("link", { name: "Absences" }));
-  await heading("My absences");
+  await heading("Absences");
   expect(location.pathname).toBe("/crew/7/absences");
   unmount();
   const allowed = permissionsAs("member").filter(({ name }) => name !== "canUseAbsenceManagement");

@@ -105,8 +105,12 @@ export function CrewTodayCard({ people, timeZone, now, teamOf, workedBy }: Props
         <Group title={t.isIn} people={working} presence="working" aside={worked}>
           {(person) => below(sinceOf(person), teamOf(person))}
         </Group>
-        <Group title={t.inPause} people={paused} presence="break" aside={worked}>
-          {(person) => below(sinceOf(person), teamOf(person))}
+        <Group title={t.inPause} people={paused} presence="break">
+          {(person) => (
+            <>
+              {sinceOf(person)} · {worked(person)}
+            </>
+          )}
         </Group>
         <Group
           title={t.stillToCome}
@@ -131,7 +135,7 @@ interface GroupProps {
   readonly people: readonly PersonToday[];
   readonly presence?: "working" | "break" | undefined;
   /** Below the name. */
-  readonly children: (person: PersonToday) => string;
+  readonly children: (person: PersonToday) => ReactNode;
   readonly aside?: ((person: PersonToday) => ReactNode) | undefined;
 }
 

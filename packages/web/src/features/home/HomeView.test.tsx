@@ -119,7 +119,9 @@ test("a manager sees who is in, on break, missing, still to come and absent, wit
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(["1 clocked in", "1 on break", "1 missing", "1 still to come", "1 absent"]);
-  expect(screen.getByRole("status").textContent).toContain("Ute Maier has been missing for 01 h 30 musually here by 09:00");
+  expect(screen.getByRole("status").textContent).toContain(
+    "Ute Maier has been missing for 01 h 30 musually here by 09:00",
+  );
   const group = (name: string) => within(screen.getByRole("region", { name })).getByRole("listitem").textContent;
   expect(group("Clocked in")).toMatch(/Ben Kurzsince 08:50 · ShopAt work today: 01 h 01 m/);
   expect(group("On break")).toMatch(/Mia Brandt/);

@@ -20,12 +20,14 @@ interface Props {
   readonly date: LocalDate;
   /** Stamped periods of work. */
   readonly worked: readonly { readonly from: Instant; readonly to: Instant }[];
+  /** While somebody works, the sums so far: the day is evaluated when it is over. */
+  readonly running?: { readonly work: number; readonly break: number } | undefined;
   /** Changes with every correction of the day. */
   readonly version: string;
 }
 
 /** The evaluated sums of a member's day, and its hours as a strip. */
-export function DaySums({ userId, date, worked, version }: Props) {
+export function DaySums({ userId, date, worked, running, version }: Props) {
   const { crew } = useCrew();
   const t = useTexts(daySumTexts);
   const errors = useTexts(errorTexts);
@@ -36,9 +38,11 @@ export function DaySums({ userId, date, worked, version }: Props) {
     .reduce((sum, { timeAccount, duration }) => sum + balanceChange(timeAccount, secondsOf(duration)), 0);
   const figures: [label: string, value: string][] = data
     ? [
-        [t.work, formatHours(secondsOf(data.durations.work))],
-        [t.break, formatHours(secondsOf(data.durations.break))],
-        [t.difference, formatSignedHours(secondsOf(data.durations.work_difference))],
+        [t.work, formatHours(running?.work ?? secondsOf(data.durations.work))],
+        [t.break, formatHours(running?.break ?? secondsOf(data.durations.break))],
+        ...(running
+          ? []
+          : [[t.difference, formatSignedHours(secondsOf(data.durations.work_difference))] as [string, string]]),
         ...(booked === 0 ? [] : [[t.booked, formatSignedHours(booked)] as [string, string]]),
       ]
     : [];

@@ -7,12 +7,12 @@ import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { Row } from "#ui/Layout.tsx";
+import { Modal } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { ChainForm } from "./ChainForm.tsx";
-import styles from "./ChainPanel.module.css";
 import { type ChainDraft, draftStamps, wantedStamps } from "./chain-form.ts";
 import { useReplaceChain, useRequestCorrection } from "./corrections.queries.ts";
+import { Differences } from "./Differences.tsx";
 import { ownSettingsOf } from "./time-clock.queries.ts";
 import { asStamps, type TrackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
@@ -26,10 +26,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Edits a recorded time in place. */
+/** Corrects a recorded time in one short sheet, which shows the change before it is saved. */
 export function ChainEditor({ time, mode, onDone }: Props) {
   const { crew, me } = useCrew();
-  const { t, timeZone, categories } = useChainWords();
+  const { t, timeZone, categories, dayText } = useChainWords();
   const errors = useTexts(errorTexts);
   const { data: settings } = useSuspenseQuery(ownSettingsOf(crew.id, me.userId));
   // Stamps that arrive meanwhile were not seen by the person who edits.
@@ -62,10 +62,26 @@ export function ChainEditor({ time, mode, onDone }: Props) {
   }
   const fields = fieldTexts(error);
   const isAtField = Object.keys(fields).some((name) => name.startsWith("stamps."));
+  const drafted = draftStamps(draft, timeZone);
   return (
-    <>
+    <Modal
+      isOpen
+      onClose={onDone}
+      title={`${mode === "edit" ? t.correct : t.askChange}, ${dayText(opened.date)}`}
+      isClosePrevented={isPending}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t.cancel}</Button>
+          <Button variant="primary" type="submit" form={id} isLoading={isPending}>
+            {mode === "edit" ? t.save : t.ask}
+          </Button>
+        </>
+      )}
+    >
       <ChainForm
         id={id}
+        isShort
+        change={drafted && <Differences before={stampsSeen} after={drafted} />}
         draft={draft}
         onChange={setDraft}
         reason={reason}
@@ -78,14 +94,6 @@ export function ChainEditor({ time, mode, onDone }: Props) {
         problem={error && !isAtField && (hasCode(error, OVERLAP_CODE) ? t.overlap : errorText(error, errors))}
         onSubmit={save}
       />
-      <Row className={styles.buttons}>
-        <Button variant="primary" type="submit" form={id} isLoading={isPending}>
-          {mode === "edit" ? t.save : t.ask}
-        </Button>
-        <Button variant="ghost" onPress={onDone}>
-          {t.cancel}
-        </Button>
-      </Row>
-    </>
+    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { type DraftLine, withBreak, withoutLine } from "@glasen/domain/time-clock/chain-draft.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type ReactNode, useState } from "react";
-import { durationText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -14,7 +14,7 @@ import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { Form } from "#ui/Form.tsx";
 import type { FieldErrors } from "#ui/form-errors.ts";
-import { CloseIcon, PauseIcon, StopIcon, SwapIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon, CloseIcon, PauseIcon, StopIcon, SwapIcon } from "#ui/icons.tsx";
 import { Row, Stack } from "#ui/Layout.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
@@ -37,6 +37,10 @@ interface Props {
   readonly problem: ReactNode;
   /** Replaces the date, e.g. by several days. */
   readonly days?: ReactNode;
+  /** Folds the day, the categories, the total break and the note. */
+  readonly isShort?: boolean | undefined;
+  /** What the draft changes. */
+  readonly change?: ReactNode;
   readonly onSubmit: () => void;
   readonly id: string;
 }
@@ -50,6 +54,7 @@ export function ChainForm(props: Props) {
   const [typedBreak, setTypedBreak] = useState<number | null>();
   const [isBreakTooLong, setBreakTooLong] = useState(false);
   const sums = draftSums(draft, timeZone);
+  const [isUnfolded, setUnfolded] = useState(!props.isShort);
   const isFinished = lines.at(-1)?.timeAccount === timeAccounts.STOP_WORK;
   const putLines = (next: readonly DraftLine[]) => {
     setBreakTooLong(false);
@@ -84,9 +89,10 @@ export function ChainForm(props: Props) {
 
   return (
     <Form id={props.id} onSubmit={props.onSubmit} validate={validate} errors={errors} problem={problem}>
-      {props.days ?? (
-        <DateField name="date" label={t.date} value={draft.date} onChange={(date) => onChange({ ...draft, date })} />
-      )}
+      {props.days ??
+        (isUnfolded && (
+          <DateField name="date" label={t.date} value={draft.date} onChange={(date) => onChange({ ...draft, date })} />
+        ))}
       <Stack as="ol" gap={3}>
         {lines.map((line, index) => (
           <ChainLine
@@ -96,6 +102,7 @@ export function ChainForm(props: Props) {
             line={line}
             index={index}
             isLast={index === lines.length - 1}
+            hasCategories={isUnfolded}
             onLine={(next) => putLines(lines.with(index, next))}
             onRemove={index === 0 ? undefined : () => putLines(withoutLine(lines, index))}
           />
@@ -116,7 +123,7 @@ export function ChainForm(props: Props) {
           </Button>
         )}
       </Row>
-      {isFinished && (
+      {isFinished && isUnfolded && (
         <DurationField
           name="break"
           label={t.breakInAll}
@@ -128,17 +135,31 @@ export function ChainForm(props: Props) {
       {isBreakTooLong && <Banner tone="danger">{t.breakTooLong}</Banner>}
       {sums && (
         <p role="status" className={styles.sum}>
-          {t.duration(durationText(sums.work), durationText(sums.break))}
+          {t.duration(formatHours(sums.work), formatHours(sums.break))}
         </p>
       )}
-      <TextArea
-        name="stamps.0.note"
-        label={t.note}
-        value={lines[0]?.note ?? ""}
-        onChange={(note) => lines[0] && putLines(lines.with(0, { ...lines[0], note }))}
-        maxLength={limits.note}
-        rows={2}
-      />
+      {props.change}
+      {isUnfolded ? (
+        <TextArea
+          name="stamps.0.note"
+          label={t.note}
+          value={lines[0]?.note ?? ""}
+          onChange={(note) => lines[0] && putLines(lines.with(0, { ...lines[0], note }))}
+          maxLength={limits.note}
+          rows={2}
+        />
+      ) : (
+        <Row>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<ChevronDownIcon size="small" />}
+            onPress={() => setUnfolded(true)}
+          >
+            {t.moreFields}
+          </Button>
+        </Row>
+      )}
       <TextArea
         name="reason"
         label={t.reason}
@@ -157,6 +178,7 @@ interface LineProps {
   readonly line: DraftLine;
   readonly index: number;
   readonly isLast: boolean;
+  readonly hasCategories: boolean;
   readonly categories: readonly TimeCategory[];
   readonly isSecondAllowed: boolean;
   readonly onLine: (line: DraftLine) => void;
@@ -164,7 +186,7 @@ interface LineProps {
 }
 
 /** One stamp of a draft: the time, and what starts then. */
-function ChainLine({ line, index, isLast, categories, isSecondAllowed, onLine, onRemove }: LineProps) {
+function ChainLine({ line, index, isLast, hasCategories, categories, isSecondAllowed, onLine, onRemove }: LineProps) {
   const t = useTexts(chainTexts);
   const isWork = line.timeAccount === timeAccounts.START_WORK;
   const isEnd = line.timeAccount === timeAccounts.STOP_WORK;
@@ -222,7 +244,7 @@ function ChainLine({ line, index, isLast, categories, isSecondAllowed, onLine, o
       ) : (
         <span />
       )}
-      {isWork && (
+      {isWork && hasCategories && (
         <div className={styles.categories}>
           {choice(1)}
           {isSecondAllowed && choice(2)}

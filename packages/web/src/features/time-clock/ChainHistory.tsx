@@ -151,15 +151,18 @@ function ofAnswer({ id, userId, answer, from, to, reason, answeredAt }: BreakAns
 
 /** A granted request appears as the change it became; a rejected one with its answer. */
 function ofRequest(request: CorrectionRequest, { t, nameOf, momentOf }: ChainWords): Entry[] {
-  const { id, userId, kind, requestedAt, reason, status, decidedAt, decidedBy, answer } = request;
+  const { id, userId, kind, requestedAt, reason, status, decidedAt, decidedBy, answer, seen, stamps } = request;
   const name = nameOf(userId);
   const asked: Entry = {
     key: `request ${id}`,
     at: requestedAt,
     icon: ChatIcon,
     title: kind === "delete" ? t.askedToRemove(name) : t.askedFor(name),
-    aside: momentOf(requestedAt),
-    isCorrection: false,
+    aside: status === "open" ? `${momentOf(requestedAt)} · ${t.waitsForDecision}` : momentOf(requestedAt),
+    isCorrection: status === "open",
+    ...(kind !== "delete" && {
+      body: <Differences before={seen && asStamps(seen)} after={stamps && asStamps(stamps)} />,
+    }),
     reason,
   };
   if (decidedAt === null || status === "granted" || status === "open") return [asked];

@@ -1,7 +1,8 @@
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { durationText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ChatIcon, PenIcon, TrashIcon } from "#ui/icons.tsx";
@@ -11,7 +12,7 @@ import { toast } from "#ui/toast-queue.ts";
 import { ChainEditor } from "./ChainEditor.tsx";
 import { ChainHistory } from "./ChainHistory.tsx";
 import styles from "./ChainPanel.module.css";
-import { useRemoveChains, useRequestCorrection } from "./corrections.queries.ts";
+import { correctionsOf, useRemoveChains, useRequestCorrection } from "./corrections.queries.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import type { EditMode } from "./time-rights.public.ts";
 import type { TrackedTime } from "./tracked-time.ts";
@@ -33,6 +34,10 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
   const remove = useRemoveChains(crew.id);
   const request = useRequestCorrection(crew.id);
   const { userId, clockInTimestamp } = time;
+  const { data: requests = [] } = useQuery(correctionsOf(crew.id));
+  const isWaiting = requests.some(
+    (one) => one.status === "open" && one.userId === userId && one.clockInTimestamp === clockInTimestamp,
+  );
 
   async function removeBecause(reason: string): Promise<void> {
     if (mode === "edit") await remove.mutateAsync({ userId, clockIns: [clockInTimestamp], reason });
@@ -43,25 +48,25 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
     <>
       <SidePanelSection>
         <Facts time={time} />
-        {mode !== "none" &&
-          (isEditing ? (
-            <div className={styles.editor}>
-              <ChainEditor time={time} mode={mode} onDone={() => setEditing(false)} />
-            </div>
-          ) : (
-            <Row className={styles.buttons}>
-              <Button
-                variant="primary"
-                icon={mode === "edit" ? <PenIcon /> : <ChatIcon />}
-                onPress={() => setEditing(true)}
-              >
-                {mode === "edit" ? t.change : t.askChange}
-              </Button>
-              <Button variant="ghost" icon={<TrashIcon />} onPress={() => setRemoving(true)}>
-                {mode === "edit" ? t.remove : t.askRemove}
-              </Button>
-            </Row>
-          ))}
+        {isWaiting && (
+          <p className={styles.hint}>
+            <Badge tone="open">{t.waitsForDecision}</Badge>
+          </p>
+        )}
+        {mode !== "none" && (
+          <Row className={styles.buttons}>
+            <Button
+              variant={isWaiting ? "secondary" : "primary"}
+              icon={mode === "edit" ? <PenIcon /> : <ChatIcon />}
+              onPress={() => setEditing(true)}
+            >
+              {mode === "edit" ? t.change : t.askChange}
+            </Button>
+            <Button variant="ghost" icon={<TrashIcon />} onPress={() => setRemoving(true)}>
+              {mode === "edit" ? t.remove : t.askRemove}
+            </Button>
+          </Row>
+        )}
         {isTooLate && (
           <Muted as="p" className={styles.hint}>
             {t.lockedHint}
@@ -71,6 +76,7 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
       <SidePanelSection title={t.history}>
         <ChainHistory time={time} />
       </SidePanelSection>
+      {isEditing && mode !== "none" && <ChainEditor time={time} mode={mode} onDone={() => setEditing(false)} />}
       {isRemoving && (
         <ReasonDialog
           title={t.removeTitle}
@@ -99,7 +105,7 @@ function Facts({ time }: { readonly time: TrackedTime }) {
           <Badge tone={state === "break" ? "break" : "working"}>{t.running}</Badge>
         )}
       </Muted>
-      <p className={styles.big}>{durationText(work)}</p>
+      <p className={styles.big}>{formatHours(work)}</p>
       <dl className={styles.sums}>
         {gaps.map(({ from, to, timeAccount, duration, stamp }) => {
           const names = [stamp.timeCategory1Id, stamp.timeCategory2Id].flatMap((id) =>
@@ -111,7 +117,7 @@ function Facts({ time }: { readonly time: TrackedTime }) {
               <dt>
                 {timeOf(from)} – {to === null ? "" : timeOf(to)} {isBreak ? t.break : names.join(" / ") || t.work}
               </dt>
-              <dd>{isBreak ? `(${durationText(duration)})` : durationText(duration)}</dd>
+              <dd>{isBreak ? <Muted>{formatHours(duration)}</Muted> : formatHours(duration)}</dd>
             </div>
           );
         })}

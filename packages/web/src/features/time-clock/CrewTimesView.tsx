@@ -3,12 +3,12 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { isEnabled } from "@glasen/domain/categories/category.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
-import { ChevronLeftIcon, ChevronRightIcon, ClockIcon, TrashIcon } from "#ui/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, ClockIcon, SearchIcon, TrashIcon } from "#ui/icons.tsx";
 import { Muted, Row as RowLayout } from "#ui/Layout.tsx";
 import { BatchBar, FilterBar, ListDetail } from "#ui/ListDetail.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
@@ -76,7 +76,7 @@ export function CrewTimesView(props: Props) {
       tools={
         <>
           <Tools {...props} />
-          {props.missing}
+          {!isNarrow && props.missing}
         </>
       }
       isLoading={props.isLoading}
@@ -100,9 +100,10 @@ export function CrewTimesView(props: Props) {
           </Button>
         </BatchBar>
       }
+      footer={isNarrow && props.missing}
       panel={panel}
     >
-      <div className={look === "timeline" ? styles.timeline : undefined}>
+      <div className={look === "timeline" && !isNarrow ? styles.timeline : undefined}>
         <Table
           key={isNarrow ? "phone" : look}
           label={t.title}
@@ -110,7 +111,7 @@ export function CrewTimesView(props: Props) {
             isNarrow
               ? narrowColumns(looks)
               : look === "timeline"
-                ? timelineColumns(looks, rows)
+                ? timelineColumns(looks, rows, { isShort: Boolean(panel) })
                 : listColumns(looks).filter(({ id }) => !panel || !WIDE_COLUMNS.includes(id))
           }
           rows={rows}
@@ -135,14 +136,18 @@ export function CrewTimesView(props: Props) {
   );
 }
 
-/** The period, the look and the filters. */
+/** The period, the look and the filters. On a phone the filters are folded, and times are always a list. */
 function Tools(props: Props) {
   const { day, onDay, today, period, filter, onFilter, teams, categories, times, words } = props;
   const t = useTexts(timesTexts);
+  const isNarrow = useIsNarrow();
   const { first, last } = daysOf(period, day);
+  const isFiltered =
+    filter.search !== "" || filter.category !== "all" || filter.state !== "all" || filter.team !== "all";
+  const [isUnfolded, setUnfolded] = useState(isFiltered);
   return (
     <>
-      <RowLayout gap={3}>
+      <RowLayout gap={isNarrow ? 2 : 3}>
         <div className={styles.step}>
           <Button icon={<ChevronLeftIcon />} aria-label={t.previous} onPress={() => onDay(stepped(period, day, -1))} />
           <DateField
@@ -166,12 +171,23 @@ function Tools(props: Props) {
           onChange={props.onPeriod}
           choices={periods.map((id) => ({ id, label: t[id] }))}
         />
-        <SegmentedControl
-          label={t.look}
-          value={props.look}
-          onChange={props.onLook}
-          choices={(["timeline", "list"] as const).map((id) => ({ id, label: t[id] }))}
-        />
+        {isNarrow ? (
+          <Button
+            icon={<SearchIcon />}
+            aria-expanded={isUnfolded}
+            variant={isFiltered ? "primary" : "secondary"}
+            onPress={() => setUnfolded(!isUnfolded)}
+          >
+            {t.filter}
+          </Button>
+        ) : (
+          <SegmentedControl
+            label={t.look}
+            value={props.look}
+            onChange={props.onLook}
+            choices={(["timeline", "list"] as const).map((id) => ({ id, label: t[id] }))}
+          />
+        )}
         <span role="status" className={styles.count}>
           <Muted>
             {first === last ? words.dayText(first) : `${words.dayText(first)} – ${words.dayText(last)}`} ·{" "}
@@ -179,30 +195,32 @@ function Tools(props: Props) {
           </Muted>
         </span>
       </RowLayout>
-      <FilterBar
-        search={
-          <SearchBox label={t.search} placeholder={t.search} onSearch={(search) => onFilter({ ...filter, search })} />
-        }
-      >
-        <FilterMenu
-          label={t.team}
-          value={filter.team}
-          choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
-          onChange={(team) => onFilter({ ...filter, team })}
-        />
-        <FilterMenu
-          label={t.category}
-          value={filter.category}
-          choices={categories.filter(isEnabled).map(({ id, name }) => ({ id: String(id), label: name }))}
-          onChange={(category) => onFilter({ ...filter, category })}
-        />
-        <FilterMenu
-          label={t.state}
-          value={filter.state}
-          choices={timeStates.map((id) => ({ id, label: t.stateOf(id) }))}
-          onChange={(state) => onFilter({ ...filter, state })}
-        />
-      </FilterBar>
+      {(!isNarrow || isUnfolded) && (
+        <FilterBar
+          search={
+            <SearchBox label={t.search} placeholder={t.search} onSearch={(search) => onFilter({ ...filter, search })} />
+          }
+        >
+          <FilterMenu
+            label={t.team}
+            value={filter.team}
+            choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+            onChange={(team) => onFilter({ ...filter, team })}
+          />
+          <FilterMenu
+            label={t.category}
+            value={filter.category}
+            choices={categories.filter(isEnabled).map(({ id, name }) => ({ id: String(id), label: name }))}
+            onChange={(category) => onFilter({ ...filter, category })}
+          />
+          <FilterMenu
+            label={t.state}
+            value={filter.state}
+            choices={timeStates.map((id) => ({ id, label: t.stateOf(id) }))}
+            onChange={(state) => onFilter({ ...filter, state })}
+          />
+        </FilterBar>
+      )}
     </>
   );
 }

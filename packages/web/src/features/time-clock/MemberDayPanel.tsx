@@ -17,6 +17,7 @@ import { ChainSection } from "./ChainSection.tsx";
 import { ownSettingsOf } from "./time-clock.queries.ts";
 import { createModeOf, editModeOf } from "./time-rights.public.ts";
 import { timesTexts } from "./times.texts.ts";
+import { sumOf } from "./times-columns.tsx";
 import { type TrackedTime, workedIn } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
@@ -64,6 +65,11 @@ export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
           userId={member.userId}
           date={date}
           worked={workedIn(times)}
+          running={
+            times.some(({ state }) => state === "working" || state === "break")
+              ? { work: sumOf(times, "work"), break: sumOf(times, "pause") }
+              : undefined
+          }
           version={JSON.stringify(times.map(({ stamps }) => stamps))}
         />
       )}

@@ -1,11 +1,12 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useMinute } from "#platform/now.ts";
 import { Stack } from "#ui/Layout.tsx";
+import { dayFiguresOf } from "../reports/day-figures.queries.ts";
 import { nowWith } from "./chains.public.ts";
 import { OwnHeldStamps } from "./HeldStamps.public.tsx";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
@@ -28,6 +29,7 @@ export function OwnTimesScreen({ onNew }: { readonly onNew: (userId: number, dat
   const [selected, setSelected] = useState<LocalDate>();
   const window = { ...windowOf(crew.timeZone, addDays(today, -LISTED_DAYS), addDays(today, 1)), userIds: [me.userId] };
   const { data: tracked } = useSuspenseQuery(trackedTimesIn(crew.id, window));
+  const { data: figures } = useQuery(dayFiguresOf(crew.id, me.userId, addDays(today, -LISTED_DAYS), today));
   const now = nowWith(
     tracked.flatMap(({ stamps }) => stamps),
     minute,
@@ -57,7 +59,7 @@ export function OwnTimesScreen({ onNew }: { readonly onNew: (userId: number, dat
       <Stack>
         <OwnHeldStamps />
         <MissingClockOuts onlyUserId={me.userId} />
-        <TimesView times={times} timeOf={timeOf} selectedDate={selected} onOpen={setSelected} />
+        <TimesView times={times} figures={figures} timeOf={timeOf} selectedDate={selected} onOpen={setSelected} />
       </Stack>
     </div>
   );

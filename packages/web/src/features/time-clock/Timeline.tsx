@@ -26,8 +26,8 @@ export function axisOf(times: readonly TrackedTime[], timeZone: string): Axis {
 const share = (hour: number, { first, last }: Axis): string =>
   `${(((Math.min(hour, last) - first) / (last - first)) * 100).toFixed(3)}%`;
 
-export function TimelineHead({ axis }: { readonly axis: Axis }) {
-  const step = axis.last - axis.first > 18 ? 4 : 2;
+export function TimelineHead({ axis, isShort = false }: { readonly axis: Axis; readonly isShort?: boolean }) {
+  const step = isShort || axis.last - axis.first > 18 ? 4 : 2;
   const marks = Array.from({ length: 20 }, (_, index) => Math.ceil(axis.first / step) * step + index * step);
   return (
     <span className={styles.axis} aria-hidden="true">

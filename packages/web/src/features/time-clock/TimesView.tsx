@@ -1,5 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { durationText, weekdayText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -7,21 +7,28 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon } from "#ui/icons.tsx";
-import { Stack } from "#ui/Layout.tsx";
 import styles from "./TimesView.module.css";
 import { timesTexts } from "./times.texts.ts";
 import { sumOf } from "./times-columns.tsx";
 import { type TrackedTime, timesByDay } from "./tracked-time.ts";
 
+/** Evaluated figures of a day, in seconds. */
+interface DayFigures {
+  readonly target: number;
+  readonly difference: number;
+}
+
 interface Props {
   readonly times: readonly TrackedTime[];
+  /** By day; none for people whose time is not evaluated. */
+  readonly figures?: ReadonlyMap<string, DayFigures> | undefined;
   readonly timeOf: (at: number) => string;
   readonly selectedDate: LocalDate | undefined;
   readonly onOpen: (date: LocalDate) => void;
 }
 
-/** One card per day, the latest first. */
-export function TimesView({ times, timeOf, selectedDate, onOpen }: Props) {
+/** One entry per day, the latest first; a press anywhere on it opens the day. */
+export function TimesView({ times, figures, timeOf, selectedDate, onOpen }: Props) {
   const t = useTexts(timesTexts);
   const language = useLanguage();
   const days = [...timesByDay(times)].sort(([one], [other]) => other.localeCompare(one));
@@ -34,57 +41,62 @@ export function TimesView({ times, timeOf, selectedDate, onOpen }: Props) {
       </Card>
     );
   return (
-    <Stack>
-      {days.map(([date, ofDay]) => (
-        <Card
-          key={date}
-          title={t.dayAndDate(weekdayText(date, language), formatDate(date))}
-          aside={<b>{durationText(sumOf(ofDay, "work"))}</b>}
-        >
-          <ul className={styles.chains} data-selected={date === selectedDate}>
-            {ofDay.map((time) => (
-              <li key={time.key}>
-                <button
-                  type="button"
-                  className={styles.line}
-                  aria-label={t.open(formatDate(date), timeOf(time.clockIn))}
-                  onClick={() => onOpen(date)}
-                >
-                  <Figures time={time} timeOf={timeOf} />
-                  {time.note && <p className={styles.note}>{time.note}</p>}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
-    </Stack>
+    <Card isFlush>
+      <ul className={styles.days}>
+        {days.map(([date, ofDay]) => {
+          const isRunning = ofDay.some(({ state }) => state !== "finished");
+          const known = figures?.get(date);
+          const pause = sumOf(ofDay, "pause");
+          return (
+            <li key={date} className={styles.day} data-selected={date === selectedDate}>
+              <div className={styles.words}>
+                <h3>
+                  <button type="button" onClick={() => onOpen(date)}>
+                    {t.dayAndDate(weekdayText(date, language), formatDate(date))}
+                  </button>
+                </h3>
+                <p className={styles.spans}>
+                  {ofDay.map((time) => (
+                    <Span key={time.key} time={time} timeOf={timeOf} />
+                  ))}
+                  {pause >= 60 && <span>{t.breakOf(formatHours(pause))}</span>}
+                </p>
+                {ofDay.map(
+                  ({ key, note }) =>
+                    note && (
+                      <p key={key} className={styles.note}>
+                        {note}
+                      </p>
+                    ),
+                )}
+              </div>
+              <p className={styles.figures}>
+                <b>{formatHours(sumOf(ofDay, "work"))}</b>
+                {known && !isRunning && (
+                  <small>
+                    {t.targetOf(formatHours(known.target))} · {formatSignedHours(known.difference)}
+                  </small>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }
 
-function Figures({ time, timeOf }: Pick<Props, "timeOf"> & { readonly time: TrackedTime }) {
+function Span({ time, timeOf }: Pick<Props, "timeOf"> & { readonly time: TrackedTime }) {
   const t = useTexts(timesTexts);
-  const { clockIn, clockOut, state, pause, work } = time;
-  const end =
-    clockOut !== null ? (
-      timeOf(clockOut)
-    ) : (
-      <Badge tone={state === "missing" ? "danger" : "working"}>{state === "missing" ? t.missing : t.running}</Badge>
-    );
-  const figures = [
-    [t.start, timeOf(clockIn)],
-    [t.end, end],
-    [t.break, durationText(pause)],
-    [t.worked, durationText(work)],
-  ] as const;
+  const { clockIn, clockOut, state } = time;
   return (
-    <dl>
-      {figures.map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <span>
+      {timeOf(clockIn)} –{" "}
+      {clockOut !== null ? (
+        timeOf(clockOut)
+      ) : (
+        <Badge tone={state === "missing" ? "danger" : "working"}>{state === "missing" ? t.missing : t.running}</Badge>
+      )}
+    </span>
   );
 }

@@ -67,6 +67,8 @@ export const chainTexts = texts(
     asked: "The request is on its way.",
     duration: (work: string, pause: string) => `${work} work, ${pause} break`,
 
+    correct: "Correct time",
+    moreFields: "Day, category, break and note",
     askChange: "Ask for a correction",
     askRemove: "Ask to delete",
     removeTitle: "Delete this time?",
@@ -162,7 +164,7 @@ export const chainTexts = texts(
     addEnd: "Ende hinzufügen",
     removeLine: (number: number) => `Zeile ${number} entfernen`,
     note: "Notiz",
-    reasonHelp: "Er steht im Verlauf dieser Zeit.",
+    reasonHelp: "Der Grund steht im Verlauf dieser Zeit.",
     optional: "Freiwillig",
     timeMissing: "Hier fehlt eine Uhrzeit.",
     noSuchTime: "Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wurde vorgestellt.",
@@ -177,6 +179,8 @@ export const chainTexts = texts(
     asked: "Die Anfrage ist unterwegs.",
     duration: (work: string, pause: string) => `${work} Arbeit, ${pause} Pause`,
 
+    correct: "Zeit korrigieren",
+    moreFields: "Tag, Kategorie, Pause und Notiz",
     askChange: "Korrektur anfragen",
     askRemove: "Löschung anfragen",
     removeTitle: "Diese Zeit löschen?",

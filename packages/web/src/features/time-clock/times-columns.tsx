@@ -89,7 +89,11 @@ export function listColumns(looks: Looks): Column<Row>[] {
 }
 
 /** One row per member and day, to scale. */
-export function timelineColumns(looks: Looks, rows: readonly Row[]): Column<Row>[] {
+export function timelineColumns(
+  looks: Looks,
+  rows: readonly Row[],
+  { isShort = false }: { isShort?: boolean } = {},
+): Column<Row>[] {
   const { t, timeZone, timeOf, dayText, isOneDay } = looks;
   const axis = axisOf(
     rows.flatMap(({ times }) => times),
@@ -103,7 +107,7 @@ export function timelineColumns(looks: Looks, rows: readonly Row[]): Column<Row>
     },
     {
       id: "timeline",
-      head: <TimelineHead axis={axis} />,
+      head: <TimelineHead axis={axis} isShort={isShort} />,
       headName: t.timeline,
       cell: (row) => (
         <TimelineBar
@@ -117,8 +121,9 @@ export function timelineColumns(looks: Looks, rows: readonly Row[]): Column<Row>
       ),
     },
     { id: "work", head: t.worked, isNumber: true, cell: (row) => <b>{figure(row, "work")}</b> },
-    { id: "break", head: t.break, isNumber: true, cell: (row) => figure(row, "pause") },
-    ...(rows.some(({ times }) => times.some(({ state }) => state !== "finished"))
+    // Beside an opened day, the timeline keeps the room.
+    ...(isShort ? [] : [{ id: "break", head: t.break, isNumber: true, cell: (row: Row) => figure(row, "pause") }]),
+    ...(!isShort && rows.some(({ times }) => times.some(({ state }) => state !== "finished"))
       ? [{ id: "state", head: t.state, cell: (row: Row) => <State row={row} t={t} /> }]
       : []),
   ];

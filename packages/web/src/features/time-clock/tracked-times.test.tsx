@@ -1,3 +1,4 @@
+import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
@@ -9,6 +10,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CrewContext } from "#platform/crew.ts";
 import { createQueryClient } from "#platform/query-client.ts";
+import { currentToasts } from "#ui/toast-queue.ts";
 import {
   acme,
   crewWhereMiaIs,
@@ -19,6 +21,7 @@ import {
 } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { fetchDurations } from "../reports/durations.queries.ts";
+import { CorrectionDecision } from "./CorrectionDecisions.public.tsx";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { RequestCard } from "./RequestCard.tsx";
@@ -120,7 +123,7 @@ test("a break longer than the time itself is reported in a manual entry, and not
   await pass(600);
   expect(entered(server)).toEqual([]);
   fireEvent.change(screen.getByLabelText("Total break"), { target: { value: "30" } });
-  expect(screen.getByText("08 h 00 m work, 00 h 30 m break")).toBeTruthy();
+  expect(screen.getByText("8:00 work, 0:30 break")).toBeTruthy();
 });
 
 test("start, end and break of a past day are entered and appear in tracked times (EVL503)", async () => {
@@ -362,4 +365,62 @@ test("a stamp that was made without a connection is marked as such, with its tim
     />,
   );
   expect(screen.getByText("recorded offline").parentElement?.textContent).toBe("recorded offline 08:00");
+});
+
+const openRequest = {
+  ...{ id: 3, crewId: 7, userId: 2, kind: "replace", status: "open", clockInTimestamp, reason: "was earlier" },
+  ...{ stamps: [wish("2026-11-12T06:30:00.000Z", 1), wish("2026-11-12T15:00:00.000Z", 0)] },
+  ...{ seen: [wish(clockInTimestamp, 1), wish("2026-11-12T15:00:00.000Z", 0)] },
+  ...{ requestedAt: "2026-11-12T09:00:00.000Z", decidedBy: null, decidedAt: null, answer: "" },
+} satisfies CorrectionRequest;
+function wish(timestamp: string, timeAccount: 0 | 1) {
+  return { timestamp, timeAccount, timeCategory1Id: null, timeCategory2Id: null, note: "", location: null };
+}
+
+test("the history of a time shows what a request would change, and that it waits for a decision", async () => {
+  await open("member", panel, { "corrections.list": () => [{ ...openRequest, userId: 1 }] });
+  await pass(600);
+  const entry = screen.getByText("Mia Brandt asked for a correction").closest("li") as HTMLElement;
+  expect(entry.textContent).toMatch(/waiting for a decision.*Start08:00.*07:30/);
+});
+
+test("a correction is decided in place, rejecting left and granting right, and the toast undoes it", async () => {
+  const { server } = await open("owner", <CorrectionDecision request={openRequest} />, {
+    "members.list": () => [mia, memberNamed(2, "Ben Kurz")],
+    "stampChains.list": () => [{ ...chain, userId: 2 }],
+    "corrections.grant": () => ({ ...openRequest, status: "granted" as const }),
+    "corrections.reopen": () => openRequest,
+  });
+  await pass(600);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reject", "Grant"]);
+  press("Grant");
+  await pass(600);
+  const said = currentToasts().at(-1);
+  expect([said?.title, said?.text]).toEqual(["Correction granted", "Ben Kurz will be notified."]);
+  act(() => said?.action?.onPress());
+  await pass(600);
+  expect(server.countOf("corrections.reopen")).toBe(1);
+  expect(
+    currentToasts()
+      .filter(({ subject }) => subject === "correction 3")
+      .map(({ title }) => title),
+  ).toEqual(["Decision taken back"]);
+});
+
+test("while somebody works, the day shows the sums so far and no difference", async () => {
+  const running = { ...chain, stamps: chain.stamps.slice(0, 1) };
+  await open(
+    "member",
+    <MemberDayPanel
+      member={mia}
+      date={day}
+      times={[trackedTime(running, "Europe/Berlin", now as never)]}
+      onNew={() => {}}
+      onClose={() => {}}
+    />,
+    { "durations.list": () => [] },
+  );
+  await pass(600);
+  const sums = screen.getByLabelText("What the day came to");
+  expect(sums.textContent).toBe("Work10:00Break0:00");
 });
