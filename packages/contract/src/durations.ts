@@ -15,6 +15,9 @@ const range = {
   userIds,
 };
 
+/** Whole minutes that add up for a reader, as screens and files show them; otherwise every second. */
+export const wholeMinutes = z.boolean().default(false);
+
 export const duration = z.object({
   type: z.enum(durationTypes),
   value: z.string(),
@@ -63,7 +66,24 @@ const query = z.object({
   timeCategory1Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
   timeCategory2Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
   enableCache: z.boolean().default(true),
+  wholeMinutes,
 });
+
+/** A member's time account over a period, in whole minutes: opening, difference and bookings add up to the balance. */
+export const timeAccount = z.object({
+  userId: fields.id,
+  opening: z.string(),
+  target: z.string(),
+  work: z.string(),
+  /** Of holidays and absences. */
+  credit: z.string(),
+  /** Work and credit less the target. */
+  difference: z.string(),
+  /** Corrections and payouts. */
+  booked: z.string(),
+  balance: z.string(),
+});
+export type TimeAccount = z.infer<typeof timeAccount>;
 
 export const durationEndpoints = {
   list: endpoint({
@@ -90,7 +110,7 @@ export const durationEndpoints = {
     method: "GET",
     path: "/api/v2/duration-grid",
     may: workingTimePolicy.seeTimes,
-    input: z.object({ ...range, type: z.enum(durationTypes, "invalidArgument").default("work") }),
+    input: z.object({ ...range, type: z.enum(durationTypes, "invalidArgument").default("work"), wholeMinutes }),
     output: z.object({
       from: fields.localDate,
       to: fields.localDate,
@@ -126,6 +146,15 @@ export const durationEndpoints = {
         balance: z.string(),
       }),
     ),
+  }),
+  accounts: endpoint({
+    name: "durations.accounts",
+    summary: "Gives members' time accounts over the ended days of a period, in whole minutes that add up.",
+    method: "GET",
+    path: "/api/v2/time-accounts",
+    may: workingTimePolicy.seeTimes,
+    input: z.object(range),
+    output: z.array(timeAccount),
   }),
   atWork: endpoint({
     name: "durations.atWork",

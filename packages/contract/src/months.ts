@@ -3,6 +3,7 @@ import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { z } from "zod";
 import { breakAnswer } from "./break-answers.ts";
+import { wholeMinutes } from "./durations.ts";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
@@ -157,7 +158,7 @@ export const monthEndpoints = {
     method: "GET",
     path: "/api/v2/month-sheet",
     may: workingTimePolicy.seeTimes,
-    input: z.object({ ...ofUser, month }),
+    input: z.object({ ...ofUser, month, wholeMinutes }),
     output: monthSheet,
   }),
   paper: fileEndpoint({

@@ -74,6 +74,7 @@ function figures(content: PdfContent, context: PdfContext): Content {
     [label(t.work), formatHours(sums.work)],
     [label(t.credit), formatHours(sums.credit)],
     [label(t.difference), formatSignedHours(sums.difference)],
+    ...(sums.booked === 0 ? [] : [[label(t.bookedSum), formatSignedHours(sums.booked)] as [string, string]]),
     [sums.balanceDate ? t.balanceOn(dateText(sums.balanceDate)) : t.balance, formatSignedHours(sums.balance)],
   ];
   return {

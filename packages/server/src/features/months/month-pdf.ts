@@ -24,7 +24,7 @@ import { findPdfCrew, findPdfMembers, type PdfMember } from "./months.store.ts";
 export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoints.paper>): Promise<FileAnswer> {
   const { tx, now, caller } = call;
   const { crewId, userId, month, language = caller.language } = input;
-  const sheet = await getMonthSheet(call, input);
+  const sheet = await getMonthSheet(call, { crewId, userId, month, wholeMinutes: true });
   const { first: from, last: to } = daysOfMonth(month);
   const days = { crewId, userIds: [userId], from, to };
   const closer = sheet.closing?.closedBy ?? userId;

@@ -1,11 +1,11 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
+import { shownOpening } from "@glasen/domain/working-time/whole-minutes.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
@@ -13,7 +13,7 @@ import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
 import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
-import { dayBalances, type ResultRow } from "../reports/reports.public.ts";
+import { dayBalances, emptyDay, type Opening, shownDays } from "../reports/reports.public.ts";
 import { type ConfirmationRow, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
 
 export const presentConfirmation = (row: ConfirmationRow | undefined): SheetDay["confirmation"] =>
@@ -25,7 +25,7 @@ export const isClockOutMissing = ({ clockIn }: OpenChainDay, now: Date): boolean
 
 export async function getMonthSheet(
   call: Call,
-  { crewId, userId, month }: InputOf<typeof monthEndpoints.sheet>,
+  { crewId, userId, month, wholeMinutes }: InputOf<typeof monthEndpoints.sheet>,
 ): Promise<MonthSheet> {
   const { tx, now } = call;
   const { first: from, last: to } = daysOfMonth(month);
@@ -41,23 +41,28 @@ export async function getMonthSheet(
     currentRules(call, crewId),
   ]);
   const { openings, results, bookings } = balances;
-  const opening = openings.reduce((sum, { differences, booked }) => sum + differences + booked, 0);
+  const before = openings[0] as Opening;
   const days = datesBetween(from, to).map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
+  const opening = before.differences + before.booked;
   const running = runningBalance(opening, days, bookings, today);
-  const bookedOnly = runningBalance(
-    0,
-    days.map(({ date }) => ({ date, difference: 0 })),
-    bookings,
-    today,
-  );
+  const exact = days.map((day, index) => {
+    const { change = 0, balance = 0 } = running[index] ?? {};
+    return { ...day, booked: change - (day.date < today ? day.difference : 0), balance };
+  });
+  const shown = wholeMinutes
+    ? shownDays(before, days, bookings, today).map((figures, index) => ({
+        ...(exact[index] as (typeof exact)[number]),
+        ...figures,
+      }))
+    : exact;
   return {
     crewId,
     userId,
     month,
-    opening: presentDuration(opening),
+    opening: presentDuration(wholeMinutes ? shownOpening(before) : opening),
     closing: closing ? { closedAt: closing.closedAt.toISOString(), closedBy: closing.closedBy } : null,
-    days: days.map(
-      (day, index): SheetDay => ({
+    days: shown.map(
+      (day): SheetDay => ({
         date: day.date,
         dayKindId: kinds.get(`${userId} ${day.date}`)?.dayKindId ?? 1,
         holiday: rules.holidayRows.find((holiday) => holiday.date === day.date)?.name ?? null,
@@ -70,8 +75,8 @@ export async function getMonthSheet(
         absenceCredit: presentDuration(day.absenceCredit),
         compensatoryMemo: presentDuration(day.compensatoryMemo),
         difference: presentDuration(day.difference),
-        booked: presentDuration(bookedOnly[index]?.change ?? 0),
-        balance: day.date < today ? presentDuration(running[index]?.balance ?? 0) : null,
+        booked: presentDuration(day.booked),
+        balance: day.date < today ? presentDuration(day.balance) : null,
         hasOpenChain: open.some(({ date }) => date === day.date),
         isClockOutMissing: open.some((one) => one.date === day.date && isClockOutMissing(one, now)),
         isFromPlan: day.isFromPlan,
@@ -84,19 +89,3 @@ export async function getMonthSheet(
     ),
   };
 }
-
-const emptyDay = (userId: number, date: LocalDate): ResultRow => ({
-  userId,
-  date,
-  work: 0,
-  break: 0,
-  automaticBreak: 0,
-  outsideFrame: 0,
-  target: 0,
-  holidayCredit: 0,
-  absenceCredit: 0,
-  compensatoryMemo: 0,
-  difference: 0,
-  isFromPlan: false,
-  surcharges: null,
-});

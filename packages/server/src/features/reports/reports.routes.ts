@@ -3,6 +3,7 @@ import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { listAccounts } from "./list-accounts.ts";
 import { listBalances } from "./list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
 import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
@@ -15,6 +16,7 @@ export function reportRoutes(kernel: Kernel): void {
   serve(kernel, durationEndpoints.grid, getDurationGrid);
   serve(kernel, durationEndpoints.report, listReport);
   serve(kernel, durationEndpoints.balances, listBalances);
+  serve(kernel, durationEndpoints.accounts, listAccounts);
   serve(kernel, durationEndpoints.atWork, listTimesAtWork);
 
   serve(kernel, monthEndpoints.findings, listFindings);

@@ -17,7 +17,7 @@ export const sheetOf = (crewId: number, userId: number, month: Month) =>
   crewQuery(
     [...sheetsKey(crewId), userId, month],
     "months.sheet",
-    { crewId, userId, month },
+    { crewId, userId, month, wholeMinutes: true },
     { placeholderData: keepPreviousData },
   );
 

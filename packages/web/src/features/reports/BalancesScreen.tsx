@@ -16,7 +16,7 @@ import { everybodyOf } from "../crews/crews.queries.ts";
 import { statusOf, useCloseMonth } from "../months/months.queries.ts";
 import { type BalanceRow, BalancesView } from "./BalancesView.tsx";
 import { balanceTexts } from "./balances.texts.ts";
-import { balancesOn, reportOf } from "./reports.queries.ts";
+import { accountsOf } from "./reports.queries.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
 
 /** Every member's time account in a month; bookings are made and months are closed here. */
@@ -33,12 +33,11 @@ export function BalancesScreen() {
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   // Sums and balance cover the same days: those that have ended.
   const hasEndedDays = balanceDay !== undefined;
-  const sums = useQuery({ ...reportOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
-  const balances = useQuery({ ...balancesOn(crew.id, balanceDay ?? first), enabled: hasEndedDays });
+  const accounts = useQuery({ ...accountsOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
   const status = useQuery(statusOf(crew.id, month));
   const close = useCloseMonth(crew.id);
 
-  const sumsOf = new Map(sums.data?.map((row) => [row.userId, row]));
+  const accountOf = new Map(accounts.data?.map((account) => [account.userId, account]));
   const statusOfUser = new Map(status.data?.map((one) => [one.userId, one]));
   const rows = everybody
     .filter(
@@ -50,8 +49,7 @@ export function BalancesScreen() {
     .map(
       (member): BalanceRow => ({
         member,
-        sums: hasEndedDays ? sumsOf.get(member.userId) : undefined,
-        balance: hasEndedDays ? balances.data?.get(member.userId) : undefined,
+        account: hasEndedDays ? accountOf.get(member.userId) : undefined,
         status: statusOfUser.get(member.userId),
       }),
     );
@@ -66,7 +64,7 @@ export function BalancesScreen() {
         onMonth={setMonth}
         today={today}
         rows={rows}
-        isLoading={hasEndedDays && sums.isPending}
+        isLoading={hasEndedDays && accounts.isPending}
         balanceDay={balanceDay}
         isNarrow={isNarrow}
         onOpen={(userId) => openSheet(userId, { month })}

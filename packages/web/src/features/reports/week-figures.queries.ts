@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { crewQuery } from "#platform/crew-query.ts";
-import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
 import { fetchDurations } from "./durations.queries.ts";
 
@@ -19,23 +19,16 @@ export const weekFiguresOf = (crewId: number, userId: number, today: LocalDate) 
   crewQuery([...resultsKey(crewId), "week", userId, today], async ({ call }): Promise<WeekFigures | null> => {
     const monday = mondayOf(today);
     const yesterday = addDays(today, -1);
-    const [days, balances] = await Promise.all([
+    const [[week], [account]] = await Promise.all([
       fetchDurations(
-        {
-          crewId,
-          userId,
-          from: monday,
-          to: addDays(monday, 6),
-          type: ["work_target", "work_difference"],
-          groupBy: ["day"],
-        },
+        { crewId, userId, from: monday, to: addDays(monday, 6), type: ["work_target"], wholeMinutes: true },
         call,
       ),
-      call("durations.balances", { crewId, userId, from: yesterday, to: yesterday }),
+      // On a Monday no day of the week has ended, but the balance stands.
+      call("durations.accounts", { crewId, userId, from: monday < today ? monday : yesterday, to: yesterday }),
     ]);
-    const target = sumOf(days, ({ type, value }) => (type === "work_target" ? value : undefined));
-    const ended = days.filter(({ type, day }) => type === "work_difference" && day !== undefined && day < today);
-    const balance = balances[0] && secondsOf(balances[0].balance);
+    const target = secondsOf(week?.value);
+    const balance = account && secondsOf(account.balance);
     if (target === 0 && !balance) return null;
-    return { target, difference: monday < today ? sumOf(ended, ({ value }) => value) : undefined, balance };
+    return { target, difference: monday < today ? secondsOf(account?.difference) : undefined, balance };
   });
