@@ -1,8 +1,9 @@
 import { durationTypes, groupings } from "@glasen/domain/working-time/durations.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
-import { endpoint, pagedEndpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
+import { languages } from "./limits.ts";
 import { paging } from "./paging.ts";
 
 const dayKindId = z.int("numeric").min(1, "numeric").max(1000, "numeric").optional();
@@ -17,6 +18,14 @@ const range = {
 
 /** Whole minutes that add up for a reader, as screens and files show them; otherwise every second. */
 export const wholeMinutes = z.boolean().default(false);
+
+export const fileFormats = ["csv", "xlsx"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+export const fileOptions = {
+  format: z.enum(fileFormats, "invalidArgument"),
+  /** The caller's by default. */
+  language: z.enum(languages, "invalidArgument").optional(),
+};
 
 export const duration = z.object({
   type: z.enum(durationTypes),
@@ -155,6 +164,30 @@ export const durationEndpoints = {
     may: workingTimePolicy.seeTimes,
     input: z.object(range),
     output: z.array(timeAccount),
+  }),
+  accountsFile: fileEndpoint({
+    name: "durations.accountsFile",
+    summary: "Gives members' time accounts over the ended days of a period as a csv or xlsx file.",
+    method: "GET",
+    path: "/api/v2/time-accounts/file",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...range, ...fileOptions }),
+  }),
+  file: fileEndpoint({
+    name: "durations.file",
+    summary: "Gives a report of one kind of time by two axes as a csv or xlsx file, in whole minutes that add up.",
+    method: "GET",
+    path: "/api/v2/durations/file",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({
+      ...range,
+      type: z.enum(durationTypes, "invalidArgument").default("work"),
+      rows: z.enum(["userId", "timeCategory1Id", "timeCategory2Id"], "invalidArgument").default("userId"),
+      columns: z.enum(["day", "week", "month", "year"], "invalidArgument").default("week"),
+      timeCategory1Id: query.shape.timeCategory1Id,
+      timeCategory2Id: query.shape.timeCategory2Id,
+      ...fileOptions,
+    }),
   }),
   atWork: endpoint({
     name: "durations.atWork",

@@ -11,6 +11,7 @@ import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { days, evaluatedTimes } from "#test/evaluated-times.ts";
+import { pdfText } from "#test/pdf-text.ts";
 import { setAbsenceDays } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
@@ -49,9 +50,9 @@ beforeAll(async () => {
     expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
   }
   const { database, clock } = world.app;
-  const days_ = sick.map((date) => ({ date, typeId: 2, halves: halves.whole, seconds: null }));
+  const sickDays = sick.map((date) => ({ date, typeId: 2, halves: halves.whole, seconds: null }));
   await database.inCrew(crewId, (tx) =>
-    setAbsenceDays({ tx, now: clock.now }, crewId, [{ key: "sick", userId: mia, days: days_ }]),
+    setAbsenceDays({ tx, now: clock.now }, crewId, [{ key: "sick", userId: mia, days: sickDays }]),
   );
   for (const [date, duration] of [
     ["2026-09-14", "PT3661S"],
@@ -148,4 +149,87 @@ test("a time account has the sums of the month sheet: opening, difference and bo
   }
   const own = await world.mia.call(durationEndpoints.accounts, { crewId, from: "2026-10-01", to: "2026-10-31" });
   expect(own.payload.map(({ userId }) => userId)).toEqual([mia]);
+});
+
+const textOf = (payload: unknown): string =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(payload as Uint8Array);
+const minutesOf = (text: string): number => {
+  const [, sign, hours, minutes] = /^(-?)(\d+):(\d\d)$/.exec(text) ?? [];
+  return (sign ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+const october = { crewId, from: "2026-10-01", to: "2026-10-31" };
+
+test("time accounts and reports are taken out as csv files whose rows add up, named by crew and period", async () => {
+  const answer = await world.olga.call(durationEndpoints.accountsFile, {
+    ...{ ...october, format: "csv", language: "de" },
+  } as never);
+  expect(decodeURIComponent(String(answer.headers["content-disposition"]))).toMatch(
+    /Stundenkonten .+ 2026-10-01 2026-10-31\.csv$/,
+  );
+  const [head, ...lines] = textOf(answer.payload).trimEnd().split("\r\n");
+  expect(head).toBe('\uFEFF"Mitglied";"Übertrag";"Soll";"Arbeit";"Gutschrift";"Differenz";"Buchung";"Saldo"');
+  const rows = lines.map((line) => line.split(";").slice(1).map(minutesOf));
+  for (const [opening = 0, target = 0, work = 0, credit = 0, difference = 0, booked = 0, balance] of rows) {
+    expect(work + credit - target).toBe(difference);
+    expect(opening + difference + booked).toBe(balance);
+  }
+  for (const place of rows[0]?.keys() ?? [])
+    expect(add(rows.slice(0, -1).map((row) => row[place] ?? 0))).toBe(rows.at(-1)?.[place]);
+
+  for (const axis of ["userId", "timeCategory1Id"] as const) {
+    const report = await world.olga.call(durationEndpoints.file, {
+      ...{ ...october, rows: axis, columns: "week", type: "work", format: "csv", language: "en" },
+    } as never);
+    const cells = textOf(report.payload)
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",").slice(1).map(minutesOf));
+    for (const row of cells) expect(add(row.slice(0, -1))).toBe(row.at(-1));
+    expect(cells.at(-1)?.at(-1)).toBe(rows.at(-1)?.[2] ?? 0);
+  }
+});
+
+test("month sheets are taken out as numbers of a spreadsheet, of one member or of everybody; a name is never a formula", async () => {
+  const { readXlsx } = await import("hucre/xlsx");
+  const rename = (name: string) =>
+    world.app.database.outsideCrews((tx) => tx.run("update users set name = $1 where user_id = $2", [name, mia]));
+  await rename("=HYPERLINK(1)");
+  const input = { crewId, month: "2026-10", language: "de" } as const;
+  const one = await world.mia.call(monthEndpoints.file, { ...input, userId: mia, format: "xlsx" } as never);
+  const { sheets } = await readXlsx(one.payload as Uint8Array);
+  const sheet = await sheetOf("2026-10");
+  const last = sheets[0]?.rows.at(-1) as unknown[];
+  expect(last[0]).toBe("=HYPERLINK(1)");
+  // A reader takes numbers with a format of time for moments since the beginning of 1904.
+  const seconds = (cell: unknown) => Math.round((Number(cell) - Date.UTC(1904, 0, 1)) / 1000);
+  expect([seconds(last[5]), seconds(last[9])]).toEqual([monthSums(sheet).work, monthSums(sheet).balance]);
+  const all = await world.olga.call(monthEndpoints.file, { ...input, format: "csv" } as never);
+  expect(textOf(all.payload)).toContain('"\'=HYPERLINK(1)"');
+  await rename("Mia");
+  const everybody = await readXlsx(
+    (await world.olga.call(monthEndpoints.file, { ...input, format: "xlsx" } as never)).payload as Uint8Array,
+  );
+  expect(everybody.sheets.map(({ name }) => name)).toContain("Mia");
+  expect(everybody.sheets.length).toBeGreaterThan(1);
+  const own = await world.mia.call(monthEndpoints.file, { ...input, format: "csv" } as never);
+  expect(
+    new Set(
+      textOf(own.payload)
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.split(";")[0]),
+    ),
+  ).toEqual(new Set(['"Mia"']));
+  expect((await world.mia.call(monthEndpoints.file, { ...input, userId: 1, format: "csv" } as never)).id).toBe(1006);
+});
+
+test("the sheets of everybody are one PDF, with a page for each member", async () => {
+  const input = { crewId, month: "2026-10", language: "de" as const };
+  const text = await pdfText((await world.olga.call(monthEndpoints.papers, input)).payload as Uint8Array);
+  expect(text).toContain("Mia");
+  expect(text).toMatch(/Seite 1 von [4-9]/);
+  const own = await pdfText((await world.mia.call(monthEndpoints.papers, input)).payload as Uint8Array);
+  expect(own).toMatch(/Seite 1 von 1/);
 });

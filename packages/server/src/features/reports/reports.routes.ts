@@ -9,6 +9,7 @@ import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kind
 import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
 import { listTimesAtWork } from "./list-times-at-work.ts";
+import { getAccountsFile, getReportFile } from "./report-files.ts";
 
 export function reportRoutes(kernel: Kernel): void {
   serve(kernel, durationEndpoints.list, listDurations);
@@ -17,6 +18,8 @@ export function reportRoutes(kernel: Kernel): void {
   serve(kernel, durationEndpoints.report, listReport);
   serve(kernel, durationEndpoints.balances, listBalances);
   serve(kernel, durationEndpoints.accounts, listAccounts);
+  serve(kernel, durationEndpoints.accountsFile, getAccountsFile);
+  serve(kernel, durationEndpoints.file, getReportFile);
   serve(kernel, durationEndpoints.atWork, listTimesAtWork);
 
   serve(kernel, monthEndpoints.findings, listFindings);

@@ -8,12 +8,14 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
+import { hrefOf } from "#platform/href.ts";
+import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { statusOf, useCloseMonth } from "../months/months.queries.ts";
+import { papersHref, sheetFiles, statusOf, useCloseMonth } from "../months/months.queries.ts";
 import { type BalanceRow, BalancesView } from "./BalancesView.tsx";
 import { balanceTexts } from "./balances.texts.ts";
 import { accountsOf } from "./reports.queries.ts";
@@ -22,6 +24,7 @@ import { useOpenSheet } from "./use-open-sheet.ts";
 /** Every member's time account in a month; bookings are made and months are closed here. */
 export function BalancesScreen() {
   const { crew, me } = useCrew();
+  const language = useLanguage();
   const t = useTexts(balanceTexts);
   const isNarrow = useIsNarrow();
   const openSheet = useOpenSheet();
@@ -78,6 +81,20 @@ export function BalancesScreen() {
           )
         }
         managed={managed}
+        files={[
+          ...(["xlsx", "csv"] as const).map((format) => ({
+            id: format,
+            label: format === "xlsx" ? t.excel : t.csv,
+            href: hrefOf("durations.accountsFile", { crewId: crew.id, from: first, to: last, format, language }),
+          })),
+          ...sheetFiles({ crewId: crew.id, month, language }, { excel: t.sheetsExcel, csv: t.sheetsCsv }).map(
+            (file) => ({
+              ...file,
+              id: `sheets-${file.id}`,
+            }),
+          ),
+          { id: "pdf", label: t.sheetsPdf, href: papersHref({ crewId: crew.id, month, language }) },
+        ]}
         nameOf={(userId) => everybody.find((one) => one.userId === userId)?.name ?? ""}
       />
     </>

@@ -2,7 +2,7 @@ import type { TimeAccount } from "@glasen/contract/durations.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month, monthOf } from "@glasen/domain/time/month.ts";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { type TextsOf, useTexts } from "#platform/texts.ts";
@@ -10,6 +10,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
+import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { AlertIcon, CloseIcon, LockIcon, PrintIcon, UsersIcon } from "#ui/icons.tsx";
 import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
 import { Question } from "#ui/Modal.tsx";
@@ -46,6 +47,7 @@ interface Props {
   /** Members on whose time accounts the viewer may book. */
   readonly managed: readonly Member[];
   readonly nameOf: (userId: number | null) => string;
+  readonly files: ComponentProps<typeof ExportMenu>["files"];
 }
 
 export function BalancesView(props: Props) {
@@ -58,7 +60,15 @@ export function BalancesView(props: Props) {
   const { first, last } = daysOfMonth(month);
   return (
     <>
-      <PageHeader title={t.title} actions={managed.length > 0 && <BookButton people={managed} today={today} />} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <ExportMenu files={props.files} />
+            {managed.length > 0 && <BookButton people={managed} today={today} />}
+          </>
+        }
+      />
       <MonthTools
         month={month}
         onMonth={(next) => {
