@@ -1,8 +1,9 @@
 import { durationTypes, groupings } from "@glasen/domain/working-time/durations.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
-import { endpoint, pagedEndpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
+import { languages } from "./limits.ts";
 import { paging } from "./paging.ts";
 
 const dayKindId = z.int("numeric").min(1, "numeric").max(1000, "numeric").optional();
@@ -13,6 +14,17 @@ const range = {
   to: fields.localDate,
   userId: fields.id.optional(),
   userIds,
+};
+
+/** Whole minutes that add up for a reader, as screens and files show them; otherwise every second. */
+export const wholeMinutes = z.boolean().default(false);
+
+export const fileFormats = ["csv", "xlsx"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+export const fileOptions = {
+  format: z.enum(fileFormats, "invalidArgument"),
+  /** The caller's by default. */
+  language: z.enum(languages, "invalidArgument").optional(),
 };
 
 export const duration = z.object({
@@ -65,7 +77,24 @@ const query = z.object({
   timeCategory1Id: categoryIds,
   timeCategory2Id: categoryIds,
   enableCache: z.boolean().default(true),
+  wholeMinutes,
 });
+
+/** A member's time account over a period, in whole minutes: opening, difference and bookings add up to the balance. */
+export const timeAccount = z.object({
+  userId: fields.id,
+  opening: z.string(),
+  target: z.string(),
+  work: z.string(),
+  /** Of holidays and absences. */
+  credit: z.string(),
+  /** Work and credit less the target. */
+  difference: z.string(),
+  /** Corrections and payouts. */
+  booked: z.string(),
+  balance: z.string(),
+});
+export type TimeAccount = z.infer<typeof timeAccount>;
 
 export const durationEndpoints = {
   list: endpoint({
@@ -92,7 +121,7 @@ export const durationEndpoints = {
     method: "GET",
     path: "/api/v2/duration-grid",
     may: workingTimePolicy.seeTimes,
-    input: z.object({ ...range, type: z.enum(durationTypes, "invalidArgument").default("work") }),
+    input: z.object({ ...range, type: z.enum(durationTypes, "invalidArgument").default("work"), wholeMinutes }),
     output: z.object({
       from: fields.localDate,
       to: fields.localDate,
@@ -128,6 +157,39 @@ export const durationEndpoints = {
         balance: z.string(),
       }),
     ),
+  }),
+  accounts: endpoint({
+    name: "durations.accounts",
+    summary: "Gives members' time accounts over the days of a period that count, in whole minutes that add up.",
+    method: "GET",
+    path: "/api/v2/time-accounts",
+    may: workingTimePolicy.seeTimes,
+    input: z.object(range),
+    output: z.array(timeAccount),
+  }),
+  accountsFile: fileEndpoint({
+    name: "durations.accountsFile",
+    summary: "Gives members' time accounts over the days of a period that count as a csv or xlsx file.",
+    method: "GET",
+    path: "/api/v2/time-accounts/file",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...range, ...fileOptions }),
+  }),
+  file: fileEndpoint({
+    name: "durations.file",
+    summary: "Gives a report of one kind of time by two axes as a csv or xlsx file, in whole minutes that add up.",
+    method: "GET",
+    path: "/api/v2/durations/file",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({
+      ...range,
+      type: z.enum(durationTypes, "invalidArgument").default("work"),
+      rows: z.enum(["userId", "timeCategory1Id", "timeCategory2Id"], "invalidArgument").default("userId"),
+      columns: z.enum(["day", "week", "month", "year"], "invalidArgument").default("week"),
+      timeCategory1Id: query.shape.timeCategory1Id,
+      timeCategory2Id: query.shape.timeCategory2Id,
+      ...fileOptions,
+    }),
   }),
   atWork: endpoint({
     name: "durations.atWork",

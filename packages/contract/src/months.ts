@@ -3,6 +3,7 @@ import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { z } from "zod";
 import { breakAnswer } from "./break-answers.ts";
+import { fileOptions, wholeMinutes } from "./durations.ts";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
@@ -163,7 +164,7 @@ export const monthEndpoints = {
     method: "GET",
     path: "/api/v2/month-sheet",
     may: workingTimePolicy.seeTimes,
-    input: z.object({ ...ofUser, month }),
+    input: z.object({ ...ofUser, month, wholeMinutes }),
     output: monthSheet,
   }),
   paper: fileEndpoint({
@@ -174,6 +175,27 @@ export const monthEndpoints = {
     path: "/api/v2/month-sheet/pdf",
     may: workingTimePolicy.seeTimes,
     input: z.object({ ...ofUser, month, language: z.enum(languages, "invalidArgument").optional() }),
+  }),
+  papers: fileEndpoint({
+    name: "months.papers",
+    summary: "Gives the month of every member that the caller may see as one PDF file.",
+    method: "GET",
+    path: "/api/v2/month-sheets/pdf",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({
+      crewId: fields.crewId,
+      month,
+      userIds: z.array(fields.id).max(1000, "invalidArgument").optional(),
+      language: z.enum(languages, "invalidArgument").optional(),
+    }),
+  }),
+  file: fileEndpoint({
+    name: "months.file",
+    summary: "Gives the month of one member, or of every member that the caller may see, as a csv or xlsx file.",
+    method: "GET",
+    path: "/api/v2/month-sheets/file",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ crewId: fields.crewId, userId: fields.id.optional(), month, ...fileOptions }),
   }),
   explain: endpoint({
     name: "months.explainDay",

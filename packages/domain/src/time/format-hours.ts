@@ -15,3 +15,9 @@ export function formatSignedHours(duration: number): string {
   const minutes = Math.floor(duration / 60);
   return `${minutes > 0 ? "+" : ""}${formatHours(minutes * 60)}`;
 }
+
+/** Every second, where a figure is explained: 8:05:09, −0:30:00 */
+export function formatHoursExactly(duration: number): string {
+  const size = Math.abs(duration);
+  return `${duration < 0 ? "−" : ""}${formatHours(size)}:${twoDigits(size % 60)}`;
+}

@@ -203,6 +203,7 @@ describe("periods", () => {
       holidayCredit: "PT0S",
       absenceCredit: `PT${credit}S`,
       difference: `PT${work + credit - 28_800}S`,
+      booked: "PT0S",
       balance,
     });
     const days = [
@@ -213,7 +214,7 @@ describe("periods", () => {
     ];
     const sums = monthSums({ days, opening: "PT3600S" });
     expect(sums).toEqual({
-      ...{ target: 57_600, work: 45_000, break: 3600, credit: 10_800, difference: -1800, balance: 1800 },
+      ...{ target: 57_600, work: 45_000, break: 3600, credit: 10_800, difference: -1800, booked: 0, balance: 1800 },
       balanceDate: "2026-03-03",
     });
     expect(sums.work + sums.credit - sums.target).toBe(sums.difference);

@@ -10,6 +10,7 @@ interface SheetFigures {
   readonly holidayCredit: string;
   readonly absenceCredit: string;
   readonly difference: string;
+  readonly booked: string;
   /** Null while the day does not count. */
   readonly balance: string | null;
 }
@@ -23,7 +24,10 @@ export const creditOf = (day: Pick<SheetFigures, "holidayCredit" | "absenceCredi
 export const endedDays = <Day extends Pick<SheetFigures, "balance">>(days: readonly Day[]): Day[] =>
   days.filter(({ balance }) => balance !== null);
 
-/** The sums of a month so far, in seconds: work and credit less the target is the difference. */
+/**
+ * The sums of a month so far, in seconds: work and credit less the target is the difference, and with what was booked it
+ * leads from the opening to the balance.
+ */
 export function monthSums({ days, opening }: { readonly days: readonly SheetFigures[]; readonly opening: string }) {
   const ended = endedDays(days);
   const last = ended.at(-1);
@@ -34,6 +38,7 @@ export function monthSums({ days, opening }: { readonly days: readonly SheetFigu
     break: sum((day) => secondsOf(day.break)),
     credit: sum(creditOf),
     difference: sum(({ difference }) => secondsOf(difference)),
+    booked: sum(({ booked }) => secondsOf(booked)),
     /** The opening balance if no day has ended yet. */
     balance: secondsOf(last?.balance ?? opening),
     balanceDate: last?.date,

@@ -76,6 +76,8 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "publicHolidayTemplates.apply": () => ({ id: "de-BW" }),
   "months.sheet": () => ({ month: "2026-11" }),
   "months.paper": () => ({ month: "2026-11" }),
+  "months.papers": () => ({ month: "2026-11" }),
+  "months.file": () => ({ month: "2026-11", format: "csv" }),
   "months.status": () => ({ month: "2026-11" }),
   "months.close": () => ({ month: "2026-10" }),
   "months.reopen": () => ({ month: "2026-10" }),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
+import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { ChevronDownIcon, CopyIcon, PenIcon, TrashIcon } from "#ui/icons.tsx";
@@ -44,6 +45,12 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
           onChange={setTeam}
           allLabel={say("all", "alle")}
           chosenText={(label, value) => `${label}: ${value}`}
+        />
+        <ExportMenu
+          files={[
+            { id: "xlsx", label: "Excel (.xlsx)", href: "#" },
+            { id: "csv", label: say("Table (.csv)", "Tabelle (.csv)"), href: "#" },
+          ]}
         />
         <Menu
           label={say("Shift", "Schicht")}

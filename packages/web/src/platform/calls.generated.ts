@@ -319,11 +319,14 @@ export const calls = {
   "dayKinds.calendar": {"method":"GET","path":"/api/v2/day-kind-calendar","required":["crewId","from","to"],"optional":["userId","dayKindId"]},
   "specialDays.list": {"method":"GET","path":"/api/v2/special-days/list","required":["crewId","from","to"],"optional":[]},
   "calendar.list": {"method":"GET","path":"/api/v2/calendar","required":["crewId","from","to"],"optional":[]},
-  "durations.list": {"method":"GET","path":"/api/v2/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
-  "durations.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
-  "durations.grid": {"method":"GET","path":"/api/v2/duration-grid","required":["crewId","from","to"],"optional":["userId","userIds","type"]},
+  "durations.list": {"method":"GET","path":"/api/v2/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache","wholeMinutes"]},
+  "durations.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache","wholeMinutes"]},
+  "durations.grid": {"method":"GET","path":"/api/v2/duration-grid","required":["crewId","from","to"],"optional":["userId","userIds","type","wholeMinutes"]},
   "durations.report": {"method":"GET","path":"/api/v2/duration-report","required":["crewId","from","to"],"optional":["userId","userIds","page","perPage"],"paged":true},
   "durations.balances": {"method":"GET","path":"/api/v2/duration-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
+  "durations.accounts": {"method":"GET","path":"/api/v2/time-accounts","required":["crewId","from","to"],"optional":["userId","userIds"]},
+  "durations.accountsFile": {"method":"GET","path":"/api/v2/time-accounts/file","required":["crewId","from","to","format"],"optional":["userId","userIds","language"]},
+  "durations.file": {"method":"GET","path":"/api/v2/durations/file","required":["crewId","from","to","format"],"optional":["userId","userIds","type","rows","columns","timeCategory1Id","timeCategory2Id","language"]},
   "durations.atWork": {"method":"GET","path":"/api/v2/times-at-work","required":["crewId"],"optional":[]},
   "durations.presence": {"method":"GET","path":"/api/v2/presence","required":["crewId"],"optional":[]},
   "durations.accountBalances": {"method":"GET","path":"/api/v2/time-account-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
@@ -331,8 +334,10 @@ export const calls = {
   "bookings.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
   "bookings.create": {"method":"POST","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["additionalData","transactionID"]},
   "bookings.change": {"method":"PUT","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["id","additionalData"]},
-  "months.sheet": {"method":"GET","path":"/api/v2/month-sheet","required":["crewId","userId","month"],"optional":[]},
+  "months.sheet": {"method":"GET","path":"/api/v2/month-sheet","required":["crewId","userId","month"],"optional":["wholeMinutes"]},
   "months.paper": {"method":"GET","path":"/api/v2/month-sheet/pdf","required":["crewId","userId","month"],"optional":["language"]},
+  "months.papers": {"method":"GET","path":"/api/v2/month-sheets/pdf","required":["crewId","month"],"optional":["userIds","language"]},
+  "months.file": {"method":"GET","path":"/api/v2/month-sheets/file","required":["crewId","month","format"],"optional":["userId","language"]},
   "months.explainDay": {"method":"GET","path":"/api/v2/day-explanation","required":["crewId","userId","date"],"optional":[]},
   "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
@@ -645,6 +650,9 @@ export interface CallTypes {
   "durations.grid": (typeof durationEndpoints)["grid"];
   "durations.report": (typeof durationEndpoints)["report"];
   "durations.balances": (typeof durationEndpoints)["balances"];
+  "durations.accounts": (typeof durationEndpoints)["accounts"];
+  "durations.accountsFile": (typeof durationEndpoints)["accountsFile"];
+  "durations.file": (typeof durationEndpoints)["file"];
   "durations.atWork": (typeof durationEndpoints)["atWork"];
   "durations.presence": (typeof durationEndpoints)["presence"];
   "durations.accountBalances": (typeof durationEndpoints)["accountBalances"];
@@ -654,6 +662,8 @@ export interface CallTypes {
   "bookings.change": (typeof bookingEndpoints)["change"];
   "months.sheet": (typeof monthEndpoints)["sheet"];
   "months.paper": (typeof monthEndpoints)["paper"];
+  "months.papers": (typeof monthEndpoints)["papers"];
+  "months.file": (typeof monthEndpoints)["file"];
   "months.explainDay": (typeof monthEndpoints)["explain"];
   "months.findings": (typeof monthEndpoints)["findings"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];

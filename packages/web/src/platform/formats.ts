@@ -27,7 +27,7 @@ export function wallTime(instantMs: number, timeZone: string): WallTime {
 }
 
 /** Figures of tables read the same on paper, which the server writes. */
-export { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
+export { formatHours, formatHoursExactly, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 

@@ -12,6 +12,8 @@ interface Item {
   readonly isDanger?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly href?: string | undefined;
+  /** The link is to a file to save. */
+  readonly isDownload?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
 }
 
@@ -32,7 +34,7 @@ export function Menu({ trigger, label, items, isOpenAtFirst = false, placement =
         <AriaMenu aria-label={label} className={styles.menu ?? ""}>
           {items.map((item, index) => {
             if (item === "line") return <Separator key={`line-${index}`} className={styles.line ?? ""} />;
-            const { id, label: word, icon, after, isDanger, isDisabled = false, href, onPress } = item;
+            const { id, label: word, icon, after, isDanger, isDisabled = false, href, isDownload, onPress } = item;
             return (
               <MenuItem
                 key={id}
@@ -41,6 +43,7 @@ export function Menu({ trigger, label, items, isOpenAtFirst = false, placement =
                 isDisabled={isDisabled}
                 className={classNames(styles.item, isDanger && styles.danger)}
                 {...(href ? { href } : {})}
+                {...(isDownload ? { download: "" } : {})}
                 {...(onPress ? { onAction: onPress } : {})}
               >
                 {icon}

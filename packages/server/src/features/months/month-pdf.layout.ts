@@ -17,51 +17,68 @@ import { dayTable } from "./month-pdf.table.ts";
 const side = 40;
 const width = 595.28 - 2 * side;
 
-/** The month on A4: one page where the times of each day fit into its line. */
-export function layOut(content: PdfContent, context: PdfContext): TDocumentDefinitions {
-  const { crew, member, personnelNumber, sheet } = content;
+/** Months on A4: one page each where the times of each day fit into its line. */
+export function layOut(contents: readonly PdfContent[], context: PdfContext): TDocumentDefinitions {
   const { t, language, fingerprint } = context;
-  const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
-  const title = `${t.title} ${month.format(new Date(`${sheet.month}-01T00:00:00Z`))}`;
+  const [first] = contents as [PdfContent];
+  const title = titleOf(first, context);
+  const page: Content[] = contents.flatMap((content, index): Content[] => [
+    ...(index === 0 ? [] : [{ text: "", pageBreak: "before" as const }]),
+    ...sheetOf(content, context),
+  ]);
   return {
     pageSize: "A4",
     pageMargins: [side, 34, side, 48],
-    info: { title: `${title}, ${member}`, author: crew, creator: "Glasen", keywords: fingerprint },
+    info: {
+      title: contents.length === 1 ? `${title}, ${first.member}` : title,
+      ...{ author: first.crew, creator: "Glasen", keywords: fingerprint },
+    },
     language,
     defaultStyle: { font: "Roboto", fontSize: 8, color: colours.ink },
-    content: [
-      {
-        columns: [
-          [
-            { text: crew, fontSize: 9, color: colours.turquoise, bold: true },
-            { text: title, fontSize: 17, bold: true, margin: [0, 1, 0, 0] },
-          ],
-          {
-            width: "auto",
-            alignment: "right",
-            stack: [
-              { text: member, fontSize: 12, bold: true, margin: [0, 5, 0, 0] },
-              { text: personnelNumber ? `${t.personnelNumber} ${personnelNumber}` : " ", color: colours.soft },
-            ],
-          },
-        ],
-      },
-      { canvas: [{ type: "rect", x: 0, y: 5, w: width, h: 1.5, color: colours.turquoise }], margin: [0, 0, 0, 8] },
-      figures(content, context),
-      dayTable(content, context),
-      ...surcharges(content, context),
-      statements(content, context),
-    ],
+    content: page,
     footer: (page, of) => ({
       margin: [side, 14, side, 0],
       fontSize: 6.5,
       color: colours.soft,
       columns: [
-        { text: `${t.made(momentText(content, context, instantOf(context.now)))}\n${t.fingerprint}: ${fingerprint}` },
+        { text: `${t.made(momentText(first, context, instantOf(context.now)))}\n${t.fingerprint}: ${fingerprint}` },
         { text: t.page(page, of), alignment: "right", width: 80, fontSize: 8 },
       ],
     }),
   };
+}
+
+function titleOf({ sheet }: PdfContent, { t, language }: PdfContext): string {
+  const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return `${t.title} ${month.format(new Date(`${sheet.month}-01T00:00:00Z`))}`;
+}
+
+function sheetOf(content: PdfContent, context: PdfContext): Content[] {
+  const { crew, member, personnelNumber } = content;
+  const { t } = context;
+  return [
+    {
+      columns: [
+        [
+          { text: crew, fontSize: 9, color: colours.turquoise, bold: true },
+          { text: titleOf(content, context), fontSize: 17, bold: true, margin: [0, 1, 0, 0] },
+        ],
+        {
+          width: "auto",
+          alignment: "right",
+          stack: [
+            { text: member, fontSize: 12, bold: true, margin: [0, 5, 0, 0] },
+            { text: personnelNumber ? `${t.personnelNumber} ${personnelNumber}` : " ", color: colours.soft },
+          ],
+        },
+      ],
+    },
+    { canvas: [{ type: "rect", x: 0, y: 5, w: width, h: 1.5, color: colours.turquoise }], margin: [0, 0, 0, 8] },
+    figures(content, context),
+    dayTable(content, context),
+    ...surcharges(content, context),
+    statements(content, context),
+  ];
 }
 
 function figures(content: PdfContent, context: PdfContext): Content {
@@ -74,6 +91,7 @@ function figures(content: PdfContent, context: PdfContext): Content {
     [label(t.work), formatHours(sums.work)],
     [label(t.credit), formatHours(sums.credit)],
     [label(t.difference), formatSignedHours(sums.difference)],
+    ...(sums.booked === 0 ? [] : [[label(t.bookedSum), formatSignedHours(sums.booked)] as [string, string]]),
     [sums.balanceDate ? t.balanceOn(dateText(sums.balanceDate)) : t.balance, formatSignedHours(sums.balance)],
   ];
   return {

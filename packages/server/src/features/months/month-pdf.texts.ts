@@ -3,6 +3,8 @@ import type { SurchargeKind } from "@glasen/domain/working-time/surcharges.ts";
 
 const en = {
   title: "Month sheet",
+  member: "Member",
+  holiday: "Holiday",
   personnelNumber: "Personnel number",
   page: (page: number, of: number) => `Page ${page} of ${of}`,
   made: (at: string) => `Made on ${at}`,
@@ -22,6 +24,7 @@ const en = {
   free: "free",
   plan: "as planned",
   booked: (amount: string) => `booked ${amount}`,
+  bookedSum: "Booked",
   clockOutMissing: "clock-out missing",
   stillRunning: "running",
   absence: "Absent",
@@ -59,6 +62,8 @@ export const pdfTexts: Record<Language, PdfTexts> = {
   en,
   de: {
     title: "Monatsblatt",
+    member: "Mitglied",
+    holiday: "Feiertag",
     personnelNumber: "Personalnummer",
     page: (page, of) => `Seite ${page} von ${of}`,
     made: (at) => `Erstellt am ${at}`,
@@ -78,6 +83,7 @@ export const pdfTexts: Record<Language, PdfTexts> = {
     free: "frei",
     plan: "wie geplant",
     booked: (amount) => `gebucht ${amount}`,
+    bookedSum: "Gebucht",
     clockOutMissing: "Ausstempeln fehlt",
     stillRunning: "läuft noch",
     absence: "Abwesend",

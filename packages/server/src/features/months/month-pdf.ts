@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Language } from "@glasen/contract/limits.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
@@ -12,19 +14,74 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { resolvePeriod } from "../evaluation/period.public.ts";
 import { layOut } from "./month-pdf.layout.ts";
 import type { PdfContent } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
 import { getMonthSheet } from "./month-sheet.ts";
 import { findPdfCrew, findPdfMembers, type PdfMember } from "./months.store.ts";
 
+/** More sheets at once would hold the transaction for too long. */
+export const MAX_SHEETS = 300;
+
 /** A member's month as a PDF for the archive. It is laid out after the transaction, since that takes longer than reading. */
 export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoints.paper>): Promise<FileAnswer> {
-  const { tx, now, caller } = call;
-  const { crewId, userId, month, language = caller.language } = input;
-  const sheet = await getMonthSheet(call, input);
+  const { month, language = call.caller.language } = input;
+  const content = await contentOf(call, input, pdfTexts[language]);
+  return pdfFile(call, [content], language, `${month} ${content.member}`);
+}
+
+/** The months of all members whom the caller may see, one after another in one file. */
+export async function getMonthPdfs(call: Call, input: InputOf<typeof monthEndpoints.papers>): Promise<FileAnswer> {
+  const { crewId, month, language = call.caller.language } = input;
+  const contents: PdfContent[] = [];
+  for (const userId of await sheetMembers(call, input))
+    contents.push(await contentOf(call, { crewId, userId, month }, pdfTexts[language]));
+  return pdfFile(call, contents, language, `${month} ${contents[0]?.crew ?? ""}`);
+}
+
+/** The members who were employed in the month and whose times the caller may see, by name. */
+export async function sheetMembers(
+  call: Call,
+  {
+    crewId,
+    month,
+    ...wanted
+  }: { crewId: number; month: string; userId?: number | undefined; userIds?: number[] | undefined },
+): Promise<number[]> {
+  const { first: from, last: to } = daysOfMonth(month);
+  const { members } = await resolvePeriod(call, { crewId, from, to, ...wanted });
+  const employed = members
+    .filter(({ disabledAt }) => disabledAt === null || disabledAt > from)
+    .map(({ userId }) => userId);
+  if (employed.length === 0) throw new Refusal("notAuthorized", "userId");
+  if (employed.length > MAX_SHEETS) throw new Refusal("bodyTooBig", "userIds");
+  const named = await findPdfMembers(call.tx, crewId, employed);
+  return named.sort((one, other) => compareGerman(one.name, other.name)).map(({ userId }) => userId);
+}
+
+function pdfFile({ now }: Call, contents: readonly PdfContent[], language: Language, subject: string): FileAnswer {
+  const t = pdfTexts[language];
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify(contents.length === 1 ? contents[0] : contents))
+    .digest("hex");
+  return {
+    name: `${t.title} ${subject}.pdf`,
+    mediaType: "application/pdf",
+    content: lazily(() => writePdf(layOut(contents, { now, language, fingerprint, t }))),
+  };
+}
+
+async function contentOf(
+  call: Call,
+  { crewId, userId, month }: { crewId: number; userId: number; month: string },
+  t: PdfTexts,
+): Promise<PdfContent> {
+  const { tx } = call;
+  const sheet = await getMonthSheet(call, { crewId, userId, month, wholeMinutes: true });
   const { first: from, last: to } = daysOfMonth(month);
   const days = { crewId, userIds: [userId], from, to };
   const closer = sheet.closing?.closedBy ?? userId;
@@ -34,10 +91,9 @@ export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoin
     chainsWithin(tx, days),
     absencesWithin(tx, days),
   ]);
-  const t = pdfTexts[language];
   const member = members.find((one) => one.userId === userId) as PdfMember;
   const isOwn = call.actor.kind === "member" && call.actor.userId === userId;
-  const content: PdfContent = {
+  return {
     crew: crew.name,
     member: member.name,
     personnelNumber: member.externalId,
@@ -46,12 +102,6 @@ export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoin
     stamps: isOwn || seesStamps(call.actor, crewId, member) ? stampsByDay(chains.get(userId), crew.timeZone) : {},
     absences: absencesByDay(absences.get(userId), isOwn || decidesFor(call.actor, { crewId, ...member }), t),
     closedBy: sheet.closing && (members.find((one) => one.userId === closer)?.name ?? ""),
-  };
-  const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("hex");
-  return {
-    name: `${t.title} ${month} ${member.name}.pdf`,
-    mediaType: "application/pdf",
-    content: lazily(() => writePdf(layOut(content, { now, language, fingerprint, t }))),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { isCounted, runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { absenceCreditOf } from "@glasen/domain/working-time/credits.ts";
 import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
+import { shownOpening } from "@glasen/domain/working-time/whole-minutes.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
@@ -16,7 +16,7 @@ import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
 import { futureDaysOf } from "../evaluation/future-days.public.ts";
 import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
-import { dayBalances, type ResultRow } from "../reports/reports.public.ts";
+import { dayBalances, emptyDay, type Opening, type ResultRow, shownDays } from "../reports/reports.public.ts";
 import { type ConfirmationRow, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
 
 export const presentConfirmation = (row: ConfirmationRow | undefined): SheetDay["confirmation"] =>
@@ -28,7 +28,7 @@ export const isClockOutMissing = ({ clockIn }: OpenChainDay, now: Date): boolean
 
 export async function getMonthSheet(
   call: Call,
-  { crewId, userId, month }: InputOf<typeof monthEndpoints.sheet>,
+  { crewId, userId, month, wholeMinutes }: InputOf<typeof monthEndpoints.sheet>,
 ): Promise<MonthSheet> {
   const { tx, now } = call;
   const { first: from, last: to } = daysOfMonth(month);
@@ -46,22 +46,27 @@ export async function getMonthSheet(
   ]);
   const { openings, bookings } = balances;
   const results = [...balances.results, ...future.map(presentFuture)];
-  const opening = openings.reduce((sum, { differences, booked }) => sum + differences + booked, 0);
+  const before = openings[0] as Opening;
   const days = datesBetween(from, to).map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
+  const opening = before.differences + before.booked;
   const running = runningBalance(opening, days, bookings, today);
-  const bookedOnly = runningBalance(
-    0,
-    days.map((day) => ({ ...day, difference: 0 })),
-    bookings,
-    today,
-  );
+  const exact = days.map((day, index) => {
+    const { change = 0, balance = 0 } = running[index] ?? {};
+    return { ...day, booked: change - (isCounted(day, today) ? day.difference : 0), balance };
+  });
+  const shown = wholeMinutes
+    ? shownDays(before, days, bookings, today).map((figures, index) => ({
+        ...(exact[index] as (typeof exact)[number]),
+        ...figures,
+      }))
+    : exact;
   return {
     crewId,
     userId,
     month,
-    opening: presentDuration(opening),
+    opening: presentDuration(wholeMinutes ? shownOpening(before) : opening),
     closing: closing ? { closedAt: closing.closedAt.toISOString(), closedBy: closing.closedBy } : null,
-    days: days.map(
+    days: shown.map(
       (day, index): SheetDay => ({
         date: day.date,
         dayKindId: kinds.get(`${userId} ${day.date}`)?.dayKindId ?? 1,
@@ -75,8 +80,8 @@ export async function getMonthSheet(
         absenceCredit: presentDuration(day.absenceCredit),
         compensatoryMemo: presentDuration(day.compensatoryMemo),
         difference: presentDuration(day.difference),
-        booked: presentDuration(bookedOnly[index]?.change ?? 0),
-        balance: isCounted(day, today) ? presentDuration(running[index]?.balance ?? 0) : null,
+        booked: presentDuration(day.booked),
+        balance: isCounted(exact[index] ?? day, today) ? presentDuration(day.balance) : null,
         hasOpenChain: open.some(({ date }) => date === day.date),
         isClockOutMissing: open.some((one) => one.date === day.date && isClockOutMissing(one, now)),
         isFromPlan: day.isFromPlan,
@@ -94,21 +99,5 @@ const presentFuture = ({ userId, day }: { userId: number; day: DayResult }): Res
   ...day,
   userId,
   absenceCredit: absenceCreditOf(day),
-  surcharges: null,
-});
-
-const emptyDay = (userId: number, date: LocalDate): ResultRow => ({
-  userId,
-  date,
-  work: 0,
-  break: 0,
-  automaticBreak: 0,
-  outsideFrame: 0,
-  target: 0,
-  holidayCredit: 0,
-  absenceCredit: 0,
-  compensatoryMemo: 0,
-  difference: 0,
-  isFromPlan: false,
   surcharges: null,
 });

@@ -1,5 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BookingEntry } from "@glasen/domain/working-time/balance.ts";
+import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 
@@ -18,19 +19,30 @@ export const isCountedDay = (today: string): string =>
 /** Payouts are stored as positive seconds. */
 const booked = "case time_account when 10 then -seconds else seconds end";
 
-export type Opening = { userId: number; differences: number; booked: number };
+/** Sums before a day; `surcharges` in the order of the kinds. */
+export type Opening = {
+  userId: number;
+  differences: number;
+  targets: number;
+  breaks: number;
+  surcharges: number[];
+  booked: number;
+};
 
-/** The sums of members' differences and bookings before a day. */
+/** The sums of members' days and bookings before a day. */
 export const openings = (
   tx: Tx,
   { crewId, userIds, from, today }: Omit<MemberDays, "to"> & { today: LocalDate },
 ): Promise<Opening[]> =>
   tx.query<Opening>(
-    `select u.user_id as "userId",
-       coalesce((select sum(r.difference) from day_results r where r.crew_id = $1 and r.user_id = u.user_id
-         and r.day < $3 and ${isCountedDay("$4")}), 0) as differences,
+    `select u.user_id as "userId", r.*,
        coalesce((select sum(${booked}) from bookings b where b.crew_id = $1 and b.user_id = u.user_id and b.day < $3), 0) as booked
-     from unnest($2::bigint[]) as u (user_id)`,
+     from unnest($2::bigint[]) as u (user_id)
+     cross join lateral (
+       select coalesce(sum(r.difference) filter (where ${isCountedDay("$4")}), 0) as differences, coalesce(sum(r.target), 0) as targets,
+         coalesce(sum(r.break), 0) as breaks,
+         array[${surchargeKinds.map((_, index) => `coalesce(sum(r.surcharges[${index + 1}]), 0)::float8`).join(", ")}] as surcharges
+       from day_results r where r.crew_id = $1 and r.user_id = u.user_id and r.day < $3) r`,
     [crewId, userIds, from, today],
   );
 

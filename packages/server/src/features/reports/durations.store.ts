@@ -42,6 +42,71 @@ const sums: Record<DurationType, string> = {
   surcharge_holiday_150: surcharge(5),
 };
 
+const isSurcharge = (type: DurationType): boolean => type.startsWith("surcharge");
+
+const creditColumns = [
+  "holiday_credit",
+  "vacation",
+  "vacation_hours",
+  "sickness",
+  "sickness_hours",
+  "education",
+  "education_hours",
+  "other_absence",
+  "other_absence_hours",
+];
+
+/**
+ * The days of a period as `day_results` has them, but in whole minutes that add up; the domain's `wholeMinutes` in SQL,
+ * so that any grouping is a sum of the same days. Differences that do not count yet are zero.
+ */
+function wholeMinuteDays({ hasCategories, hasSurcharges }: { hasCategories: boolean; hasSurcharges: boolean }): string {
+  const cut = (seconds: string): string => `floor((${seconds}) / 60::float8)`;
+  const running: [name: string, value: string][] = [
+    ["difference", difference],
+    ["target", "r.target"],
+    ["break", "r.break"],
+    ...(hasSurcharges
+      ? [1, 2, 3, 4, 5].map((place): [string, string] => [`surcharge_${place}`, surcharge(place)])
+      : []),
+  ];
+  const minutes = ([name, value]: [string, string]): string => {
+    const sum = `coalesce(b.${name}, 0) + sum(${value}) over w`;
+    return `(${cut(sum)} - ${cut(`${sum} - ${value}`)})::int as ${name}_minutes`;
+  };
+  const share = (_: string, index: number): string => {
+    const upTo = (count: number): string =>
+      count === 0
+        ? "0"
+        : `floor(c.credit_minutes::float8 * (${creditColumns.slice(0, count).join(" + ")}) / nullif(credit, 0))`;
+    return `(coalesce(${upTo(index + 1)} - ${upTo(index)}, 0) * 60)::int as ${creditColumns[index]}`;
+  };
+  const part = (seconds: string): string => `floor(work_minutes::float8 * (${seconds}) / nullif(q.work, 0))`;
+  const categories = `(select jsonb_agg(jsonb_build_array(x.e->0, x.e->1, (coalesce(${part("x.up_to")} - ${part("x.up_to - x.own")}, 0) * 60)::int))
+    from (select e, (e->>2)::int as own, sum((e->>2)::int) over (order by place) as up_to
+      from jsonb_array_elements(q.categories) with ordinality as t (e, place)) x)`;
+  return `(select q.user_id, q.day, work_minutes * 60 as work, break_minutes * 60 as break, case when $2::date > $5::date or is_counted then t.target * 60 else 0 end as target,
+      case when is_counted then difference_minutes * 60 else 0 end as difference, ${creditColumns.map(share).join(", ")},
+      ${hasCategories ? categories : "null::jsonb"} as categories,
+      ${hasSurcharges ? `array[${[1, 2, 3, 4, 5].map((place) => `surcharge_${place}_minutes * 60`).join(", ")}]` : "null::int[]"} as surcharges
+    from (
+      select r.*, ${creditColumns.map((column) => `r.${column}`).join(" + ")} as credit,
+        ${isCountedDay("$5")} as is_counted, ${running.map(minutes).join(", ")}
+      from day_results r left join (
+        select r.user_id, ${running.map(([name, value]) => `sum(${value}) as ${name}`).join(", ")}
+        from day_results r where r.crew_id = $1 and r.user_id = any($4::bigint[]) and r.day < $2 group by r.user_id
+      ) b on b.user_id = r.user_id
+      where r.crew_id = $1 and r.user_id = any($4::bigint[]) and r.day between $2 and $3
+      window w as (partition by r.user_id order by r.day)
+    ) q
+    cross join lateral (select case when is_counted and (q.work = 0 and credit = 0 or difference_minutes + target_minutes < 0)
+      then -difference_minutes else target_minutes end as target) t
+    cross join lateral (select case when is_counted then difference_minutes + t.target else q.work / 60 + credit / 60 end as counted) g
+    cross join lateral (select case when credit = 0 then 0 when q.work = 0 then counted when is_counted
+      then least((credit + 30) / 60, counted) else credit / 60 end as credit_minutes) c
+    cross join lateral (select counted - credit_minutes as work_minutes) o)`;
+}
+
 const groups: Record<Grouping, string> = {
   userId: "r.user_id",
   day: "r.day",
@@ -60,6 +125,16 @@ const byCategory = `cross join lateral (
 
 const isWork = (type: DurationType): boolean => type === "work" || type === "productive_work";
 
+// Every statement must use the parameter $5, also where its sums do not need today.
+const daysOfPeriod =
+  "r.crew_id = $1 and r.day between $2 and $3 and $5::date is not null and r.user_id = any($4::bigint[])";
+
+const daysFrom = (types: readonly DurationType[], isWhole: boolean, hasCategories = false): string =>
+  isWhole ? wholeMinuteDays({ hasCategories, hasSurcharges: types.some(isSurcharge) }) : "day_results";
+
+const sumOf = (type: DurationType, isWhole: boolean): string =>
+  isWhole && type === "work_difference" ? "r.difference" : isWhole && type === "work_target" ? "r.target" : sums[type];
+
 export type SumRow = Partial<Record<Grouping, string | number | null>> & { sums: Record<string, number> };
 
 export function sumDurations(
@@ -70,11 +145,13 @@ export function sumDurations(
     groupBy,
     firstCategories,
     secondCategories,
+    wholeMinutes,
   }: {
     types: readonly DurationType[];
     groupBy: readonly Grouping[];
     firstCategories: readonly (number | null)[] | undefined;
     secondCategories: readonly (number | null)[] | undefined;
+    wholeMinutes: boolean;
   },
 ): Promise<SumRow[]> {
   const values: unknown[] = [period.crewId, period.from, period.to, period.userIds, period.today];
@@ -82,13 +159,7 @@ export function sumDurations(
     firstCategories !== undefined ||
     secondCategories !== undefined ||
     groupBy.some((one) => one.startsWith("timeCategory"));
-  const conditions = [
-    "r.crew_id = $1",
-    "r.day between $2 and $3",
-    // Every statement must use the parameter, also where its sums do not need today.
-    "$5::date is not null",
-    "r.user_id = any($4::bigint[])",
-  ];
+  const conditions = wholeMinutes ? ["true"] : [daysOfPeriod];
   for (const [column, wanted] of [
     ["c.one", firstCategories],
     ["c.two", secondCategories],
@@ -99,8 +170,9 @@ export function sumDurations(
     conditions.push(wanted.includes(null) ? `(${isNamed} or ${column} is null)` : isNamed);
   }
   const expression = (type: DurationType): string => {
-    if (!wantsCategories) return sums[type];
-    return isWork(type) ? "c.work" : `case when c.is_rest then ${sums[type]} else 0 end`;
+    const sum = sumOf(type, wholeMinutes);
+    if (!wantsCategories) return sum;
+    return isWork(type) ? "c.work" : `case when c.is_rest then ${sum} else 0 end`;
   };
   const keys = groupBy.map((one) => `${groups[one]} as "${one}"`);
   const totals = types.map((type) => `'${type}', coalesce(sum(${expression(type)}), 0)`).join(", ");
@@ -110,20 +182,25 @@ export function sumDurations(
       : "";
   return tx.query<SumRow>(
     `select ${[...keys, `json_build_object(${totals}) as sums`].join(", ")}
-     from day_results r ${wantsCategories ? byCategory : ""} where ${conditions.join(" and ")} ${order}`,
+     from ${daysFrom(types, wholeMinutes, wantsCategories)} r ${wantsCategories ? byCategory : ""} where ${conditions.join(" and ")} ${order}`,
     values,
   );
 }
 
 /** Each member's days other than zero as one text: "0:28800 3:27000" names the first and the fourth day. */
-export const gridOf = (tx: Tx, period: ReportPeriod, type: DurationType): Promise<{ userId: number; days: string }[]> =>
-  tx.query<{ userId: number; days: string }>(
-    `select r.user_id as "userId", string_agg((r.day - $2::date) || ':' || (${sums[type]}), ' ' order by r.day) as days
-     from day_results r where r.crew_id = $1 and r.day between $2 and $3 and r.user_id = any($4::bigint[])
-       and $5::date is not null and (${sums[type]}) <> 0
+export function gridOf(
+  tx: Tx,
+  period: ReportPeriod,
+  { type, wholeMinutes }: { type: DurationType; wholeMinutes: boolean },
+): Promise<{ userId: number; days: string }[]> {
+  const sum = sumOf(type, wholeMinutes);
+  return tx.query<{ userId: number; days: string }>(
+    `select r.user_id as "userId", string_agg((r.day - $2::date) || ':' || (${sum}), ' ' order by r.day) as days
+     from ${daysFrom([type], wholeMinutes)} r where ${wholeMinutes ? "true" : daysOfPeriod} and (${sum}) <> 0
      group by r.user_id order by r.user_id`,
     [period.crewId, period.from, period.to, period.userIds, period.today],
   );
+}
 
 const reportColumns: readonly (readonly [string, DurationType])[] = [
   ["work", "work"],

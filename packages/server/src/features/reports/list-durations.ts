@@ -11,12 +11,13 @@ type Input = InputOf<typeof durationEndpoints.list>;
 
 export async function listDurations(call: Call, input: Input): Promise<Duration[]> {
   const period = await resolvePeriod(call, input);
-  const { type: types, groupBy, timeCategory1Id, timeCategory2Id } = input;
+  const { type: types, groupBy, timeCategory1Id, timeCategory2Id, wholeMinutes } = input;
   const rows = await sumDurations(call.tx, period, {
     types,
     groupBy,
     firstCategories: timeCategory1Id,
     secondCategories: timeCategory2Id,
+    wholeMinutes,
   });
   return rows.flatMap(({ sums, ...keys }) =>
     types.map((type): Duration => ({ type, value: presentDuration(sums[type] ?? 0), ...(keys as Partial<Duration>) })),
@@ -29,9 +30,9 @@ export async function getDurationGrid(
   call: Call,
   input: InputOf<typeof durationEndpoints.grid>,
 ): Promise<OutputOf<typeof durationEndpoints.grid>> {
-  const { from, to, type } = input;
+  const { from, to, type, wholeMinutes } = input;
   if (dayNumber(to) - dayNumber(from) > MAX_GRID_DAYS) throw Refusal.beyond("rangeTooLong", MAX_GRID_DAYS, "to");
-  const rows = await gridOf(call.tx, await resolvePeriod(call, input), type);
+  const rows = await gridOf(call.tx, await resolvePeriod(call, input), { type, wholeMinutes });
   return { from, to, type, rows: rows.map(({ userId, days }) => ({ userId, seconds: parseDays(days) })) };
 }
 

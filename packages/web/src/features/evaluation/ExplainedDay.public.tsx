@@ -31,7 +31,7 @@ export function ExplainedDay({ userId, day, findings }: Props) {
   const errors = useTexts(errorTexts);
   const { data: types = [] } = useQuery(typesOf(crew.id));
   const { data, error, refetch } = useQuery(explanationOf(crew.id, userId, day.date));
-  const surcharges = data ? surchargeLines(data.steps, t) : [];
+  const surcharges = data ? surchargeLines(day, t) : [];
   const notes = data
     ? [correctionText(data.steps, t), modelText(data.steps, t)].filter((one) => one !== undefined)
     : [];
@@ -44,9 +44,13 @@ export function ExplainedDay({ userId, day, findings }: Props) {
       )}
       {data && (
         <dl className={styles.lines} aria-live="polite">
-          {linesOf(data.steps, day, {
+          {linesOf(data.steps, day, data.day, {
             t,
-            timeOf: (moment) => localTimeOf(crew.timeZone, Date.parse(moment) as Instant),
+            timeOf: (moment, isExact) => {
+              const time = localTimeOf(crew.timeZone, Date.parse(moment) as Instant);
+              // Offsets of time zones are whole minutes.
+              return isExact ? `${time}:${moment.slice(17, 19)}` : time;
+            },
             absenceName: (typeId) => types.find(({ id }) => id === typeId)?.name ?? t.absence,
           }).map(({ key, label, detail, amount, look }) => (
             <div key={key} className={styles.line} data-look={look}>

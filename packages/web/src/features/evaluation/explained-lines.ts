@@ -2,7 +2,8 @@ import type { ExplainedStep, SheetDay } from "@glasen/contract/months.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { balanceChange } from "@glasen/domain/working-time/accounts.ts";
 import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
-import { formatHours, formatSignedHours } from "#platform/formats.ts";
+import { divideMinutes, minutesOf } from "@glasen/domain/working-time/whole-minutes.ts";
+import { formatHours, formatHoursExactly, formatSignedHours } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { secondsOf } from "../working-time/amounts.public.ts";
 import type { ExplainedDayTexts } from "./explained-day.texts.ts";
@@ -18,34 +19,46 @@ export interface Line {
 
 interface Words {
   readonly t: ExplainedDayTexts;
-  /** The time of an ISO instant in the crew's zone. */
-  readonly timeOf: (moment: string) => string;
+  /** The time of an ISO instant in the crew's zone, to the second if asked. */
+  readonly timeOf: (moment: string, isExact: boolean) => string;
   readonly absenceName: (typeId: number) => string;
 }
 
+/** The evaluated day to the second. */
+type Exact = Pick<SheetDay, "work">;
+
 const allHalves = 3;
 
-/** How the figures of a day were calculated, line by line. */
-export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, words: Words): Line[] {
+/**
+ * How the figures of a day were calculated, line by line. Up to the work it is done to the second where stamps have
+ * seconds; from there on in the whole minutes of the sheet.
+ */
+export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, exact: Exact, words: Words): Line[] {
   const { t } = words;
-  const lines = steps.flatMap((step, index) =>
-    partsOf(step, day, words).map((line, place) => ({ ...line, key: `${index}-${place}` })),
-  );
-  const before = lines.filter(({ place }) => place === "work");
-  const credits = lines.filter(({ place }) => place === "credit");
-  const bookings = lines.filter(({ place }) => place === "booking");
+  const worked = secondsOf(exact.work);
+  const shown = secondsOf(day.work);
+  const isExact =
+    worked !== shown ||
+    steps.some(({ work, break: pause }) => secondsOf(work) % 60 !== 0 || secondsOf(pause) % 60 !== 0);
+  const credits = creditsOf(steps, day);
+  const bookings = bookingsOf(steps, day);
+  const lines = steps.flatMap((step, index) => {
+    const amount = credits.get(step) ?? bookings.get(step) ?? 0;
+    return partsOf(step, day, { ...words, isExact, amount }).map((line, place) => ({
+      ...line,
+      key: `${index}-${place}`,
+    }));
+  });
   const sum = (key: string, label: string, amount: string, look: Line["look"] = "sum"): Line => ({
-    key,
-    label,
-    amount,
-    look,
+    ...{ key, label, amount, look },
   });
   return [
-    ...before,
-    sum("worked", t.worked, formatHours(secondsOf(day.work)), "result"),
-    ...credits,
+    ...lines.filter(({ place }) => place === "work"),
+    ...(isExact ? [sum("exact", t.workedExactly, formatHoursExactly(worked))] : []),
+    { ...sum("worked", t.worked, formatHours(shown), "result"), ...(isExact && { detail: t.wholeMinutes }) },
+    ...lines.filter(({ place }) => place === "credit"),
     sum("difference", t.difference, formatSignedHours(secondsOf(day.difference))),
-    ...bookings,
+    ...lines.filter(({ place }) => place === "booking"),
     ...(day.balance === null
       ? [{ ...sum("balance", t.balance, "–"), detail: t.notYet }]
       : [
@@ -60,6 +73,29 @@ export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, words: W
   ];
 }
 
+/** The whole minutes of the sheet's credits, divided among the steps that gave them. */
+function creditsOf(steps: readonly ExplainedStep[], day: SheetDay): Map<ExplainedStep, number> {
+  const divided = (kind: ExplainedStep["step"], total: string): [ExplainedStep, number][] => {
+    const given = steps.filter(({ step }) => step === kind);
+    const minutes = divideMinutes(
+      secondsOf(total),
+      given.map(({ credit }) => secondsOf(credit)),
+    );
+    return given.map((step, index) => [step, minutes[index] ?? 0]);
+  };
+  return new Map([...divided("holiday", day.holidayCredit), ...divided("absence", day.absenceCredit)]);
+}
+
+/** Bookings in whole minutes; the last one takes the seconds that the sheet's sum has. */
+function bookingsOf(steps: readonly ExplainedStep[], day: SheetDay): Map<ExplainedStep, number> {
+  const booked = steps.filter(({ step }) => step === "booking");
+  const minutes = minutesOf(
+    booked.map(({ timeAccount, duration }) => balanceChange(timeAccount ?? 0, secondsOf(duration))),
+  );
+  const rest = secondsOf(day.booked) - minutes.reduce((sum, one) => sum + one, 0);
+  return new Map(booked.map((step, index) => [step, (minutes[index] ?? 0) + (index === booked.length - 1 ? rest : 0)]));
+}
+
 type Part = Omit<Line, "key"> & { readonly place: "work" | "credit" | "booking" };
 
 const part = (
@@ -67,56 +103,65 @@ const part = (
   label: string,
   seconds: number,
   detail: string | undefined,
-  isFirst = false,
-): Part => ({
-  place,
-  label,
-  detail,
+  { isFirst = false, isExact = false } = {},
+): Part => {
   // A deduction brings its own minus sign.
-  amount: isFirst || seconds < 0 ? formatHours(seconds) : formatSignedHours(seconds),
-  look: seconds === 0 ? "nothing" : "part",
-});
+  const hasSign = !isFirst && seconds > 0;
+  const text = isExact ? formatHoursExactly(seconds) : formatHours(seconds);
+  return { place, label, detail, amount: hasSign ? `+${text}` : text, look: seconds === 0 ? "nothing" : "part" };
+};
 
-function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, timeOf, absenceName }: Words): Part[] {
+interface PartWords extends Words {
+  readonly isExact: boolean;
+  /** The credit or the booking of the step, in whole minutes. */
+  readonly amount: number;
+}
+
+function partsOf(
+  step: ExplainedStep,
+  { isClockOutMissing, target }: SheetDay,
+  { t, timeOf, absenceName, isExact, amount }: PartWords,
+): Part[] {
   const work = secondsOf(step.work);
   const pause = secondsOf(step.break);
-  const from = step.from ? timeOf(step.from) : "";
-  const to = step.to ? timeOf(step.to) : "";
+  const from = step.from ? timeOf(step.from, isExact) : "";
+  const to = step.to ? timeOf(step.to, isExact) : "";
   const open = isClockOutMissing ? t.stampsOpen : t.stampsRunning;
+  const worked = (label: string, seconds: number, detail: string | undefined, isFirst = false): Part =>
+    part("work", label, seconds, detail, { isFirst, isExact });
   switch (step.step) {
     case "stamps":
       return [
         // From clock-in to clock-out; the break within has a line of its own.
-        part("work", t.stamps, work + pause, step.to === null ? open(from) : t.span(from, to), true),
-        ...(pause > 0 ? [part("work", t.stampedBreak, -pause, undefined)] : []),
+        worked(t.stamps, work + pause, step.to === null ? open(from) : t.span(from, to), true),
+        ...(pause > 0 ? [worked(t.stampedBreak, -pause, undefined)] : []),
       ];
     case "grace":
-      return [part("work", t.grace, work, t.graceEdge(from, to))];
+      return [worked(t.grace, work, t.graceEdge(from, to))];
     case "rounding":
       return [
-        part(
-          "work",
+        worked(
           t.rounding,
           work,
           t.roundingEdge(step.minutes ?? 0, (step.direction ?? "nearest") as RoundingDirection, from, to),
         ),
       ];
     case "closed":
-      return [part("work", t.closed, work, t.closedText, true)];
+      return [worked(t.closed, work, t.closedText, true)];
     case "overlap":
-      return [part("work", t.overlap, work, t.span(from, to))];
+      return [worked(t.overlap, work, t.span(from, to))];
     case "plan":
-      return [part("work", t.plan, work, t.span(from, to), true)];
+      return [worked(t.plan, work, t.span(from, to), true)];
     case "frame":
-      return [part("work", t.frame, work, t.span(from, to))];
+      return [worked(t.frame, work, t.span(from, to))];
     case "breakRule":
-      return [part("work", step.isOfMinors ? t.breakRuleOfMinors : t.breakRule, work, breakDetail(step, t))];
+      return [worked(step.isOfMinors ? t.breakRuleOfMinors : t.breakRule, work, breakDetail(step, t))];
     case "midnight":
-      return [part("work", t.midnight(dayAndMonth(step.date)), work, t.midnightText)];
+      return [worked(t.midnight(dayAndMonth(step.date)), work, t.midnightText)];
     case "target":
       return [];
     case "holiday":
-      return [part("credit", step.halves === allHalves ? t.holiday : t.holidayHalf, secondsOf(step.credit), undefined)];
+      return [part("credit", step.halves === allHalves ? t.holiday : t.holidayHalf, amount, undefined)];
     case "absence": {
       const name = absenceName(step.typeId ?? 0);
       const memo = secondsOf(step.memo);
@@ -124,22 +169,15 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
         part(
           "credit",
           step.halves === allHalves ? name : `${name}, ${t.absenceHalf}`,
-          secondsOf(step.credit),
+          amount,
           memo > 0 ? t.memo(formatHours(memo)) : undefined,
         ),
       ];
     }
     case "difference":
-      return [part("credit", t.target, -secondsOf(step.target), undefined)];
+      return [part("credit", t.target, -secondsOf(target), undefined)];
     case "booking":
-      return [
-        part(
-          "booking",
-          t.booking(step.timeAccount ?? 0),
-          balanceChange(step.timeAccount ?? 0, secondsOf(step.duration)),
-          step.reason,
-        ),
-      ];
+      return [part("booking", t.booking(step.timeAccount ?? 0), amount, step.reason)];
     case "model":
     case "surcharge":
     case "correction":
@@ -148,13 +186,8 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
 }
 
 /** Work that carries a surcharge; it is no part of the sum. */
-export const surchargeLines = (
-  steps: readonly ExplainedStep[],
-  t: ExplainedDayTexts,
-): { label: string; amount: string }[] =>
-  steps.flatMap(({ surcharge, duration }) =>
-    surcharge === undefined ? [] : { label: t.surcharge(surcharge), amount: formatHours(secondsOf(duration)) },
-  );
+export const surchargeLines = ({ surcharges }: SheetDay, t: ExplainedDayTexts): { label: string; amount: string }[] =>
+  surcharges.map(({ kind, duration }) => ({ label: t.surcharge(kind), amount: formatHours(secondsOf(duration)) }));
 
 const dayAndMonth = (day: string | undefined): string => (day ? formatDate(day as LocalDate).slice(0, 6) : "");
 

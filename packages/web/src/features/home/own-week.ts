@@ -5,6 +5,7 @@ import { endOfDay, localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { gapsOf } from "@glasen/domain/time-clock/period.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import { minutesOf } from "@glasen/domain/working-time/whole-minutes.ts";
 import { countedUntil, type WatchChain, workOf } from "../time-clock/chains.public.ts";
 
 export interface DaySegment {
@@ -44,7 +45,7 @@ export interface WeekDay {
 export function weekOf(chains: readonly WatchChain[], zone: string, now: Instant): WeekDay[] {
   const today = localDayOf(zone, now);
   const monday = mondayOf(today);
-  return Array.from({ length: 7 }, (_, index) => {
+  const days = Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const ofDay = chains.filter((chain) => dayOfChain(chain, zone) === date);
     return {
@@ -53,4 +54,7 @@ export function weekOf(chains: readonly WatchChain[], zone: string, now: Instant
       worked: seconds(ofDay.reduce((sum, chain) => sum + workOf(chain, now), 0)),
     };
   });
+  // The figures of the days add up to that of the week.
+  const minutes = minutesOf(days.map(({ worked }) => worked));
+  return days.map((day, index) => ({ ...day, worked: seconds(minutes[index] ?? 0) }));
 }

@@ -16,8 +16,8 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { CheckIcon, DownloadIcon, LockIcon, PrintIcon } from "#ui/icons.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { ExportMenu } from "#ui/ExportMenu.tsx";
+import { CheckIcon, LockIcon, PrintIcon } from "#ui/icons.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
@@ -29,7 +29,7 @@ import { MonthSheetView, type StampedDay } from "./MonthSheetView.tsx";
 import { MonthTools } from "./MonthTools.public.tsx";
 import { monthTexts } from "./month.texts.ts";
 import { monthText } from "./month-text.public.ts";
-import { paperHref, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
+import { paperHref, papersHref, sheetFiles, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
 import { sheetHref } from "./sheet-href.public.ts";
 
 interface Props {
@@ -100,17 +100,18 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
           {t.print}
         </Button>
       )}
-      <LinkButton
-        icon={<DownloadIcon />}
-        href={paperHref({ crewId: crew.id, userId, month, language })}
-        download=""
-        aria-label={t.savePaper}
-      >
-        {t.paper}
-      </LinkButton>
+      <ExportMenu
+        files={[
+          { id: "pdf", label: t.savePaper, href: paperHref({ crewId: crew.id, userId, month, language }) },
+          ...sheetFiles({ crewId: crew.id, userId, month, language }, t),
+          ...(seen.length > 1
+            ? [{ id: "all", label: t.allPapers, href: papersHref({ crewId: crew.id, month, language }) }]
+            : []),
+        ]}
+      />
       {canState && (
         <Button
-          variant={canClose ? "secondary" : "primary"}
+          variant={canClose || month >= monthOf(today) ? "secondary" : "primary"}
           icon={<CheckIcon />}
           isDisabled={open.length === 0}
           onPress={() => {

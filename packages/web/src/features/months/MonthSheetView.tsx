@@ -99,6 +99,9 @@ function Figures({ sheet, today }: Pick<Props, "sheet" | "today">) {
     { label: t.work, until, value: formatHours(sums.work) },
     ...(sums.credit > 0 ? [{ label: t.credits, until, value: formatHours(sums.credit), hint: t.creditsHint }] : []),
     { label: t.difference, until, value: formatSignedHours(sums.difference) },
+    ...(sums.booked === 0
+      ? []
+      : [{ label: t.bookedSum, until, value: formatSignedHours(sums.booked), hint: t.bookedHint }]),
     {
       label: sums.balanceDate ? t.balanceOn(formatDate(sums.balanceDate)) : t.balance,
       value: formatSignedHours(sums.balance),

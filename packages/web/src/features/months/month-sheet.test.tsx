@@ -46,7 +46,13 @@ const sheetOf = (userId: number, of: string): MonthSheet => ({
   opening: "PT7200S",
   closing: null,
   days: [
-    dayOf(`${of}-03`, { surcharges: [{ kind: "sunday50", duration: "PT9000S" }] }),
+    dayOf(`${of}-03`, {
+      booked: "PT3600S",
+      surcharges: [
+        { kind: "night40", duration: "PT7200S" },
+        { kind: "sunday50", duration: "PT9000S" },
+      ],
+    }),
     dayOf(`${of}-04`, { holiday: "Unity Day", work: "PT0S", holidayCredit: "PT28800S" }),
   ],
 });
@@ -91,7 +97,9 @@ function draw(days: SheetDay[], today: string, isNarrow = false) {
 test("the sums of the current month, above and below the table, cover the days until yesterday and say so; today's row shows the work so far", () => {
   const days = [
     dayOf("2026-11-10", { work: "PT30600S", difference: "PT1800S", balance: "PT9000S" }),
-    dayOf("2026-11-11", { work: "PT0S", break: "PT0S", absenceCredit: "PT28800S", difference: "PT0S" }),
+    dayOf("2026-11-11", {
+      ...{ work: "PT0S", break: "PT0S", absenceCredit: "PT28800S", difference: "PT0S", booked: "PT-1980S" },
+    }),
     dayOf("2026-11-12", { work: "PT7200S", absenceCredit: "PT3600S", difference: "PT-18000S", balance: null }),
     dayOf("2026-11-13", { work: "PT0S", balance: null, surcharges: [{ kind: "night25", duration: "PT3600S" }] }),
   ];
@@ -101,6 +109,7 @@ test("the sums of the current month, above and below the table, cover the days u
     "Work until yesterday8:30",
     "Credited until yesterday8:00holidays and absences",
     "Difference until yesterday+0:30",
+    "Booked until yesterday−0:33corrections and payouts",
     expect.stringContaining("Time account on 11.11.2026+1:57"),
   ]);
   const foot = running.rows.at(-1) as HTMLElement;
@@ -196,6 +205,8 @@ test("a member's month shows target, work, break, difference and balance; a figu
     "Correction+1:00Fair on Sunday",
     expect.stringMatching(/^Balance of 02\./),
     "Balance+1:57",
+    "Night from 0 to 4, 40 %2:00",
+    "Sunday, 50 %2:30",
   ]);
 
   expect(within(panel).getByText("0:00, limit 0:30 (ArbZG)")).toBeTruthy();
@@ -220,8 +231,7 @@ test("a member's month shows target, work, break, difference and balance; a figu
 });
 
 test("the address of a day opens the day, with the hours that carry a surcharge beside its sum; the month sums them below its days", async () => {
-  const step = { step: "surcharge", surcharge: "night40", duration: "PT7200S" } as const;
-  await open("manager", 2, { day: `${month}-03`, step });
+  await open("manager", 2, { day: `${month}-03` });
   const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
   await panel.findByText("With a surcharge");
   expect(panel.getByText("Night from 0 to 4, 40 %").parentElement?.textContent).toContain("2:00");

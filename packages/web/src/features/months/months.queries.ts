@@ -17,12 +17,26 @@ export const sheetOf = (crewId: number, userId: number, month: Month) =>
   crewQuery(
     [...sheetsKey(crewId), userId, month],
     "months.sheet",
-    { crewId, userId, month },
+    { crewId, userId, month, wholeMinutes: true },
     { placeholderData: keepPreviousData },
   );
 
 /** The sheet as a PDF to sign and file. */
 export const paperHref = (input: CallInput<"months.paper">): string => hrefOf("months.paper", input);
+
+/** The sheets of everybody whom the viewer may see, in one PDF. */
+export const papersHref = (input: CallInput<"months.papers">): string => hrefOf("months.papers", input);
+
+/** Files with the days of one member, or of everybody whom the viewer may see. */
+export const sheetFiles = (
+  input: Omit<CallInput<"months.file">, "format">,
+  t: { readonly excel: string; readonly csv: string },
+) =>
+  (["xlsx", "csv"] as const).map((format) => ({
+    id: format,
+    label: format === "xlsx" ? t.excel : t.csv,
+    href: hrefOf("months.file", { ...input, format }),
+  }));
 
 /** Closing and confirmations of a month, for every member the viewer may see. */
 export const statusOf = (crewId: number, month: Month) =>

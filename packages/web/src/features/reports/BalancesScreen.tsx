@@ -8,20 +8,23 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
+import { hrefOf } from "#platform/href.ts";
+import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { statusOf, useCloseMonth } from "../months/months.queries.ts";
+import { papersHref, sheetFiles, statusOf, useCloseMonth } from "../months/months.queries.ts";
 import { type BalanceRow, BalancesView } from "./BalancesView.tsx";
 import { balanceTexts } from "./balances.texts.ts";
-import { balancesOn, reportOf } from "./reports.queries.ts";
+import { accountsOf } from "./reports.queries.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
 
 /** Every member's time account in a month; bookings are made and months are closed here. */
 export function BalancesScreen() {
   const { crew, me } = useCrew();
+  const language = useLanguage();
   const t = useTexts(balanceTexts);
   const isNarrow = useIsNarrow();
   const openSheet = useOpenSheet();
@@ -33,12 +36,11 @@ export function BalancesScreen() {
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   // Sums and balance cover the same days: those that have ended.
   const hasEndedDays = balanceDay !== undefined;
-  const sums = useQuery({ ...reportOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
-  const balances = useQuery({ ...balancesOn(crew.id, balanceDay ?? first), enabled: hasEndedDays });
+  const accounts = useQuery({ ...accountsOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
   const status = useQuery(statusOf(crew.id, month));
   const close = useCloseMonth(crew.id);
 
-  const sumsOf = new Map(sums.data?.map((row) => [row.userId, row]));
+  const accountOf = new Map(accounts.data?.map((account) => [account.userId, account]));
   const statusOfUser = new Map(status.data?.map((one) => [one.userId, one]));
   const rows = everybody
     .filter(
@@ -50,8 +52,7 @@ export function BalancesScreen() {
     .map(
       (member): BalanceRow => ({
         member,
-        sums: hasEndedDays ? sumsOf.get(member.userId) : undefined,
-        balance: hasEndedDays ? balances.data?.get(member.userId) : undefined,
+        account: hasEndedDays ? accountOf.get(member.userId) : undefined,
         status: statusOfUser.get(member.userId),
       }),
     );
@@ -66,7 +67,7 @@ export function BalancesScreen() {
         onMonth={setMonth}
         today={today}
         rows={rows}
-        isLoading={hasEndedDays && sums.isPending}
+        isLoading={hasEndedDays && accounts.isPending}
         balanceDay={balanceDay}
         isNarrow={isNarrow}
         onOpen={(userId) => openSheet(userId, { month })}
@@ -80,6 +81,20 @@ export function BalancesScreen() {
           )
         }
         managed={managed}
+        files={[
+          ...(["xlsx", "csv"] as const).map((format) => ({
+            id: format,
+            label: format === "xlsx" ? t.excel : t.csv,
+            href: hrefOf("durations.accountsFile", { crewId: crew.id, from: first, to: last, format, language }),
+          })),
+          ...sheetFiles({ crewId: crew.id, month, language }, { excel: t.sheetsExcel, csv: t.sheetsCsv }).map(
+            (file) => ({
+              ...file,
+              id: `sheets-${file.id}`,
+            }),
+          ),
+          { id: "pdf", label: t.sheetsPdf, href: papersHref({ crewId: crew.id, month, language }) },
+        ]}
         nameOf={(userId) => everybody.find((one) => one.userId === userId)?.name ?? ""}
       />
     </>

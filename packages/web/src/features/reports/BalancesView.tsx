@@ -1,8 +1,8 @@
-import type { ReportRow } from "@glasen/contract/durations.ts";
+import type { TimeAccount } from "@glasen/contract/durations.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month, monthOf } from "@glasen/domain/time/month.ts";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { type TextsOf, useTexts } from "#platform/texts.ts";
@@ -10,6 +10,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
+import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { AlertIcon, CloseIcon, LockIcon, PrintIcon, UsersIcon } from "#ui/icons.tsx";
 import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
 import { Question } from "#ui/Modal.tsx";
@@ -26,8 +27,8 @@ import { balanceTexts } from "./balances.texts.ts";
 
 export interface BalanceRow {
   readonly member: Member;
-  readonly sums: ReportRow | undefined;
-  readonly balance: string | undefined;
+  /** Undefined while it loads, and before any day of the month has ended. */
+  readonly account: TimeAccount | undefined;
   readonly status: MonthStatus | undefined;
 }
 
@@ -46,6 +47,7 @@ interface Props {
   /** Members on whose time accounts the viewer may book. */
   readonly managed: readonly Member[];
   readonly nameOf: (userId: number | null) => string;
+  readonly files: ComponentProps<typeof ExportMenu>["files"];
 }
 
 export function BalancesView(props: Props) {
@@ -58,7 +60,15 @@ export function BalancesView(props: Props) {
   const { first, last } = daysOfMonth(month);
   return (
     <>
-      <PageHeader title={t.title} actions={managed.length > 0 && <BookButton people={managed} today={today} />} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <ExportMenu files={props.files} />
+            {managed.length > 0 && <BookButton people={managed} today={today} />}
+          </>
+        }
+      />
       <MonthTools
         month={month}
         onMonth={(next) => {
@@ -115,6 +125,23 @@ function columnsOf(
   { rows, month, today, balanceDay, isNarrow }: Props,
   t: TextsOf<typeof balanceTexts>,
 ): Column<BalanceRow>[] {
+  const figure = (
+    id: Exclude<keyof TimeAccount, "userId">,
+    head: string,
+    { isSigned = false, isWide = false } = {},
+  ): Column<BalanceRow> & { isWide: boolean } => {
+    const text = isSigned ? formatSignedHours : formatHours;
+    const none = <span className={styles.none}>–</span>;
+    const isQuiet = id === "credit" || id === "booked";
+    return {
+      ...{ id, head, isNumber: true, isWide },
+      foot: text(sumOf(rows, ({ account }) => account?.[id])),
+      cell: ({ account }) => {
+        const seconds = secondsOf(account?.[id]);
+        return account === undefined || (isQuiet && seconds === 0) ? none : text(seconds);
+      },
+    };
+  };
   const columns: (Column<BalanceRow> & { isWide?: boolean })[] = [
     {
       id: "member",
@@ -136,36 +163,15 @@ function columnsOf(
         </span>
       ),
     },
-    {
-      id: "target",
-      head: t.target,
-      isNumber: true,
-      isWide: true,
-      foot: formatHours(sumOf(rows, ({ sums }) => sums?.workTarget)),
-      cell: ({ sums }) => formatHours(secondsOf(sums?.workTarget)),
-    },
-    {
-      id: "work",
-      head: t.work,
-      isNumber: true,
-      foot: formatHours(sumOf(rows, ({ sums }) => sums?.work)),
-      cell: ({ sums }) => formatHours(secondsOf(sums?.work)),
-    },
-    {
-      id: "difference",
-      head: t.difference,
-      isNumber: true,
-      isWide: true,
-      foot: formatSignedHours(sumOf(rows, ({ sums }) => sums?.workDifference)),
-      cell: ({ sums }) => formatSignedHours(secondsOf(sums?.workDifference)),
-    },
-    {
-      id: "balance",
-      head: balanceDay && !isNarrow ? t.balanceOn(formatDate(balanceDay).slice(0, 6)) : t.balance,
-      isNumber: true,
-      foot: formatSignedHours(sumOf(rows, ({ balance }) => balance)),
-      cell: ({ balance }) => (balance === undefined ? "–" : formatSignedHours(secondsOf(balance))),
-    },
+    figure("opening", t.opening, { isSigned: true, isWide: true }),
+    figure("target", t.target, { isWide: true }),
+    figure("work", t.work),
+    figure("credit", t.credit, { isWide: true }),
+    figure("difference", t.difference, { isSigned: true, isWide: true }),
+    figure("booked", t.booked, { isSigned: true, isWide: true }),
+    figure("balance", balanceDay && !isNarrow ? t.balanceOn(formatDate(balanceDay).slice(0, 6)) : t.balance, {
+      isSigned: true,
+    }),
     {
       id: "confirmed",
       head: t.confirmed,

@@ -11,6 +11,7 @@ import { byName } from "#platform/by-name.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
+import { hrefOf } from "#platform/href.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -154,6 +155,15 @@ export function ReportScreen() {
             : new Map()
         }
         isLoading={inRows.isPending || cells.isPending}
+        files={
+          problem
+            ? undefined
+            : (["xlsx", "csv"] as const).map((format) => ({
+                id: format,
+                label: format === "xlsx" ? t.excel : t.csv,
+                href: hrefOf("durations.file", { crewId: crew.id, ...input, ...axes, format, language }),
+              }))
+        }
         onOpen={open}
       />
     </>

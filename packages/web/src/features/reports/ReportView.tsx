@@ -1,5 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { durationTypes } from "@glasen/domain/working-time/durations.ts";
+import type { ComponentProps } from "react";
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -8,6 +9,7 @@ import { Card } from "#ui/Card.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { ChartIcon, PrintIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
@@ -56,6 +58,8 @@ interface Props {
   readonly byRow: ReadonlyMap<string, number>;
   readonly targets: ReadonlyMap<string, number>;
   readonly isLoading: boolean;
+  /** Undefined while there is no report. */
+  readonly files: ComponentProps<typeof ExportMenu>["files"] | undefined;
   /** A press on a figure, or on the name in the first column, "row". */
   readonly onOpen: (row: ReportRow, columnId: string | undefined) => void;
 }
@@ -72,9 +76,12 @@ export function ReportView(props: Props) {
       <PageHeader
         title={t.title}
         actions={
-          <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
-            {t.print}
-          </Button>
+          <>
+            <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
+              {t.print}
+            </Button>
+            {props.files && <ExportMenu files={props.files} />}
+          </>
         }
       />
       <Tools {...props} />

@@ -48,7 +48,7 @@ export const dayTotalsOf = (crewId: number, { userId, date, isDelayed }: DayInpu
       const input = { crewId, userId, from: date, to: date };
       const load = async (): Promise<DayTotals> => {
         const [sums, bookings] = await Promise.all([
-          fetchDurations({ ...input, type: [...dayTypes] }, reader.call),
+          fetchDurations({ ...input, type: [...dayTypes], wholeMinutes: true }, reader.call),
           reader.call("bookings.list", input),
         ]);
         const value = (type: DayType): string => sums.find((one) => one.type === type)?.value ?? "PT0S";

@@ -80,7 +80,7 @@ export function usualPeriod(axis: ReportColumns, today: LocalDate): { from: Loca
     case "day":
       return { from: addDays(today, -30), to: today };
     case "week":
-      return { from: addDays(mondayOf(today), -8 * 7), to: addDays(mondayOf(today), 6) };
+      return { from: addDays(mondayOf(today), -8 * 7), to: today };
     case "month":
       return { from: `${today.slice(0, 4)}-01-01` as LocalDate, to: today };
     case "year":

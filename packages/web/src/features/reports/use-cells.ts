@@ -26,7 +26,10 @@ interface CellsInput {
 async function fetchGrid(read: Reader["call"], input: DurationsInput & { crewId: number }, userIds: readonly number[]) {
   const { crewId, from, to } = input;
   const type = input.type?.[0] ?? "work";
-  const { rows } = await read("durations.grid", { crewId, from, to, type, userIds: [...userIds] });
+  const { rows } = await read("durations.grid", {
+    ...{ crewId, from, to, type, userIds: [...userIds] },
+    wholeMinutes: true,
+  });
   return rows.flatMap(({ userId, seconds }) =>
     seconds.map(
       (value, index): Duration => ({
@@ -53,7 +56,7 @@ export const cellsIn = (crewId: number, { durations, userIds }: Omit<CellsInput,
       const input = { crewId, ...durations };
       const page = userIds?.slice(start, end);
       if (isGrid && page) return fetchGrid(call, input, page);
-      return fetchDurations({ ...input, ...(page && { userIds: page }) }, call);
+      return fetchDurations({ ...input, wholeMinutes: true, ...(page && { userIds: page }) }, call);
     },
     initialPageParam: { start: 0, end: PAGE_SIZE },
     getNextPageParam: (_last, _all, { end }) =>

@@ -113,8 +113,12 @@ async function open(role: Role, path: string, heading: string) {
     "publicHolidays.remove": () => null,
     "durations.grid": ({ from, to }) => ({ from: from as LocalDate, to: to as LocalDate, type: "work", rows: [] }),
     "durations.list": () => [{ type: "work", value: "PT37500S", userId: 2, week: isoWeek(today) }],
-    "durations.report": () => [{ userId: 2, work: "PT36000S", workTarget: "PT28800S", workDifference: "PT7200S" }],
-    "durations.balances": () => [{ userId: 2, date: `${year}-10-31` as LocalDate, value: "PT0S", balance: "PT-5400S" }],
+    "durations.accounts": () => [
+      {
+        ...{ userId: 2, opening: "PT3600S", target: "PT28800S", work: "PT36000S", credit: "PT1800S" },
+        ...{ difference: "PT9000S", booked: "PT-18000S", balance: "PT-5400S" },
+      },
+    ],
     "months.status": ({ month }) => [
       { userId: 2, month: String(month), closing: null, confirmedDays: 20, disputedDays: 1, openDays: 0 },
     ],
@@ -260,10 +264,12 @@ test("the crew's time accounts show balance and state; a manager books a correct
   // Work, target and difference are about the days that are in the balance; on the first of a month there are none.
   expect(screen.getByRole("cell", { name: /until yesterday/ })).toBeTruthy();
   const until = today.endsWith("-01") ? undefined : addDays(today, -1);
-  await waitFor(() => expect(sent(server, "durations.report")?.to).toBe(until));
+  await waitFor(() => expect(sent(server, "durations.accounts")?.to).toBe(until));
   await user.click(screen.getByRole("button", { name: "Previous month" }));
   await waitFor(() =>
-    expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toMatch(/10:00.*\+2:00.*−1:30/),
+    expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toMatch(
+      /\+1:00.*8:00.*10:00.*0:30.*\+2:30.*−5:00.*−1:30/,
+    ),
   );
   expect(screen.getByText("1 day disputed")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Book" }));
