@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { allProducts } from "../access/products.ts";
 import { matchesSearch } from "../text/matches-search.ts";
+import type { Instant } from "../time/instant.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
+import { dialArcs, turnAt } from "./dial.ts";
 import { actionForDrop, authenticationModes, isDropSplit, terminalColumns } from "./drops.ts";
 import {
   doubtAboutTime,
@@ -165,4 +167,29 @@ test("every field of a stamp changes the text that is signed, a category that is
   const texts = [stamp, ...changes.map((change) => ({ ...stamp, ...change }))].map(signedText);
   expect(new Set(texts).size).toBe(texts.length);
   expect(signedText({ ...stamp, isTimeUncertain: false, location: null })).toBe(texts[0]);
+});
+
+test("the dial shows work and break on a twelve-hour face in the crew's zone, and never more than its last twelve hours", () => {
+  const zone = "Europe/Berlin";
+  const at = (time: string) => Date.parse(`2026-11-17T${time}:00Z`) as Instant;
+  // 02:00 UTC is 3 o'clock in Berlin.
+  expect(turnAt(zone, at("02:00"))).toBe(0.25);
+  expect(turnAt(zone, at("14:00"))).toBe(0.25);
+  const chain = [
+    { at: at("02:00"), timeAccount: 1 },
+    { at: at("05:00"), timeAccount: 2 },
+    { at: at("05:30"), timeAccount: 1 },
+  ] as const;
+  expect(dialArcs(chain, zone, at("06:30"))).toEqual([
+    { timeAccount: 1, from: 0.25, length: 0.25 },
+    { timeAccount: 2, from: 0.5, length: 0.5 / 12 },
+    { timeAccount: 1, from: 6.5 / 12, length: 1 / 12 },
+  ]);
+  const late = dialArcs(chain, zone, at("16:00"));
+  expect(late[0]).toEqual({ timeAccount: 1, from: 5 / 12, length: 1 / 12 });
+  expect(late.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(1);
+  const stopped = [...chain, { at: at("06:30"), timeAccount: 0 }] as const;
+  expect(dialArcs(stopped, zone, at("07:00"))).toEqual(dialArcs(chain, zone, at("06:30")));
+  // A stamp ahead of the clock has not begun yet.
+  expect(dialArcs([{ at: at("09:00"), timeAccount: 1 }], zone, at("08:00"))).toEqual([]);
 });

@@ -25,6 +25,7 @@ export function TerminalsScreen() {
         title={t.startQuestion(crew.name)}
         text={t.startText}
         confirmText={t.start}
+        isLoss={false}
         isConfirming={start.isPending}
         onCancel={() => setStarting(false)}
         onConfirm={() => start.mutate(crew.id, { onError: () => setStarting(false) })}

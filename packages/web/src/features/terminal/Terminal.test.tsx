@@ -160,7 +160,9 @@ test("the plain overview shows everyone with name, picture and state, and says w
     screen.getByText(/Only an administrator.*click on your own name, enter the password, then use the link/),
   ).toBeTruthy();
   act(() => setLanguage("de"));
-  expect(screen.getByText(/nur Administratoren: auf den eigenen Namen tippen, Passwort eingeben, dann/)).toBeTruthy();
+  expect(
+    screen.getByText(/nur die Leitung: auf den eigenen Namen tippen, Passwort eingeben, vollständige/),
+  ).toBeTruthy();
 });
 
 test("without Time Tracking Plus, or with an unknown view, the plain overview is shown (TRM007, TRM017, TRM028, PRM016)", async () => {
