@@ -6,6 +6,7 @@ import type { TimeAccount } from "../time-clock/stamp.ts";
 import { dialArcs, turnAt } from "./dial.ts";
 import { actionForDrop, authenticationModes, isDropSplit, terminalColumns } from "./drops.ts";
 import {
+  contactBefore,
   doubtAboutTime,
   isProofSufficient,
   type OfflineProof,
@@ -126,6 +127,24 @@ test("a stored stamp is doubtful if its clock was, if it comes from the future, 
   expect(doubt(19 * day, true)).toBe("timeUncertain");
   expect([doubt(20 * day + 60_000), doubt(20 * day + 60_001)]).toEqual([undefined, "inFuture"]);
   expect([doubt(6 * day), doubt(6 * day - 1)]).toEqual([undefined, "tooOld"]);
+});
+
+test("the age of a terminal's stamp counts from the contact before it was away, for an hour after it is back, and never beyond 45 days", () => {
+  const day = 86_400_000;
+  const limit = { offlineStampAgeLimitDays: 14 };
+  const absence = { awaySince: 40 * day, backAt: 70 * day };
+  const hour = day / 24;
+  expect(contactBefore({ lastContactAt: 70 * day, absence }, 70 * day + hour)).toBe(40 * day);
+  expect(contactBefore({ lastContactAt: 70 * day, absence }, 70 * day + hour + 1)).toBe(70 * day);
+  expect(contactBefore({ lastContactAt: undefined, absence: undefined }, 70 * day)).toBe(undefined);
+  const doubt = (madeAt: number) =>
+    doubtAboutTime({ madeAt, receivedAt: 70 * day, lastContactAt: 40 * day, isTimeUncertain: false }, limit);
+  expect([doubt(41 * day), doubt(26 * day), doubt(26 * day - 1)]).toEqual([undefined, undefined, "tooOld"]);
+  expect([doubt(25 * day), doubt(25 * day - 1)]).toEqual(["tooOld", "tooOld"]);
+  const wide = { offlineStampAgeLimitDays: 45 };
+  const farBack = (madeAt: number) =>
+    doubtAboutTime({ madeAt, receivedAt: 70 * day, lastContactAt: 40 * day, isTimeUncertain: false }, wide);
+  expect([farBack(25 * day), farBack(25 * day - 1)]).toEqual([undefined, "tooOld"]);
 });
 
 test("a browser was a terminal from the registration of its key until its session ended, and again after it was set up anew", () => {

@@ -49,7 +49,7 @@ export function HomeScreen() {
         teamsHref={`${base}/settings/teams`}
         onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setDiscarding(true) : undefined}
         onTryTerminal={
-          crew.isDemo && terminalPolicy.signIn(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
+          crew.isDemo && terminalPolicy.signInForCrew(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
         }
         clock={<HomeClock />}
       />
