@@ -16,7 +16,7 @@ export const modalSizes = {
 
 interface CloseQuestion {
   readonly title: string;
-  readonly text?: string | undefined;
+  readonly text?: ReactNode;
   readonly confirmText: string;
   /** "Cancel" by default. */
   readonly cancelText?: string | undefined;

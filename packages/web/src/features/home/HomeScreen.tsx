@@ -49,7 +49,9 @@ export function HomeScreen() {
         teamsHref={`${base}/settings/teams`}
         onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setDiscarding(true) : undefined}
         onTryTerminal={
-          crew.isDemo && terminalPolicy.signInForCrew(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
+          crew.isDemo && terminalPolicy.signInForCrew(me, inCrew)
+            ? () => startTerminal.mutate({ crewId: crew.id })
+            : undefined
         }
         clock={<HomeClock />}
       />

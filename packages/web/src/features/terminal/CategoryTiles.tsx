@@ -43,9 +43,9 @@ export function CategoryTiles({ categories, chosen, isSecondAllowed, onChoose, o
           {hasSecond && <p>{t.categoryStep(level)}</p>}
         </header>
         {offered.length > MAX_WITHOUT_SEARCH && (
-          <SearchBox key={level} label={t.search} placeholder={t.search} onSearch={setSearch} />
+          <SearchBox key={`search-${level}`} label={t.search} placeholder={t.search} onSearch={setSearch} />
         )}
-        <ul key={level} className={styles.tiles} aria-label={t.chooseCategory}>
+        <ul key={`tiles-${level}`} className={styles.tiles} aria-label={t.chooseCategory}>
           {entries.map(({ id, name }) => (
             <li key={id ?? 0}>
               <button type="button" aria-pressed={id === draft[keys[level]]} onClick={() => choose(id)}>
