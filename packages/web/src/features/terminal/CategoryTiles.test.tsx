@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import type { CategoryPickerProps } from "../categories/CategoryPicker.public.tsx";
 import { CategoryTiles } from "./CategoryTiles.tsx";
 
 beforeEach(() => setLanguage("en"));
@@ -21,8 +22,8 @@ const category = (id: number, name: string, level: 1 | 2 = 1, disabled = false):
 const tiles = () => screen.getAllByRole("button", { pressed: false }).map(({ textContent }) => textContent);
 
 function open(categories: readonly TimeCategory[], isSecondAllowed: boolean) {
-  const onChoose = vi.fn();
-  const onClose = vi.fn();
+  const onChoose = vi.fn<CategoryPickerProps["onChoose"]>();
+  const onClose = vi.fn<() => void>();
   renderInApp(
     <CategoryTiles
       categories={categories}
