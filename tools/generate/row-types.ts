@@ -83,6 +83,8 @@ const types: Readonly<Record<string, string>> = {
   varchar: "string",
   _int4: "number[]",
   _text: "string[]",
+  // The driver leaves the numbers of an array as text.
+  _int8: "string[]",
 };
 
 function typeOf({ table, name, type, isNullable, checks }: Column): string {

@@ -25,7 +25,8 @@ export const secondFactorMethods = ["totp", "passkey", "recoveryCode"] as const;
 
 const context = z.object({
   userAuthentication: z.object({ userId: fields.id }).nullable(),
-  crewAuthentication: z.object({ crewId: fields.id }).nullable(),
+  /** The terminal; with teams where it serves these only. */
+  crewAuthentication: z.object({ crewId: fields.id, teamIds: z.array(fields.id).optional() }).nullable(),
   adminAuthentication: z.object({ adminId: fields.id }).nullable(),
   user: user.nullable(),
   /** How the user's session came to be. */

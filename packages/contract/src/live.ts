@@ -16,7 +16,12 @@ export const liveEndpoints = {
     duringMaintenance: true,
     input: z.object({
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, "invalidArgument"),
-      channel_name: z.string().regex(/^(private|presence)-(user|crew|terminal)-\d{1,15}$/, "invalidArgument"),
+      channel_name: z
+        .string()
+        .regex(
+          /^((private|presence)-(user|crew|terminal)-\d{1,15}|private-terminal-\d{1,15}-\d{1,15})$/,
+          "invalidArgument",
+        ),
     }),
     output: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   }),

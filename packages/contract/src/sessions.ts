@@ -25,7 +25,12 @@ const device = {
 };
 const session = z.object({ ...device, method: z.enum(signInMethods), isTerminal: z.boolean() });
 export type DeviceSession = z.infer<typeof session>;
-const terminal = z.object({ ...device, openedBy: z.object({ userId: fields.id, name: z.string() }).nullable() });
+const terminal = z.object({
+  ...device,
+  openedBy: z.object({ userId: fields.id, name: z.string() }).nullable(),
+  /** The teams it serves; null where it serves the whole crew. */
+  teamIds: z.array(fields.id).nullable(),
+});
 export type TerminalDevice = z.infer<typeof terminal>;
 
 const pinSignIn = {

@@ -33,6 +33,8 @@ export interface Terminal {
   crewId: number;
   /** The products the crew may use today, as a bitmask. */
   products: number;
+  /** The teams it serves; undefined where it serves the whole crew. */
+  teamIds?: readonly number[] | undefined;
 }
 /** Runs the installation; belongs to no crew. */
 export interface Operator {

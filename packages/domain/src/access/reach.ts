@@ -49,6 +49,12 @@ export function reachedTeams({
   return { teamIds: among(held), managedTeamIds: among(held.filter((one) => one.role !== "managerReadOnly")) };
 }
 
+/** Whether a terminal serves a person: everybody, or the members of its teams. */
+export const isServedBy = (
+  { teamIds }: { teamIds?: readonly number[] | null | undefined },
+  person: { teamIds: Iterable<number> },
+): boolean => !teamIds || [...person.teamIds].some((teamId) => teamIds.includes(teamId));
+
 export function reachOf(actor: Actor, crewId: number, permission: PermissionName): Reach {
   if (!hasPermission(actor, crewId, permission)) return { scope: "none" };
   const { userId, permissions } = actor;

@@ -54,11 +54,16 @@ test("a PIN is chosen only by those who see all PINs of the crew (PRM018)", () =
   });
 });
 
-test("managers of the whole crew open and end its terminals, every manager leaves one (PRM011, PRM514, PRM521)", () => {
+test("managers of the whole crew open and end its terminals, those of some teams theirs if the crew allows it, every manager leaves one (PRM011, PRM514, PRM521)", () => {
   const managers = ["owner", "manager", "expiredOwner"];
-  expect(whoMay(terminalPolicy.signIn)).toEqual(managers);
-  expect(whoMay(terminalPolicy.manage)).toEqual(managers);
-  expect(whoMay(terminalPolicy.leave)).toEqual(["owner", "manager", "teamLeader", "expiredOwner"]);
+  const withTeamLeaders = ["owner", "manager", "teamLeader", "expiredOwner"];
+  expect(whoMay(terminalPolicy.signInForCrew)).toEqual(managers);
+  // The calls ask for the crew's setting, too.
+  expect(whoMay(terminalPolicy.signIn)).toEqual(withTeamLeaders);
+  expect(whoMay(terminalPolicy.manage)).toEqual(withTeamLeaders);
+  expect(whoMay(terminalPolicy.leave)).toEqual(withTeamLeaders);
+  const withoutTeams = { ...callers.teamLeader, teamIds: [], managedTeamIds: [] };
+  expect(terminalPolicy.signIn(withoutTeams, { crewId })).toBe(false);
 });
 
 test("the owner requires a second factor of the crew (PRM510)", () => {

@@ -49,12 +49,19 @@ export const pinPolicy = {
     isMemberOf(actor, crewId) && actor.permissions.get("canEditCrew") === scopes.crew,
 };
 
-/** A terminal serves everybody in the crew, so it is a matter of those who manage the whole crew. */
-const manageTerminals: Rule<CrewTarget> = (actor, { crewId }) =>
+/** A terminal of the whole crew is a matter of those who manage the whole crew. */
+const manageCrewTerminals: Rule<CrewTarget> = (actor, { crewId }) =>
   reachOf(actor, crewId, "canManageCrewSignIn").scope === "crew";
+
+/** Managers of some teams have terminals for these teams; the command asks whether the crew allows it. */
+const manageTerminals: Rule<CrewTarget> = (actor, { crewId }) => {
+  const reach = reachOf(actor, crewId, "canManageCrewSignIn");
+  return reach.scope === "crew" || (reach.scope === "group" && reach.teamIds.length > 0);
+};
 
 export const terminalPolicy = {
   signIn: manageTerminals,
+  signInForCrew: manageCrewTerminals,
   /** A limited session holds no such permission, so a PIN alone does not open the way out. */
   leave: anyHolderOf("canManageCrewSignIn"),
   manage: manageTerminals,

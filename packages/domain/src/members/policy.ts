@@ -1,7 +1,7 @@
 import { type Actor, anyHolderOf, hasPermission, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { canUseBatchOperations } from "../access/entitlements.ts";
 import type { Role } from "../access/permissions.ts";
-import { type MemberTarget, type Person, type RoleInCrew, reaches, reachOf } from "../access/reach.ts";
+import { isServedBy, type MemberTarget, type Person, type RoleInCrew, reaches, reachOf } from "../access/reach.ts";
 
 const isOwner = (actor: Actor, crewId: number): boolean => isMemberOf(actor, crewId) && actor.role === "owner";
 const leads = (role: Role): boolean => role === "owner" || role === "manager";
@@ -28,7 +28,7 @@ export const memberPolicy = {
   /** Whether somebody works at the moment is part of the live view; everybody sees their own state. */
   seeState: ((actor, target) =>
     (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
-    (actor.kind === "terminal" && actor.crewId === target.crewId) ||
+    (actor.kind === "terminal" && actor.crewId === target.crewId && isServedBy(actor, target)) ||
     reaches(actor, "canSeeLive", target)) satisfies Rule<Person>,
   administer: anyHolderOf("canEditCrew"),
   /** Includes oneself, because managers maintain their own record. */

@@ -1,6 +1,6 @@
 import { canUsePinTerminal, canUseThreeColumnTerminal } from "../access/entitlements.ts";
 import type { Settings } from "../settings/definitions.ts";
-import { DAY_MS } from "../time/instant.ts";
+import { DAY_MS, HOUR_MS } from "../time/instant.ts";
 import { CLOCK_SKEW_SECONDS, type ClockAction } from "../time-clock/next-stamp.ts";
 
 /**
@@ -19,6 +19,7 @@ export type HoldReason =
   | "inFuture"
   | "tooOld"
   | "terminalNotSetUp"
+  | "otherTeam"
   | "unconfirmed";
 
 /** The content of a stamp that a terminal signs. */
@@ -64,17 +65,41 @@ const SKEW_MS = CLOCK_SKEW_SECONDS * 1_000;
 export interface StampMoment {
   madeAt: number;
   receivedAt: number;
+  /** The device's last contact before it sent the stamp; undefined where none is recorded. */
+  lastContactAt?: number | undefined;
   isTimeUncertain: boolean;
 }
 
-/** The doubt about the time of a stamp. A stamp that was stored cannot come from the future, whatever the crew allows online. */
+/** The contacts of a terminal, as far as they are recorded. */
+export interface TerminalContacts {
+  lastContactAt: number | undefined;
+  /** The last absence: the contact before it, and its end. */
+  absence: { awaySince: number; backAt: number } | undefined;
+}
+
+/** For this long after an absence, the stamps that a terminal sends were stored during it. */
+const RETURN_MS = HOUR_MS;
+
+/** The contact before the terminal sends what it has stored. Other calls come first when it is back, and do not count. */
+export const contactBefore = ({ lastContactAt, absence }: TerminalContacts, receivedAt: number): number | undefined =>
+  absence && receivedAt - absence.backAt <= RETURN_MS ? absence.awaySince : lastContactAt;
+
+/** Later, the sessions that prove who stamped where are deleted. */
+const MAX_STAMP_AGE_DAYS = 45;
+
+/**
+ * The doubt about the time of a stamp. A stamp that was stored cannot come from the future, whatever the crew allows
+ * online. Its age counts from the last contact: how long a connection is missing is nobody's fault.
+ */
 export function doubtAboutTime(
-  { madeAt, receivedAt, isTimeUncertain }: StampMoment,
+  { madeAt, receivedAt, lastContactAt = receivedAt, isTimeUncertain }: StampMoment,
   { offlineStampAgeLimitDays }: Pick<Settings, "offlineStampAgeLimitDays">,
 ): HoldReason | undefined {
   if (isTimeUncertain) return "timeUncertain";
   if (madeAt > receivedAt + SKEW_MS) return "inFuture";
-  return receivedAt - madeAt > offlineStampAgeLimitDays * DAY_MS ? "tooOld" : undefined;
+  const isTooOld =
+    lastContactAt - madeAt > offlineStampAgeLimitDays * DAY_MS || receivedAt - madeAt > MAX_STAMP_AGE_DAYS * DAY_MS;
+  return isTooOld ? "tooOld" : undefined;
 }
 
 /** A period in which a browser was a terminal of the crew and the server knew its key. */

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { allProducts } from "../access/products.ts";
 import { matchesSearch } from "../text/matches-search.ts";
+import type { Instant } from "../time/instant.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
+import { dialArcs, turnAt } from "./dial.ts";
 import { actionForDrop, authenticationModes, isDropSplit, terminalColumns } from "./drops.ts";
 import {
+  contactBefore,
   doubtAboutTime,
   isProofSufficient,
   type OfflineProof,
@@ -126,6 +129,24 @@ test("a stored stamp is doubtful if its clock was, if it comes from the future, 
   expect([doubt(6 * day), doubt(6 * day - 1)]).toEqual([undefined, "tooOld"]);
 });
 
+test("the age of a terminal's stamp counts from the contact before it was away, for an hour after it is back, and never beyond 45 days", () => {
+  const day = 86_400_000;
+  const limit = { offlineStampAgeLimitDays: 14 };
+  const absence = { awaySince: 40 * day, backAt: 70 * day };
+  const hour = day / 24;
+  expect(contactBefore({ lastContactAt: 70 * day, absence }, 70 * day + hour)).toBe(40 * day);
+  expect(contactBefore({ lastContactAt: 70 * day, absence }, 70 * day + hour + 1)).toBe(70 * day);
+  expect(contactBefore({ lastContactAt: undefined, absence: undefined }, 70 * day)).toBe(undefined);
+  const doubt = (madeAt: number) =>
+    doubtAboutTime({ madeAt, receivedAt: 70 * day, lastContactAt: 40 * day, isTimeUncertain: false }, limit);
+  expect([doubt(41 * day), doubt(26 * day), doubt(26 * day - 1)]).toEqual([undefined, undefined, "tooOld"]);
+  expect([doubt(25 * day), doubt(25 * day - 1)]).toEqual(["tooOld", "tooOld"]);
+  const wide = { offlineStampAgeLimitDays: 45 };
+  const farBack = (madeAt: number) =>
+    doubtAboutTime({ madeAt, receivedAt: 70 * day, lastContactAt: 40 * day, isTimeUncertain: false }, wide);
+  expect([farBack(25 * day), farBack(25 * day - 1)]).toEqual([undefined, "tooOld"]);
+});
+
 test("a browser was a terminal from the registration of its key until its session ended, and again after it was set up anew", () => {
   const minute = 60_000;
   const periods = [
@@ -165,4 +186,29 @@ test("every field of a stamp changes the text that is signed, a category that is
   const texts = [stamp, ...changes.map((change) => ({ ...stamp, ...change }))].map(signedText);
   expect(new Set(texts).size).toBe(texts.length);
   expect(signedText({ ...stamp, isTimeUncertain: false, location: null })).toBe(texts[0]);
+});
+
+test("the dial shows work and break on a twelve-hour face in the crew's zone, and never more than its last twelve hours", () => {
+  const zone = "Europe/Berlin";
+  const at = (time: string) => Date.parse(`2026-11-17T${time}:00Z`) as Instant;
+  // 02:00 UTC is 3 o'clock in Berlin.
+  expect(turnAt(zone, at("02:00"))).toBe(0.25);
+  expect(turnAt(zone, at("14:00"))).toBe(0.25);
+  const chain = [
+    { at: at("02:00"), timeAccount: 1 },
+    { at: at("05:00"), timeAccount: 2 },
+    { at: at("05:30"), timeAccount: 1 },
+  ] as const;
+  expect(dialArcs(chain, zone, at("06:30"))).toEqual([
+    { timeAccount: 1, from: 0.25, length: 0.25 },
+    { timeAccount: 2, from: 0.5, length: 0.5 / 12 },
+    { timeAccount: 1, from: 6.5 / 12, length: 1 / 12 },
+  ]);
+  const late = dialArcs(chain, zone, at("16:00"));
+  expect(late[0]).toEqual({ timeAccount: 1, from: 5 / 12, length: 1 / 12 });
+  expect(late.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(1);
+  const stopped = [...chain, { at: at("06:30"), timeAccount: 0 }] as const;
+  expect(dialArcs(stopped, zone, at("07:00"))).toEqual(dialArcs(chain, zone, at("06:30")));
+  // A stamp ahead of the clock has not begun yet.
+  expect(dialArcs([{ at: at("09:00"), timeAccount: 1 }], zone, at("08:00"))).toEqual([]);
 });

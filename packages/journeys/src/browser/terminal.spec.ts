@@ -146,7 +146,9 @@ test("sign-in by PIN, the watch, automatic sign-out; offline the terminal knows 
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("Enter your PIN", { exact: true })).toBeVisible();
   await page.keyboard.type("0815");
-  await expect(page.getByText("This PIN is not known on this device without a connection.")).toBeVisible();
+  await expect(
+    page.getByText("This PIN cannot be checked without a connection. Go on with “Without PIN”."),
+  ).toBeVisible();
   await page.keyboard.type("4711");
   await expectLargeTargets(page);
   await page.getByRole("button", { name: "Who is in" }).click();

@@ -45,7 +45,7 @@ export function Shell({ context, children }: Props) {
   const main = useMainFocus(pathname);
   const unseen = useUnseenNews(crew.id);
   usePaletteKey(() => setPaletteOpen(true));
-  const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
+  const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)), crew.settings);
   usePrefetchScreens(shown);
 
   const isOpen = (href: string) => pathname === href || pathname.startsWith(`${href}/`);

@@ -40,6 +40,7 @@ export function TerminalShell({ context, crewId }: Props) {
   // Observed here as well: maintenance, which the answer may announce, must not cancel the query by unmounting `Working`.
   const { data: terminal } = useQuery({ ...terminalConfigOf(crewId), enabled: false });
   const { key, cluster, host } = context.realtime;
+  const teamIds = context.crewAuthentication?.teamIds;
   useTerminalUpkeep(context.userAuthentication !== null);
   useEffect(() => shortenCacheLifetime(cache), [cache]);
   useEffect(watchServer, []);
@@ -74,8 +75,8 @@ export function TerminalShell({ context, crewId }: Props) {
   useEffect(() => {
     // The provisional context has no realtime key.
     if (key === "") return;
-    return subscribeLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
-  }, [key, cluster, host, crewId, cache]);
+    return subscribeLive({ realtime: { key, cluster, host }, userId: null, crewId, teamIds, cache, loadApply });
+  }, [key, cluster, host, crewId, teamIds, cache]);
   useEffect(() => {
     if (!isInMaintenance) return;
     // The event that ends maintenance may have been missed.

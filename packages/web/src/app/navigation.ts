@@ -1,8 +1,10 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { canUseWorkingTimeFrames } from "@glasen/domain/access/entitlements.ts";
 import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
 
-type Rule = (me: Member) => boolean;
+type CrewRules = Pick<Settings, "teamTerminalsAllowed">;
+type Rule = (me: Member, crew: CrewRules) => boolean;
 
 const everybody: Rule = () => true;
 const holders =
@@ -36,16 +38,16 @@ export const navigation = {
   salaryExport: { place: "rail", isFor: holders("canManageSalaryExport") },
   integrations: { place: "palette", isFor: everybody },
   teams: { place: "palette", isFor: everybody },
-  terminal: { place: "foot", isFor: forCrew("canManageCrewSignIn") },
+  terminal: { place: "foot", isFor: (me, crew) => (crew.teamTerminalsAllowed ? holders : forCrew)("canManageCrewSignIn")(me, crew) },
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   log: { place: "palette", isFor: forCrew("canEditCrew") },
-  workplaces: { place: "palette", isFor: (me) => holders("canEditCrew", "canSeeCrewReports")(me) && me.permissions.has("canUseShiftPlanner") },
+  workplaces: { place: "palette", isFor: (me, crew) => holders("canEditCrew", "canSeeCrewReports")(me, crew) && me.permissions.has("canUseShiftPlanner") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   balances: { place: "palette", isFor: holders("canSeeCrewReports") },
   findings: { place: "palette", isFor: holders("canSeeCrewReports") },
   workingTimeModels: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   timeRules: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
-  timeFrames: { place: "palette", isFor: (me) => holders("canEditCrew", "canSeeCrewReports")(me) && canUseWorkingTimeFrames(me.products) },
+  timeFrames: { place: "palette", isFor: (me, crew) => holders("canEditCrew", "canSeeCrewReports")(me, crew) && canUseWorkingTimeFrames(me.products) },
   holidays: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   locationPrivacy: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   ownPlaces: { place: "palette", isFor: holders("canUseTimeTracking") },
@@ -58,7 +60,11 @@ export const navigation = {
 export type EntryId = keyof typeof navigation;
 
 /** The available entries that a member may see, in the table's order. */
-export function entriesFor(me: Member, leadSomewhere: ReadonlySet<EntryId>): EntryId[] {
+export function entriesFor(
+  me: Member,
+  leadSomewhere: ReadonlySet<EntryId>,
+  crew: CrewRules = { teamTerminalsAllowed: false },
+): EntryId[] {
   const ids = Object.keys(navigation) as EntryId[];
-  return ids.filter((id) => leadSomewhere.has(id) && navigation[id].isFor(me));
+  return ids.filter((id) => leadSomewhere.has(id) && navigation[id].isFor(me, crew));
 }

@@ -1,6 +1,6 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { LiveEvent } from "@glasen/contract/events.ts";
-import { crewChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import { crewChannel, teamTerminalChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
@@ -43,6 +43,8 @@ interface Subscription {
   realtime: Realtime;
   userId: number | null;
   crewId: number;
+  /** Of a terminal that serves some teams only. */
+  teamIds?: readonly number[] | undefined;
   cache: QueryClient;
   apply: Apply;
 }
@@ -144,7 +146,7 @@ export function subscribeLive({
   loadApply,
   ...subscription
 }: Omit<Subscription, "apply"> & { loadApply: () => Promise<Apply> }): () => void {
-  const { crewId } = subscription;
+  const { crewId, teamIds } = subscription;
   const fetchMissed = (after: number | undefined) => call("live.missed", { crewId, after });
 
   async function start(stopped: AbortSignal): Promise<void> {
@@ -170,8 +172,9 @@ export function subscribeLive({
     // Fires after the first connection and after every reconnect.
     crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
     // Without a user, this is one of the crew's terminals.
-    const own = socket.subscribe(userId === null ? terminalChannel(crewId) : userChannel(userId));
-    for (const channel of [crew, own])
+    const ofTerminal = teamIds?.map((teamId) => teamTerminalChannel(crewId, teamId)) ?? [terminalChannel(crewId)];
+    const own = (userId === null ? ofTerminal : [userChannel(userId)]).map((name) => socket.subscribe(name));
+    for (const channel of [crew, ...own])
       channel.bind_global((name: string, data: unknown) => {
         if (!name.startsWith("pusher:")) receiver.receive({ ...(data as object), name } as LiveEvent);
       });

@@ -16,7 +16,7 @@ export const modalSizes = {
 
 interface CloseQuestion {
   readonly title: string;
-  readonly text?: string | undefined;
+  readonly text?: ReactNode;
   readonly confirmText: string;
   /** "Cancel" by default. */
   readonly cancelText?: string | undefined;
@@ -122,6 +122,8 @@ interface QuestionProps extends CloseQuestion {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly isConfirming?: boolean | undefined;
+  /** False where nothing is lost by confirming: then it is the main step. */
+  readonly isLoss?: boolean | undefined;
 }
 
 /** A confirmation above all other layers; Escape cancels. */
@@ -134,6 +136,7 @@ export function Question({
   onConfirm,
   onCancel,
   isConfirming,
+  isLoss = true,
 }: QuestionProps) {
   const common = useTexts(commonTexts);
   return (
@@ -145,11 +148,16 @@ export function Question({
       </header>
       {text && <div className={classNames(styles.body, styles.soft)}>{text}</div>}
       <footer className={styles.foot}>
-        <Button variant="danger" onPress={onConfirm} isLoading={isConfirming}>
-          {confirmText}
-        </Button>
-        <Button variant="primary" autoFocus onPress={onCancel}>
+        <Button autoFocus={isLoss} onPress={onCancel}>
           {cancelText ?? common.cancel}
+        </Button>
+        <Button
+          variant={isLoss ? "danger" : "primary"}
+          autoFocus={!isLoss}
+          onPress={onConfirm}
+          isLoading={isConfirming}
+        >
+          {confirmText}
         </Button>
       </footer>
     </Frame>

@@ -9,7 +9,7 @@ type Authenticate = typeof liveEndpoints.authenticate;
 
 /**
  * Signs a socket's subscription to a channel: users get their own and those of their crews, a terminal gets its
- * crew's and the one of the crew's terminals.
+ * crew's and the one of the crew's terminals, or those of its teams where it serves these only.
  */
 export const authenticateChannel = prepared(
   async (call, { channel_name: channel }: InputOf<Authenticate>): Promise<Subscriber> => {
@@ -39,7 +39,7 @@ async function findSubscriber(
   { database, memberships, caller, now }: Preparation,
   channel: string,
 ): Promise<Subscriber | undefined> {
-  const [kind, about, id] = channel.split("-");
+  const [kind, about, id, team] = channel.split("-");
   const subjectId = Number(id);
   const { crew } = caller;
   // A limited session gets the terminal's channel only: a user's own may carry events for managers.
@@ -49,7 +49,11 @@ async function findSubscriber(
     return isOwn ? { user_id: String(subjectId), session_id: user.sessionId } : undefined;
   }
   const isTerminal = kind === "private" && crew?.subjectId === subjectId;
-  if (about === "terminal") return isTerminal ? { session_id: crew.sessionId } : undefined;
+  if (about === "terminal") {
+    const teamIds = crew?.teamIds;
+    const isServed = teamIds ? teamIds.includes(Number(team)) : team === undefined;
+    return isTerminal && isServed ? { session_id: crew.sessionId } : undefined;
+  }
   if (user && (await memberships.find(subjectId, user.subjectId, now))) {
     const subscriber = { user_id: String(user.subjectId), session_id: user.sessionId };
     if (kind !== "presence") return subscriber;

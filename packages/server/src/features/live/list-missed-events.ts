@@ -24,7 +24,7 @@ export async function listMissedEvents(
   const events = await readEvents(tx, crewId, after, position, MAX_EVENTS);
   const teams = await teamsOfUsers(liveDirectory, tx, crewId, events);
   // A terminal catches up on its tiles whoever is signed in on it at the moment.
-  const isOnTerminal = caller.crew?.subjectId === crewId;
-  const received = events.filter((event) => mayReceive(actor, event, teams, isOnTerminal));
+  const terminal = caller.crew?.subjectId === crewId ? { teamIds: caller.crew.teamIds ?? undefined } : undefined;
+  const received = events.filter((event) => mayReceive(actor, event, teams, terminal));
   return { events: received.map((event) => ({ crewId, ...event })), position, complete: true };
 }

@@ -33,9 +33,9 @@ const sign = (client: TestClient, channel_name: string) =>
   client.call(liveEndpoints.authenticate, { socket_id, channel_name });
 
 /** A device signed in to the crew. */
-async function terminalOf(crewId: number): Promise<TestClient> {
+async function terminalOf(crewId: number, teamIds?: readonly number[]): Promise<TestClient> {
   const { token } = await app.database.outsideCrews(async (tx) =>
-    openSession(tx, { kind: "crew", subjectId: crewId, device: "", address: "", now: app.clock.now }),
+    openSession(tx, { kind: "crew", subjectId: crewId, device: "", address: "", now: app.clock.now, teamIds }),
   );
   const client = app.visitor();
   client.cookies.set("crew_auth_crew_id", String(crewId)).set("crew_auth_crew_token", token);
@@ -186,6 +186,27 @@ test("a client that was offline gets the missed events that it may see, and the 
     (await missed(await terminalOf(crews.harbour), start.position)).payload.events.map(({ name }) => name),
   ).toEqual(["team-removed", "team-removed"]);
   expect(await missed(boris, 0)).toMatchObject({ status: 403, id: 1006 });
+});
+
+test("a terminal of a team catches up on the states of its members only (PRM518)", async () => {
+  const { position } = (await missed(mia)).payload;
+  await app.database.inCrew(crews.harbour, async (tx) => {
+    await tx.run("delete from team_members where crew_id = $1 and user_id = $2", [crews.harbour, users.rita]);
+    const meta = { traceId: "trace", now: app.clock.now };
+    for (const userId of [users.rita, users.mia])
+      queueEvent(tx, crews.harbour, "member-state-changed", { userId, timeAccount: 1 }, meta);
+  });
+  const states = async (teamIds?: readonly number[]) => {
+    const terminal = await terminalOf(crews.harbour, teamIds);
+    const { payload } = await until(
+      () => missed(terminal, position),
+      (answer) => answer.payload.position === position + 2,
+    );
+    return payload.events.map(({ body }) => body["userId"]);
+  };
+  expect(await states()).toEqual([users.rita, users.mia]);
+  expect(await states([testIds.teams.oven])).toEqual([users.mia]);
+  expect(await states([])).toEqual([]);
 });
 
 test("too many missed events, or an old or unknown position: the client has to reload", async () => {

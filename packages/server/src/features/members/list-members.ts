@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
-import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
+import { isServedBy, type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -25,8 +25,9 @@ export async function listMembers(
   const rows = actor.kind === "terminal" ? await shownOnTerminal(call, crewId, found) : found;
   const pins = withPinCodes ? await pinsOf(call, rows) : undefined;
   const accounts = requireActiveTimeAccountId ? await activeTimeAccounts.call(tx, crewId, call.now) : undefined;
-  const isOnTerminal = call.caller.crew?.subjectId === crewId;
-  const seesState = (row: MemberRow): boolean => isOnTerminal || memberPolicy.seeState(actor, row);
+  const terminal = call.caller.crew?.subjectId === crewId ? call.caller.crew : undefined;
+  const seesState = (row: MemberRow): boolean =>
+    (terminal !== undefined && isServedBy(terminal, row)) || memberPolicy.seeState(actor, row);
   return rows.map((row) =>
     presentMember(row, row.isReached, {
       pinCode: pins?.get(row.userId) ?? null,
@@ -35,12 +36,19 @@ export async function listMembers(
   );
 }
 
-/** A terminal shows the active members who may track times on it. */
-async function shownOnTerminal<Row extends MemberRow>({ tx, now }: Call, crewId: number, rows: Row[]): Promise<Row[]> {
+/** A terminal shows the active members of its teams who may track times on it. */
+async function shownOnTerminal<Row extends MemberRow>(
+  { tx, now, caller }: Call,
+  crewId: number,
+  rows: Row[],
+): Promise<Row[]> {
   const day = await todayIn(tx, crewId, now);
   const allowed = await settingOfMembers(tx, crewId, day, "timeTrackingAllowedTerminal");
   return rows.filter(
-    ({ userId, disabledAt }) => (disabledAt === null || day < disabledAt) && allowed(userId) !== "false",
+    (row) =>
+      (row.disabledAt === null || day < row.disabledAt) &&
+      allowed(row.userId) !== "false" &&
+      isServedBy(caller.crew ?? {}, row),
   );
 }
 

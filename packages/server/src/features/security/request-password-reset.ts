@@ -1,8 +1,11 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import { isServedBy } from "@glasen/domain/access/reach.ts";
 import { type Preparation, prepared } from "#kernel/call/call.ts";
 import { countAttempt } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import type { Session } from "#kernel/call/session.ts";
+import { findMember } from "../access/members.public.ts";
 import { findCredentials } from "../accounts/accounts.public.ts";
 import { queuePasswordReset } from "./security.jobs.ts";
 
@@ -15,7 +18,7 @@ export const requestPasswordReset = prepared(
     // Checked first and for every account: the refusal says something about the mail server, not about the account.
     if (!(await mailer.isReachable())) throw new Refusal("emailSendingFailed");
     await countAttempt(database, `password-reset:${String(who).toLowerCase()}`, perIdentifier, now);
-    if (caller.crew) return memberOnTerminal(call, caller.crew.subjectId, who);
+    if (caller.crew) return memberOnTerminal(call, caller.crew, who);
     return typeof who === "string" ? who : undefined;
   },
   async ({ tx, traceId }, _input, who): Promise<null> => {
@@ -27,11 +30,14 @@ export const requestPasswordReset = prepared(
 /** A terminal lists the crew's members on its screen, so it may say what is wrong with one of them. */
 async function memberOnTerminal(
   { database, memberships, now }: Preparation,
-  crewId: number,
+  terminal: Session,
   who: string | number,
 ): Promise<number> {
+  const crewId = terminal.subjectId;
   const found = await database.outsideCrews((tx) => findCredentials(tx, who));
-  if (!found || !(await memberships.find(crewId, found.userId, now))) {
+  const isMember = found && (await memberships.find(crewId, found.userId, now));
+  const member = isMember && (await database.inCrew(crewId, (tx) => findMember(tx, crewId, found.userId)));
+  if (!member || !isServedBy(terminal, member)) {
     throw new Refusal("userNotFound", "userIdentifier");
   }
   if (found.email === null) throw new Refusal("userWithoutEmail", "userIdentifier");

@@ -1,9 +1,11 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import { isServedBy } from "@glasen/domain/access/reach.ts";
 import { type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Session } from "#kernel/call/session.ts";
+import { findMember } from "../access/members.public.ts";
 import { mayUseProduct } from "../access/products.public.ts";
 import { openUserSession } from "../sessions/sessions.public.ts";
 import { countPinAttempt, findUserByPin, forgivePinAttempt } from "./pins.store.ts";
@@ -36,7 +38,9 @@ async function checkPin(call: Preparation, pin: string, expectedUserId: number |
     if (!(await mayUseProduct(tx, crewId, "timeTrackingPlus", now))) throw new Refusal("notAuthorized");
     const wait = await countPinAttempt(tx, crewId, terminal.sessionId, now);
     if (wait > 0) throw new Refusal("tooManyRequests", undefined, Math.ceil(wait / 1000));
-    return findUserByPin(tx, config.secret, crewId, pin);
+    const found = await findUserByPin(tx, config.secret, crewId, pin);
+    const member = found === undefined ? undefined : await findMember(tx, crewId, found);
+    return member && isServedBy(terminal, member) ? found : undefined;
   });
   const isRight = userId !== undefined && (expectedUserId === undefined || expectedUserId === userId);
   if (!isRight || !(await memberships.find(crewId, userId, now))) {

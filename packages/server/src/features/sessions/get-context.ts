@@ -59,7 +59,9 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
       }
       return {
         userAuthentication: user ? { userId: user.subjectId } : null,
-        crewAuthentication: crew ? { crewId: crew.subjectId } : null,
+        crewAuthentication: crew
+          ? { crewId: crew.subjectId, ...(crew.teamIds && { teamIds: [...crew.teamIds] }) }
+          : null,
         adminAuthentication: admin ? { adminId: admin.subjectId } : null,
         user: profile?.user ?? null,
         session: user

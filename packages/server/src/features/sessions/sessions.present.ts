@@ -20,4 +20,5 @@ export const presentSession = (row: DeviceRow, currentId: string | undefined): D
 export const presentTerminal = (row: TerminalRow, currentId: string | undefined): TerminalDevice => ({
   ...presentDevice(row, currentId),
   openedBy: row.openedBy === null ? null : { userId: row.openedBy, name: row.openedByName ?? "" },
+  teamIds: row.teamIds && [...row.teamIds],
 });

@@ -1,10 +1,12 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
+import type { TerminalDevice } from "@glasen/contract/sessions.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { setSessionCookies } from "#kernel/call/cookies.ts";
 import type { SessionKind, SessionMethod } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { markSignedIn } from "../accounts/accounts.public.ts";
+import { presentTerminal } from "./sessions.present.ts";
 import * as store from "./sessions.store.ts";
 
 export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
@@ -19,12 +21,14 @@ export interface NewSession {
   openedOn?: string | undefined;
   openedBy?: number;
   limitedToCrew?: number | undefined;
+  /** Of a terminal that serves some teams only. */
+  teamIds?: readonly number[] | undefined;
 }
 
 /** Opens a session with the commit. The token leaves the server once; only its hash is stored. */
 export function openSession(
   tx: Tx,
-  { method = "password", openedOn, openedBy, limitedToCrew, ...session }: NewSession,
+  { method = "password", openedOn, openedBy, limitedToCrew, teamIds, ...session }: NewSession,
 ): { sessionId: string; token: string } {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString("base64url");
@@ -36,6 +40,7 @@ export function openSession(
     openedOn: openedOn ?? null,
     openedBy: openedBy ?? null,
     limitedToCrew: limitedToCrew ?? null,
+    teamIds: teamIds ?? null,
   });
   return { sessionId, token };
 }
@@ -85,6 +90,18 @@ export async function endSessions(
 /** Gives a limited session on a terminal its full reach. */
 export async function unlimitSession({ tx, publish }: Pick<Call, "tx" | "publish">, sessionId: string): Promise<void> {
   for (const session of await store.clearSessionLimit(tx, sessionId)) publish({ kind: "session", ...session });
+}
+
+/** The open terminals of a crew that a person manages, the last used first: all of them, or those of teams that are all the person's. */
+export async function listTerminals(
+  tx: Tx,
+  crewId: number,
+  teamIds: readonly number[] | undefined,
+  currentId: string | undefined,
+): Promise<TerminalDevice[]> {
+  const rows = await store.terminalsOfCrew(tx, crewId);
+  const managed = rows.filter((row) => !teamIds || row.teamIds?.every((teamId) => teamIds.includes(teamId)));
+  return managed.map((row) => presentTerminal(row, currentId));
 }
 
 export const anonymizeSessions = store.anonymizeSessions;

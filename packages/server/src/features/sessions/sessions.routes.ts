@@ -6,9 +6,7 @@ import { serve } from "#kernel/call/serve.ts";
 import { contextOf } from "./get-context.ts";
 import { getCsrfToken } from "./get-csrf-token.ts";
 import { signInAtSupport } from "./sign-in-at-support.ts";
-import { signInCrew, signOutCrew } from "./sign-in-terminal.ts";
 import { signOut } from "./sign-out.ts";
-import { listTerminals, revokeTerminal } from "./terminals.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./user-sessions.ts";
 
 export function sessionRoutes(kernel: Kernel): void {
@@ -20,8 +18,4 @@ export function sessionRoutes(kernel: Kernel): void {
   serve(kernel, sessionEndpoints.list, listSessions);
   serve(kernel, sessionEndpoints.revoke, revokeSession);
   serve(kernel, sessionEndpoints.revokeOthers, revokeOtherSessions);
-  serve(kernel, sessionEndpoints.signInCrew, signInCrew);
-  serve(kernel, sessionEndpoints.signOutCrew, signOutCrew);
-  serve(kernel, sessionEndpoints.terminals, listTerminals);
-  serve(kernel, sessionEndpoints.revokeTerminal, revokeTerminal);
 }

@@ -13,13 +13,14 @@ export interface SessionRow {
   openedOn: string | null;
   openedBy: number | null;
   limitedToCrew: number | null;
+  teamIds: readonly number[] | null;
 }
 
 export function queueSession(tx: Tx, session: SessionRow): void {
   tx.queue(
     `insert into sessions (session_id, kind, subject_id, token_hash, device, address, created_at, last_used_at, method,
-       opened_on, opened_by, limited_to_crew)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
+       opened_on, opened_by, limited_to_crew, team_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12)`,
     [
       session.sessionId,
       session.kind,
@@ -32,6 +33,7 @@ export function queueSession(tx: Tx, session: SessionRow): void {
       session.openedOn,
       session.openedBy,
       session.limitedToCrew,
+      session.teamIds,
     ],
   );
 }
@@ -44,7 +46,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const [session] = await tx.query<Session & Record<string, unknown>>(
     `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
-       limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt",
+       limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt", team_ids as "teamIds",
        kind <> 'admin' or exists (
          select from operators o where o.operator_id = subject_id and o.totp_confirmed_at is not null
        ) as "hasSecondFactor"
@@ -52,7 +54,7 @@ export async function findSession(
      where token_hash = $1 and kind = $2 and subject_id = $3 and revoked_at is null`,
     [tokenHash, kind, subjectId],
   );
-  return session;
+  return session && { ...session, teamIds: session.teamIds?.map(Number) ?? null };
 }
 
 /** A session as other processes hear of its change. */
@@ -174,16 +176,21 @@ export async function sessionsOfUser(tx: Tx, userId: number): Promise<DeviceRow[
   );
 }
 
-export type TerminalRow = DeviceRow & { openedBy: number | null; openedByName: string | null };
+export type TerminalRow = DeviceRow & {
+  openedBy: number | null;
+  openedByName: string | null;
+  teamIds: readonly number[] | null;
+};
 
 export async function terminalsOfCrew(tx: Tx, crewId: number): Promise<TerminalRow[]> {
-  return tx.query(
-    `select ${deviceColumns}, s.opened_by as "openedBy", u.name as "openedByName"
+  const rows = await tx.query<TerminalRow & Record<string, unknown>>(
+    `select ${deviceColumns}, s.opened_by as "openedBy", u.name as "openedByName", s.team_ids as "teamIds"
      from sessions s left join users u on u.user_id = s.opened_by
      where s.kind = 'crew' and s.subject_id = $1 and s.revoked_at is null
      order by s.last_used_at desc, s.created_at desc limit ${MAX_LISTED}`,
     [crewId],
   );
+  return rows.map((row) => ({ ...row, teamIds: row.teamIds?.map(Number) ?? null }));
 }
 
 /** The feature flags of the installation. */

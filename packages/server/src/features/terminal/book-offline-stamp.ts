@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import {
+  contactBefore,
   doubtAboutTime,
   type HoldReason,
   isProofSufficient,
   type OfflineProof,
   type ProofEvidence,
   signedText,
+  type TerminalContacts,
   wasTerminalAt,
 } from "@glasen/domain/terminal/offline.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
@@ -23,8 +25,9 @@ import { effectiveSettings } from "../settings/settings.public.ts";
 import { bookOfflineStamp } from "../time-clock/time-clock.public.ts";
 import { notifyHeld } from "./notify-held.ts";
 import { addOffline, isStampRecorded, lockOffline, type OfflineRow } from "./offline-stamps.store.ts";
+import { servedPeople } from "./served-people.ts";
 import { isSignatureValid } from "./signatures.ts";
-import { sessionsOfTerminal, type TerminalSession } from "./terminal-keys.store.ts";
+import { recordContact, sessionsOfTerminal, type TerminalSession } from "./terminal-keys.store.ts";
 
 type TerminalInput = InputOf<typeof offlineStampEndpoints.bookOnDevice>;
 type OwnInput = InputOf<typeof offlineStampEndpoints.bookOwn>;
@@ -34,11 +37,29 @@ type OfflineInput = OwnInput & { proof: OfflineProof; pinSeenAt?: string | undef
 interface Arrival {
   input: OfflineInput;
   channel: StampChannel;
+  lastContactAt?: number | undefined;
   doubt: () => Promise<HoldReason | undefined>;
 }
 
-export const bookOnTerminal = (call: Call, input: TerminalInput): Promise<OfflineOutcome> =>
-  book(call, { input, channel: "Terminal", doubt: () => doubtAboutTerminal(call, input) });
+export async function bookOnTerminal(call: Call, input: TerminalInput): Promise<OfflineOutcome> {
+  const { tx, caller, now } = call;
+  const { crew: terminal } = caller;
+  if (terminal) await recordContact(tx, terminal.sessionId, now);
+  const sessions = terminal ? await sessionsOfTerminal(tx, input.crewId, terminal.sessionId) : [];
+  const [own] = sessions;
+  const lastContactAt = own && contactBefore(contactsOf(own), now.getTime());
+  return book(call, {
+    input,
+    channel: "Terminal",
+    lastContactAt,
+    doubt: () => doubtAboutTerminal(call, input, sessions),
+  });
+}
+
+const contactsOf = ({ lastContactAt, awaySince, backAt }: TerminalSession): TerminalContacts => ({
+  lastContactAt: lastContactAt?.getTime(),
+  absence: awaySince && backAt ? { awaySince: awaySince.getTime(), backAt: backAt.getTime() } : undefined,
+});
 
 /** The header chooses among a member's own channels. The terminal's needs the signature of a terminal. */
 export const bookOwn = (call: Call, input: OwnInput): Promise<OfflineOutcome> =>
@@ -122,20 +143,23 @@ class Doubt extends Error {
   }
 }
 
-async function doubtAbout(call: Call, { input, doubt }: Arrival): Promise<HoldReason | undefined> {
+async function doubtAbout(call: Call, { input, lastContactAt, doubt }: Arrival): Promise<HoldReason | undefined> {
   const { tx, now } = call;
   const { crewId, timestamp, isTimeUncertain } = input;
   const settings = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
-  const moment = { madeAt: Date.parse(timestamp), receivedAt: now.getTime(), isTimeUncertain };
+  const moment = { madeAt: Date.parse(timestamp), receivedAt: now.getTime(), lastContactAt, isTimeUncertain };
   return doubtAboutTime(moment, settings) ?? doubt();
 }
 
 /** Asked of a terminal's stamps: is it the terminal's own, and did the terminal identify the person? */
-async function doubtAboutTerminal(call: Call, input: TerminalInput): Promise<HoldReason | undefined> {
-  const { tx, caller, now } = call;
-  const { crewId, proof, signature, timestamp } = input;
+async function doubtAboutTerminal(
+  call: Call,
+  input: TerminalInput,
+  sessions: readonly TerminalSession[],
+): Promise<HoldReason | undefined> {
+  const { tx, now } = call;
+  const { crewId, userId, proof, signature, timestamp } = input;
   if (signature === undefined) return "unsigned";
-  const sessions = caller.crew ? await sessionsOfTerminal(tx, crewId, caller.crew.sessionId) : [];
   const [terminal] = sessions;
   if (!terminal || !isSignatureValid(input, signature, terminal.publicKey)) return "signatureInvalid";
   const madeAt = new Date(timestamp);
@@ -144,6 +168,7 @@ async function doubtAboutTerminal(call: Call, input: TerminalInput): Promise<Hol
     endedAt: endedAt?.getTime(),
   }));
   if (!wasTerminalAt(madeAt.getTime(), periods)) return "terminalNotSetUp";
+  if ((await servedPeople(call, crewId, [{ userId }])).length === 0) return "otherTeam";
   // The rules of the day on which the stamp was made: the terminal asked for the proof that it had to ask for then.
   const settings = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, madeAt));
   const products = await productsOfCrew(tx, crewId, now);

@@ -7,7 +7,9 @@ import type { HoldReason } from "@glasen/domain/terminal/offline.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { heldAtTerminals, heldStamps, heldStampsOf, type OfflineRow } from "./offline-stamps.store.ts";
+import { servedPeople } from "./served-people.ts";
 import { heldTexts } from "./terminal.texts.ts";
+import { recordContact } from "./terminal-keys.store.ts";
 
 export async function listHeldStamps(
   { tx, actor, caller }: Call,
@@ -25,10 +27,15 @@ export async function listOwnHeldStamps(
   return rows.map((row) => presentHeld(row, caller.language));
 }
 
-export const listHeldOnTerminal = (
-  { tx }: Call,
+export async function listHeldOnTerminal(
+  call: Call,
   { crewId }: InputOf<typeof offlineStampEndpoints.listHeldOnTerminal>,
-): Promise<{ userId: number }[]> => heldAtTerminals(tx, crewId);
+): Promise<{ userId: number }[]> {
+  const { tx, caller, now } = call;
+  // Asked by every terminal once a minute.
+  if (caller.crew) await recordContact(tx, caller.crew.sessionId, now);
+  return servedPeople(call, crewId, await heldAtTerminals(tx, crewId));
+}
 
 const presentHeld = (
   { crewId, userId, transactionId, action, madeAt, channel, reason }: OfflineRow,

@@ -55,6 +55,14 @@ const held = async (who: TestClient = world.max) =>
     reason,
   }));
 
+/** The terminal makes its regular calls for some minutes. */
+async function stayConnected(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 5) {
+    world.app.clock.now = new Date(world.app.clock.now.getTime() + 5 * 60_000);
+    await world.terminal.call(offlineStampEndpoints.listHeldOnTerminal, { crewId });
+  }
+}
+
 /** Another browser that an administrator makes a terminal of the crew. */
 async function setUpTerminal(by: string): Promise<TestClient> {
   const browser = world.app.visitor();
@@ -198,6 +206,9 @@ test("stamps from the future and stamps older than the crew's limit are held, on
   const late = byPin();
   const lateOwn = world.iso("10:30");
   world.app.clock.now = new Date(world.iso("12:00", 3));
+  // Back for longer than it takes to send what was stored.
+  await world.terminal.call(offlineStampEndpoints.listHeldOnTerminal, { crewId });
+  await stayConnected(75);
   await world.settings({ offlineStampAgeLimitDays: 2 });
   expect((await key.send(world.terminal, late)).payload).toEqual(heldFor("tooOld"));
   expect((await own(lateOwn)).payload).toEqual(heldFor("tooOld"));
@@ -205,6 +216,30 @@ test("stamps from the future and stamps older than the crew's limit are held, on
   expect((await key.send(world.terminal, { ...late, transactionID: randomUUID() })).payload).toEqual(heldFor("tooOld"));
   await world.settings({ offlineStampAgeLimitDays: 4 });
   expect((await key.send(world.terminal, { ...late, transactionID: randomUUID() })).payload).toEqual(booked);
+});
+
+test("the age of a terminal's stamp counts from its last contact: a long outage is no reason to hold, an earlier stamp is", async () => {
+  const contact = () => world.terminal.call(offlineStampEndpoints.listHeldOnTerminal, { crewId });
+  await world.settings({ offlineStampAgeLimitDays: 2 });
+  await contact();
+  const during = byPin({ timestamp: world.iso("08:30", 3) });
+  const before = byPin({ timestamp: world.iso("11:00", -2) });
+  // Away for six days with a limit of two. Back again, other calls come before the stored stamps.
+  world.app.clock.now = new Date(world.iso("12:00", 6));
+  await contact();
+  world.at("12:05");
+  await contact();
+  expect((await key.send(world.terminal, during)).payload).toEqual(booked);
+  expect((await key.send(world.terminal, before)).payload).toEqual(heldFor("tooOld"));
+  // Connected for a while, the terminal would have sent such a stamp long ago.
+  await stayConnected(75);
+  expect(
+    (await key.send(world.terminal, byPin({ timestamp: world.iso("08:31", -3), pinSeenAt: during.pinSeenAt }))).payload,
+  ).toEqual(heldFor("tooOld"));
+  // However long the outage, the server's records that prove the person reach back 45 days.
+  world.app.clock.now = new Date(world.app.clock.now.getTime() + 46 * 86_400_000);
+  const older = byPin({ timestamp: new Date(world.app.clock.now.getTime() - 45.5 * 86_400_000).toISOString() });
+  expect((await key.send(world.terminal, older)).payload).toEqual(heldFor("tooOld"));
 });
 
 test("the member, the terminal and the managers see a held stamp; the managers' news about a member comes once and closes with the last decision", async () => {

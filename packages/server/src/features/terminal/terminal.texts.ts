@@ -14,6 +14,7 @@ export const heldTexts: Record<Language, Record<HoldReason, string>> = {
     inFuture: "When it arrived, the time of the stamp was still in the future.",
     tooOld: "The stamp arrived later than the crew's limit for offline stamps allows.",
     terminalNotSetUp: "At that time the device was not a terminal of the crew.",
+    otherTeam: "The terminal serves other teams than this person's.",
     unconfirmed: "Nobody could check who made this stamp: the device had no connection.",
   },
   de: {
@@ -26,6 +27,7 @@ export const heldTexts: Record<Language, Record<HoldReason, string>> = {
     inFuture: "Bei seiner Ankunft lag die Zeit des Stempels noch in der Zukunft.",
     tooOld: "Der Stempel kam später an, als es die Frist der Crew für Stempel ohne Verbindung erlaubt.",
     terminalNotSetUp: "Zu dieser Zeit war das Gerät kein Terminal der Crew.",
+    otherTeam: "Das Terminal ist für andere Teams eingerichtet als die dieser Person.",
     unconfirmed: "Niemand konnte prüfen, wer gestempelt hat: Das Gerät hatte keine Verbindung.",
   },
 };

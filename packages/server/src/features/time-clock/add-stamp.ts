@@ -1,5 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { isServedBy } from "@glasen/domain/access/reach.ts";
 import { fenceContaining, fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
@@ -93,6 +94,8 @@ export async function addStamp(
   const { settings } = applied;
   authorizeStamp(call.actor, context, settings, offline?.isConfirmed);
   const channel = offline?.channel ?? channelOf(call, crewId, input.inTerminal);
+  if (channel === "Terminal" && !offline && !isServedBy(call.caller.crew ?? {}, member))
+    throw new Refusal("notAuthorized", "userId");
   const setting = settingOfChannel(channel, offline?.applied ?? applied);
   if (isTrackingDisabled(setting) && !offline?.isDecided) throw new Refusal("trackingDisabled");
   const position = positionOf(input.location, setting as LocationMode, offline?.isDecided);

@@ -1,7 +1,7 @@
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { canUseThreeColumnTerminal } from "@glasen/domain/access/entitlements.ts";
 import { includesProduct } from "@glasen/domain/access/products.ts";
-import { reaches } from "@glasen/domain/access/reach.ts";
+import { isServedBy, reaches } from "@glasen/domain/access/reach.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -56,6 +56,7 @@ export function authorizeStamp(
       settings.terminalViewMode === "THREE_COLUMN" &&
       canUseThreeColumnTerminal(member.products);
     if (!isOpenTerminal && !isConfirmed) throw new Refusal("notAuthorized");
+    if (!isServedBy(actor, member)) throw new Refusal("notAuthorized", "userId");
   } else if (!reaches(actor, "canCreateTimeTrackingStamps", member)) {
     throw new Refusal("notAuthorized", "userId");
   }

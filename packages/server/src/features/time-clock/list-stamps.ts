@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MissingClockOut, StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
-import type { Actor } from "@glasen/domain/access/actor.ts";
+import type { Actor, Terminal } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { HOUR_MS, type Instant, instantOf, isoInstant, parseInstant, plusHours } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
@@ -13,6 +13,8 @@ import { chainsIn, neighboursOf, stampsIn, unfinishedChains } from "./chains.sto
 import { findTimeZone } from "./clock.store.ts";
 import { presentChain, presentListed } from "./time-clock.present.ts";
 
+/** A terminal is no person, so the reach of its teams includes none of its own. */
+const NOBODY = 0;
 const MAX_DAYS = 400;
 /** Enough for a thousand members over the days that a clock loads. */
 const MAX_STAMPS = 20_000;
@@ -22,7 +24,7 @@ export async function listStamps(
   { crewId, userIds, ...window }: InputOf<typeof timeClockEndpoints.stamps>,
 ): Promise<Stamp[]> {
   const { from, to } = windowOf(window, instantOf(now), await findTimeZone(tx, crewId));
-  const reach: Reach = actor.kind === "terminal" ? { scope: "crew" } : reachOfStamps(actor, crewId);
+  const reach = actor.kind === "terminal" ? reachOfTerminal(actor) : reachOfStamps(actor, crewId);
   const stamps = await stampsIn(tx, { crewId, from, to, userIds, reach, limit: MAX_STAMPS + 1 });
   if (stamps.length > MAX_STAMPS) throw Refusal.beyond("tooManyEntries", MAX_STAMPS, "endTime");
   const shown = stamps.map(presentListed);
@@ -67,6 +69,9 @@ export async function listMissingClockOuts(
     ),
   }));
 }
+
+const reachOfTerminal = ({ teamIds }: Terminal): Reach =>
+  teamIds ? { scope: "group", userId: NOBODY, teamIds } : { scope: "crew" };
 
 /** Members see at least their own stamps. */
 export function reachOfStamps(actor: Actor, crewId: number): Reach {

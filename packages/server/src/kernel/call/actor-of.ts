@@ -31,7 +31,7 @@ export async function actorOf(
   }
   if (crewId !== undefined && crew?.subjectId === crewId && accepted.includes("terminal")) {
     const { terminal, inMaintenance } = await memberships.findTerminal(crewId, now);
-    return { actor: terminal, inMaintenance };
+    return { actor: crew.teamIds ? { ...terminal, teamIds: crew.teamIds } : terminal, inMaintenance };
   }
   if (admin && accepted.includes("operator")) {
     const limit = admin.hasSecondFactor ? {} : { isLimited: true as const };

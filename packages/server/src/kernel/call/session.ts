@@ -13,6 +13,8 @@ export interface Session {
   openedOn: string | null;
   /** Set: acts as a plain member of this crew and nowhere else. */
   limitedToCrew: number | null;
+  /** Of a terminal: the teams it serves; null where it serves the whole crew. */
+  teamIds: readonly number[] | null;
   lastUsedAt: Date;
   /** False: the operator has not set up the second factor yet. Other sessions are checked when they are opened. */
   hasSecondFactor: boolean;

@@ -565,6 +565,7 @@ interface Sessions {
   openedOn: string | null;
   limitedToCrew: number | null;
   openedBy: number | null;
+  teamIds: string[] | null;
 }
 
 interface SettingValues {
@@ -662,6 +663,9 @@ interface TerminalKeys {
   sessionId: string;
   publicKey: Buffer;
   registeredAt: Date;
+  lastContactAt: Date | null;
+  awaySince: Date | null;
+  backAt: Date | null;
 }
 
 interface Tickets {

@@ -1,6 +1,6 @@
 import { event } from "@glasen/contract/event.ts";
 import { events } from "@glasen/contract/events.ts";
-import { crewChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import { crewChannel, teamTerminalChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
@@ -56,7 +56,8 @@ test("an event for the holders of a permission goes to those who reach the user,
   );
   const expected = [people.mia, people.owner, people.manager, people.teamManager].map(userChannel);
   expect(new Set(deciders)).toEqual(new Set(expected));
-  expect(others.pop()?.toSorted()).toEqual([...expected, terminalChannel(crewId)].toSorted());
+  const terminals = [terminalChannel(crewId), teamTerminalChannel(crewId, teamId)];
+  expect(others.pop()?.toSorted()).toEqual([...expected, ...terminals].toSorted());
   expect(others).toEqual([[crewChannel(crewId)], [userChannel(people.ben)], [], []]);
 });
 
@@ -77,6 +78,12 @@ test("what a caller may fetch later is what the caller would have been sent", as
   expect(mayReceive(member(people.mia, "member"), aboutMia(), teams)).toBe(true);
   expect(mayReceive(member(people.ben, "member"), aboutMia(), teams)).toBe(false);
   expect(mayReceive({ kind: "terminal", crewId, products: 0 }, aboutMia(), teams)).toBe(false);
+  const state = { position: 3, name: "member-state-changed", body: { userId: people.mia, timeAccount: 1 } };
+  const ofTeam = (id: number) => ({ kind: "terminal", crewId, products: 0, teamIds: [id] }) as const;
+  expect([ofTeam(teamId), ofTeam(teamId + 1)].map((terminal) => mayReceive(terminal, state, teams))).toEqual([
+    true,
+    false,
+  ]);
   expect(
     mayReceive({ kind: "terminal", crewId, products: 0 }, { position: 2, name: "team-removed", body: {} }, teams),
   ).toBe(true);

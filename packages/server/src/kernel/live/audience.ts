@@ -1,8 +1,9 @@
 import type { Audience, EventDeclaration } from "@glasen/contract/event.ts";
 import { events as declaredEvents } from "@glasen/contract/events.ts";
-import { crewChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
-import type { Actor, Member } from "@glasen/domain/access/actor.ts";
+import { crewChannel, teamTerminalChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import type { Actor, Member, Terminal } from "@glasen/domain/access/actor.ts";
 import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
+import { isServedBy } from "@glasen/domain/access/reach.ts";
 import type { Tx } from "../database/database.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
 
@@ -36,15 +37,25 @@ function needsMembers({ name }: StoredEvent): boolean {
 }
 
 /** Whether an actor, or the terminal that the actor uses, may receive an event: the same rule that chooses the channels. */
-export function mayReceive(actor: Actor, event: StoredEvent, teams: TeamsOfUsers, isOnTerminal = false): boolean {
+export function mayReceive(
+  actor: Actor,
+  event: StoredEvent,
+  teams: TeamsOfUsers,
+  terminal: Pick<Terminal, "teamIds"> | undefined = actor.kind === "terminal" ? actor : undefined,
+): boolean {
   const audience = audienceOf(event.name);
   if (audience === "server") return false;
-  if ((isOnTerminal || actor.kind === "terminal") && isForTerminals(event.name)) return true;
+  if (terminal && isForTerminals(event.name) && (audience === "crew" || isServedBy(terminal, personOf(event, teams))))
+    return true;
   if (actor.kind !== "member") return false;
   if (audience === "crew") return true;
   const userId = userOf(event);
   return actor.userId === userId || (audience !== "user" && hasPermissionFor(actor, audience, userId, teams));
 }
+
+const personOf = (event: StoredEvent, teams: TeamsOfUsers): { teamIds: Iterable<number> } => ({
+  teamIds: teams.get(userOf(event) ?? 0) ?? [],
+});
 
 function hasPermissionFor(
   { permissions, teamIds }: Pick<Member, "permissions" | "teamIds">,
@@ -82,7 +93,8 @@ export async function channelsOf(
     const others = leaders.filter(
       (leader) => leader.userId !== userId && hasPermissionFor(leader, audience, userId, teams),
     );
-    const terminals = isForTerminals(event.name) ? [terminalChannel(crewId)] : [];
+    const ofTeams = [...personOf(event, teams).teamIds].map((teamId) => teamTerminalChannel(crewId, teamId));
+    const terminals = isForTerminals(event.name) ? [terminalChannel(crewId), ...ofTeams] : [];
     return [...own, ...others.map((leader) => userChannel(leader.userId)), ...terminals];
   });
 }

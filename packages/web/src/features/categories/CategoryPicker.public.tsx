@@ -14,7 +14,7 @@ import { Tabs } from "#ui/Tabs.tsx";
 import styles from "./CategoryPicker.module.css";
 import { categoryTexts } from "./categories.texts.ts";
 
-interface Props {
+export interface CategoryPickerProps {
   readonly categories: readonly TimeCategory[];
   readonly chosen: Categories;
   /** By the crew's setting and product; then both choices are saved together. */
@@ -27,7 +27,7 @@ interface Props {
 const listHeights = { withSave: 384, alone: 476 } as const;
 const keys = { 1: "timeCategory1Id", 2: "timeCategory2Id" } as const;
 
-export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, onClose }: Props) {
+export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, onClose }: CategoryPickerProps) {
   const t = useTexts(categoryTexts);
   const [draft, setDraft] = useState(chosen);
   const [tab, setTab] = useState<"1" | "2">("1");

@@ -73,7 +73,9 @@ export function HomeScreen() {
         isDemo={crew.isDemo}
         onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setDiscarding(true) : undefined}
         onTryTerminal={
-          crew.isDemo && terminalPolicy.signIn(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
+          crew.isDemo && terminalPolicy.signInForCrew(me, inCrew)
+            ? () => startTerminal.mutate({ crewId: crew.id })
+            : undefined
         }
         onEnterTime={canEnter ? () => setOpen("time") : undefined}
         onRequestAbsence={canRequest ? () => setOpen("absence") : undefined}

@@ -13,20 +13,23 @@ import { useMoment } from "./use-moment.public.ts";
 
 interface Props {
   readonly terminals: readonly TerminalDevice[];
+  /** False for managers of some teams, whose terminals serve these teams. */
+  readonly isForCrew: boolean;
+  readonly teamNames: (ids: readonly number[]) => readonly string[];
   readonly onStart: () => void;
   readonly onRevoke: (terminal: TerminalDevice) => void;
 }
 
-export function TerminalsView({ terminals, onStart, onRevoke }: Props) {
+export function TerminalsView({ terminals, isForCrew, teamNames, onStart, onRevoke }: Props) {
   const t = useTexts(sessionTexts);
   const momentOf = useMoment();
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} />
+      <PageHeader title={t.title} subtitle={isForCrew ? t.subtitle : t.subtitleTeams} />
       <Stack className={styles.cards}>
         <Card title={t.here}>
           <Stack gap={3}>
-            <Muted as="p">{t.hereText}</Muted>
+            <Muted as="p">{isForCrew ? t.hereText : t.hereTextTeams}</Muted>
             <Row>
               <Button variant="primary" icon={<TabletIcon />} onPress={onStart}>
                 {t.start}
@@ -54,6 +57,12 @@ export function TerminalsView({ terminals, onStart, onRevoke }: Props) {
                         {t.lastUsed(terminal.address, momentOf(terminal.lastUsedAt))}
                         <br />
                         {t.opened(momentOf(terminal.createdAt), terminal.openedBy?.name ?? null)}
+                        {terminal.teamIds && (
+                          <>
+                            <br />
+                            {t.forTeams(teamNames(terminal.teamIds).join(", "))}
+                          </>
+                        )}
                       </>
                     }
                   >

@@ -27,6 +27,13 @@ export const sessionTexts = texts(
     start: "Start terminal mode",
     startQuestion: (crew: string) => `Make this device a terminal of ${crew}?`,
     startText: "You are signed out here. Anyone who manages the crew can end terminal mode with their password.",
+    startTeams: (teams: string) => `It serves these teams only: ${teams}.`,
+    usePins: "Clock in by PIN (recommended)",
+    usePinsText: "Four digits instead of a password. Each member’s PIN is shown under Members.",
+    subtitleTeams: "Devices on which the members of your teams clock in.",
+    hereTextTeams:
+      "A tablet by the door where the members of your teams clock in. This device is then signed in as the crew, and you are signed out of it.",
+    forTeams: (teams: string) => `serves ${teams}`,
     notStarted: "Terminal mode could not be started",
     terminals: "Signed-in terminals",
     none: "No terminal yet",
@@ -57,6 +64,13 @@ export const sessionTexts = texts(
     startQuestion: (crew: string) => `Dieses Gerät zum Terminal von ${crew} machen?`,
     startText:
       "Das eigene Konto wird hier abgemeldet. Wer die Crew leitet, kann den Terminal-Modus mit dem Passwort beenden.",
+    startTeams: (teams: string) => `Es ist nur für diese Teams da: ${teams}.`,
+    usePins: "Mit PIN stempeln (empfohlen)",
+    usePinsText: "Vier Ziffern statt eines Passworts. Die PINs stehen unter „Mitglieder“ bei jeder Person.",
+    subtitleTeams: "Geräte, an denen die Mitglieder der eigenen Teams stempeln.",
+    hereTextTeams:
+      "Ein Tablet an der Tür, an dem die Mitglieder der eigenen Teams stempeln. Dieses Gerät ist danach als Crew angemeldet, das eigene Konto darauf abgemeldet.",
+    forTeams: (teams: string) => `für ${teams}`,
     notStarted: "Der Terminal-Modus konnte nicht gestartet werden",
     terminals: "Angemeldete Terminals",
     none: "Noch kein Terminal",

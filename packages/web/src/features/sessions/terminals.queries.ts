@@ -24,8 +24,16 @@ export const useRevokeTerminal = crewMutation(
   },
 );
 
+const byPin = { terminalViewMode: "PIN_CODE", terminalAuthenticationMode: "PIN_CODE" } as const;
+
 export function useStartTerminal() {
   const { signInCrewThenSignOutUser } = useSessionOperations();
   const t = useTexts(sessionTexts);
-  return useMutation({ mutationFn: signInCrewThenSignOutUser, onError: (error) => notifyError(error, t.notStarted) });
+  return useMutation({
+    mutationFn: async ({ crewId, usesPins = false }: { crewId: number; usesPins?: boolean }) => {
+      if (usesPins) await call("settings.change", { crewId, ...byPin });
+      await signInCrewThenSignOutUser(crewId);
+    },
+    onError: (error) => notifyError(error, t.notStarted),
+  });
 }

@@ -1,5 +1,5 @@
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { errorTexts } from "#platform/error-text.ts";
 import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -10,7 +10,6 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { pinProblem, usePinSignIn } from "./sign-in.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import type { TerminalMember } from "./terminal-member.ts";
-import { useInactivity } from "./use-inactivity.ts";
 import { useOfflinePin } from "./use-offline-pin.ts";
 
 interface Props {
@@ -20,78 +19,65 @@ interface Props {
   readonly onSignedIn: () => void;
   /** Without a connection: how reliably this terminal could identify the member. */
   readonly onProved: (proof: OfflineProof) => void;
-  readonly onCancel: () => void;
 }
 
 /** The chosen member proves their identity: by PIN with a switch to the password, or by password. */
 export function Authentication(props: Props) {
   const isOffline = useOfflineModeSince() !== undefined;
-  useInactivity(props.onCancel);
   return isOffline ? <OfflineAuthentication {...props} /> : <OnlineAuthentication {...props} />;
 }
 
 /** A PIN that this terminal has seen is enough; otherwise a manager confirms the stamp. */
-function OfflineAuthentication({ crewId, member, mode, onProved, onCancel }: Props) {
+function OfflineAuthentication({ crewId, member, mode, onProved }: Props) {
   const t = useTexts(terminalTexts);
   const { find, isLooking, problem } = useOfflinePin(crewId, (userId) => userId === member.userId);
   async function check(pin: string): Promise<void> {
     if ((await find(pin)) !== undefined) onProved("pin");
   }
+  if (mode === "PASSWORD")
+    return (
+      <div className={styles.card}>
+        <p>{t.unconfirmedHint}</p>
+        <Button variant="primary" size="large" isBlock onPress={() => onProved("unconfirmed")}>
+          {t.stampUnconfirmed}
+        </Button>
+      </div>
+    );
   return (
-    <Frame onCancel={onCancel}>
-      {mode === "PIN_CODE" ? (
-        <Keypad
-          onPin={(pin) => void check(pin)}
-          isSubmitting={isLooking}
-          problem={problem}
-          aside={
-            <button type="button" onClick={() => onProved("unconfirmed")}>
-              {t.withoutPin}
-            </button>
-          }
-        />
-      ) : (
-        <>
-          <p>{t.unconfirmedHint}</p>
-          <Button variant="primary" size="large" isBlock onPress={() => onProved("unconfirmed")}>
-            {t.stampUnconfirmed}
-          </Button>
-        </>
-      )}
-    </Frame>
+    <Keypad
+      onPin={(pin) => void check(pin)}
+      isSubmitting={isLooking}
+      problem={problem}
+      aside={
+        <button type="button" onClick={() => onProved("unconfirmed")}>
+          {t.withoutPin}
+        </button>
+      }
+    />
   );
 }
 
-function OnlineAuthentication({ member: { userId, name }, mode, onSignedIn, onCancel }: Props) {
+function OnlineAuthentication({ member: { userId, name }, mode, onSignedIn }: Props) {
   const t = useTexts(terminalTexts);
   const errors = useTexts(errorTexts);
   const signIn = usePinSignIn(userId);
   const [usesPassword, setUsesPassword] = useState(mode === "PASSWORD");
-  if (usesPassword) return <PasswordForm userId={userId} name={name} onSignedIn={onSignedIn} onCancel={onCancel} />;
+  if (usesPassword)
+    return (
+      <div className={styles.card}>
+        <PasswordForm userId={userId} name={name} onSignedIn={onSignedIn} />
+      </div>
+    );
   return (
-    <Frame onCancel={onCancel}>
-      <Keypad
-        onPin={(pin) => signIn.mutate(pin, { onSuccess: onSignedIn })}
-        isSubmitting={signIn.isPending}
-        problem={signIn.isError ? pinProblem(signIn.error, t, errors) : undefined}
-        aside={
-          <button type="button" onClick={() => setUsesPassword(true)}>
-            {t.usePassword}
-          </button>
-        }
-      />
-    </Frame>
-  );
-}
-
-function Frame({ children, onCancel }: { readonly children: ReactNode; readonly onCancel: () => void }) {
-  const t = useTexts(terminalTexts);
-  return (
-    <div className={styles.pin}>
-      {children}
-      <Button size="large" isBlock onPress={onCancel}>
-        {t.cancel}
-      </Button>
-    </div>
+    <Keypad
+      onPin={(pin) => signIn.mutate(pin, { onSuccess: onSignedIn })}
+      isSubmitting={signIn.isPending}
+      problem={signIn.isError ? pinProblem(signIn.error, t, errors) : undefined}
+      aside={
+        <button type="button" onClick={() => setUsesPassword(true)}>
+          {t.usePassword}
+        </button>
+      }
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
+import { Countdown } from "./Countdown.tsx";
 import styles from "./ForgotPin.module.css";
 import { MemberBadge, useNameLimit } from "./MemberBadge.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -25,12 +26,14 @@ export function ForgotPin({ members, onCancel, onChoose }: Props) {
   const limit = useNameLimit();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<TerminalMember>();
-  useInactivity(onCancel);
+  const secondsLeft = useInactivity(onCancel);
+  const countdown = <Countdown secondsLeft={secondsLeft}>{t.closesShortly}</Countdown>;
   if (chosen)
     return (
       <section className={styles.forgot}>
         <MemberBadge {...faceOf(chosen)} />
         <PasswordForm opensScreen userId={chosen.userId} name={chosen.name} onCancel={onCancel} />
+        {countdown}
       </section>
     );
   const found = members.filter(({ name }) => matchesSearch(name, search));
@@ -52,6 +55,7 @@ export function ForgotPin({ members, onCancel, onChoose }: Props) {
       <Button size="large" isBlock onPress={onCancel}>
         {t.cancel}
       </Button>
+      {countdown}
     </section>
   );
 }

@@ -1,17 +1,15 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { Modal as AriaModal, Dialog, ModalOverlay } from "react-aria-components/Modal";
 import { CrewContext } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { CloseIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
-import { MemberBadge } from "./MemberBadge.tsx";
-import styles from "./MemberSession.module.css";
+import { WatchSheet } from "../time-clock/WatchSheet.public.tsx";
+import { CategoryTiles } from "./CategoryTiles.tsx";
 import { SessionFooter } from "./SessionFooter.tsx";
+import { Sheet, SheetFrame } from "./Sheet.tsx";
 import { useLeaveSession, useMemberInTerminal, useOwnAccount } from "./session.queries.ts";
 import { TerminalNotice, WaitingStrip } from "./TerminalNotice.tsx";
 import { putAccount, type TerminalConfig } from "./terminal.queries.ts";
@@ -29,22 +27,40 @@ interface Props {
 export function MemberSession(props: Props) {
   const { context } = props;
   const t = useTexts(terminalTexts);
+  const errors = useTexts(errorTexts);
+  const leave = useLeaveSession();
   return (
-    <ModalOverlay isOpen className={styles.overlay ?? ""} isKeyboardDismissDisabled>
-      <AriaModal className={styles.modal ?? ""}>
-        <Dialog aria-label={t.session(context.user?.name ?? "")} className={styles.dialog ?? ""}>
-          <Suspense fallback={<LoadingView isFullscreen />}>
-            <Session {...props} />
-          </Suspense>
-        </Dialog>
-      </AriaModal>
-    </ModalOverlay>
+    <SheetFrame label={t.session(context.user?.name ?? "")}>
+      <Suspense fallback={<LoadingView isFullscreen />}>
+        <SessionSheet
+          {...props}
+          isLeaving={leave.isPending}
+          problem={leave.isError ? errorText(leave.error, errors) : undefined}
+          onLeave={() => leave.mutate()}
+        />
+      </Suspense>
+    </SheetFrame>
   );
 }
 
-function Session({ terminal, context, way }: Props) {
+interface SheetProps extends Props {
+  readonly isThreeColumnTerminal?: boolean | undefined;
+  readonly isLeaving?: boolean | undefined;
+  readonly problem?: string | undefined;
+  readonly onLeave: () => void;
+}
+
+/** The watch of the signed-in member with its notices and the countdown. */
+export function SessionSheet({
+  terminal,
+  context,
+  way,
+  isThreeColumnTerminal,
+  isLeaving,
+  problem,
+  onLeave,
+}: SheetProps) {
   const t = useTexts(terminalTexts);
-  const errors = useTexts(errorTexts);
   const { crew } = terminal;
   const userId = context.userAuthentication?.userId ?? 0;
   const { current, isAdministrator } = useMemberInTerminal(terminal, userId);
@@ -52,53 +68,36 @@ function Session({ terminal, context, way }: Props) {
   // The roster is up to date when they leave, even if no live event of the stamp has arrived.
   const cache = useQueryClient();
   useEffect(() => putAccount(cache, crew.id, { userId, timeAccount: account }), [cache, crew.id, userId, account]);
-  const leave = useLeaveSession();
   const presence = presenceOf(account);
-
+  const name = context.user?.name ?? "";
+  const imageUrl = context.user?.hasAvatar ? context.user.avatarUrl : undefined;
   return (
-    <div
-      className={styles.session}
-      data-presence={presence}
-      onKeyDown={(event) => {
-        // Escape in a dialog above closes that dialog only: dialogs are children in React, but not in the DOM.
-        if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) leave.mutate();
-      }}
-    >
-      <Row as="header" gap={4} justify="between" isNowrap>
-        <MemberBadge
-          name={context.user?.name ?? ""}
-          imageUrl={context.user?.hasAvatar ? context.user.avatarUrl : undefined}
-          presence={presence}
-          line={stateWord(account, t)}
-        />
-        <button type="button" className={styles.close} aria-label={t.close} onClick={() => leave.mutate()}>
-          <CloseIcon size="large" />
-        </button>
-      </Row>
-      <Stack gap={2} className={styles.notices}>
-        <WaitingStrip crew={crew} />
-        <TerminalNotice />
-      </Stack>
-      {leave.isError && (
-        <p role="alert" className={styles.problem}>
-          {errorText(leave.error, errors)}
-        </p>
-      )}
-      <div className={styles.watch}>
-        <CrewContext value={current}>
-          <StampWatch theme="turquoise_white" />
-        </CrewContext>
-      </div>
-      <div className={styles.foot}>
+    <Sheet
+      face={{ name, imageUrl, presence }}
+      line={stateWord(account, t)}
+      tone={presence}
+      notices={
+        <>
+          <WaitingStrip crew={crew} />
+          <TerminalNotice />
+        </>
+      }
+      problem={problem}
+      footer={
         <SessionFooter
           terminal={terminal}
           context={context}
           isAdministrator={isAdministrator}
           way={way}
-          isLeaving={leave.isPending}
-          onLeave={() => leave.mutate()}
+          isLeaving={isLeaving}
+          onLeave={onLeave}
         />
-      </div>
-    </div>
+      }
+      onClose={onLeave}
+    >
+      <CrewContext value={current}>
+        <StampWatch View={WatchSheet} Picker={CategoryTiles} isThreeColumnTerminal={isThreeColumnTerminal} />
+      </CrewContext>
+    </Sheet>
   );
 }

@@ -1,13 +1,13 @@
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { Modal } from "#ui/Modal.tsx";
-import { Authentication } from "./Authentication.tsx";
-import { MemberBadge } from "./MemberBadge.tsx";
+import styles from "./LockedSheet.module.css";
+import { LockedSheet } from "./LockedSheet.tsx";
 import { OfflineClock } from "./OfflineClock.tsx";
+import { SheetFrame } from "./Sheet.tsx";
 import type { TerminalConfig } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
-import { faceOf, sinceLine, type TerminalMember } from "./terminal-member.ts";
+import type { TerminalMember } from "./terminal-member.ts";
 
 interface Props {
   readonly member: TerminalMember;
@@ -22,16 +22,19 @@ export function OfflineMemberModal({ member, terminal, mode, onClose }: Props) {
   const [proof, setProof] = useState<OfflineProof | undefined>(mode === "PASSWORD" ? "unconfirmed" : undefined);
   if (proof) return <OfflineClock member={member} terminal={terminal} proof={proof} onClose={onClose} />;
   return (
-    <Modal isOpen onClose={onClose} title={t.signInAs(member.name)}>
-      <MemberBadge {...faceOf(member)} line={sinceLine(member, terminal.crew.timeZone, t)} />
-      <Authentication
-        crewId={terminal.crew.id}
+    <SheetFrame label={t.signInAs(member.name)}>
+      <LockedSheet
         member={member}
+        terminal={terminal}
         mode={mode}
         onSignedIn={() => undefined}
         onProved={setProof}
         onCancel={onClose}
-      />
-    </Modal>
+      >
+        <p role="note" className={styles.legend}>
+          {t.disableInputWarning}
+        </p>
+      </LockedSheet>
+    </SheetFrame>
   );
 }

@@ -15,20 +15,21 @@ interface Props {
   readonly onOpen: (userId: number) => void;
 }
 
+/** So few stand together in the middle instead of along one side. */
+const FEW = 4;
+
 /** Everybody as a tile; a press leads to one's own sign-in. */
 export function OverviewView({ members, tileSize, timeZone, onOpen }: Props) {
   const t = useTexts(terminalTexts);
   return (
     <div className={styles.overview}>
       <section className={styles.banner} aria-label={t.helpTitle}>
-        <h2>
-          <TapIcon size="large" />
-          {t.clickName}
-        </h2>
-        <div className={styles.help}>
+        <TapIcon size="large" />
+        <div className={styles.say}>
+          <h2>{t.clickName}</h2>
           <p>{t.help}</p>
-          <p>{t.exit}</p>
         </div>
+        <p className={styles.exit}>{t.exit}</p>
       </section>
       {members.length === 0 ? (
         <EmptyRoster />
@@ -36,6 +37,7 @@ export function OverviewView({ members, tileSize, timeZone, onOpen }: Props) {
         <ul
           className={styles.tiles}
           data-size={tileSize < 130 ? "small" : "large"}
+          data-few={members.length <= FEW}
           style={{ "--tile": `${tileSize}px` } as CSSProperties}
         >
           {members.map((member) => (

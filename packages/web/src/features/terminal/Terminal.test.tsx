@@ -160,7 +160,9 @@ test("the plain overview shows everyone with name, picture and state, and says w
     screen.getByText(/Only an administrator.*click on your own name, enter the password, then use the link/),
   ).toBeTruthy();
   act(() => setLanguage("de"));
-  expect(screen.getByText(/nur Administratoren: auf den eigenen Namen tippen, Passwort eingeben, dann/)).toBeTruthy();
+  expect(
+    screen.getByText(/nur die Leitung: auf den eigenen Namen tippen, Passwort eingeben, vollständige/),
+  ).toBeTruthy();
 });
 
 test("without Time Tracking Plus, or with an unknown view, the plain overview is shown (TRM007, TRM017, TRM028, PRM016)", async () => {
@@ -628,8 +630,9 @@ test("an abandoned category choice and an abandoned sign-in close after 40 s lik
 
   fireEvent.click(await openPicker());
   await screen.findByRole("dialog", { name: "Sign in as Zoe Aydın" });
+  expect(screen.queryByText("This closes by itself shortly.")).toBeNull();
   await pass(39_000);
-  screen.getByRole("dialog", { name: "Sign in as Zoe Aydın" });
+  within(screen.getByRole("dialog", { name: "Sign in as Zoe Aydın" })).getByText("This closes by itself shortly.");
   await pass(1_500);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.countOf("timeClock.startWork")).toBe(0);

@@ -6,18 +6,17 @@ import { noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
 import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Modal } from "#ui/Modal.tsx";
-import { CategoryPicker } from "../categories/CategoryPicker.public.tsx";
-import { Authentication } from "./Authentication.tsx";
+import { CategoryTiles } from "./CategoryTiles.tsx";
 import { ColumnsView, type Drop } from "./ColumnsView.tsx";
-import { MemberBadge } from "./MemberBadge.tsx";
+import styles from "./LockedSheet.module.css";
+import { LockedSheet } from "./LockedSheet.tsx";
 import { MemberModal } from "./MemberModal.tsx";
 import { OfflineMemberModal } from "./OfflineMemberModal.tsx";
+import { SheetFrame } from "./Sheet.tsx";
 import { useLeaveSession } from "./session.queries.ts";
 import type { TerminalConfig } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
-import { accountOf, faceOf, stateWord, type TerminalMember } from "./terminal-member.ts";
-import { useInactivity } from "./use-inactivity.ts";
+import { accountOf, actionWord, type TerminalMember } from "./terminal-member.ts";
 import { type StampRequest, useRecordStamp } from "./use-record-stamp.ts";
 
 interface Props {
@@ -41,8 +40,6 @@ export function ThreeColumns({ terminal, members, context }: Props) {
     signedInId === undefined ? undefined : { kind: "open", userId: signedInId },
   );
   const leave = useLeaveSession();
-  // An abandoned choice must not be left to the next person.
-  useInactivity(() => setStep(undefined), step?.kind === "choose");
   const isOffline = useOfflineModeSince() !== undefined;
   const { record, busyIds, waitingIds } = useRecordStamp(terminal);
   const offered = members.length === 0 ? [] : categories.filter(({ disabled }) => !disabled);
@@ -82,7 +79,7 @@ export function ThreeColumns({ terminal, members, context }: Props) {
         onOpen={mode === "NONE" ? undefined : ({ userId }) => setStep({ kind: "open", userId })}
       />
       {step?.kind === "choose" && (
-        <CategoryPicker
+        <CategoryTiles
           categories={categories}
           chosen={noCategories}
           isSecondAllowed={isSecondCategoryAllowed(crew.settings.secondTimeCategoryEnabled, products)}
@@ -91,17 +88,20 @@ export function ThreeColumns({ terminal, members, context }: Props) {
         />
       )}
       {step?.kind === "authenticate" && mode !== "NONE" && (
-        <Modal isOpen onClose={close} title={t.signInAs(step.request.member.name)}>
-          <MemberBadge {...faceOf(step.request.member)} line={stateWord(accountOf(step.request.member), t)} />
-          <Authentication
+        <SheetFrame label={t.signInAs(step.request.member.name)}>
+          <LockedSheet
             member={step.request.member}
+            terminal={terminal}
             mode={mode}
-            crewId={crew.id}
             onSignedIn={() => void finish(step.request, "session")}
             onProved={(proof) => void finish(step.request, proof)}
             onCancel={close}
-          />
-        </Modal>
+          >
+            <p role="note" className={styles.legend}>
+              {t.afterwards(actionWord(step.request.action, step.request.member, t))}
+            </p>
+          </LockedSheet>
+        </SheetFrame>
       )}
       {opened &&
         mode !== "NONE" &&

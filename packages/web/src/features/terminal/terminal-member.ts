@@ -55,6 +55,21 @@ export const faceOf = (member: TerminalMember): Face => ({
 export const stateWord = (account: TimeAccount, t: TerminalTexts): string =>
   account === timeAccounts.START_WORK ? t.working : account === timeAccounts.START_BREAK ? t.onBreak : t.notWorking;
 
+const steps: Record<TimeAccount, readonly ClockAction[]> = {
+  0: ["startWork"],
+  1: ["startBreak", "stopWork"],
+  2: ["startWork", "stopWork"],
+};
+
+/** The steps that a member can take from their current state, the most likely first. */
+export const stepsFrom = (member: Pick<TerminalMember, "chain">): readonly ClockAction[] => steps[accountOf(member)];
+
+export const actionWord = (
+  action: ClockAction,
+  member: Pick<TerminalMember, "chain">,
+  t: Pick<TerminalTexts, "startWork" | "continueWork" | "startBreak" | "stopWork">,
+): string => (action === "startWork" && accountOf(member) === timeAccounts.START_BREAK ? t.continueWork : t[action]);
+
 /** "clocked in since 03:31", in the crew's zone. */
 export function sinceLine(member: Pick<TerminalMember, "chain">, timeZone: string, t: TerminalTexts): string {
   const since = sinceOf(member);

@@ -32,11 +32,12 @@ afterEach(() => {
 
 const mia = { userId: 1, name: "Mia", avatarUrl: undefined, role: "member", chain: [] } as const;
 
-function columns() {
+function columns(timeTrackingAllowedTerminal: "no" | "optional" | "yes" = "no") {
+  const crew = { ...acme, settings: { ...acme.settings, timeTrackingAllowedTerminal } };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useRecordStamp({ crew: acme, products: 15, categories: [] }), { wrapper }).result;
+  return renderHook(() => useRecordStamp({ crew, products: 15, categories: [] }), { wrapper }).result;
 }
 const request = { member: mia, action: "startWork", categories: undefined } as const;
 
@@ -114,4 +115,32 @@ test("while two stamp at once each card waits for its own answer", async () => {
   await vi.waitFor(() => expect(busy()).toEqual([1]));
   act(() => answers.get(1)?.());
   await vi.waitFor(() => expect(busy()).toEqual([]));
+});
+
+test("a location that the browser refuses is told: a stamp that needs one is not made, any other says that it is missing", async () => {
+  const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "timeClock.startWork": () => ({ userId: 1 }) as never,
+  });
+  const refuse = (_found: unknown, fail: (error: { code: number }) => void) => {
+    fail({ code: 1 });
+    return 1;
+  };
+  vi.stubGlobal("navigator", { ...navigator, geolocation: { watchPosition: refuse, clearWatch: () => undefined } });
+  const required = columns("yes");
+  await act(() => required.current.record(request, "none"));
+  expect(server.countOf("timeClock.startWork")).toBe(0);
+  expect(currentToasts().at(-1)).toMatchObject({
+    type: "error",
+    title: "Couldn't add time stamp",
+    text: "Mia: The location is not allowed on this device. A manager can allow it in the browser's settings.",
+  });
+  const optional = columns("optional");
+  await act(() => optional.current.record(request, "none"));
+  expect(server.countOf("timeClock.startWork")).toBe(1);
+  expect(currentToasts().at(-1)).toMatchObject({
+    type: "success",
+    title: "Mia: clocked in",
+    text: "Without a location",
+  });
 });

@@ -1,7 +1,7 @@
 import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import type { ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
-import { formatLocation } from "@glasen/domain/time-clock/location.ts";
+import { formatLocation, locationErrors } from "@glasen/domain/time-clock/location.ts";
 import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { useState } from "react";
 import { call } from "#platform/call.ts";
 import { CallError, isUnconfirmed } from "#platform/call-error.ts";
 import { isClockUncertain, serverNow } from "#platform/clock-offset.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
 import { locate } from "#platform/locate.ts";
 import { isInOfflineMode } from "#platform/offline-mode.ts";
 import { hasUnsentStamps, immediateSend, queueStamp, useQueuedByTerminal } from "#platform/outbox.ts";
@@ -36,6 +37,18 @@ interface TerminalStamp extends Omit<StampRequest, "member"> {
   /** The idempotency key, whichever way and however often the stamp is sent. */
   readonly transactionID: string;
   readonly withLocation: boolean;
+  /** Without a location the crew wants no stamp. */
+  readonly isLocationRequired: boolean;
+}
+
+/** The terminal could not find a location that the crew requires. */
+class LocationProblem extends Error {
+  readonly isDenied: boolean;
+
+  constructor(isDenied: boolean) {
+    super("no location");
+    this.isDenied = isDenied;
+  }
 }
 
 const nobody: ReadonlySet<number> = new Set();
@@ -43,15 +56,20 @@ const nobody: ReadonlySet<number> = new Set();
 /** Records stamps, online or offline, moves the member in the roster, and signs out people who signed in for one stamp. */
 export function useRecordStamp({ crew }: TerminalConfig) {
   const t = useTexts(terminalTexts);
+  const errors = useTexts(errorTexts);
   const cache = useQueryClient();
   const { signOutUser } = useSessionOperations();
   const [busyIds, setBusy] = useState<ReadonlySet<number>>(nobody);
   const waitingIds = new Set(useQueuedByTerminal(crew.id).map(({ stamp }) => stamp.userId));
 
-  function confirm({ userId, name }: TerminalMember, action: ClockAction, timestamp: string): void {
+  function confirm({ userId, name }: TerminalMember, { action, timestamp }: TerminalStamp, isLocated: boolean): void {
     putAccount(cache, crew.id, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
     const words = { startWork: t.saidClockedIn, startBreak: t.saidOnBreak, stopWork: t.saidClockedOut };
-    toast.success(t.said(name, words[action]));
+    toast.success(t.said(name, words[action]), isLocated ? undefined : t.withoutLocation);
+  }
+  function problemOf(error: unknown): string {
+    if (error instanceof LocationProblem) return error.isDenied ? t.locationDenied : t.locationMissing;
+    return errorText(error, errors);
   }
 
   /** `proof` says how the person was identified, in case the stamp has to wait. */
@@ -67,13 +85,17 @@ export function useRecordStamp({ crew }: TerminalConfig) {
       timestamp: new Date(serverNow()).toISOString(),
       transactionID: crypto.randomUUID(),
       withLocation: setting === "yes" || setting === "optional",
+      isLocationRequired: setting === "yes",
     };
     try {
+      let isLocated = true;
       if (isInOfflineMode() || hasUnsentStamps(userId)) await storeForLater(stamp, proof);
-      else await sendStamp(stamp).catch((error) => storeIfUnanswered(error, stamp, proof));
-      confirm(member, action, stamp.timestamp);
+      else isLocated = await sendStamp(stamp).catch((error) => storeIfUnanswered(error, stamp, proof));
+      confirm(member, stamp, isLocated);
     } catch (error) {
-      toast.error(error instanceof CallError ? t.stampFailed : t.storeFull, name);
+      const isRefused = error instanceof CallError || error instanceof LocationProblem;
+      if (isRefused) toast.error(t.stampFailed, t.said(name, problemOf(error)));
+      else toast.error(t.storeFull, name);
       await reloadRoster(cache, crew.id);
     } finally {
       setBusy((ids) => new Set([...ids].filter((id) => id !== userId)));
@@ -83,10 +105,19 @@ export function useRecordStamp({ crew }: TerminalConfig) {
   return { record, busyIds, waitingIds };
 }
 
-async function sendStamp(stamp: TerminalStamp): Promise<Stamp> {
-  const { crewId, userId, action, categories, timestamp, transactionID, withLocation } = stamp;
+/** False for a stamp that was recorded without the location that the crew asks for. */
+async function sendStamp(stamp: TerminalStamp): Promise<boolean> {
+  const { withLocation, isLocationRequired } = stamp;
   const located = withLocation ? await locate("optional", navigator.geolocation) : undefined;
-  const location = located && "position" in located ? { location: formatLocation(located.position) } : {};
+  const position = located && "position" in located ? located.position : undefined;
+  if (located && "error" in located && isLocationRequired)
+    throw new LocationProblem(located.error === locationErrors.permissionDenied);
+  await sendAction(stamp, position ? { location: formatLocation(position) } : {});
+  return position !== undefined || !withLocation;
+}
+
+function sendAction(stamp: TerminalStamp, location: { location?: string }): Promise<Stamp> {
+  const { crewId, userId, action, categories, timestamp, transactionID } = stamp;
   const input = { crewId, userId, timestamp, inTerminal: true, ...location };
   const options = immediateSend(transactionID);
   switch (action) {
@@ -100,9 +131,10 @@ async function sendStamp(stamp: TerminalStamp): Promise<Stamp> {
 }
 
 /** A server that does not answer has not refused: the stamp is stored, and sent when the server is back. */
-async function storeIfUnanswered(error: unknown, stamp: TerminalStamp, proof: OfflineProof): Promise<void> {
+async function storeIfUnanswered(error: unknown, stamp: TerminalStamp, proof: OfflineProof): Promise<true> {
   if (!isUnconfirmed(error)) throw error;
   await storeForLater(stamp, proof);
+  return true;
 }
 
 async function storeForLater(

@@ -11,7 +11,7 @@ import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -24,6 +24,7 @@ import { useTexts } from "#platform/texts.ts";
 import { AlertIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
+import type { CategoryPickerProps } from "../categories/CategoryPicker.public.tsx";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.public.ts";
 import { useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
@@ -50,10 +51,16 @@ const BreakQuestion = lazy(() =>
 
 interface Props extends Pick<WatchProps, "theme" | "alignment" | "isCompact"> {
   readonly isThreeColumnTerminal?: boolean | undefined;
+  /** Draws the watch instead of the common view. */
+  readonly View?: ComponentType<WatchProps> | undefined;
+  /** Offers the categories instead of the common dialog. */
+  readonly Picker?: ComponentType<CategoryPickerProps> | undefined;
 }
 
 /** One's own watch, in the preferred look unless the place sets another. */
-export function StampWatch({ theme, alignment, isCompact, isThreeColumnTerminal = false }: Props) {
+export function StampWatch(props: Props) {
+  const { theme, alignment, isCompact, isThreeColumnTerminal = false } = props;
+  const { View = WatchView, Picker = CategoryPicker } = props;
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
   const t = useTexts(clockTexts);
@@ -157,9 +164,10 @@ export function StampWatch({ theme, alignment, isCompact, isThreeColumnTerminal 
 
   return (
     <>
-      <WatchView
+      <View
         view={view}
         period={period}
+        stamps={chain}
         now={now}
         timeZone={crew.timeZone}
         theme={theme ?? look.theme}
@@ -194,7 +202,7 @@ export function StampWatch({ theme, alignment, isCompact, isThreeColumnTerminal 
       )}
       {isChoosing && (
         <Suspense>
-          <CategoryPicker
+          <Picker
             categories={categories}
             chosen={current}
             isSecondAllowed={isSecondAllowed}
@@ -219,25 +227,3 @@ function HeldNote({ crewId }: { readonly crewId: number }) {
     </p>
   );
 }
-
-/** A member's watch with all buttons disabled. */
-export function LockedWatch(shown: Pick<WatchProps, "view" | "period" | "now" | "timeZone">) {
-  return <WatchView {...shown} {...locked} />;
-}
-
-const ignore = () => undefined;
-const locked = {
-  theme: "turquoise_white",
-  isBusy: false,
-  isDisabled: true,
-  isDisabledExplained: false,
-  category: undefined,
-  onCategory: ignore,
-  onStart: ignore,
-  onBreak: ignore,
-  onStop: ignore,
-  isNoteSaving: false,
-  onNote: ignore,
-  mayLowerBreak: false,
-  onDone: ignore,
-} as const;

@@ -2,6 +2,7 @@ import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
 import type { ReactNode } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
@@ -20,6 +21,8 @@ export interface WatchProps {
   readonly view: View;
   /** Of the chain that the view shows; null while not working. */
   readonly period: Period | null;
+  /** The stamps of that chain; undefined while not working. */
+  readonly stamps?: readonly { readonly at: Instant; readonly timeAccount: TimeAccount }[] | undefined;
   readonly now: Instant;
   readonly timeZone: string;
   readonly theme?: WatchTheme | undefined;
@@ -29,8 +32,6 @@ export interface WatchProps {
   readonly isBusy: boolean;
   /** Stamping is switched off for this device. */
   readonly isDisabled: boolean;
-  /** False where the reason is shown elsewhere. */
-  readonly isDisabledExplained?: boolean | undefined;
   /** The name of the chosen categories; undefined where the crew has none to choose from. */
   readonly category: string | undefined;
   /** Whether the last stamp was made within the geofence of its category. */
@@ -52,7 +53,7 @@ export interface WatchProps {
 }
 
 export function WatchView(props: WatchProps) {
-  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledExplained = true } = props;
+  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled } = props;
   const { view, waiting = 0, held, isCompact = false } = props;
   const t = useTexts(clockTexts);
   return (
@@ -80,7 +81,7 @@ export function WatchView(props: WatchProps) {
               </p>
             )}
             {held}
-            {isDisabled && isDisabledExplained && <p className={styles.disabled}>{t.disabled}</p>}
+            {isDisabled && <p className={styles.disabled}>{t.disabled}</p>}
           </>
         )}
       </div>
@@ -88,7 +89,8 @@ export function WatchView(props: WatchProps) {
   );
 }
 
-function ViewOf(props: WatchProps): ReactNode {
+/** The content of the view without its frame and notes. */
+export function ViewOf(props: WatchProps): ReactNode {
   const { view, period } = props;
   if (!period) return <NotWorking {...props} />;
   const timeOf = (at: Instant) => timeText(wallTime(at, props.timeZone));

@@ -5,7 +5,8 @@ import { actorOf } from "#kernel/call/actor-of.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { clearSessionCookies, deviceCookie, setSessionCookies } from "#kernel/call/cookies.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { endSessions, openSession } from "./sessions.public.ts";
+import { endSessions, openSession } from "../sessions/sessions.public.ts";
+import { teamsForTerminals } from "./terminals.ts";
 
 /** Makes the device a terminal of the crew. The administrator who set it up is signed out, so that nobody acts as them. */
 export async function signInCrew(
@@ -14,6 +15,7 @@ export async function signInCrew(
 ): Promise<{ crewId: number }> {
   const { tx, actor, caller, now, afterCommit } = call;
   const { user, crew } = caller;
+  const teamIds = await teamsForTerminals(call, crewId);
   if (crew) {
     await endSessions(call, { openedOn: crew.sessionId });
     await endSessions(call, { kind: "crew", subjectId: crew.subjectId, sessionId: crew.sessionId });
@@ -26,6 +28,7 @@ export async function signInCrew(
     now,
     method: "crew",
     openedBy: actingUser(actor),
+    teamIds,
   });
   if (user) await endSessions(call, { kind: "user", subjectId: user.subjectId, sessionId: user.sessionId });
   afterCommit((reply) => {
