@@ -34,8 +34,8 @@ async function decide(
   const row = await lockCorrection(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
   const editor = await ChainEditor.open(call, { crewId, userId: row.userId });
-  if (!editor.isManager) throw new Refusal("notFound", "id");
   await refuseOwnDecision(call, row, "id");
+  if (!editor.isManager) throw new Refusal("notFound", "id");
   if (row.status === status) return presentCorrection(row);
   if (row.status !== "open") throw new Refusal("requestDecided", "id");
   await apply(editor, call, row);
