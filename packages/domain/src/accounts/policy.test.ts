@@ -6,6 +6,7 @@ import {
   operatorPolicy,
   pinPolicy,
   secondFactorPolicy,
+  sessionPolicy,
   terminalPolicy,
 } from "./policy.ts";
 
@@ -61,8 +62,9 @@ test("managers of the whole crew open and end its terminals, every manager leave
   expect(whoMay(terminalPolicy.leave)).toEqual(["owner", "manager", "teamLeader", "expiredOwner"]);
 });
 
-test("the owner requires a second factor of the crew (PRM510)", () => {
+test("the owner requires a second factor of the crew, and ends its idle sessions (PRM510)", () => {
   expect(whoMay(secondFactorPolicy.require)).toEqual(["owner", "expiredOwner"]);
+  expect(whoMay(sessionPolicy.limitIdleness)).toEqual(["owner", "expiredOwner"]);
 });
 
 test("the operator alone runs the installation (PRM504)", () => {

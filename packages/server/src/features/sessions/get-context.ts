@@ -9,7 +9,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { crewsOfUser, findUser, presentUser } from "../accounts/accounts.public.ts";
 import { userKey } from "../accounts/user-cache.public.ts";
 import { flagsKey } from "./sessions.public.ts";
-import { readFlags, saveSessionUse } from "./sessions.store.ts";
+import { readFlags } from "./sessions.store.ts";
 
 /** Crews checked for a missing second factor; in any further one the user learns of it on entering. */
 const MAX_CREWS_CHECKED = 20;
@@ -48,11 +48,10 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
       }
       return { profile, crews, missingIn, featureFlags };
     },
-    async ({ tx, now, caller, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
+    async ({ now, caller, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
       const { user, crew, admin } = caller;
       for (const session of [user, crew, admin]) {
-        if (!session || !isUseDue(session, now)) continue;
-        await saveUse(tx, session, caller.address, now);
+        if (!session || !wasAway(session, now)) continue;
         // Browsers drop a cookie after some 400 days whatever it says; on a device in use it never gets that old.
         afterCommit((reply) => renewSessionCookies(reply, session.kind, session.subjectId));
       }
@@ -66,6 +65,7 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
               method: user.method === "crew" ? "password" : user.method,
               isTerminal: user.openedOn !== null,
               isLimited: user.limitedToCrew !== null,
+              idleMinutes: user.idleMinutes,
             }
           : null,
         crews,
@@ -79,17 +79,9 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
   );
 }
 
-/** Last use is written at most once a minute. */
-const USE_INTERVAL_MS = 60_000;
+const AWAY_MS = 60_000;
 
-const isUseDue = ({ lastUsedAt }: Session, now: Date): boolean =>
-  lastUsedAt.getTime() <= now.getTime() - USE_INTERVAL_MS;
-
-async function saveUse(tx: Tx, session: Session, address: string, now: Date): Promise<void> {
-  session.lastUsedAt = now;
-  const notSince = new Date(now.getTime() - USE_INTERVAL_MS);
-  await saveSessionUse(tx, { sessionId: session.sessionId, address, now, notSince });
-}
+const wasAway = ({ lastUsedAt }: Session, now: Date): boolean => lastUsedAt.getTime() <= now.getTime() - AWAY_MS;
 
 interface ContextFacts {
   profile: Profile | undefined;
