@@ -128,3 +128,14 @@ test("an unfinished last row is read, an empty last line is not, and a quote wit
   expect(parseTable('5" bolt,"x"', ",")).toEqual([{ line: 1, cells: ['5" bolt', "x"] }]);
   expect(parseTable("", ",")).toEqual([]);
 });
+
+test("a file made of quotes, separators or line ends is read in one pass", () => {
+  const size = 750_000;
+  // Each of these took minutes when the text was searched again from every quote.
+  for (const unit of ['a"', '""', '"a""', ' "', ";", "a;", "\n"]) {
+    const { columns } = parseMemberTable(new TextEncoder().encode(unit.repeat(size / unit.length)), 5_000);
+    expect(columns.length).toBeLessThanOrEqual(200);
+  }
+  expect(separatorOf('"a,b";"c,d""e,";x\n,,,,')).toBe(";");
+  expect(separatorOf('a,b,"unclosed;;;;\n;')).toBe(",");
+});
