@@ -37,6 +37,8 @@ const context = z.object({
       isTerminal: z.boolean(),
       /** Acts as a plain member of the device's crew until password or second factor are given. */
       isLimited: z.boolean(),
+      /** The session ends after so many minutes without use; null: never. */
+      idleMinutes: z.int().nullable(),
     })
     .nullable(),
   crews: z.array(z.object({ id: fields.id, name: z.string() })),

@@ -128,6 +128,7 @@ export const refusals = {
   deputyUnfit: { id: 1005, http: 400, en: "This person cannot stand in.", de: "Diese Person kann nicht vertreten." },
   deputyAbsent: { id: 1011, http: 409, en: "The deputy is absent in this period too.", de: "Die Vertretung ist in diesem Zeitraum selbst abwesend." },
   ownDecisionForbidden: { id: 1006, http: 403, en: "Somebody else has to decide this for you.", de: "Darüber muss jemand anderes entscheiden." },
+  ownTimesNeedAnother: { id: 1006, http: 403, en: "Somebody else has to agree to changes of your own times. Please request a correction.", de: "Änderungen an eigenen Zeiten muss jemand anderes zustimmen. Bitte eine Korrektur beantragen." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -86,3 +86,16 @@ describe("formats", () => {
     for (const bad of [0, -1, 1.5, "1", 2 ** 53, null]) expect(refusedWith(fields.id, bad)).toBe(4011);
   });
 });
+
+test("names and addresses hold no signs that nobody sees, and are not made of them alone", () => {
+  const isTaken = (schema: { safeParse(text: string): { success: boolean } }, text: string) =>
+    schema.safeParse(text).success;
+  for (const text of ["a\u200bb", "a\u2060b", "\u3164", "\u2800 \u2800", "a\u202eb"])
+    expect(isTaken(fields.name, text), JSON.stringify(text)).toBe(false);
+  for (const text of ["Zoë", "علی\u200cرضا", "👩\u200d🍳 Küche", "李", "7"])
+    expect(isTaken(fields.name, text), text).toBe(true);
+  expect(isTaken(fields.email, "mia\u200b@example.com")).toBe(false);
+  expect(isTaken(fields.email, "mia@exam\u00adple.com")).toBe(false);
+  expect(fields.loginName.parse("\u212aarl")).toBe("Karl");
+  expect(fields.loginName.parse("ｍａｒｅｋ")).toBe("marek");
+});

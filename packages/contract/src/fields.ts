@@ -29,12 +29,19 @@ export const optionalText = (most: number) =>
     .refine(isStorable, problem("invalidArgument"))
     .meta({ maxLength: most });
 
-/** Line breaks and other control characters, and the marks that reverse the order in which a text is shown. */
-const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
+/**
+ * Line breaks and other control characters, the marks that reverse the order in which a text is shown, and signs of no
+ * width that would make two names look alike. Joiners are allowed: scripts and emoji need them.
+ */
+const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\u180e]/u;
+/** Anything but blanks, and letters that look like one. */
+const visible = /[^\p{Z}\p{C}\u115f\u1160\u3164\uffa0\u2800]/u;
 
 /** Required text that is shown as it is stored, on one line: fit for lists, file names and the subject of a mail. */
 export const oneLine = (most: number = limits.name) =>
-  requiredText(most).refine((text) => !unprintable.test(text), problem("invalidArgument"));
+  requiredText(most)
+    .refine((text) => !unprintable.test(text), problem("invalidArgument"))
+    .refine((text) => text === "" || visible.test(text), problem("presence"));
 
 /** The name of a person or of a thing. */
 export const name = oneLine(limits.name);
@@ -45,10 +52,12 @@ export const email = z
   .trim()
   .max(254, problem("emailFormat"))
   .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/, problem("emailFormat"))
-  .refine((text) => !/\p{Cc}/u.test(text), problem("emailFormat"));
+  .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), problem("emailFormat"));
 export const loginName = z
   .string()
   .trim()
+  // Otherwise a name could be taken twice, the second time with letters that only look like the first ones.
+  .normalize("NFKC")
   .regex(/^[\p{L}\p{N}._-]{3,50}$/u, problem("loginNameFormat"));
 export const language = z.enum(languages, problem("unsupportedLanguage"));
 export const password = z

@@ -1,6 +1,6 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { isPin } from "@glasen/domain/accounts/pin.ts";
-import { accountPolicy, terminalPolicy } from "@glasen/domain/accounts/policy.ts";
+import { accountPolicy, sessionPolicy, terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
 import { anySession, signInAnswer, signInMethods } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
@@ -32,6 +32,16 @@ const terminal = z.object({
   teamIds: z.array(fields.id).nullable(),
 });
 export type TerminalDevice = z.infer<typeof terminal>;
+
+/** Shorter, somebody who reads a page would be signed out; a month is the longest that still limits anything. */
+const idleMinutes = z.int("invalidArgument").min(10, "invalidArgument").max(43_200, "invalidArgument").nullable();
+const idleRule = z.object({
+  /** Of the crew; null: never. */
+  minutes: idleMinutes,
+  /** Of the whole installation; the shorter time counts. */
+  everywhere: z.int().nullable(),
+});
+export type IdleRule = z.infer<typeof idleRule>;
 
 const pinSignIn = {
   method: "POST",
@@ -137,5 +147,23 @@ export const sessionEndpoints = {
     may: terminalPolicy.manage,
     input: z.object({ crewId: fields.crewId, sessionId: fields.uuid }),
     output: z.null(),
+  }),
+  idleRule: endpoint({
+    name: "sessions.idleRule",
+    summary: "Tells after how many minutes without use the sessions of the crew's members end.",
+    method: "GET",
+    path: "/api/v2/crew/:crewId/session-idleness",
+    may: sessionPolicy.limitIdleness,
+    input: z.object({ crewId: fields.crewId }),
+    output: idleRule,
+  }),
+  setIdleRule: endpoint({
+    name: "sessions.setIdleRule",
+    summary: "Ends the sessions of the crew's members after so many minutes without use, terminals excepted.",
+    method: "PUT",
+    path: "/api/v2/crew/:crewId/session-idleness",
+    may: sessionPolicy.limitIdleness,
+    input: z.object({ crewId: fields.crewId, minutes: idleMinutes }),
+    output: idleRule,
   }),
 };

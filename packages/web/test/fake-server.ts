@@ -174,7 +174,7 @@ export const miaSignedIn: Context = {
   ...nobodySignedIn,
   userAuthentication: { userId: 1 },
   user: mia,
-  session: { method: "password", isTerminal: false, isLimited: false },
+  session: { method: "password", isTerminal: false, isLimited: false, idleMinutes: null },
   crews: [{ id: 7, name: "Acme" }],
 };
 
@@ -245,6 +245,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "profile.settings": () => ({ userId: 1, ...mergeNotificationSettings() }),
     "secondFactor.list": () => ({ hasTotp: false, passkeys: [], recoveryCodesLeft: 0 }),
     "secondFactor.crewRule": () => ({ isRequired: false }),
+    "sessions.idleRule": () => ({ minutes: null, everywhere: null }),
     "sessions.list": () => [thisSession],
     "sessions.terminals": () => [],
     "timeClock.stamps": () => [],

@@ -6,6 +6,7 @@ import {
   operatorPolicy,
   pinPolicy,
   secondFactorPolicy,
+  sessionPolicy,
   terminalPolicy,
 } from "./policy.ts";
 
@@ -66,8 +67,9 @@ test("managers of the whole crew open and end its terminals, those of some teams
   expect(terminalPolicy.signIn(withoutTeams, { crewId })).toBe(false);
 });
 
-test("the owner requires a second factor of the crew (PRM510)", () => {
+test("the owner requires a second factor of the crew, and ends its idle sessions (PRM510)", () => {
   expect(whoMay(secondFactorPolicy.require)).toEqual(["owner", "expiredOwner"]);
+  expect(whoMay(sessionPolicy.limitIdleness)).toEqual(["owner", "expiredOwner"]);
 });
 
 test("the operator alone runs the installation (PRM504)", () => {

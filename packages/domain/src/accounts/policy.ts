@@ -67,9 +67,11 @@ export const terminalPolicy = {
   manage: manageTerminals,
 };
 
-export const secondFactorPolicy = {
-  require: (actor: Actor, { crewId }: CrewTarget): boolean => isMemberOf(actor, crewId) && actor.role === "owner",
-};
+const isOwner: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
+
+export const secondFactorPolicy = { require: isOwner };
+
+export const sessionPolicy = { limitIdleness: isOwner };
 
 export const operatorPolicy = {
   run: ((actor) => actor.kind === "operator" && !actor.isLimited) as Rule,

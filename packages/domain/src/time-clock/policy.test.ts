@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callers, crewId, forWhom, readOnlyWithTeam, selfEditor, targetOf, whoMay } from "../access/callers.fixture.ts";
-import { editsAsManager, mayEditTimes, timeClockPolicy } from "./policy.ts";
+import { editsAsManager, mayEditTimes, needsSecondPerson, timeClockPolicy } from "./policy.ts";
 
 const members = ["owner", "manager", "managerReadOnly", "teamLeader", "member", "expiredOwner"];
 const byManagersAndOneself = {
@@ -85,4 +85,12 @@ test("a team leader edits as a manager within the team, a member never (PRM025, 
   expect(mayEditTimes(selfEditor, targetOf("team", "member"))).toBe(false);
   expect(editsAsManager(readOnlyWithTeam, targetOf("team", "member"))).toBe(true);
   expect(editsAsManager(readOnlyWithTeam, targetOf("crew", "member"))).toBe(false);
+});
+
+test("with a second pair of eyes, managers leave their own times to others, unless members edit theirs", () => {
+  const ask = (managersDecideOwn: boolean, timeTrackingEditAllowed: boolean) =>
+    forWhom((actor, person) => needsSecondPerson(actor, person, { managersDecideOwn, timeTrackingEditAllowed }));
+  expect(ask(true, false)).toEqual({});
+  expect(ask(false, true)).toEqual({});
+  expect(ask(false, false)).toEqual({ manager: "own", teamLeader: "own" });
 });

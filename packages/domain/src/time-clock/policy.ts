@@ -8,8 +8,10 @@ import {
   type PersonTarget,
   type Rule,
 } from "../access/actor.ts";
+import { mayDecideAbout } from "../access/own-decisions.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
+import type { Settings } from "../settings/definitions.ts";
 
 const isOwn = (actor: Actor, { crewId, userId }: PersonTarget): boolean =>
   isMemberOf(actor, crewId) && actor.userId === userId;
@@ -80,3 +82,16 @@ export const editsAsManager = (actor: Actor, person: Person): boolean =>
 /** Whether the actor may edit these times, as a manager or because the crew allows editing one's own. */
 export const mayEditTimes = (actor: Actor, person: Person): boolean =>
   reaches(actor, "canEditTimeTrackingStamps", person);
+
+/**
+ * Whether a manager leaves their own times to somebody else: where the crew asks for a second pair of eyes and does not
+ * let its members edit their own times either. They request a correction, like members.
+ */
+export const needsSecondPerson = (
+  actor: Actor,
+  person: PersonTarget,
+  settings: Pick<Settings, "managersDecideOwn" | "timeTrackingEditAllowed">,
+): boolean =>
+  leads("canEditTimeTrackingStamps")(actor, person) &&
+  !mayDecideAbout(actor, person, settings) &&
+  !settings.timeTrackingEditAllowed;

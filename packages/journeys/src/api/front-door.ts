@@ -6,6 +6,7 @@ import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { openSession } from "@glasen/server/features/sessions/sessions.public.ts";
 import { cookieNames } from "@glasen/server/kernel/call/cookies.ts";
 import type { SessionKind } from "@glasen/server/kernel/call/session.ts";
+import type { Logger } from "@glasen/server/kernel/process/log.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import type { Answer, TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds, testNow } from "@glasen/server/test/test-crews.ts";
@@ -43,8 +44,9 @@ export interface FrontDoor {
 /** `prepare` adds what a test needs besides, before the state that `restore` returns to. */
 export async function openFrontDoor(
   prepare?: (people: { owner: TestClient; outsider: TestClient; outsiderId: number }) => Promise<void>,
+  log?: Logger,
 ): Promise<FrontDoor> {
-  const app = await startTestApp({ env: { TRUSTED_PROXIES: "loopback" } });
+  const app = await startTestApp({ env: { TRUSTED_PROXIES: "loopback" }, ...(log && { log }) });
   const owner = await app.signedIn("olga");
   const otherOwner = await app.signedIn("boris");
   const { leader, teammate, outsider } = await addPeople(owner);

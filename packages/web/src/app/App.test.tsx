@@ -358,6 +358,52 @@ test("a lost session opens the sign-in dialog; signing in there closes it on the
   expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
 });
 
+test("where the crew wants it, a page that nobody uses ends the session and is covered until somebody signs in", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  const session = { method: "password" as const, isTerminal: false, isLimited: false, idleMinutes: 30 };
+  const limited = { ...miaSignedIn, session };
+  const signOuts = vi.fn(() => null);
+  const { server } = openAt("/crew/7/settings/teams/3", {
+    ...crewWhereMiaIs("owner"),
+    "accounts.context": () => limited,
+    "accounts.signOut": signOuts,
+  });
+  await vi.waitFor(() => screen.getByRole("heading", { level: 1, name: "Teams" }));
+  const passMinutes = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+  await passMinutes(20);
+  act(() => void dispatchEvent(new KeyboardEvent("keydown")));
+  await passMinutes(20);
+  expect(signOuts).not.toHaveBeenCalled();
+  // Offline nobody could sign in again.
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await passMinutes(20);
+  expect(signOuts).not.toHaveBeenCalled();
+  online.mockRestore();
+  await passMinutes(1);
+  vi.useRealTimers();
+  await waitFor(() => expect(signOuts).toHaveBeenCalledOnce());
+  const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }));
+  dialog.getByText(/There was no activity for 30 minutes/);
+  await userEvent.keyboard("{Escape}");
+  expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
+  server.set({ "accounts.signIn": () => ({ id: 1 }) });
+  await userEvent.type(dialog.getByLabelText("Username or email"), "mia");
+  await userEvent.type(dialog.getByLabelText("Password"), "secret{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.pathname).toBe("/crew/7/settings/teams/3");
+});
+
+test("after a session that ended without activity the sign-in page says so, once signed out by hand it does not", async () => {
+  localStore.save("session-activity", { minutes: 60, at: Date.now() - 3_600_000 });
+  const { unmount } = openAt("/", { "accounts.context": () => nobodySignedIn });
+  await screen.findByText("The last session ended after one hour without activity.");
+  unmount();
+  localStore.remove("session-activity");
+  openAt("/", { "accounts.context": () => nobodySignedIn });
+  await screen.findByLabelText("Password");
+  expect(screen.queryByText(/without activity/)).toBeNull();
+});
+
 test("a member of one crew sees its name, a member of two can switch (UIX529)", async () => {
   const { unmount } = openAt("/crew/7");
   await greeting();

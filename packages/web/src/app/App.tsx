@@ -148,7 +148,8 @@ function TopLevelScreen({ context, level }: { readonly context: Context; readonl
     case "terminal":
       return <TerminalShell context={context} crewId={context.crewAuthentication?.crewId ?? 0} />;
     case "application":
-      return <FullApplication />;
+      // Whoever signs in after somebody else must not see what was typed before.
+      return <FullApplication key={context.userAuthentication?.userId} />;
   }
 }
 

@@ -17,8 +17,10 @@ import { RouterProvider as LinkProvider } from "react-aria-components";
 import { syncClock } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { whenIdle } from "#platform/idle.ts";
+import { isOnline } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextQuery, endIdleSession } from "#platform/session.ts";
+import { watchActivity } from "#platform/session-activity.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
@@ -130,7 +132,23 @@ export function FullApplication() {
   const [userId, crewId] = [userAuthentication?.userId, crewAuthentication?.crewId];
   useEffect(() => startSending({ crewId, userId }), [crewId, userId]);
   useRenewPush();
+  useIdleEnd();
   return <RouterProvider router={router} />;
+}
+
+/** Ends the session where the crew or the installation wants it; not offline, where nobody could sign in again. */
+function useIdleEnd(): void {
+  const cache = useQueryClient();
+  const minutes = useSuspenseQuery(contextQuery).data.session?.idleMinutes ?? undefined;
+  useEffect(() => {
+    if (minutes === undefined) return;
+    return watchActivity(minutes, {
+      onIdle: () => {
+        if (isOnline()) void endIdleSession(minutes).catch(() => undefined);
+      },
+      onActive: () => void cache.refetchQueries({ queryKey: contextQuery.queryKey }),
+    });
+  }, [cache, minutes]);
 }
 
 /** Renews the browser's push subscription for the same user's new session. */

@@ -197,6 +197,8 @@ export const calls = {
   "sessions.signInCrew": {"method":"POST","path":"/api/v2/crew/authentication","required":["crewId"],"optional":[]},
   "sessions.terminals": {"method":"GET","path":"/api/v2/crew/:crewId/terminals","required":["crewId"],"optional":[]},
   "sessions.revokeTerminal": {"method":"DELETE","path":"/api/v2/crew/:crewId/terminals/:sessionId","required":["crewId","sessionId"],"optional":[]},
+  "sessions.idleRule": {"method":"GET","path":"/api/v2/crew/:crewId/session-idleness","required":["crewId"],"optional":[]},
+  "sessions.setIdleRule": {"method":"PUT","path":"/api/v2/crew/:crewId/session-idleness","required":["crewId","minutes"],"optional":[]},
   "privacy.export": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/data-export","required":["crewId","userId"],"optional":[]},
   "privacy.file": {"method":"GET","path":"/api/v2/crew/:crewId/data-export/:fileId","required":["crewId","fileId"],"optional":[]},
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
@@ -521,6 +523,8 @@ export interface CallTypes {
   "sessions.signOutCrew": (typeof sessionEndpoints)["signOutCrew"];
   "sessions.terminals": (typeof sessionEndpoints)["terminals"];
   "sessions.revokeTerminal": (typeof sessionEndpoints)["revokeTerminal"];
+  "sessions.idleRule": (typeof sessionEndpoints)["idleRule"];
+  "sessions.setIdleRule": (typeof sessionEndpoints)["setIdleRule"];
   "signUp.crewOwner": (typeof signUpEndpoints)["crewOwner"];
   "signUp.user": (typeof signUpEndpoints)["user"];
   "privacy.export": (typeof privacyEndpoints)["export"];

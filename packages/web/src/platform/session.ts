@@ -5,9 +5,10 @@ import { codes, hasCode, isUnanswered } from "./call-error.ts";
 import { setLanguage, setSessionLanguage } from "./language.ts";
 import { clearPositions } from "./live.ts";
 import { warn } from "./log.ts";
+import { clearActivity } from "./session-activity.ts";
 import { localStore } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
-import { closeUnauthenticated } from "./unauthenticated.ts";
+import { askAfterIdleness, closeUnauthenticated, isAskingToSignIn } from "./unauthenticated.ts";
 
 const signedOut: Context = {
   userAuthentication: null,
@@ -100,6 +101,7 @@ export async function enter(
   }
   // A sign-in ends the previous session, so the pending sign-out is obsolete.
   localStore.remove(pendingSignOut);
+  clearActivity();
   const before = userIdIn(cache);
   if (before !== undefined && before !== answer.id) dropUserData(cache, signedInAt(cache));
   firstSignIn.set(answer.firstSignIn === true);
@@ -138,6 +140,22 @@ export async function leave(cache: QueryClient): Promise<void> {
     dropUserData(cache, since);
   }
   closeUnauthenticated();
+  clearActivity();
+}
+
+/** Ends an idle session. The page stays below the sign-in dialog, with all input and the unsent stamps. */
+export async function endIdleSession(minutes: number): Promise<void> {
+  if (isAskingToSignIn()) return;
+  await call("accounts.signOut", {});
+  askAfterIdleness(minutes);
+}
+
+/** Closes the dialog after the same user has signed in again in another window. */
+export async function recheckIdleSession(cache: QueryClient): Promise<void> {
+  const { userAuthentication } = await call("accounts.context", {});
+  if (userAuthentication?.userId !== userIdIn(cache)) return;
+  closeUnauthenticated();
+  retryFailedQueries(cache);
 }
 
 /** Signs a member out of a terminal without a connection; the server is notified later. */

@@ -13,6 +13,19 @@ export function askToSignIn(path: string): void {
   refusals.set(refusals.get() + 1);
   if (!isSignInPath(path)) isOpen.set(true);
 }
-export const closeUnauthenticated = (): void => isOpen.set(false);
+/** Minutes without activity after which the session was ended; undefined if it ended otherwise. */
+const idleMinutes = createStore<number | undefined>(undefined);
+export const useIdleMinutes = (): number | undefined => useStore(idleMinutes);
+
+/** Covers the page until somebody signs in. */
+export function askAfterIdleness(minutes: number): void {
+  idleMinutes.set(minutes);
+  isOpen.set(true);
+}
+
+export function closeUnauthenticated(): void {
+  isOpen.set(false);
+  idleMinutes.set(undefined);
+}
 export const useUnauthenticated = (): boolean => useStore(isOpen);
 export const isAskingToSignIn = (): boolean => isOpen.get();

@@ -33,6 +33,8 @@ interface Props {
   readonly size?: "standard" | "fullscreen" | undefined;
   /** Prevents closing, e.g. while saving. */
   readonly isClosePrevented?: boolean | undefined;
+  /** Hides the page below, e.g. from passers-by. */
+  readonly isOpaque?: boolean | undefined;
   /** Asked before closing by Escape, the close button or a press outside. */
   readonly closeQuestion?: CloseQuestion | undefined;
 }
@@ -51,7 +53,7 @@ export function Modal(props: Props) {
     else onClose();
   }
   return (
-    <Frame isOpen={isOpen} onDismiss={close} isPrevented={isPrevented} size={size}>
+    <Frame isOpen={isOpen} onDismiss={close} isPrevented={isPrevented} isOpaque={props.isOpaque} size={size}>
       <header className={styles.head}>
         <Heading slot="title" className={styles.title ?? ""}>
           {title}
@@ -87,12 +89,13 @@ interface FrameProps {
   readonly isOpen: boolean;
   readonly onDismiss: () => void;
   readonly isPrevented?: boolean | undefined;
+  readonly isOpaque?: boolean | undefined;
   readonly size: keyof typeof modalSizes;
   readonly role?: "dialog" | "alertdialog" | undefined;
   readonly children: ReactNode;
 }
 
-function Frame({ isOpen, onDismiss, isPrevented = false, size, role = "dialog", children }: FrameProps) {
+function Frame({ isOpen, onDismiss, isPrevented = false, isOpaque, size, role = "dialog", children }: FrameProps) {
   const depth = useContext(DepthContext);
   const { width, height } = { height: "auto", ...modalSizes[size] };
   return (
@@ -103,7 +106,7 @@ function Frame({ isOpen, onDismiss, isPrevented = false, size, role = "dialog", 
       }}
       isDismissable={!isPrevented}
       isKeyboardDismissDisabled={isPrevented}
-      className={classNames(styles.veil, depth > 0 && styles.nested)}
+      className={classNames(styles.veil, depth > 0 && styles.nested, isOpaque && styles.opaque)}
     >
       <AriaModal
         className={classNames(styles.modal, styles[size])}

@@ -139,3 +139,14 @@ test("a table in Windows-1252 keeps every character, also those that Unicode has
   const long = Uint8Array.from({ length: 100_000 }, (_, index) => (index % 2 ? 0x9e : 0x61));
   expect(decodeText(long).text).toBe("až".repeat(50_000));
 });
+
+test("a file made of quotes, separators or line ends is read in one pass", () => {
+  const size = 750_000;
+  // Each of these took minutes when the text was searched again from every quote.
+  for (const unit of ['a"', '""', '"a""', ' "', ";", "a;", "\n"]) {
+    const { columns } = parseMemberTable(new TextEncoder().encode(unit.repeat(size / unit.length)), 5_000);
+    expect(columns.length).toBeLessThanOrEqual(200);
+  }
+  expect(separatorOf('"a,b";"c,d""e,";x\n,,,,')).toBe(";");
+  expect(separatorOf('a,b,"unclosed;;;;\n;')).toBe(",");
+});

@@ -16,13 +16,16 @@ export interface ParsedTable {
   rows: ParsedRow[];
 }
 
+/** More columns than any table of people has; the rest of a line is not read. */
+const MAX_COLUMNS = 200;
+
 /** A table of up to `maxRows` people; of a repeated heading the first counts. */
 export function parseMemberTable(bytes: Uint8Array, maxRows = Number.POSITIVE_INFINITY): ParsedTable {
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
   const [head, ...body] = parseTable(text, separator, maxRows + 1);
   const seen = new Set<ImportField>();
-  const columns = (head?.cells ?? []).map((heading) => {
+  const columns = (head?.cells ?? []).slice(0, MAX_COLUMNS).map((heading) => {
     const field = fieldOfHeading(heading);
     if (field === undefined || seen.has(field)) return { heading, field: null };
     seen.add(field);

@@ -9,26 +9,39 @@ export interface TableRow {
 
 /** The separator that the first line has most of, outside of quotes. */
 export function separatorOf(text: string): Separator {
-  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? "";
-  const bare = firstLine.replace(/"(?:[^"]|"")*"/g, "");
-  const counts = separators.map((separator) => bare.split(separator).length);
+  const counts = separators.map(() => 0);
+  let isQuoted = false;
+  // One pass: a pattern would try a file of unclosed quotes again from each of them.
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === "\n" || sign === "\r") break;
+    const found = separators.indexOf(sign as Separator);
+    if (found >= 0) counts[found] = (counts[found] ?? 0) + 1;
+  }
   return separators[counts.indexOf(Math.max(...counts))] ?? ";";
 }
 
 /**
  * Rows of a table as spreadsheets write it: quotes around cells with separators, line ends or doubled quotes in them. The
- * rest of a table with more rows than `maxRows` is not read.
+ * rest of a table with more rows than `maxRows` is not read. Takes one pass over the text, whatever is in it.
  */
 export function parseTable(text: string, separator: Separator, maxRows = Number.POSITIVE_INFINITY): TableRow[] {
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let cell = "";
+  let isBlank = true;
   let isQuoted = false;
   let line = 1;
   let begin = 1;
   const endCell = (): void => {
     cells.push(cell.trim());
     cell = "";
+    isBlank = true;
+  };
+  const add = (sign: string): void => {
+    cell += sign;
+    isBlank &&= sign.trim() === "";
   };
   const endRow = (): void => {
     endCell();
@@ -40,17 +53,17 @@ export function parseTable(text: string, separator: Separator, maxRows = Number.
     const sign = text[at] as string;
     if (sign === "\n") line += 1;
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
+      if (sign !== '"') add(sign);
       else if (text[at + 1] === '"') {
-        cell += '"';
+        add('"');
         at += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === "") {
+    } else if (sign === '"' && isBlank) {
       cell = "";
       isQuoted = true;
     } else if (sign === separator) endCell();
     else if (sign === "\n") endRow();
-    else if (sign !== "\r") cell += sign;
+    else if (sign !== "\r") add(sign);
   }
   if (rows.length < maxRows && (cell !== "" || cells.length > 0)) endRow();
   return rows;

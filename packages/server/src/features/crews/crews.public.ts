@@ -44,5 +44,8 @@ export async function setMaintenance(
 
 export const requireSecondFactor = store.updateSecondFactorRule;
 
+export const findIdleMinutes = store.findIdleMinutes;
+export const setIdleMinutes = store.updateIdleMinutes;
+
 /** Gives the settings a new version, so that no cache serves the old ones; locks the crew's row. */
 export const renewSettingsVersion = store.updateSettingsVersion;

@@ -72,6 +72,20 @@ export async function updateSecondFactorRule(tx: Tx, crewId: number, isRequired:
   await tx.run("update crews set requires_second_factor = $2 where crew_id = $1", [crewId, isRequired]);
 }
 
+export async function findIdleMinutes(tx: Tx, crewId: number): Promise<number | null> {
+  const [row] = await tx.query<Row<"crews", "sessionIdleMinutes">>(
+    `select session_idle_minutes as "sessionIdleMinutes" from crews where crew_id = $1`,
+    [crewId],
+  );
+  return row?.sessionIdleMinutes ?? null;
+}
+
+/** Also beside the crews, where sessions are found. */
+export async function updateIdleMinutes(tx: Tx, crewId: number, minutes: number | null): Promise<void> {
+  await tx.run("update crews set session_idle_minutes = $2 where crew_id = $1", [crewId, minutes]);
+  await tx.run("update user_crews set session_idle_minutes = $2 where crew_id = $1", [crewId, minutes]);
+}
+
 export async function updateSettingsVersion(tx: Tx, crewId: number): Promise<void> {
   await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }
@@ -81,11 +95,11 @@ export async function insertUserCrews(
   { crewId, crewName }: { crewId: number; crewName: string },
   userIds: readonly number[],
 ): Promise<void> {
-  await tx.run("insert into user_crews (crew_id, crew_name, user_id) select $1, $2, unnest($3::bigint[])", [
-    crewId,
-    crewName,
-    userIds,
-  ]);
+  await tx.run(
+    `insert into user_crews (crew_id, crew_name, user_id, session_idle_minutes)
+     select $1, $2, unnest($3::bigint[]), (select session_idle_minutes from crews where crew_id = $1)`,
+    [crewId, crewName, userIds],
+  );
 }
 
 export async function deleteUserCrews(tx: Tx, crewId: number, userIds: readonly number[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { changeUser } from "./change-user.ts";
 import { confirmSession } from "./confirm-session.ts";
+import { getIdleRule, setIdleRule } from "./crew-idle-rule.ts";
 import { getCrewRule, setCrewRule } from "./crew-second-factor.ts";
 import { getReset } from "./get-reset.ts";
 import { listSecondFactors } from "./list-second-factors.ts";
@@ -41,6 +42,8 @@ export function securityRoutes(kernel: Kernel): void {
   serve(kernel, sessionEndpoints.signInByPin, signInByPin);
   serve(kernel, sessionEndpoints.openPinSession, openPinSession);
   serve(kernel, sessionEndpoints.confirm, confirmSession);
+  serve(kernel, sessionEndpoints.idleRule, getIdleRule);
+  serve(kernel, sessionEndpoints.setIdleRule, setIdleRule);
 
   serve(kernel, pinEndpoints.see, seePin);
   serve(kernel, pinEndpoints.set, setPin);

@@ -9,7 +9,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { crewsOfUser, findUser, presentUser } from "../accounts/accounts.public.ts";
 import { userKey } from "../accounts/user-cache.public.ts";
 import { flagsKey } from "./sessions.public.ts";
-import { readFlags, saveSessionUse } from "./sessions.store.ts";
+import { readFlags } from "./sessions.store.ts";
 
 /** Crews checked for ended access and a missing second factor; in any further one the user learns of it on entering. */
 const MAX_CREWS_CHECKED = 20;
@@ -49,11 +49,10 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
       const open = crews.filter((crew) => !endedCrews.includes(crew));
       return { profile, crews: open, endedCrews, missingIn, featureFlags };
     },
-    async ({ tx, now, caller, afterCommit }, _input, { profile, crews, endedCrews, missingIn, featureFlags }) => {
+    async ({ now, caller, afterCommit }, _input, { profile, crews, endedCrews, missingIn, featureFlags }) => {
       const { user, crew, admin } = caller;
       for (const session of [user, crew, admin]) {
-        if (!session || !isUseDue(session, now)) continue;
-        await saveUse(tx, session, caller.address, now);
+        if (!session || !wasAway(session, now)) continue;
         // Browsers drop a cookie after some 400 days whatever it says; on a device in use it never gets that old.
         afterCommit((reply) => renewSessionCookies(reply, session.kind, session.subjectId));
       }
@@ -69,6 +68,7 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
               method: user.method === "crew" ? "password" : user.method,
               isTerminal: user.openedOn !== null,
               isLimited: user.limitedToCrew !== null,
+              idleMinutes: user.idleMinutes,
             }
           : null,
         crews,
@@ -83,17 +83,9 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
   );
 }
 
-/** Last use is written at most once a minute. */
-const USE_INTERVAL_MS = 60_000;
+const AWAY_MS = 60_000;
 
-const isUseDue = ({ lastUsedAt }: Session, now: Date): boolean =>
-  lastUsedAt.getTime() <= now.getTime() - USE_INTERVAL_MS;
-
-async function saveUse(tx: Tx, session: Session, address: string, now: Date): Promise<void> {
-  session.lastUsedAt = now;
-  const notSince = new Date(now.getTime() - USE_INTERVAL_MS);
-  await saveSessionUse(tx, { sessionId: session.sessionId, address, now, notSince });
-}
+const wasAway = ({ lastUsedAt }: Session, now: Date): boolean => lastUsedAt.getTime() <= now.getTime() - AWAY_MS;
 
 interface ContextFacts {
   profile: Profile | undefined;

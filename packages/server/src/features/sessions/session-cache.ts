@@ -1,54 +1,74 @@
 import { ExpiringCache } from "#kernel/cache/cache.ts";
-import type { Session, SessionFinder, SessionKind } from "#kernel/call/session.ts";
+import type { Session, SessionFinder, SessionKind, SessionUse } from "#kernel/call/session.ts";
 import type { Database } from "#kernel/database/database.ts";
 import { type Bus, publishIn } from "#kernel/events/bus.ts";
 import type { Config } from "#kernel/process/config.ts";
 import { tokenHashOf } from "./sessions.public.ts";
 import { findSession, revokeSessions, saveSessionUse } from "./sessions.store.ts";
 
-/** Last use is written at most once a minute. */
-const USE_INTERVAL_MS = 60_000;
+type Limits = Pick<Config, "operatorIdleMinutes" | "sessionIdleMinutes">;
+
+const MINUTE_MS = 60_000;
+/**
+ * Last use is written at most once a minute, and less often for people's sessions without a limit, of which there are
+ * many; a limit that is set later is longer than this.
+ */
+const COARSE_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Finds sessions by token, cached in this process for seconds and dropped at once when one ends anywhere. */
 export class SessionCache implements SessionFinder {
   readonly #database: Database;
   readonly #sessions = new ExpiringCache<Session | undefined>({ maxEntries: 50_000, ttlMs: 5_000 });
+  readonly #limits: Limits;
 
-  readonly #operatorIdleMs: number;
-
-  constructor(database: Database, bus: Bus, { operatorIdleMinutes }: Pick<Config, "operatorIdleMinutes">) {
+  constructor(database: Database, bus: Bus, limits: Limits) {
     this.#database = database;
-    this.#operatorIdleMs = operatorIdleMinutes * 60_000;
+    this.#limits = limits;
     bus.subscribe((message) => {
       if (message.kind === "session") this.#sessions.invalidate(`${message.sessionKind}:${message.subjectId}:`);
     });
     bus.onGap(() => this.#sessions.invalidate());
   }
 
-  async find(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined> {
-    const load = () => this.#database.outsideCrews((tx) => findSession(tx, kind, subjectId, tokenHashOf(token)));
-    const cached = await this.#sessions.get(`${kind}:${subjectId}:${token}`, now, load);
+  async find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<Session | undefined> {
+    const load = () => this.#load(kind, subjectId, token);
+    const cached = await this.#sessions.get(`${kind}:${subjectId}:${token}`, use.now, load);
     // Rare, and read again so that the second factor counts in the moment in which it is set up.
     const session = cached?.hasSecondFactor === false ? await load() : cached;
-    return session?.kind === "admin" ? this.#unlessIdle(session, now) : session;
+    return session && this.#unlessIdle(session, use);
   }
 
-  /** Ends the session of an operator who was away too long; otherwise the call counts as its last use. */
-  async #unlessIdle(session: Session, now: Date): Promise<Session | undefined> {
-    const { sessionId, subjectId } = session;
-    const idleMs = now.getTime() - session.lastUsedAt.getTime();
-    if (idleMs > this.#operatorIdleMs) {
+  async #load(kind: SessionKind, subjectId: number, token: string): Promise<Session | undefined> {
+    const session = await this.#database.outsideCrews((tx) => findSession(tx, kind, subjectId, tokenHashOf(token)));
+    return session && { ...session, idleMinutes: idleMinutesOf(session, this.#limits) };
+  }
+
+  /** Ends a session that was not used for too long; otherwise the call counts as its last use. */
+  async #unlessIdle(session: Session, { now, address }: SessionUse): Promise<Session | undefined> {
+    const { sessionId, kind, subjectId, idleMinutes, lastUsedAt } = session;
+    const idleMs = now.getTime() - lastUsedAt.getTime();
+    if (idleMinutes !== null && idleMs > idleMinutes * MINUTE_MS) {
       await this.#database.outsideCrews(async (tx) => {
-        for (const ended of await revokeSessions(tx, { kind: "admin", subjectId, sessionId }, now))
+        for (const ended of await revokeSessions(tx, { kind, subjectId, sessionId }, now))
           publishIn(tx, { kind: "session", ...ended });
       });
       return undefined;
     }
-    if (idleMs >= USE_INTERVAL_MS) {
-      session.lastUsedAt = now;
-      const notSince = new Date(now.getTime() - USE_INTERVAL_MS);
-      await this.#database.outsideCrews((tx) => saveSessionUse(tx, { sessionId, now, notSince }));
-    }
-    return session;
+    const isCoarse = kind === "user" && idleMinutes === null;
+    const intervalMs = isCoarse ? COARSE_INTERVAL_MS : MINUTE_MS;
+    if (idleMs < intervalMs) return session;
+    session.lastUsedAt = now;
+    const notSince = new Date(now.getTime() - intervalMs);
+    await this.#database.outsideCrews((tx) => saveSessionUse(tx, { sessionId, address, now, notSince }));
+    return { ...session, lastUsedAt };
   }
+}
+
+/** Of an operator, the operators' limit. Of a person, the shortest among the installation and the person's crews. */
+function idleMinutesOf({ kind, openedOn, idleMinutes }: Session, limits: Limits): number | null {
+  if (kind === "admin") return limits.operatorIdleMinutes;
+  // A terminal never ends by itself, and it signs people out after seconds without input.
+  if (kind === "crew" || openedOn !== null) return null;
+  const set = [limits.sessionIdleMinutes, idleMinutes].filter((minutes) => minutes !== null);
+  return set.length > 0 ? Math.min(...set) : null;
 }

@@ -38,6 +38,7 @@ export function queueSession(tx: Tx, session: SessionRow): void {
   );
 }
 
+/** With the idle limit that the crews of a person set; the limit of the installation is added by the cache. */
 export async function findSession(
   tx: Tx,
   kind: SessionKind,
@@ -47,6 +48,9 @@ export async function findSession(
   const [session] = await tx.query<Session & Record<string, unknown>>(
     `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
        limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt", team_ids as "teamIds",
+       case when kind = 'user' then (
+         select min(c.session_idle_minutes) from user_crews c where c.user_id = subject_id
+       ) end as "idleMinutes",
        kind <> 'admin' or exists (
          select from operators o where o.operator_id = subject_id and o.totp_confirmed_at is not null
        ) as "hasSecondFactor"
@@ -97,12 +101,12 @@ export const clearSessionLimit = (tx: Tx, sessionId: string): Promise<ChangedSes
 
 export async function saveSessionUse(
   tx: Tx,
-  { sessionId, address, now, notSince }: { sessionId: string; address?: string; now: Date; notSince: Date },
+  { sessionId, address, now, notSince }: { sessionId: string; address: string; now: Date; notSince: Date },
 ): Promise<void> {
   await tx.run(
-    `update sessions set last_used_at = $2, address = coalesce($4, address)
+    `update sessions set last_used_at = $2, address = $4
      where session_id = $1 and last_used_at <= $3`,
-    [sessionId, now, notSince, address ?? null],
+    [sessionId, now, notSince, address],
   );
 }
 

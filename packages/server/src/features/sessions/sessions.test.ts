@@ -176,3 +176,59 @@ test("a session that ends in one process ends in the others too", async () => {
   await eventually(async () => (await there.call(accountEndpoints.user, {})).id === 1013);
   await second.stop();
 });
+
+test("where the crew wants it, sessions without use end, but neither terminals nor sessions opened on them", async () => {
+  const owner = await app.signedIn("olga");
+  const terminal = await terminalBy("max");
+  const onTerminal = await terminalBy("max");
+  await onTerminal.signIn("mia", testPassword);
+  const away = await app.signedIn("mia");
+  const busy = await app.signedIn("mia");
+  const other = await app.signedIn("boris");
+  const set = (minutes: number | null) => owner.call(sessionEndpoints.setIdleRule, { crewId, minutes });
+  expect((await set(30)).payload).toEqual({ minutes: 30, everywhere: null });
+  expect((await owner.call(sessionEndpoints.idleRule, { crewId })).payload).toEqual({ minutes: 30, everywhere: null });
+  const passMinutes = (minutes: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+  };
+  passMinutes(1);
+  expect((await context(away)).session?.idleMinutes).toBe(30);
+  expect((await context(other)).session?.idleMinutes).toBeNull();
+  expect((await context(onTerminal)).session?.idleMinutes).toBeNull();
+  // Any call is a use, not only the loading of a page.
+  for (let passed = 0; passed < 31; passed += 10) {
+    passMinutes(10);
+    expect((await busy.call(crewEndpoints.get, { crewId })).status).toBe(200);
+  }
+  expect((await away.call(crewEndpoints.get, { crewId })).id).toBe(1013);
+  expect(await context(away)).toMatchObject({ userAuthentication: null, session: null });
+  expect((await context(terminal)).crewAuthentication).toEqual({ crewId });
+  expect((await context(onTerminal)).userAuthentication).toEqual({ userId: mia });
+  expect((await context(other)).userAuthentication).toEqual({ userId: boris });
+  // It is over for good: a later, longer limit does not bring it back.
+  const again = await app.signedIn("olga");
+  await again.call(sessionEndpoints.setIdleRule, { crewId, minutes: null });
+  passMinutes(1);
+  expect((await away.call(crewEndpoints.get, { crewId })).id).toBe(1013);
+});
+
+test("who joins a crew later is bound by its limit, and the shortest limit among crew and installation counts", async () => {
+  const limited = await startTestApp({ env: { SESSION_IDLE_MINUTES: "60" } });
+  const owner = await limited.signedIn("olga");
+  const minutesOf = async (client: TestClient) => {
+    limited.clock.now = new Date(limited.clock.now.getTime() + 60_000);
+    return (await context(client)).session?.idleMinutes;
+  };
+  expect(await minutesOf(owner)).toBe(60);
+  await owner.call(sessionEndpoints.setIdleRule, { crewId, minutes: 20 });
+  const words = { username: "latecomer", password: testPassword, passwordConfirmation: testPassword };
+  const newcomer = { crewId, name: "Late", language: "en" as const, role: "member" as const, teamIds: [], ...words };
+  expect((await owner.call(memberEndpoints.inviteByLoginName, newcomer)).status).toBe(200);
+  const late = limited.visitor();
+  await late.signIn("latecomer", testPassword);
+  expect([await minutesOf(owner), await minutesOf(late)]).toEqual([20, 20]);
+  await owner.call(sessionEndpoints.setIdleRule, { crewId, minutes: 120 });
+  expect((await owner.call(sessionEndpoints.idleRule, { crewId })).payload).toEqual({ minutes: 120, everywhere: 60 });
+  expect(await minutesOf(late)).toBe(60);
+  await limited.close();
+});

@@ -1,6 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { isServedBy } from "@glasen/domain/access/reach.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { fenceContaining, fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
@@ -20,7 +21,7 @@ import {
   nextStamp,
   resolveStampTime,
 } from "@glasen/domain/time-clock/next-stamp.ts";
-import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager, needsSecondPerson } from "@glasen/domain/time-clock/policy.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { firstEvaluatedDay } from "@glasen/domain/working-time/evaluated-days.ts";
 import type { Call, Command } from "#kernel/call/call.ts";
@@ -184,11 +185,11 @@ function stampTimeOf(
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
   // A stamp that a terminal stored was made in time, however late it arrives.
   const isLate = offline?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
-  if (
-    isLate &&
-    !editsAsManager(call.actor, member) &&
-    !isWithinTimeLimit(at, settings.createStampChainTimeLimit, now)
-  ) {
+  if (!isLate) return at;
+  // Without a connection, too: only the server's clock proves when a stamp was made.
+  if (needsSecondPerson(call.actor, member, settings)) throw new Refusal("ownTimesNeedAnother", "timestamp");
+  const isManager = editsAsManager(call.actor, member) && mayDecideAbout(call.actor, member, settings);
+  if (!isManager && !isWithinTimeLimit(at, settings.createStampChainTimeLimit, now)) {
     throw new Refusal("stampEditingOutsideLimit", "timestamp");
   }
   return at;

@@ -1,5 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
@@ -14,7 +15,7 @@ import { stampedSince, withLaterStamps } from "@glasen/domain/time-clock/later-s
 import { parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
-import { editsAsManager, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager, mayEditTimes, needsSecondPerson } from "@glasen/domain/time-clock/policy.ts";
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { firstEvaluatedDay } from "@glasen/domain/working-time/evaluated-days.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
@@ -110,13 +111,18 @@ export class ChainEditor {
     return instantOf(this.#call.now);
   }
 
-  /** Managers of the member are not bound by time limits. */
+  /** Managers of the member are not bound by time limits; about themselves only where the crew lets them decide. */
   get isManager(): boolean {
-    return editsAsManager(this.#call.actor, this.#context.member);
+    const { member } = this.#context;
+    return editsAsManager(this.#call.actor, member) && mayDecideAbout(this.#call.actor, member, this.settings);
   }
 
   get mayEdit(): boolean {
-    return mayEditTimes(this.#call.actor, this.#context.member);
+    return mayEditTimes(this.#call.actor, this.#context.member) && !this.#needsSecondPerson;
+  }
+
+  get #needsSecondPerson(): boolean {
+    return needsSecondPerson(this.#call.actor, this.#context.member, this.settings);
   }
 
   get isOwn(): boolean {
@@ -127,11 +133,13 @@ export class ChainEditor {
     if (!reaches(this.#call.actor, "canCreateTimeTrackingStamps", this.#context.member)) {
       throw new Refusal("notAuthorized", "userId");
     }
+    if (this.#needsSecondPerson) throw new Refusal("ownTimesNeedAnother", "userId");
   }
 
   /** A member without the right learns that editing is not allowed; for anybody else the member is out of reach. */
   assertMayEdit(): void {
     if (this.mayEdit) return;
+    if (this.#needsSecondPerson) throw new Refusal("ownTimesNeedAnother", "userId");
     throw this.isOwn ? new Refusal("stampEditingNotAllowed") : new Refusal("notAuthorized", "userId");
   }
 

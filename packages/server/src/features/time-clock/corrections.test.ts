@@ -1,7 +1,8 @@
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
 
 let world: ClockWorld;
 beforeEach(async () => {
@@ -195,4 +196,68 @@ test("a decision cannot be taken back after ten minutes, nor after the times cha
   await decide("reject", other);
   world.at("18:11");
   expect((await world.max.call(correctionEndpoints.reopen, { crewId, id: other })).id).toBe(1011);
+});
+
+test("where a second pair of eyes is asked for, managers write their own times by request only", async () => {
+  const own = { crewId, userId: max, reason: "forgot" };
+  const day = (from: string, to: string, days = 0) =>
+    [
+      [from, 1],
+      [to, 0],
+    ].map(([time, timeAccount]) => ({ timestamp: world.iso(String(time), days), timeAccount })) as never;
+  expect((await world.max.call(stampChainEndpoints.create, { ...own, stamps: day("08:00", "16:00") })).status).toBe(
+    200,
+  );
+  await world.settings({ managersDecideOwn: false, editStampChainTimeLimit: 1 });
+
+  const at = { clockInTimestamp: world.iso("08:00") };
+  const writes: Record<string, () => Promise<{ status: number; refusal: unknown }>> = {
+    create: () => world.max.call(stampChainEndpoints.create, { ...own, stamps: day("08:00", "16:00", -1) }),
+    force: () => world.max.call(stampChainEndpoints.forceCreate, { ...own, stamps: day("08:00", "16:00", -1) }),
+    many: () =>
+      world.max.call(stampChainEndpoints.createMany, { ...own, chains: [{ stamps: day("08:00", "16:00", -1) }] }),
+    replace: () => world.max.call(stampChainEndpoints.replace, { ...own, ...at, stamps: day("07:00", "17:00") }),
+    remove: () => world.max.call(stampChainEndpoints.remove, { ...own, ...at }),
+    removeMany: () => world.max.call(stampChainEndpoints.removeMany, { ...own, stamps: [world.iso("08:00")] }),
+    // Start and end of a day that never was, named afterwards.
+    stamp: () => world.stamp("startWork", { userId: max, timestamp: world.iso("08:00", -1) }, world.max),
+  };
+  for (const [name, write] of Object.entries(writes)) {
+    const { status, refusal } = await write();
+    expect([name, status, refusal], name).toMatchObject([name, 403, { errors: [{ id: 1006 }] }]);
+    expect(JSON.stringify(refusal), name).toContain("request a correction");
+  }
+  const breakInput = { ...own, timestamp: world.iso("08:00"), duration: "PT30M" };
+  expect((await world.max.call(stampChainEndpoints.updateBreak, breakInput)).id).toBe(4046);
+  // Stamping now is daily work.
+  expect((await world.stamp("startWork", { userId: max }, world.max)).status).toBe(200);
+
+  const asked = await world.max.call(correctionEndpoints.request, { ...own, ...at, stamps: day("08:00", "17:00") });
+  expect(asked.status).toBe(200);
+  const { id } = asked.payload;
+  expect((await decide("grant", id)).refusal.errors).toMatchObject([{ id: 1006, field: "id" }]);
+  expect((await decide("grant", id, world.olga)).payload.status).toBe("granted");
+
+  // Members who may edit their own times are trusted, and managers then are like members, with their time limits.
+  await world.settings({ timeTrackingEditAllowed: true });
+  const replaced = { ...own, stamps: day("08:00", "16:30") };
+  expect((await world.max.call(stampChainEndpoints.replace, { ...replaced, ...at })).id).toBe(4046);
+  await world.settings({ editStampChainTimeLimit: null });
+  expect((await world.max.call(stampChainEndpoints.replace, { ...replaced, ...at })).status).toBe(200);
+  // Owners always decide, and managers go on deciding about others.
+  await world.settings({ timeTrackingEditAllowed: false });
+  const byOwner = { crewId, userId: olga, reason: "forgot", stamps: day("08:00", "16:00") };
+  expect((await world.olga.call(stampChainEndpoints.create, byOwner)).status).toBe(200);
+  const ofMia = { crewId, userId: mia, reason: "wrong", clockInTimestamp: world.iso("08:00") };
+  expect((await world.max.call(stampChainEndpoints.remove, ofMia)).status).toBe(200);
+});
+
+test("a manager's own offline stamp from an earlier hour waits for somebody else where a second pair of eyes is asked for", async () => {
+  await world.settings({ managersDecideOwn: false });
+  const stamp = { crewId, userId: max, action: "startWork" as const, timestamp: world.iso("09:00") };
+  const transactionID = "own-offline-stamp-1";
+  const sent = await world.max.call(offlineStampEndpoints.bookOwn, { ...stamp, transactionID });
+  expect(sent.payload).toEqual({ outcome: "held", reason: "ownTimesNeedAnother" });
+  const booked = await world.olga.call(offlineStampEndpoints.decide, { crewId, transactionID, decision: "book" });
+  expect(booked.payload.outcome).toBe("booked");
 });

@@ -69,8 +69,8 @@ async function loadForDecision(
   const row = await lockCorrection(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
   const editor = await ChainEditor.open(call, { crewId, userId: row.userId });
-  if (!editor.isManager) throw new Refusal("notFound", "id");
   await refuseOwnDecision(call, row, "id");
+  if (!editor.isManager) throw new Refusal("notFound", "id");
   return { row, editor };
 }
 

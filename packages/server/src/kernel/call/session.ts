@@ -15,12 +15,20 @@ export interface Session {
   limitedToCrew: number | null;
   /** Of a terminal: the teams it serves; null where it serves the whole crew. */
   teamIds: readonly number[] | null;
+  /** Before this call, within minutes. */
   lastUsedAt: Date;
+  /** The session ends after so many minutes without a call; null: never. */
+  idleMinutes: number | null;
   /** False: the operator has not set up the second factor yet. Other sessions are checked when they are opened. */
   hasSecondFactor: boolean;
 }
 
-/** Finds the session of a request's cookies. Implemented by the feature that owns sessions. */
+export interface SessionUse {
+  now: Date;
+  address: string;
+}
+
+/** Finds the session of a request's cookies and records its use. Implemented by the feature that owns sessions. */
 export interface SessionFinder {
-  find(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined>;
+  find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<Session | undefined>;
 }

@@ -240,6 +240,7 @@ interface Crews {
   settingsVersion: string;
   evaluationVersion: string | null;
   evaluatedUntil: LocalDate | null;
+  sessionIdleMinutes: number | null;
 }
 
 interface DayConfirmations {
@@ -718,6 +719,7 @@ interface UserCrews {
   crewId: number;
   crewName: string;
   usedAt: Date | null;
+  sessionIdleMinutes: number | null;
 }
 
 interface UserFiles {

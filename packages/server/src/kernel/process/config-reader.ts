@@ -61,7 +61,10 @@ export class VariableReader {
     return networks;
   }
 
-  wholeNumber(name: string, { from, to, unset }: { from: number; to: number; unset: number }): number {
+  wholeNumber<Unset extends number | null>(
+    name: string,
+    { from, to, unset }: { from: number; to: number; unset: Unset },
+  ): number | Unset {
     const value = this.text(name);
     if (value === undefined) return unset;
     const number = Number(value);

@@ -44,6 +44,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     pusher: undefined,
     metricsToken: undefined,
     operatorIdleMinutes: 30,
+    sessionIdleMinutes: null,
     geocoderUrl: "https://nominatim.openstreetmap.org/search",
     map: {
       tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",

@@ -75,6 +75,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** An operator's session ends after so many minutes without a call. */
   operatorIdleMinutes: number;
+  /** The same for people's sessions, except on terminals; a crew may set less. Null: never. */
+  sessionIdleMinutes: number | null;
   /** Undefined: no address search. */
   geocoderUrl: string | undefined;
   map: MapConfig;
@@ -111,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     pusher: readPusher(read, publicUrl),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
     operatorIdleMinutes: read.wholeNumber("OPERATOR_IDLE_MINUTES", { from: 1, to: 1440, unset: 30 }),
+    sessionIdleMinutes: read.wholeNumber("SESSION_IDLE_MINUTES", { from: 10, to: 43_200, unset: null }),
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
     push: readPush(read),

@@ -59,7 +59,7 @@ export function HomeScreen() {
   };
   const isOn = useIsAreaOn(crew.id);
   const self = { crewId: crew.id, userId: me.userId, teamIds: me.teamIds };
-  const canEnter = me.permissions.has("canUseTimeTracking") && createModeOf(me, self) !== "none";
+  const canEnter = me.permissions.has("canUseTimeTracking") && createModeOf(me, self, crew.settings) !== "none";
   const canRequest = isOn("absences") && absencePolicy.request(me, self);
   if (members.length < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
   return (

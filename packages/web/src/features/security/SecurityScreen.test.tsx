@@ -1,12 +1,33 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { allProducts } from "@glasen/domain/access/products.ts";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CrewContext } from "#platform/crew.ts";
 import { setLanguage } from "#platform/language.ts";
 import { contextQuery } from "#platform/session.ts";
-import { crewWhereMiaIs, miaSignedIn, refusedAt, startFakeServer, thisSession } from "../../../test/fake-server.ts";
+import {
+  acme,
+  crewWhereMiaIs,
+  miaSignedIn,
+  refusedAt,
+  startFakeServer,
+  thisSession,
+} from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { SecurityScreen } from "./SecurityScreen.tsx";
+
+/** The page as it is opened from a crew, whose rules the owner sets. */
+function inCrewAs(role: "owner" | "manager"): ReactNode {
+  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: allProducts });
+  const me = { kind: "member", userId: 1, crewId: 7, role, products: allProducts, teamIds: [], permissions } as const;
+  return (
+    <CrewContext value={{ crew: acme, me }}>
+      <SecurityScreen />
+    </CrewContext>
+  );
+}
 
 beforeEach(() => setLanguage("en"));
 afterEach(() => vi.unstubAllGlobals());
@@ -74,4 +95,21 @@ test("a banner explains what it means to lack a second factor that a crew requir
     secondFactor: { isSetUp: false, missingIn: [7] },
   });
   await screen.findByText("Acme asks for a second factor");
+});
+
+test("the owner lets idle sessions of the crew end; nobody else sees the rule", async () => {
+  const { sent } = await open(inCrewAs("owner"), "Security", {
+    ...crewWhereMiaIs("owner"),
+    "sessions.idleRule": () => ({ minutes: 45, everywhere: 1440 }),
+    "sessions.setIdleRule": () => ({ minutes: 60, everywhere: 1440 }),
+  });
+  const choose = await screen.findByRole("button", { name: /End sessions without activity/ });
+  expect(choose.textContent).toContain("After 45 minutes");
+  screen.getByText(/On this installation they end after one day at the latest/);
+  await userEvent.click(choose);
+  await userEvent.click(await screen.findByRole("option", { name: "After one hour" }));
+  await waitFor(() => expect(sent("sessions.setIdleRule")).toEqual([{ crewId: 7, minutes: 60 }]));
+  cleanup();
+  await open(inCrewAs("manager"), "Security");
+  expect(screen.queryByRole("button", { name: /End sessions without activity/ })).toBeNull();
 });

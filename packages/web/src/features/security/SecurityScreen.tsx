@@ -5,7 +5,7 @@ import { CrewContext } from "#platform/crew.ts";
 import { contextQuery } from "#platform/session.ts";
 import { ownSessions } from "../sessions/sessions.queries.ts";
 import { SecurityDialogs } from "./SecurityDialogs.tsx";
-import { type SecurityAction, SecurityView } from "./SecurityView.tsx";
+import { type CrewRules, type SecurityAction, SecurityView } from "./SecurityView.tsx";
 import * as queries from "./security.queries.ts";
 
 export function SecurityScreen() {
@@ -20,7 +20,7 @@ export function SecurityScreen() {
       <SecurityView
         factors={factors}
         missingIn={missing.map(({ name }) => name)}
-        rule={useCrewRule()}
+        rules={useCrewRules()}
         onAction={setAction}
       />
       {action && (
@@ -35,12 +35,19 @@ export function SecurityScreen() {
   );
 }
 
-/** The rule of the crew that the page was opened from, for its owner. */
-function useCrewRule() {
+/** The rules of the crew that the page was opened from, for its owner. */
+function useCrewRules(): CrewRules | undefined {
   const current = useContext(CrewContext);
   const crewId = current?.crew.id ?? 0;
   const canSet = current !== undefined && secondFactorPolicy.require(current.me, { crewId });
-  const { data } = useQuery({ ...queries.crewRuleOf(crewId), enabled: canSet });
-  const set = queries.useSetCrewRule(crewId);
-  return data && current ? { crew: current.crew.name, isRequired: data.isRequired, onChange: set.mutate } : undefined;
+  const { data: factor } = useQuery({ ...queries.crewRuleOf(crewId), enabled: canSet });
+  const { data: idle } = useQuery({ ...queries.idleRuleOf(crewId), enabled: canSet });
+  const setFactor = queries.useSetCrewRule(crewId);
+  const setIdle = queries.useSetIdleRule(crewId);
+  if (!current || !factor || !idle) return undefined;
+  return {
+    crew: current.crew.name,
+    factor: { isRequired: factor.isRequired, onChange: setFactor.mutate },
+    idle: { ...idle, onChange: setIdle.mutate },
+  };
 }

@@ -1,4 +1,5 @@
 import type { SecondFactors } from "@glasen/contract/second-factor.ts";
+import type { IdleRule } from "@glasen/contract/sessions.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
@@ -6,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { KeyIcon, PlusIcon } from "#ui/icons.tsx";
 import { Line } from "#ui/Line.tsx";
+import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { AccountFrame } from "../accounts/AccountFrame.public.tsx";
 import { canUsePasskeys } from "../sessions/passkey-support.public.ts";
@@ -17,16 +19,23 @@ export type SecurityAction =
   | { readonly kind: "changePassword" | "setUpTotp" | "removeTotp" | "renewCodes" | "addPasskey" }
   | { readonly kind: "removePasskey" | "renamePasskey"; readonly id: string; readonly name: string };
 
+/** What the owner asks of people in the crew. */
+export interface CrewRules {
+  readonly crew: string;
+  readonly factor: { readonly isRequired: boolean; readonly onChange: (isRequired: boolean) => void };
+  readonly idle: IdleRule & { readonly onChange: (minutes: number | null) => void };
+}
+
 interface Props {
   readonly factors: SecondFactors;
   /** Names of crews that require a second factor which the account lacks. */
   readonly missingIn: readonly string[];
   /** Undefined for people who may not change it. */
-  readonly rule: { crew: string; isRequired: boolean; onChange: (isRequired: boolean) => void } | undefined;
+  readonly rules: CrewRules | undefined;
   readonly onAction: (action: SecurityAction) => void;
 }
 
-export function SecurityView({ factors, missingIn, rule, onAction }: Props) {
+export function SecurityView({ factors, missingIn, rules, onAction }: Props) {
   const t = useTexts(securityTexts);
   const hasFactor = factors.hasTotp || factors.passkeys.length > 0;
   const appTitle = (
@@ -64,14 +73,45 @@ export function SecurityView({ factors, missingIn, rule, onAction }: Props) {
       </Card>
       <PasskeysCard passkeys={factors.passkeys} onAction={onAction} />
       <SessionsCard />
-      {rule && (
+      {rules && (
         <Card>
-          <Line title={t.crewRule(rule.crew)} text={t.crewRuleText}>
-            <Switch aria-label={t.crewRuleSwitch} isSelected={rule.isRequired} onChange={rule.onChange} />
+          <Line title={t.crewRule(rules.crew)} text={t.crewRuleText}>
+            <Switch
+              aria-label={t.crewRuleSwitch}
+              isSelected={rules.factor.isRequired}
+              onChange={rules.factor.onChange}
+            />
           </Line>
+          <IdleRuleLine crew={rules.crew} {...rules.idle} />
         </Card>
       )}
     </AccountFrame>
+  );
+}
+
+const idleChoices = [15, 30, 60, 240, 480, 1440, 10_080];
+
+function IdleRuleLine({ crew, minutes, everywhere, onChange }: CrewRules["idle"] & Pick<CrewRules, "crew">) {
+  const t = useTexts(securityTexts);
+  const offered = [...new Set([...idleChoices, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b);
+  const choices = [
+    { id: "never", label: t.idleNever },
+    ...offered.map((choice) => ({ id: String(choice), label: t.idleAfter(choice) })),
+  ];
+  return (
+    <Line
+      title={t.idleRule(crew)}
+      text={everywhere === null ? t.idleRuleText : `${t.idleRuleText} ${t.idleEverywhere(everywhere)}`}
+    >
+      <Select
+        label={t.idleRuleLabel}
+        isLabelHidden
+        choices={choices}
+        value={minutes === null ? "never" : String(minutes)}
+        onChange={(id) => onChange(id === "never" ? null : Number(id))}
+        placeholder={t.idleNever}
+      />
+    </Line>
   );
 }
 

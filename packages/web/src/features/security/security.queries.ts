@@ -15,6 +15,9 @@ export const ownFactors = crewQuery(["security", "factors"], "secondFactor.list"
 export const crewRuleOf = (crewId: number) =>
   crewQuery(["security", "rule", crewId], "secondFactor.crewRule", { crewId }, { staleTime: freshFor.settings });
 
+export const idleRuleOf = (crewId: number) =>
+  crewQuery(["security", "idle-rule", crewId], "sessions.idleRule", { crewId }, { staleTime: freshFor.settings });
+
 /** A change of factors may end other sessions, and changes the rights in crews that require a second factor. */
 const factorsChanged = { invalidates: [ownFactors.queryKey, ownSessions.queryKey, contextQuery.queryKey, crewsArea] };
 
@@ -74,6 +77,20 @@ export const useSetCrewRule = crewMutation(
       apply: (cache, isRequired, crewId) => cache.setQueryData(crewRuleOf(crewId).queryKey, { isRequired }),
     },
     commit: (cache, answer, _isRequired, crewId) => cache.setQueryData(crewRuleOf(crewId).queryKey, answer),
+    texts: securityTexts,
+    failed: (t) => t.crewRuleNotSaved,
+  },
+);
+
+export const useSetIdleRule = crewMutation(
+  (crewId, minutes: number | null) => call("sessions.setIdleRule", { crewId, minutes }),
+  {
+    optimistic: {
+      queryKey: (crewId) => idleRuleOf(crewId).queryKey,
+      apply: (cache, minutes, crewId) =>
+        cache.setQueryData(idleRuleOf(crewId).queryKey, (rule) => rule && { ...rule, minutes }),
+    },
+    commit: (cache, answer, _minutes, crewId) => cache.setQueryData(idleRuleOf(crewId).queryKey, answer),
     texts: securityTexts,
     failed: (t) => t.crewRuleNotSaved,
   },

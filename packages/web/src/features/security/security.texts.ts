@@ -1,5 +1,6 @@
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
+import { spanDe, spanEn } from "../sessions/idle-span.public.ts";
 
 export const securityTexts = texts(
   {
@@ -62,6 +63,13 @@ export const securityTexts = texts(
     crewRuleText: "Require a second factor. Until they have one, they only have the rights of members.",
     crewRuleSwitch: "Require a second factor",
     crewRuleNotSaved: "The rule could not be saved",
+    idleRule: (crew: string) => `For everybody in ${crew}`,
+    idleRuleText:
+      "End sessions that nobody uses. Everybody then signs in again and carries on where they left off. Terminals stay signed in.",
+    idleRuleLabel: "End sessions without activity",
+    idleNever: "Never",
+    idleAfter: (minutes: number) => `After ${spanEn(minutes)}`,
+    idleEverywhere: (minutes: number) => `On this installation they end after ${spanEn(minutes)} at the latest.`,
     missing: (crew: string) => `${crew} asks for a second factor`,
     missingText: "Until one is set up, this account only has the rights of a member there.",
   },
@@ -126,6 +134,13 @@ export const securityTexts = texts(
     crewRuleText: "Einen zweiten Faktor verlangen. Ohne ihn haben sie nur die Rechte einfacher Mitglieder.",
     crewRuleSwitch: "Zweiten Faktor verlangen",
     crewRuleNotSaved: "Die Regel konnte nicht gespeichert werden",
+    idleRule: (crew: string) => `Für alle in ${crew}`,
+    idleRuleText:
+      "Sitzungen beenden, die niemand benutzt. Nach der nächsten Anmeldung geht es an derselben Stelle weiter. Terminals bleiben angemeldet.",
+    idleRuleLabel: "Sitzungen ohne Aktivität beenden",
+    idleNever: "Nie",
+    idleAfter: (minutes: number) => `Nach ${spanDe(minutes, "n")}`,
+    idleEverywhere: (minutes: number) => `Auf dieser Installation enden sie spätestens nach ${spanDe(minutes, "n")}.`,
     missing: (crew: string) => `${crew} verlangt einen zweiten Faktor`,
     missingText: "Bis einer eingerichtet ist, hat dieses Konto dort nur die Rechte eines einfachen Mitglieds.",
   },

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { timeText } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
+import { idleEnd } from "#platform/session-activity.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import styles from "./SignInPage.module.css";
@@ -17,6 +19,8 @@ interface Props {
 export function SignInPage({ notice }: Props) {
   const t = useTexts(signInTexts);
   const steps = useSignInSteps();
+  const [idleMinutes] = useState(idleEnd);
+  const shownNotice = notice ?? (idleMinutes && t.idleEnded(idleMinutes));
   return (
     <VisitorFrame
       title={steps.methods ? t.secondFactor : t.signIn}
@@ -28,7 +32,7 @@ export function SignInPage({ notice }: Props) {
         </>
       }
     >
-      {notice && <Banner tone="info">{notice}</Banner>}
+      {shownNotice && <Banner tone="info">{shownNotice}</Banner>}
       <SignInPanel steps={steps} forgotHref="/password-recovery-request" />
     </VisitorFrame>
   );

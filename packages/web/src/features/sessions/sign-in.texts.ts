@@ -1,5 +1,6 @@
 import { texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
+import { spanDe, spanEn } from "./idle-span.public.ts";
 import type { Watch } from "./ship-bell.ts";
 
 const watchesEn: Record<Watch, string> = {
@@ -54,6 +55,11 @@ export const signInTexts = texts(
     time: (time: string) => time,
     sessionEnded: "Please sign in again",
     sessionEndedText: "Your session has ended. Sign in to carry on where you left off.",
+    idleEndedText: (minutes: number) =>
+      `There was no activity for ${spanEn(minutes)}, so this session has ended. Sign in to carry on where you left off.`,
+    idleEnded: (minutes: number) => `The last session ended after ${spanEn(minutes)} without activity.`,
+    unsentStay: "Stamps that are not sent yet stay on this device and are sent after signing in.",
+    toSignInPage: "Use another account",
     forgot: "Forgot password?",
     noCrewYet: "No crew yet?",
     startTrial: "Try it for free",
@@ -83,6 +89,12 @@ export const signInTexts = texts(
     time: (time: string) => `${time} Uhr`,
     sessionEnded: "Bitte erneut anmelden",
     sessionEndedText: "Die Sitzung ist abgelaufen. Nach der Anmeldung geht es genau hier weiter.",
+    idleEndedText: (minutes: number) =>
+      `${spanDe(minutes)} lang ist hier nichts passiert, deshalb wurde die Sitzung beendet. Nach der Anmeldung geht es genau hier weiter.`,
+    idleEnded: (minutes: number) => `Die letzte Sitzung wurde nach ${spanDe(minutes, "n")} ohne Aktivität beendet.`,
+    unsentStay:
+      "Stempel, die noch nicht gesendet sind, bleiben auf diesem Gerät und werden nach der Anmeldung gesendet.",
+    toSignInPage: "Anderes Konto verwenden",
     forgot: "Passwort vergessen?",
     noCrewYet: "Noch keine Crew?",
     startTrial: "Kostenlos testen",

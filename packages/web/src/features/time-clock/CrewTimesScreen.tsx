@@ -1,10 +1,10 @@
 import type { Member } from "@glasen/contract/members.ts";
 import { canUseBatchOperations } from "@glasen/domain/access/entitlements.ts";
-import { reaches } from "@glasen/domain/access/reach.ts";
+import { type Person, reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager, needsSecondPerson } from "@glasen/domain/time-clock/policy.ts";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { hasCode } from "#platform/call-error.ts";
@@ -55,9 +55,10 @@ export function CrewTimesScreen({ onNew }: Props) {
   const [look, setLook] = useState<TimesLook>("timeline");
   const [filter, setFilter] = useState(everyTime);
   const [selected, setSelected] = useState<{ userId: number; date: LocalDate }>();
+  const removes = (person: Person) => editsAsManager(me, person) && !needsSecondPerson(me, person, crew.settings);
   const selection = useSelection(
     ({ times }: Row) => times.map(({ key }) => key),
-    ({ person }) => editsAsManager(me, person),
+    ({ person }) => removes(person),
   );
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoveChains(crew.id);
@@ -82,7 +83,7 @@ export function CrewTimesScreen({ onNew }: Props) {
     ({ userId, disabledAt }) =>
       disabledAt === null || disabledAt > first || times.some((time) => time.userId === userId),
   );
-  const canRemove = canUseBatchOperations(me.products) && visible.some((member) => editsAsManager(me, member));
+  const canRemove = canUseBatchOperations(me.products) && visible.some(removes);
   const opened = selected && people.find(({ userId }) => userId === selected.userId);
 
   async function removeMarked(reason: string): Promise<void> {

@@ -38,7 +38,7 @@ export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
   const person = { crewId: crew.id, userId: member.userId, teamIds: member.teamIds };
   const { limits } = settings;
   const now: Instant = instantOf(new Date(serverNow()));
-  const canEnter = createModeOf(me, person) !== "none";
+  const canEnter = createModeOf(me, person, crew.settings) !== "none";
   const seesSums = member.userId === me.userId || reaches(me, "canSeeCrewReports", person);
   return (
     <SidePanel
@@ -74,7 +74,7 @@ export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
         />
       )}
       {times.map((time) => {
-        const mode = editModeOf(me, person, time.clockIn, { limits, timeZone, now });
+        const mode = editModeOf(me, person, time.clockIn, { settings: crew.settings, limits, timeZone, now });
         const isTooLate = mode === "ask" && !isWithinTimeLimit(time.clockIn, limits.editHours, now);
         return <ChainSection key={time.key} time={time} mode={mode} isTooLate={isTooLate} />;
       })}

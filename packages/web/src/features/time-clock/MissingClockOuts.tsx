@@ -64,7 +64,7 @@ function MissingLine({ chain }: { readonly chain: MissingClockOut }) {
   const clockIn = Date.parse(clockInTimestamp) as Instant;
   const now = serverNow() as Instant;
   const person = { crewId: crew.id, userId, teamIds };
-  const mode = editModeOf(me, person, clockIn, { limits: settings.limits, timeZone, now });
+  const mode = editModeOf(me, person, clockIn, { settings: crew.settings, limits: settings.limits, timeZone, now });
   const isAsked = requests.some(
     (one) => one.userId === userId && one.clockInTimestamp === clockInTimestamp && one.status === "open",
   );

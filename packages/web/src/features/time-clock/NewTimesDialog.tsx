@@ -57,7 +57,7 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
   const id = useId();
 
   const person = { crewId: crew.id, userId, teamIds: people.find((one) => one.userId === userId)?.teamIds ?? [] };
-  const mode = createModeOf(me, person);
+  const mode = createModeOf(me, person, crew.settings);
   const days = daysOf(draft.date, until, weekdays);
   const { error, isPending: isSaving } = mode === "edit" ? create : request;
   const isOverlapping = error instanceof CallError && error.errors.some(({ id }) => id === OVERLAP_CODE);

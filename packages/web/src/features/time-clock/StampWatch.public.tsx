@@ -7,7 +7,7 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
 import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
-import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
+import { mayEditTimes, needsSecondPerson } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
@@ -63,6 +63,7 @@ export function StampWatch(props: Props) {
   const { View = WatchView, Picker = CategoryPicker } = props;
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
+  const person = { crewId: crew.id, userId, teamIds };
   const t = useTexts(clockTexts);
   const second = useSecond();
   const look = useWatchLook();
@@ -192,7 +193,7 @@ export function StampWatch(props: Props) {
         onStop={() => void act("stopWork")}
         isNoteSaving={note.isPending}
         onNote={(text) => note.mutate({ userId, timestamp: clockIn, note: text })}
-        mayLowerBreak={mayEditTimes(me, { crewId: crew.id, userId, teamIds })}
+        mayLowerBreak={mayEditTimes(me, person) && !needsSecondPerson(me, person, crew.settings)}
         onDone={finish}
       />
       {askedAbout && (

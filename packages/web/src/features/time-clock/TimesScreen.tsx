@@ -1,3 +1,4 @@
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
@@ -45,10 +46,13 @@ export function TimesScreen() {
   const usual: Part = seesCrew ? "crew" : "own";
   const chosen: Part =
     part === "requests" || (part === "own" && canTrack) || (part === "month" && seesSheets) ? part : usual;
-  const enterable = people.filter((member) => member.disabledAt === null && createModeOf(me, member) !== "none");
+  const enterable = people.filter(
+    (member) => member.disabledAt === null && createModeOf(me, member, crew.settings) !== "none",
+  );
   const openRequests = requests.filter(
     ({ status, userId }) =>
       status === "open" &&
+      mayDecideAbout(me, { crewId: crew.id, userId }, crew.settings) &&
       editsAsManager(me, {
         crewId: crew.id,
         userId,
