@@ -240,6 +240,7 @@ interface Crews {
   settingsVersion: string;
   evaluationVersion: string | null;
   evaluatedUntil: LocalDate | null;
+  reevaluateFrom: LocalDate | null;
 }
 
 interface DayConfirmations {
