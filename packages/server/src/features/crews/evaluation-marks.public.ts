@@ -1,4 +1,4 @@
-/** The marks that evaluation leaves on a crew: the version of its rules, and the last day that is evaluated. */
+/** The marks that evaluation leaves on a crew: the version of its rules, the last day that is evaluated, and the first outdated one. */
 import { randomUUID } from "node:crypto";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -14,3 +14,7 @@ export const lockEvaluatedUntil = (tx: Tx, crewId: number): Promise<LocalDate | 
 
 export const setEvaluatedUntil = (tx: Tx, crewId: number, day: LocalDate): Promise<void> =>
   store.setEvaluatedUntil(tx, crewId, day);
+
+/** Marks stored days as outdated from a day on; null once all of them are evaluated by the current rules. */
+export const setReevaluateFrom = (tx: Tx, crewId: number, day: LocalDate | null): Promise<void> =>
+  store.setReevaluateFrom(tx, crewId, day);

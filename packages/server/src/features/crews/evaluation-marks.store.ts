@@ -17,3 +17,7 @@ export async function lockEvaluatedUntil(tx: Tx, crewId: number): Promise<LocalD
 export async function setEvaluatedUntil(tx: Tx, crewId: number, day: LocalDate): Promise<void> {
   await tx.run("update crews set evaluated_until = $2 where crew_id = $1", [crewId, day]);
 }
+
+export async function setReevaluateFrom(tx: Tx, crewId: number, day: LocalDate | null): Promise<void> {
+  await tx.run("update crews set reevaluate_from = $2 where crew_id = $1", [crewId, day]);
+}

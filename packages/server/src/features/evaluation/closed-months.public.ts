@@ -11,7 +11,7 @@ import {
   insertClosedMonths,
 } from "./closed-months.store.ts";
 import { crewCalendar } from "./crew-rules.public.ts";
-import { reevaluateDays } from "./reevaluate.ts";
+import { reevaluateDays, refreshOutdated } from "./reevaluate.ts";
 
 interface MonthOfMembers {
   crewId: number;
@@ -33,8 +33,11 @@ export async function closedMonthsOf(
 }
 
 /** Closes a month whose times are locked; returns the members for whom it was open. */
-export const closeMonths = ({ tx, actor, now }: Call, of: MonthOfMembers): Promise<number[]> =>
-  insertClosedMonths(tx, of, { closedBy: actingUser(actor), closedAt: now });
+export async function closeMonths({ tx, actor, now }: Call, of: MonthOfMembers): Promise<number[]> {
+  const { crewId, userIds, month } = of;
+  await refreshOutdated(tx, { crewId, userIds, to: lastOfMonth(month), now, isLocked: true });
+  return insertClosedMonths(tx, of, { closedBy: actingUser(actor), closedAt: now });
+}
 
 /**
  * Reopens a month whose times are locked: takes back the differences that were booked because it was closed, and

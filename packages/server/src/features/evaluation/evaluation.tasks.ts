@@ -1,7 +1,9 @@
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type LocalDate, MAX_DATE } from "@glasen/domain/time/local-date.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { preparedTask } from "#kernel/call/tasks.ts";
-import { BATCH_SIZE, reevaluateDays } from "./reevaluate.ts";
+import { lockEvaluatedUntil, setReevaluateFrom } from "../crews/evaluation-marks.public.ts";
+import { BATCH_SIZE, reevaluateDays, refreshOutdated } from "./reevaluate.ts";
+import { findEvaluationState } from "./rules.store.ts";
 import { findEvaluated } from "./times.store.ts";
 
 export const reevaluateTask = "workingTime.reevaluate";
@@ -11,6 +13,8 @@ interface Request {
   userIds: number[] | null;
   from: LocalDate;
   to: LocalDate;
+  /** The version of the rules by which the days are evaluated. */
+  version: string;
 }
 
 /** Batches have transactions of their own, because members cannot stamp while their days are being evaluated. */
@@ -27,7 +31,13 @@ const reevaluation = preparedTask(
     return members.length;
   },
   async (call, request, members) => {
-    const { userIds, from, to } = request as Request;
+    const { crewId, userIds, from, to, version } = request as Request;
+    const { tx, now } = call;
+    await lockEvaluatedUntil(tx, crewId);
+    const { evaluationVersion } = await findEvaluationState(tx, crewId);
+    // Other rules have come since: some of their days may be outdated, too.
+    if (evaluationVersion !== version) await refreshOutdated(tx, { crewId, userIds: null, to: MAX_DATE, now });
+    else await setReevaluateFrom(tx, crewId, null);
     call.emit("days-evaluated", { userIds, from, to });
     return { from, to, members };
   },

@@ -6,7 +6,7 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { crewCalendar } from "./crew-rules.public.ts";
-import { evaluateUntil } from "./reevaluate.ts";
+import { evaluateUntil, refreshOutdated } from "./reevaluate.ts";
 import { type EmployedMember, employedWithin } from "./times.store.ts";
 
 export type { EmployedMember } from "./times.store.ts";
@@ -52,7 +52,9 @@ export async function resolvePeriod(
   await evaluateUntil(tx, crewId, to, now);
   const requested = userId === undefined ? userIds : [userId];
   const members = await membersWithin(tx, { crewId, userIds: requested, reach: reachOfTimes(actor, crewId) });
-  return { crewId, from, to, userIds: members.map((member) => member.userId), members, today };
+  const found = members.map((member) => member.userId);
+  await refreshOutdated(tx, { crewId, userIds: found, to, now });
+  return { crewId, from, to, userIds: found, members, today };
 }
 
 /** Every day from one to another; refused where they are too many to list. */

@@ -114,7 +114,7 @@ test("a long re-evaluation as a task has the same results and can be repeated", 
   );
   for (let run = 0; run < 2; run += 1) {
     const taskId = randomUUID();
-    const request = { crewId, taskId, userIds: null, from: "2026-11-01", to: "2026-11-30" };
+    const request = { crewId, taskId, userIds: null, from: "2026-11-01", to: "2026-11-30", version: "" };
     await inCrew(crewId, (tx) =>
       tx.run(
         `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, $4, $5, '', $6)`,
@@ -126,4 +126,29 @@ test("a long re-evaluation as a task has the same results and can be repeated", 
     expect(task).toMatchObject({ status: "SUCCESS", progress: 100, problem: null });
     expect(await workOn("2026-11-12", "work_difference")).toBe(before);
   }
+});
+
+test("after a change for very many days nobody reads a day as former rules had it, and a task evaluates the others", async () => {
+  const { kernel } = world.app.app;
+  const mark = async () =>
+    inCrew(crewId, (tx) => tx.query("select reevaluate_from as day from crews where crew_id = $1", [crewId]));
+  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: "PT18000S", breakRule: null, roundingRule: null }));
+  const saved = await world.olga.call(workingTimeEndpoints.createModel, {
+    crewId,
+    validFrom: "1980-01-01",
+    workingTimeModelDays: week,
+  });
+  const target = async (who: "mia" | "olga", userId: number) => {
+    const asked = { crewId, userId, from: "2026-09-01", to: "2026-09-30", type: ["work_target"] };
+    return (await world[who].call(durationEndpoints.list, asked as never)).payload[0]?.value;
+  };
+  expect(await target("mia", mia)).toBe("PT540000S");
+  expect(await mark()).toEqual([{ day: "1980-01-01" }]);
+  const stored = await inCrew(crewId, (tx) =>
+    tx.query("select distinct user_id as id from day_results where crew_id = $1 and day = '2026-09-10'", [crewId]),
+  );
+  expect(stored).toEqual([{ id: mia }]);
+  await runTask(kernel, crewId, saved.payload.reevaluation?.taskId ?? "");
+  expect(await mark()).toEqual([{ day: null }]);
+  expect(await target("olga", olga)).toBe("PT540000S");
 });

@@ -1,12 +1,12 @@
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate, MAX_DATE } from "@glasen/domain/time/local-date.ts";
 import { firstOfMonth, lastOfMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import { firstEvaluatedDay } from "@glasen/domain/working-time/evaluated-days.ts";
 import type { EvaluationInput } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { lockEvaluatedUntil, setEvaluatedUntil } from "../crews/evaluation-marks.public.ts";
+import { lockEvaluatedUntil, setEvaluatedUntil, setReevaluateFrom } from "../crews/evaluation-marks.public.ts";
 import { bookDifferences, type ClosedMonth, closedMonthsIn } from "./closed-months.store.ts";
 import { type CrewRules, rulesOf, versionsFor } from "./crew-rules.ts";
 import {
@@ -281,4 +281,18 @@ export async function evaluateUntil(tx: Tx, crewId: number, to: LocalDate, now: 
   const from = until === null ? ((await findFirstDay(tx, crewId)) ?? today) : addDays(until, 1);
   await setEvaluatedUntil(tx, crewId, endOfMonth);
   await reevaluateDays(tx, { crewId, userIds: null, from, to: endOfMonth, now });
+}
+
+/**
+ * Evaluates the days of members that former rules left outdated, before anybody reads or closes days up to `to`. The
+ * mark stays for the others; with null for everybody the crew is locked and the mark is removed.
+ */
+export async function refreshOutdated(
+  tx: Tx,
+  { crewId, userIds, to, now, isLocked = false }: Omit<DaysToEvaluate, "from">,
+): Promise<void> {
+  const { reevaluateFrom: from } = await findEvaluationState(tx, crewId);
+  if (from === null || from > to || userIds?.length === 0) return;
+  await reevaluateDays(tx, { crewId, userIds, from, to: MAX_DATE, now, isLocked });
+  if (userIds === null) await setReevaluateFrom(tx, crewId, null);
 }

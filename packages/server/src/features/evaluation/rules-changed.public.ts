@@ -8,15 +8,18 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { hook } from "#kernel/call/hook.ts";
 import { requestTask } from "#kernel/call/tasks.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { lockEvaluatedUntil, renewEvaluationVersion } from "../crews/evaluation-marks.public.ts";
+import { lockEvaluatedUntil, renewEvaluationVersion, setReevaluateFrom } from "../crews/evaluation-marks.public.ts";
 import { presentDuration } from "./duration.public.ts";
 import { reevaluateTask } from "./evaluation.tasks.ts";
-import { evaluateUntil, findAffected, reevaluateDays } from "./reevaluate.ts";
+import { evaluateUntil, findAffected, reevaluateDays, refreshOutdated } from "./reevaluate.ts";
 import { lockTimes } from "./results.store.ts";
 import { findEvaluationState } from "./rules.store.ts";
 import { findEvaluated, findFirstDay } from "./times.store.ts";
 
-/** Up to so many days of members are evaluated while the caller waits; more become a task. */
+/**
+ * Up to so many days of members are evaluated while the caller waits. More become a task, in small transactions: nobody
+ * can stamp while their days are evaluated. Until it is done, readers evaluate the days that they ask for.
+ */
 const MAX_DAYS_IN_CALL = 20_000;
 
 export interface RuleChange {
@@ -48,6 +51,7 @@ export const recountAbsences =
 export async function beginRuleChange({ tx, now }: Call, crewId: number): Promise<void> {
   await lockEvaluatedUntil(tx, crewId);
   await evaluateUntil(tx, crewId, await todayIn(tx, crewId, now), now);
+  await refreshOutdated(tx, { crewId, userIds: null, to: MAX_DATE, now });
 }
 
 /** Gives the rules a new version, publishes the change, and evaluates the affected days again. */
@@ -68,8 +72,10 @@ export async function rulesChanged(call: Call, crewId: number, change: RuleChang
     call.emit("days-evaluated", { userIds: userIds && [...userIds], from, to });
     return { from: done.from, to, members, taskId: null };
   }
+  const { evaluationVersion, reevaluateFrom } = await findEvaluationState(tx, crewId);
+  await setReevaluateFrom(tx, crewId, reevaluateFrom !== null && reevaluateFrom < from ? reevaluateFrom : from);
   const taskId = randomUUID();
-  const request = { crewId, userIds, from, to };
+  const request = { crewId, userIds, from, to, version: evaluationVersion };
   await requestTask(call, { taskId, userId: actingUser(call.actor), kind: reevaluateTask, request });
   return { from, to, members, taskId };
 }

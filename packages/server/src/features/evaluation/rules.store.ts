@@ -7,9 +7,9 @@ import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts"
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
-const state = select("crews", ["timeZone", "evaluationVersion", "settingsVersion", "evaluatedUntil"]);
+const state = select("crews", ["timeZone", "evaluationVersion", "settingsVersion", "evaluatedUntil", "reevaluateFrom"]);
 
-/** A crew's time zone, the versions of its rules and settings, and the last day that is evaluated. */
+/** A crew's time zone, the versions of its rules and settings, the last day that is evaluated, and the first outdated one. */
 export type EvaluationState = RowOf<typeof state>;
 
 /** The columns of an `EvaluationState`, for statements that join `crews`. */

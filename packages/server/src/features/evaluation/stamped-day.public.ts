@@ -30,14 +30,14 @@ export async function loadOpenDay(
   const rows = await findOpenDay(tx, crewId, userId);
   const [first] = rows;
   if (!first) return undefined;
-  const { day, absences, shifts, isClosed, timeZone, evaluationVersion, settingsVersion, evaluatedUntil } = first;
+  const { day, absences, shifts, isClosed, stamps: _, ...state } = first;
   return {
     day,
     chains: rows.map(({ stamps }) => parseChain(stamps)),
     absences: absences ?? [],
     shifts: shifts ?? [],
     isClosed,
-    state: { timeZone, evaluationVersion, settingsVersion, evaluatedUntil },
+    state,
   };
 }
 

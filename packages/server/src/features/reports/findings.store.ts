@@ -20,15 +20,16 @@ export async function weeksIn(
        from stamp_chains
        where crew_id = $1 and user_id = any($2::bigint[]) and local_day between $3 and $4 and clock_out_at is not null),
      breaks as (
-       select chain_id, sum(until - floor(extract(epoch from stamp_at))) as seconds from (
-         select chain_id, account, stamp_at,
-           floor(extract(epoch from lead(stamp_at) over (partition by user_id order by stamp_at, account desc))) as until
+       select user_id, began, until - floor(extract(epoch from stamp_at)) as seconds from (
+         select user_id, account, stamp_at, floor(extract(epoch from lead(stamp_at) over of_chain)) as until,
+           first_value(stamp_at) over of_chain as began, bool_or(account = 0) over (partition by chain_id) as is_closed
          from stamps where crew_id = $1 and user_id = any($2::bigint[])
-           and stamp_at between (select min(clock_in_at) from c) and (select max(clock_out_at) from c)) s
-       where account = 2 group by chain_id),
+           and stamp_at between (select min(clock_in_at) from c) and (select max(clock_out_at) from c)
+         window of_chain as (partition by chain_id order by stamp_at)) s
+       where account = 2 and is_closed),
      parts as (
-       select c.user_id, date_trunc('week', c.local_day)::date as monday, c.seconds - coalesce(b.seconds, 0) as work, 0 as sunday
-       from c left join breaks b using (chain_id)
+       select user_id, date_trunc('week', local_day)::date as monday, seconds as work, 0 as sunday from c
+       union all select user_id, date_trunc('week', began at time zone $5)::date, -seconds, 0 from breaks
        union all select user_id, sunday - 6, 0, 1 from c where clock_out_at > (sunday::timestamp at time zone $5)
        union all select user_id, date_trunc('week', day)::date, case when is_from_plan then work else -automatic_break end,
          case when is_from_plan and work > 0 and extract(isodow from day) = 7 then 1 else 0 end
