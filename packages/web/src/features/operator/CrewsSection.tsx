@@ -42,15 +42,6 @@ export function CrewsSection() {
           { id: "id", head: t.number, isNumber: true, cell: ({ id }) => id },
           { id: "members", head: t.members, isNumber: true, cell: ({ members }) => members },
           {
-            id: "products",
-            head: t.products,
-            cell: (crew) => (
-              <Button variant="ghost" aria-label={t.productsOf(crew.name)} onPress={() => setChanging(crew)}>
-                {productsText(crew.products) || t.noProducts}
-              </Button>
-            ),
-          },
-          {
             id: "maintenance",
             head: t.maintenance,
             cell: ({ id, name, inMaintenance }) => (
@@ -59,6 +50,15 @@ export function CrewsSection() {
                 isSelected={inMaintenance}
                 onChange={(isOn) => (isOn ? setClosing({ id, name }) : setMaintenance.mutate({ crewId: id, isOn }))}
               />
+            ),
+          },
+          {
+            id: "products",
+            head: t.products,
+            cell: (crew) => (
+              <Button variant="ghost" aria-label={t.productsOf(crew.name)} onPress={() => setChanging(crew)}>
+                {productsText(crew.products) || t.noProducts}
+              </Button>
             ),
           },
         ]}

@@ -1,6 +1,7 @@
 import type { OperatedCrew } from "@glasen/contract/operator.ts";
 import { type Product, productNames, products } from "@glasen/domain/access/products.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useState } from "react";
 import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
@@ -23,6 +24,7 @@ const dayIn = (at: number): LocalDate =>
 export function ProductsDialog({ crew, onClose }: Props) {
   const t = useTexts(operatorTexts);
   const setProducts = useSetProducts();
+  const [today] = useState(() => dayIn(Date.now()));
   // Products end with the last moment of a day, so the end lies on the day after it.
   const lastDay = crew.productsUntil === null ? null : addDays(dayIn(Date.parse(crew.productsUntil)), -1);
   const form = useForm({
@@ -49,7 +51,7 @@ export function ProductsDialog({ crew, onClose }: Props) {
           </Checkbox>
         ))}
       </Stack>
-      <DateField {...form.field("lastDay")} label={t.lastDay} help={t.lastDayHelp} min={dayIn(Date.now())} />
+      <DateField {...form.field("lastDay")} label={t.lastDay} help={t.lastDayHelp} min={today} />
     </FormDialog>
   );
 }
