@@ -22,6 +22,8 @@ interface Props {
   /** Replaces the content. */
   readonly problem?: CardProblem | undefined;
   readonly isLoading?: boolean | undefined;
+  /** How many lines stand for the content while it loads. */
+  readonly loadingLines?: number | undefined;
   /** Error message in place of the content. */
   readonly isLocked?: boolean | undefined;
   /** Makes the whole card a link. */
@@ -30,7 +32,7 @@ interface Props {
   readonly isFlush?: boolean | undefined;
 }
 
-export function Card({ title, aside, children, problem, isLoading, isLocked, href, isFlush }: Props) {
+export function Card({ title, aside, children, problem, isLoading, loadingLines = 2, isLocked, href, isFlush }: Props) {
   const content = (
     <>
       {(title || aside || isLocked) && (
@@ -40,7 +42,7 @@ export function Card({ title, aside, children, problem, isLoading, isLocked, hre
         </div>
       )}
       <div className={classNames(styles.body, isFlush && !problem && !isLoading && styles.flush)}>
-        {isLoading ? <CardBones /> : problem ? <Problem {...problem} /> : children}
+        {isLoading ? <CardBones lines={loadingLines} /> : problem ? <Problem {...problem} /> : children}
       </div>
     </>
   );
@@ -58,11 +60,14 @@ export function Card({ title, aside, children, problem, isLoading, isLocked, hre
   );
 }
 
-function CardBones() {
+const boneWidths = ["72%", "56%", "64%"];
+
+function CardBones({ lines }: { readonly lines: number }) {
   return (
     <div className={styles.bones}>
-      <Skeleton width="72%" />
-      <Skeleton width="56%" />
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={boneWidths[line % boneWidths.length]} />
+      ))}
     </div>
   );
 }

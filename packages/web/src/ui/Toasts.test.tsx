@@ -83,7 +83,7 @@ test("a newer toast about the same subject replaces the older one; an equal one 
 });
 
 test("a toast can offer an undo, which closes it", () => {
-  const undo = vi.fn();
+  const undo = vi.fn<() => void>();
   act(() => toast.success("Granted", undefined, { action: { label: "Undo", onPress: undo } }));
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(undo).toHaveBeenCalledOnce();

@@ -26,7 +26,7 @@ export function CardBoundary({ children, heightPx, isQuiet = false }: Props) {
             fallback={
               isQuiet ? null : (
                 <div className={styles.waiting} style={{ minHeight: heightPx }}>
-                  <Card isLoading />
+                  <Card isLoading loadingLines={Math.max(2, Math.floor((heightPx ?? 0) / 40))} />
                 </div>
               )
             }

@@ -54,10 +54,16 @@ export function CrewTodayCard({ people, timeZone, now, teamOf, workedBy }: Props
     { id: "due", value: due.length, word: t.countDue(due.length), sign: null },
     { id: "absent", value: absent.length, word: t.countAbsent, sign: null },
   ];
-  const below = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" · ");
-  const sinceOf = ({ day }: PersonToday) => {
-    const since = thereSince(day);
-    return since === undefined ? undefined : t.sinceTime(timeOf(since));
+  const since = ({ day }: PersonToday) => {
+    const at = thereSince(day);
+    return (
+      at !== undefined && (
+        <>
+          <span className={visuallyHidden}>{t.since} </span>
+          {timeOf(at)}
+        </>
+      )
+    );
   };
   const worked = ({ member }: PersonToday) => {
     const known = workedBy(member.userId);
@@ -102,15 +108,15 @@ export function CrewTodayCard({ people, timeZone, now, teamOf, workedBy }: Props
       ))}
       {working.length + paused.length === 0 && <Muted as="p">{t.nobodyIn}</Muted>}
       <div className={styles.groups}>
-        <Group title={t.isIn} people={working} presence="working" aside={worked}>
-          {(person) => below(sinceOf(person), teamOf(person))}
-        </Group>
-        <Group title={t.inPause} people={paused} presence="break">
+        <Group title={t.isIn} people={working} presence="working" aside={since}>
           {(person) => (
             <>
-              {sinceOf(person)} · {worked(person)}
+              {worked(person)} {teamOf(person)}
             </>
           )}
+        </Group>
+        <Group title={t.inPause} people={paused} presence="break" aside={since}>
+          {worked}
         </Group>
         <Group
           title={t.stillToCome}

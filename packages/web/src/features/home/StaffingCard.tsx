@@ -2,6 +2,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Muted } from "#ui/Layout.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import type { StaffedHour } from "./crew-today.ts";
 import { homeTexts } from "./home.texts.ts";
 import styles from "./StaffingCard.module.css";
@@ -38,13 +39,17 @@ export function StaffingCard({ teams, hours }: Props) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className={visuallyHidden}>{t.team}</span>
+              </th>
               {hours.map((hour) => (
                 <th key={hour} scope="col" data-now={hour === current}>
                   {two(hour)}
                 </th>
               ))}
-              <td />
+              <th scope="col">
+                <span className={visuallyHidden}>{t.countMissing(2)}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
