@@ -362,7 +362,7 @@ test("where the crew wants it, a page that nobody uses ends the session and is c
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   const session = { method: "password" as const, isTerminal: false, isLimited: false, idleMinutes: 30 };
   const limited = { ...miaSignedIn, session };
-  const signOuts = vi.fn(() => null);
+  const signOuts = vi.fn<() => null>(() => null);
   const { server } = openAt("/crew/7/settings/teams/3", {
     ...crewWhereMiaIs("owner"),
     "accounts.context": () => limited,
