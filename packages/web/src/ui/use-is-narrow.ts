@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 /** Widths in px at which the layout changes. Style sheets write them out: custom properties do not work in media queries. */
 export const breakpoints = { small: 640, medium: 768, large: 960, wide: 1020 } as const;
 
-function below(width: number): () => boolean {
+/** A hook that tells whether the window is narrower than a width in px. */
+export function below(width: number): () => boolean {
   const query = () => matchMedia(`(max-width: ${width - 1}px)`);
   const isMatched = () => query().matches;
   const subscribe = (listener: () => void): (() => void) => {

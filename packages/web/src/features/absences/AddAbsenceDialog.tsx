@@ -106,9 +106,10 @@ export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onF
     const names = ids.flatMap((id) => members.find((one) => one.userId === id && id !== draft.userId)?.name ?? []);
     if (names.length === 0) return t.waitsForDecision;
     const shown = names.length > MAX_DECIDERS ? [...names.slice(0, MAX_DECIDERS - 1), t.somebodyElse] : names;
-    const needsTwo = crew.settings.absenceTwoDecisions;
-    const format = new Intl.ListFormat(language, { type: needsTwo ? "unit" : "disjunction" });
-    return (needsTwo ? t.decideBoth : t.decides)(format.format(shown));
+    const listed = (type: "conjunction" | "disjunction" | "unit") =>
+      new Intl.ListFormat(language, { type }).format(shown);
+    if (!crew.settings.absenceTwoDecisions) return t.decides(listed("disjunction"));
+    return shown.length === 2 ? t.decideTogether(listed("conjunction")) : t.decideBoth(listed("unit"));
   }
 
   function submit(): void {

@@ -1,26 +1,35 @@
 import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import { absencePolicy, seesReason } from "@glasen/domain/absences/policy.ts";
+import { waitsFor } from "@glasen/domain/absences/status.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
-import { type QueryClient, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { Suspense, startTransition, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Card } from "#ui/Card.tsx";
+import { Count } from "#ui/Count.tsx";
+import { below } from "#ui/use-is-narrow.ts";
 import { AbsenceDialog } from "./AbsenceDialog.tsx";
 import { AddAbsenceDialog, type Draft } from "./AddAbsenceDialog.tsx";
-import { calendarOf, holidaysOf, typesOf, useAbsenceBasics } from "./absences.queries.ts";
+import { calendarOf, holidaysOf, openAbsences, typesOf, useAbsenceBasics } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { CalendarView, type Scale } from "./CalendarView.tsx";
 import { ClosureDialog } from "./ClosureDialog.tsx";
+import { RequestList } from "./RequestList.tsx";
+
+/** No room for the open requests beside the calendar. */
+const useIsCramped = below(1280);
 
 export function CalendarScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
   const today = wallTime(useMinute(), crew.timeZone).date;
   const cache = useQueryClient();
+  const isCramped = useIsCramped();
   const [month, setMonth] = useState(monthOf(today));
   const [scale, setScale] = useState<Scale>("month");
   const [adding, setAdding] = useState<Draft | "new">();
@@ -31,6 +40,7 @@ export function CalendarScreen() {
   const [{ data }, { data: holidays }] = useSuspenseQueries({
     queries: [calendarOf(crew.id, from, to), holidaysOf(crew.id, from, to)],
   });
+  const decides = absencePolicy.decide(me, { crewId: crew.id });
   const canSee = (absence: CalendarAbsence): boolean => {
     const member = everybody.find(({ userId }) => userId === absence.userId);
     return member !== undefined && seesReason(me, member);
@@ -58,6 +68,7 @@ export function CalendarScreen() {
         onOpen={setOpened}
         onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding("new") : undefined}
         onClosure={absencePolicy.manageTypes(me, { crewId: crew.id }) ? () => setClosing(true) : undefined}
+        aside={decides && !isCramped && <OpenRequests />}
       />
       {adding && (
         <AddAbsenceDialog
@@ -75,6 +86,28 @@ export function CalendarScreen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The requests that wait for the user, beside the calendar; nothing where none does. */
+function OpenRequests() {
+  const { crew, me } = useCrew();
+  const t = useTexts(absenceTexts);
+  const { data: open = [] } = useQuery(openAbsences(crew.id));
+  const waiting = open.filter((one) => one.typeId > 0 && waitsFor(one, me.userId));
+  if (waiting.length === 0) return null;
+  return (
+    <Card
+      title={
+        <>
+          {t.waiting} <Count value={waiting.length} tone="soft" />
+        </>
+      }
+    >
+      <Suspense>
+        <RequestList />
+      </Suspense>
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Team } from "@glasen/contract/teams.ts";
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, shiftMonth } from "@glasen/domain/time/month.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -45,6 +45,8 @@ export interface CalendarProps {
   /** Undefined for people who may only look. */
   readonly onAdd: (() => void) | undefined;
   readonly onClosure?: (() => void) | undefined;
+  /** Beside the calendar. */
+  readonly aside?: ReactNode;
 }
 
 export function CalendarView(props: CalendarProps) {
@@ -103,39 +105,45 @@ export function CalendarView(props: CalendarProps) {
           />
         </span>
       </div>
-      <Card isFlush>
-        {rows.length === 0 ? (
-          <EmptyState icon={<CalendarIcon />} title={t.nobodyShown} />
-        ) : scale === "month" ? (
-          <MonthGrid {...props} rows={rows} />
-        ) : (
-          <YearGrid {...props} rows={rows} />
-        )}
-        <div className={styles.legend}>
-          {types.filter(isOffered).map(({ id, name, colour }) => (
-            <span key={id}>
-              <Swatch colour={colour} /> {name}
+      <div className={styles.columns}>
+        <Card isFlush>
+          {rows.length === 0 ? (
+            <EmptyState icon={<CalendarIcon />} title={t.nobodyShown} />
+          ) : scale === "month" ? (
+            <MonthGrid {...props} rows={rows} />
+          ) : (
+            <YearGrid {...props} rows={rows} />
+          )}
+          <div className={styles.legend}>
+            {types.filter(isOffered).map(({ id, name, colour }) => (
+              <span key={id}>
+                <Swatch colour={colour} /> {name}
+              </span>
+            ))}
+            <span>
+              <Swatch colour="ink" /> {t.absent}
             </span>
-          ))}
-          <span>
-            <Swatch colour="ink" /> {t.absent}
-          </span>
-          <span>
-            <Swatch colour="turq" status="requested" /> {t.open}
-          </span>
-          <span>
-            <CloseIcon size="small" /> {t.statusrejected}
-          </span>
-          {props.blockedPeriods.map(({ id, reason, teamId: ofTeam }) => (
-            <span key={`blocked-${id}`}>
-              <i className={styles.blockedSwatch} />
-              {t.blocked(
-                ofTeam === null ? reason : `${reason} (${teams.find((one) => one.id === ofTeam)?.name ?? ""})`,
-              )}
+            <span>
+              <Swatch colour="turq" status="requested" /> {t.open}
             </span>
-          ))}
-        </div>
-      </Card>
+            <span>
+              <CloseIcon size="small" /> {t.statusrejected}
+            </span>
+            <span>
+              <i className={styles.offSwatch} /> {t.offDay}
+            </span>
+            {props.blockedPeriods.map(({ id, reason, teamId: ofTeam }) => (
+              <span key={`blocked-${id}`}>
+                <i className={styles.blockedSwatch} />
+                {t.blocked(
+                  ofTeam === null ? reason : `${reason} (${teams.find((one) => one.id === ofTeam)?.name ?? ""})`,
+                )}
+              </span>
+            ))}
+          </div>
+        </Card>
+        {props.aside}
+      </div>
     </>
   );
 }

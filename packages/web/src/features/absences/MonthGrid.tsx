@@ -1,13 +1,16 @@
 import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { daysBetween, isWeekend, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCrew } from "#platform/crew.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { PopoverAt } from "#ui/Popover.tsx";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { AbsenceBar } from "./AbsenceBar.tsx";
 import { byId, useAbsenceWords } from "./absence-words.ts";
+import { daysOffOf } from "./absences.queries.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
 import {
@@ -17,9 +20,11 @@ import {
   inLanes,
   isForAll,
   linesOf,
+  offDaysGround,
   placeOf,
   spanOf,
   type TeamRows,
+  workingOn,
 } from "./calendar-rows.ts";
 
 type Props = CalendarProps & { readonly rows: readonly TeamRows[] };
@@ -35,6 +40,9 @@ const columnOf = (index: number): CSSProperties => ({ gridColumn: `${2 + index *
 export function MonthGrid(props: Props) {
   const { rows, from, to, today, absences, holidays } = props;
   const { t, language } = useAbsenceWords();
+  const { crew } = useCrew();
+  // Until it is loaded, weekends stand for the days off.
+  const { data: daysOff } = useQuery(daysOffOf(crew.id, from, to));
   const box = useRef<HTMLDivElement>(null);
   const days = useMemo(() => daysBetween(from, to), [from, to]);
   const ofMember = useMemo(() => byMember(absences), [absences]);
@@ -45,9 +53,23 @@ export function MonthGrid(props: Props) {
     return [touching.filter((one) => isForAll(one, rows)), touching.filter((one) => !isForAll(one, rows))];
   }, [props.blockedPeriods, rows, from, to]);
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "narrow", timeZone: "UTC" });
+  const isOff = useCallback(
+    (userId: number, day: LocalDate): boolean => daysOff?.get(userId)?.has(day) ?? isWeekend(day),
+    [daysOff],
+  );
+  const grounds = useMemo(() => {
+    const ofDays = new Map<ReadonlySet<string> | undefined, string>();
+    return (userId: number): string => {
+      const own = daysOff?.get(userId);
+      const ground = ofDays.get(own) ?? offDaysGround(days, (day) => isOff(userId, day) && !holidays.has(day));
+      ofDays.set(own, ground);
+      return ground;
+    };
+  }, [daysOff, days, holidays, isOff]);
+  const everybody = rows.flatMap(({ members }) => members);
   const look = (day: LocalDate): string =>
     [
-      isWeekend(day) && "weekend",
+      everybody.every(({ userId }) => isOff(userId, day)) && "off",
       holidays.has(day) && "holiday",
       forAll.some((period) => covers(period, day)) && "blocked",
       day === today && "today",
@@ -63,7 +85,7 @@ export function MonthGrid(props: Props) {
     <div ref={box} className={styles.scroll} role="region" aria-label={t.calendar} tabIndex={0}>
       <div
         className={styles.grid}
-        style={{ "--halves": days.length * 2, "--half": "15px" } as CSSProperties}
+        style={{ "--halves": days.length * 2 } as CSSProperties}
         role="table"
         aria-label={t.calendar}
         aria-rowcount={lines.length + 1}
@@ -97,7 +119,14 @@ export function MonthGrid(props: Props) {
           .slice(first, end)
           .map((line, index) =>
             line.kind === "team" ? (
-              <TeamLine key={line.key} team={line.team} days={days} ofMember={ofMember} row={first + index + 2} />
+              <TeamLine
+                key={line.key}
+                team={line.team}
+                days={days}
+                ofMember={ofMember}
+                isOff={isOff}
+                row={first + index + 2}
+              />
             ) : (
               <MemberLine
                 key={line.key}
@@ -105,6 +134,7 @@ export function MonthGrid(props: Props) {
                 member={line.member}
                 blocked={forTeams}
                 own={ofMember.get(line.member.userId) ?? none}
+                ground={grounds(line.member.userId)}
                 row={first + index + 2}
               />
             ),
@@ -119,17 +149,19 @@ interface TeamProps {
   readonly team: TeamRows;
   readonly days: readonly LocalDate[];
   readonly ofMember: ReadonlyMap<number, CalendarAbsence[]>;
+  readonly isOff: (userId: number, day: LocalDate) => boolean;
   readonly row: number;
 }
 
-/** A team's name and how many of its members are present on each day; the number opens the list of absent members. */
-function TeamLine({ team: { name, members }, days, ofMember, row }: TeamProps) {
+/** A team's name and how many of its members work on each day; the number opens the list of absent members. */
+function TeamLine({ team: { name, members }, days, ofMember, isOff, row }: TeamProps) {
   const { t, dayText } = useAbsenceWords();
-  const away = useMemo(() => awayOn(members, ofMember, days), [members, ofMember, days]);
+  const working = useMemo(() => workingOn(members, isOff, days), [members, isOff, days]);
+  const away = useMemo(() => awayOn(working, ofMember, days), [working, ofMember, days]);
   const [opened, setOpened] = useState<{ index: number; anchor: HTMLElement }>();
-  const there = (index: number): number => members.length - (away[index]?.length ?? 0);
-  const sentence = (index: number): string =>
-    t.thereOf(dayText(days[index] as LocalDate), there(index), members.length);
+  const all = (index: number): number => working[index]?.length ?? 0;
+  const there = (index: number): number => all(index) - (away[index]?.length ?? 0);
+  const sentence = (index: number): string => t.thereOf(dayText(days[index] as LocalDate), there(index), all(index));
   return (
     <div className={`${styles.row} ${styles.group}`} role="row" aria-rowindex={row}>
       <div className={styles.name} role="rowheader">
@@ -139,15 +171,15 @@ function TeamLine({ team: { name, members }, days, ofMember, row }: TeamProps) {
       </div>
       {days.map(
         (day, index) =>
-          !isWeekend(day) && (
+          all(index) > 0 && (
             <div key={day} className={styles.presence} role="cell" style={columnOf(index)}>
-              {there(index) === members.length ? (
-                <span>{members.length}</span>
+              {there(index) === all(index) ? (
+                <span>{all(index)}</span>
               ) : (
                 <button
                   type="button"
                   className={styles.count}
-                  data-low={there(index) * 2 < members.length}
+                  data-low={there(index) * 2 < all(index)}
                   aria-haspopup="dialog"
                   aria-label={`${name}, ${sentence(index)}`}
                   onClick={({ currentTarget: anchor }) => setOpened({ index, anchor })}
@@ -173,12 +205,14 @@ const none: readonly CalendarAbsence[] = [];
 interface LineProps extends Props {
   readonly member: Member;
   readonly own: readonly CalendarAbsence[];
+  /** The days off, as a background. */
+  readonly ground: string;
   /** Periods blocked for single teams. */
   readonly blocked: readonly BlockedPeriod[];
   readonly row: number;
 }
 
-function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpen }: LineProps) {
+function MemberLine({ member, own, ground, blocked, row, from, to, types, canOpen, onOpen }: LineProps) {
   const { t, spanText, statusText, typeName } = useAbsenceWords();
   const typesById = byId(types);
   return (
@@ -187,6 +221,7 @@ function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpe
         <Avatar name={member.name} size="small" />
         <span>{member.name}</span>
       </div>
+      <i className={styles.off} style={{ "--off-days": ground } as CSSProperties} aria-hidden="true" />
       {blocked
         .filter((period) => concerns(period, member))
         .map((period) => {

@@ -82,7 +82,7 @@ export const daysOffOf = (crewId: number, from: LocalDate, to: LocalDate) =>
     [...absencesKey(crewId), "days-off", { from, to }],
     "absenceDaysOff.list",
     { crewId, from, to },
-    { select: daysOffByMember, staleTime: freshFor.members, placeholderData: keepPreviousData },
+    { select: daysOffByMember, staleTime: freshFor.members },
   );
 
 export const balancesOf = (crewId: number, year: number, userId?: number) =>

@@ -40,15 +40,34 @@ export function placeOf(absence: AbsenceSpan, from: LocalDate, to: LocalDate): {
   return { start: start - zero, length: Math.min(endHalf(absence), end) - start };
 }
 
-/** The absent members of each day, also for part of it. */
-export function awayOn(
+/** The members who have something to work on each day, whether they are absent or not. */
+export const workingOn = (
   members: readonly Member[],
+  isOff: (userId: number, day: LocalDate) => boolean,
+  days: readonly LocalDate[],
+): Member[][] => days.map((day) => members.filter(({ userId }) => !isOff(userId, day)));
+
+/** Days off as one gradient behind a row: a node for each day and member would be slow. */
+export function offDaysGround(days: readonly LocalDate[], isOff: (day: LocalDate) => boolean): string {
+  const share = (index: number): string => `${(index / days.length) * 100}%`;
+  const stops = days.flatMap((day, index) => {
+    const colour = isOff(day) ? "var(--off-day)" : "transparent";
+    return [`${colour} ${share(index)}`, `${colour} ${share(index + 1)}`];
+  });
+  return `linear-gradient(to right, ${stops.join(", ")})`;
+}
+
+/** The absent members of each day among those who would work on it, also for part of it. */
+export function awayOn(
+  members: readonly (readonly Member[])[],
   absences: ReadonlyMap<number, CalendarAbsence[]>,
   days: readonly LocalDate[],
 ): Member[][] {
   const isAway = (own: readonly CalendarAbsence[], day: LocalDate): boolean =>
     own.some(({ startDate, endDate, status }) => blocksTime(status) && startDate <= day && day <= endDate);
-  return days.map((day) => members.filter(({ userId }) => isAway(absences.get(userId) ?? [], day)));
+  return days.map((day, index) =>
+    (members[index] ?? []).filter(({ userId }) => isAway(absences.get(userId) ?? [], day)),
+  );
 }
 
 /** Colleagues of the same teams whose absences overlap this one. */

@@ -181,3 +181,29 @@ test("the calendar lists the absent members of a team, and marks a period blocke
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Delete this absence?")).toBeTruthy();
 });
+
+test("days off follow each member's model: the team of a Saturday counts those who work then", async () => {
+  const saturday = "2027-03-06";
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-03-03T12:00:00Z") });
+  const off = (weekdays: readonly number[]) =>
+    Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(2027, 2, 1 + index)))
+      .filter((date) => weekdays.includes(date.getUTCDay()))
+      .map((date) => date.toISOString().slice(0, 10) as LocalDate);
+  open("/calendar", {
+    "members.list": () => [
+      memberNamed(1, "Mia Brandt", "owner"),
+      memberNamed(2, "Ben Kurz"),
+      memberNamed(3, "Eva Lang"),
+    ],
+    "absenceCalendar.get": () => ({
+      absences: [span(1, { userId: 2, startDate: saturday as LocalDate, endDate: saturday as LocalDate })],
+      blockedPeriods: [],
+    }),
+    "absenceDaysOff.list": () => [
+      { userIds: [1], days: off([0, 6]) },
+      { userIds: [2, 3], days: off([0, 1]) },
+    ],
+  });
+  expect(await screen.findByRole("button", { name: /Sat 06\.03\.2027: 1 of 2 there/ })).toBeTruthy();
+  vi.useRealTimers();
+});
