@@ -19,8 +19,7 @@ const range = {
 /** Whole minutes that add up for a reader, as screens and files show them; otherwise every second. */
 export const wholeMinutes = z.boolean().default(false);
 
-export const fileFormats = ["csv", "xlsx"] as const;
-export type FileFormat = (typeof fileFormats)[number];
+const fileFormats = ["csv", "xlsx"] as const;
 export const fileOptions = {
   format: z.enum(fileFormats, "invalidArgument"),
   /** The caller's by default. */

@@ -148,6 +148,8 @@ export const monthStatus = z.object({
   disputedDays: z.number(),
   /** Days whose clock-out is missing; before it is there the month cannot be closed. */
   openDays: z.number(),
+  /** Days on which somebody is still at work; these cannot be closed either. */
+  runningDays: z.number(),
 });
 
 const ofUser = { crewId: fields.crewId, userId: fields.id };

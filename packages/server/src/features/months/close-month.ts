@@ -42,6 +42,7 @@ async function statusOf({ tx, now }: Call, crewId: number, month: string, userId
       confirmedDays: count("confirmed"),
       disputedDays: count("disputed"),
       openDays: open.filter((one) => one.userId === userId && isClockOutMissing(one, now)).length,
+      runningDays: open.filter((one) => one.userId === userId && !isClockOutMissing(one, now)).length,
     };
   });
 }

@@ -3,10 +3,10 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
-import { type DurationType, groupings } from "@glasen/domain/working-time/durations.ts";
+import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { type SheetCell, spreadsheetFile } from "#kernel/jobs/spreadsheet.ts";
+import { type SheetCell, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
 import { crewName, namesOf } from "./files.store.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { listDurations } from "./list-durations.ts";
@@ -20,7 +20,7 @@ const accountColumns = [
   "booked",
   "balance",
 ] as const satisfies (keyof TimeAccount)[];
-type Axis = Exclude<(typeof groupings)[number], "day" | "week" | "month" | "year">;
+type Axis = Exclude<Grouping, "day" | "week" | "month" | "year">;
 
 interface FileTexts {
   accounts: string;

@@ -10,7 +10,7 @@ import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PenIcon } from "#ui/icons.tsx";
-import { Grow, Muted, Row } from "#ui/Layout.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -66,24 +66,12 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
       onClose={onClose}
     >
       <ExplainedDay userId={userId} day={day} findings={findings} />
-      <Confirmation userId={userId} day={day} canState={canState} />
-      {onCorrect && (
-        <SidePanelSection>
-          <Row>
-            <Grow>
-              <Muted as="p">{t.somethingWrong}</Muted>
-            </Grow>
-            <Button icon={<PenIcon />} onPress={onCorrect}>
-              {t.correct}
-            </Button>
-          </Row>
-        </SidePanelSection>
-      )}
+      <Confirmation userId={userId} day={day} canState={canState} onCorrect={onCorrect} />
     </SidePanel>
   );
 }
 
-function Confirmation({ userId, day, canState }: Pick<Props, "userId" | "day" | "canState">) {
+function Confirmation({ userId, day, canState, onCorrect }: Pick<Props, "userId" | "day" | "canState" | "onCorrect">) {
   const { crew } = useCrew();
   const t = useTexts(monthTexts);
   const confirm = useConfirmDays(crew.id);
@@ -103,11 +91,10 @@ function Confirmation({ userId, day, canState }: Pick<Props, "userId" | "day" | 
     >
       {confirmation?.note && <Muted as="p">„{confirmation.note}“</Muted>}
       {!confirmation && !canState && <Muted as="p">{t.notStatedYet}</Muted>}
-      {canState && (
+      {(canState || onCorrect) && (
         <Row>
-          {confirmation ? (
-            <Button onPress={() => state(null)}>{t.takeBack}</Button>
-          ) : (
+          {canState && confirmation && <Button onPress={() => state(null)}>{t.takeBack}</Button>}
+          {canState && !confirmation && (
             <>
               <Button variant="tonal" icon={<CheckIcon />} onPress={() => state("confirmed")}>
                 {t.confirmDay}
@@ -116,6 +103,11 @@ function Confirmation({ userId, day, canState }: Pick<Props, "userId" | "day" | 
                 {t.disputeDay}
               </Button>
             </>
+          )}
+          {onCorrect && (
+            <Button icon={<PenIcon />} onPress={onCorrect}>
+              {t.correct}
+            </Button>
           )}
         </Row>
       )}

@@ -2,7 +2,7 @@ import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
-import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
+import { daysOfMonth, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,10 +12,9 @@ import { hrefOf } from "#platform/href.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { papersHref, sheetFiles, statusOf, useCloseMonth } from "../months/months.queries.ts";
+import { papersHref, sheetFiles, statusOf } from "../months/months.queries.ts";
 import { type BalanceRow, BalancesView } from "./BalancesView.tsx";
 import { balanceTexts } from "./balances.texts.ts";
 import { accountsOf } from "./reports.queries.ts";
@@ -38,7 +37,6 @@ export function BalancesScreen() {
   const hasEndedDays = balanceDay !== undefined;
   const accounts = useQuery({ ...accountsOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
   const status = useQuery(statusOf(crew.id, month));
-  const close = useCloseMonth(crew.id);
 
   const accountOf = new Map(accounts.data?.map((account) => [account.userId, account]));
   const statusOfUser = new Map(status.data?.map((one) => [one.userId, one]));
@@ -71,15 +69,8 @@ export function BalancesScreen() {
         balanceDay={balanceDay}
         isNarrow={isNarrow}
         onOpen={(userId) => openSheet(userId, { month })}
-        canClose={({ member, status: one }) =>
-          last < today && one?.closing === null && reaches(me, "canManageBookings", member)
-        }
-        onClose={(userIds) =>
-          close.mutate(
-            { month, userIds, isClosing: true },
-            { onSuccess: () => toast.success(t.closedDone(userIds.length)) },
-          )
-        }
+        monthToClose={last < today ? month : shiftMonth(monthOf(today), -1)}
+        closable={everybody.filter((member) => reaches(me, "canManageBookings", member))}
         managed={managed}
         files={[
           ...(["xlsx", "csv"] as const).map((format) => ({

@@ -12,11 +12,9 @@ import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { AlertIcon, CloseIcon, LockIcon, PrintIcon, UsersIcon } from "#ui/icons.tsx";
-import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
-import { Question } from "#ui/Modal.tsx";
+import { ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
-import { useSelection } from "#ui/use-selection.ts";
 import { BookButton, BookingsCard } from "../evaluation/Bookings.public.tsx";
 import { MonthTools } from "../months/MonthTools.public.tsx";
 import { monthText } from "../months/month-text.public.ts";
@@ -24,6 +22,7 @@ import type { MonthStatus } from "../months/months.queries.ts";
 import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
 import styles from "./Balances.module.css";
 import { balanceTexts } from "./balances.texts.ts";
+import { CloseMonthDialog } from "./CloseMonthDialog.tsx";
 
 export interface BalanceRow {
   readonly member: Member;
@@ -42,8 +41,10 @@ interface Props {
   readonly balanceDay: LocalDate | undefined;
   readonly isNarrow: boolean;
   readonly onOpen: (userId: number) => void;
-  readonly canClose: (row: BalanceRow) => boolean;
-  readonly onClose: (userIds: number[]) => void;
+  /** The month on the screen if it is over, otherwise the last one that is. */
+  readonly monthToClose: Month;
+  /** Members whose months the viewer may close. */
+  readonly closable: readonly Member[];
   /** Members on whose time accounts the viewer may book. */
   readonly managed: readonly Member[];
   readonly nameOf: (userId: number | null) => string;
@@ -51,12 +52,10 @@ interface Props {
 }
 
 export function BalancesView(props: Props) {
-  const { month, today, rows, isLoading, canClose, managed } = props;
+  const { month, today, rows, isLoading, managed } = props;
   const t = useTexts(balanceTexts);
   const monthName = monthText(month, useLanguage());
-  const selection = useSelection<BalanceRow, number>(({ member }) => member.userId, canClose);
   const [isClosing, setClosing] = useState(false);
-  const count = selection.keys.size;
   const { first, last } = daysOfMonth(month);
   return (
     <>
@@ -66,16 +65,15 @@ export function BalancesView(props: Props) {
           <>
             <ExportMenu files={props.files} />
             {managed.length > 0 && <BookButton people={managed} today={today} />}
+            {props.closable.length > 0 && (
+              <Button variant="primary" icon={<LockIcon />} onPress={() => setClosing(true)}>
+                {t.closeMonth}
+              </Button>
+            )}
           </>
         }
       />
-      <MonthTools
-        month={month}
-        onMonth={(next) => {
-          selection.clear();
-          props.onMonth(next);
-        }}
-      >
+      <MonthTools month={month} onMonth={props.onMonth}>
         <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
           {t.print}
         </Button>
@@ -83,13 +81,6 @@ export function BalancesView(props: Props) {
       <p className={styles.printOnly}>{monthName}</p>
       <ListDetail
         empty={rows.length === 0 && !isLoading ? { icon: <UsersIcon />, title: t.empty, text: t.emptyHint } : undefined}
-        batch={
-          <BatchBar count={count} onClear={selection.clear}>
-            <Button variant="primary" icon={<LockIcon />} onPress={() => setClosing(true)}>
-              {t.closeOf(count)}
-            </Button>
-          </BatchBar>
-        }
         footer={<BookingsCard from={first} to={last} managed={managed} nameOf={props.nameOf} />}
       >
         <div className={styles.table}>
@@ -101,22 +92,12 @@ export function BalancesView(props: Props) {
             onOpen={({ member }) => props.onOpen(member.userId)}
             isLoading={isLoading}
             rowHeight={48}
-            selection={rows.some(canClose) ? selection.forTable(({ member }) => t.select(member.name)) : undefined}
           />
         </div>
       </ListDetail>
-      <Question
-        isOpen={isClosing}
-        title={t.closeTitle(monthName)}
-        text={t.closeText}
-        confirmText={t.closeMonth}
-        onCancel={() => setClosing(false)}
-        onConfirm={() => {
-          props.onClose([...selection.keys]);
-          setClosing(false);
-          selection.clear();
-        }}
-      />
+      {isClosing && (
+        <CloseMonthDialog month={props.monthToClose} people={props.closable} onClose={() => setClosing(false)} />
+      )}
     </>
   );
 }

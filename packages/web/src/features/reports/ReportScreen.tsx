@@ -149,6 +149,11 @@ export function ReportScreen() {
         )}
         byColumn={totalsOf(inColumns.data ?? [], axes.type, axes.columns)}
         byRow={byRow}
+        differences={
+          axes.type === "work" && axes.rows === "userId" && filter.category === "all"
+            ? totalsOf(inRows.data ?? [], "work_difference", "userId")
+            : undefined
+        }
         targets={
           axes.type === "work" && filter.category === "all"
             ? totalsOf(inColumns.data ?? [], "work_target", axes.columns)
@@ -199,7 +204,11 @@ function queriesOf(crewId: number, { columns, rows, type }: Axes, input: Duratio
   const types = type === "work" ? (["work", "work_target"] as const) : [type];
   return {
     inColumns: durationsOf(crewId, { ...input, type: [...types], groupBy: [columns] }),
-    inRows: durationsOf(crewId, { ...input, type: [type], groupBy: [rows] }),
+    inRows: durationsOf(crewId, {
+      ...input,
+      type: type === "work" && rows === "userId" ? ["work", "work_difference"] : [type],
+      groupBy: [rows],
+    }),
     cells: {
       durations: { ...input, type: [type], groupBy: [rows, columns] },
       userIds: rows === "userId" ? people.map(({ userId }) => userId) : undefined,

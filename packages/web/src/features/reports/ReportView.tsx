@@ -57,6 +57,8 @@ interface Props {
   readonly byColumn: ReadonlyMap<string, number>;
   readonly byRow: ReadonlyMap<string, number>;
   readonly targets: ReadonlyMap<string, number>;
+  /** Of work and credit from the target, by member; undefined where rows have no target. */
+  readonly differences: ReadonlyMap<string, number> | undefined;
   readonly isLoading: boolean;
   /** Undefined while there is no report. */
   readonly files: ComponentProps<typeof ExportMenu>["files"] | undefined;
@@ -145,7 +147,7 @@ export function ReportView(props: Props) {
 }
 
 function tableColumns(
-  { axes, columns, rows, cells, byColumn, byRow }: Props,
+  { axes, columns, rows, cells, byColumn, byRow, differences }: Props,
   text: (seconds: number) => string,
   t: ReportTexts,
 ): Column<ReportRow>[] {
@@ -180,6 +182,17 @@ function tableColumns(
       foot: text(sum),
       cell: ({ key }) => <b>{text(byRow.get(key) ?? 0)}</b>,
     },
+    ...(differences
+      ? [
+          {
+            id: "difference",
+            head: t.typeOf("work_difference"),
+            isNumber: true,
+            foot: formatSignedHours([...differences.values()].reduce((all, value) => all + value, 0)),
+            cell: ({ key }: ReportRow) => formatSignedHours(differences.get(key) ?? 0),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { addDays, isoWeek, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -120,7 +121,15 @@ async function open(role: Role, path: string, heading: string) {
       },
     ],
     "months.status": ({ month }) => [
-      { userId: 2, month: String(month), closing: null, confirmedDays: 20, disputedDays: 1, openDays: 0 },
+      {
+        userId: 2,
+        month: String(month),
+        closing: null,
+        confirmedDays: 20,
+        disputedDays: 1,
+        openDays: 0,
+        runningDays: 0,
+      },
     ],
     "bookings.list": () => [],
     "bookings.create": () => null as never,
@@ -224,11 +233,11 @@ test("the time report starts with weeks as columns, members as rows and work; an
   const server = await open("manager", "reports", "Time report");
   await waitFor(() => expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toContain("10:25"));
   const asked = server.received.filter(({ name }) => name === "durations.list").map(({ input }) => input);
-  // Of several values the last is told: work beside its target across, work alone down.
+  // Of several values the last is listed: work beside its target across, work beside its difference down.
   expect(asked.map((input) => [input["type[]"], input["groupBy[]"]])).toEqual(
     expect.arrayContaining([
       ["work_target", "week"],
-      ["work", "userId"],
+      ["work_difference", "userId"],
     ]),
   );
   expect(screen.getByLabelText("Work by column").textContent).toContain("10:25");
@@ -249,7 +258,7 @@ test("a number of the report opens to its sum: a week to its days, a day to the 
   await waitFor(() => expect(sent(server, "durations.grid")).toBeTruthy());
   const monday = mondayOf(today);
   expect(sent(server, "durations.grid")).toMatchObject({ from: monday, to: addDays(monday, 6) });
-  await waitFor(() => expect(screen.getAllByRole("columnheader")).toHaveLength(9));
+  await waitFor(() => expect(screen.getAllByRole("columnheader")).toHaveLength(10));
   await user.click(row().getAllByRole("cell")[2] as HTMLElement);
   await waitFor(() =>
     expect(location.pathname + location.search).toBe(`/crew/7/times/month/2?day=${addDays(monday, 2)}`),
@@ -297,4 +306,30 @@ test("the crew's time accounts show balance and state; a manager books a correct
     ...{ id: 4, userId: 2, duration: "PT-5400S" },
     additionalData: { reason: "Dentist" },
   });
+});
+
+test("a manager closes the last month of everybody at once; what is in the way comes first, and nobody with a disputed day is ticked", async () => {
+  const server = await open("manager", "reports/balances", "Time accounts");
+  server.set({ "months.close": () => [] });
+  await user.click(await screen.findByRole("button", { name: "Close month" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("In the way")).toBeTruthy();
+  expect(dialog.getByText("1 day disputed")).toBeTruthy();
+  const box = dialog.getByRole("checkbox", { name: "Ben Kurz" }) as HTMLInputElement;
+  expect(box.checked).toBe(false);
+  expect(dialog.getByRole("button", { name: "Close month for 0 people" }).hasAttribute("disabled")).toBe(true);
+  await user.click(box);
+  await user.click(dialog.getByRole("button", { name: "Close month for 1 person" }));
+  await waitFor(() => expect(server.countOf("months.close")).toBe(1));
+  expect(sent(server, "months.close")).toMatchObject({ month: shiftMonth(monthOf(today), -1), userIds: [2] });
+});
+
+test("reports, time accounts and their month sheets are offered as files", async () => {
+  await open("manager", "reports/balances", "Time accounts");
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const links = await screen.findAllByRole("menuitem");
+  expect(links.map((link) => link.getAttribute("href")?.replace(/\?.*/, ""))).toEqual([
+    ...["/api/v2/time-accounts/file", "/api/v2/time-accounts/file"],
+    ...["/api/v2/month-sheets/file", "/api/v2/month-sheets/file", "/api/v2/month-sheets/pdf"],
+  ]);
 });
