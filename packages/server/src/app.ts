@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { absenceReactions } from "./features/absences/absences.reactions.ts";
+import { absenceCrons, absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
@@ -125,7 +125,7 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [auditCrons, timeClockCrons, evaluationCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);

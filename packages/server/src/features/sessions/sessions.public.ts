@@ -87,6 +87,8 @@ export async function unlimitSession({ tx, publish }: Pick<Call, "tx" | "publish
   for (const session of await store.clearSessionLimit(tx, sessionId)) publish({ kind: "session", ...session });
 }
 
+export const hasHadTerminal = store.findAnyTerminal;
+
 export const anonymizeSessions = store.anonymizeSessions;
 
 /** Whether a user was ever signed in from an address. */

@@ -349,6 +349,11 @@ interface Geofences {
   radius: 150 | 250 | 350;
 }
 
+interface HolidayCalendars {
+  crewId: number;
+  templateId: string;
+}
+
 interface Holidays {
   crewId: number;
   holidayId: number;
@@ -575,6 +580,12 @@ interface SettingValues {
   value: unknown;
   validFrom: LocalDate;
   validTo: LocalDate | null;
+}
+
+interface SetupSteps {
+  crewId: number;
+  step: "week" | "region" | "people" | "vacation" | "terminal";
+  dismissedAt: Date;
 }
 
 interface StampChains {
@@ -812,6 +823,7 @@ export interface Tables {
   feature_flags: FeatureFlags;
   files: Files;
   geofences: Geofences;
+  holiday_calendars: HolidayCalendars;
   holidays: Holidays;
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
@@ -833,6 +845,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   setting_values: SettingValues;
+  setup_steps: SetupSteps;
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;
