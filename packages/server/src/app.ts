@@ -10,6 +10,7 @@ import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { seedDemoFor } from "./features/crew-admin/crew-admin.public.ts";
 import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { deviceJobs, queuePush } from "./features/devices/devices.jobs.ts";
@@ -131,6 +132,7 @@ const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons];
 activeTimeAccounts.connect(activeAccounts);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
+seedDemoFor.connect(async (tx, owner) => (await import("./seed/demo.ts")).seedDemoFor(tx, owner));
 
 export interface App {
   kernel: Kernel;

@@ -4,5 +4,8 @@ export type SetupStep = (typeof setupSteps)[number];
 export type SetupState = "open" | "done" | "dismissed";
 
 /** A step that is done stays done, whether or not it was dismissed before. */
-export const setupStateOf = (step: SetupStep, done: ReadonlySet<SetupStep>, dismissed: ReadonlySet<string>): SetupState =>
-  done.has(step) ? "done" : dismissed.has(step) ? "dismissed" : "open";
+export const setupStateOf = (
+  step: SetupStep,
+  done: ReadonlySet<SetupStep>,
+  dismissed: ReadonlySet<string>,
+): SetupState => (done.has(step) ? "done" : dismissed.has(step) ? "dismissed" : "open");

@@ -124,6 +124,7 @@ export const calls = {
   "crews.get": {"method":"GET","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":[]},
   "crews.change": {"method":"POST","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":["name","ownerId","timeZone"]},
   "crews.permissions": {"method":"GET","path":"/api/v2/crew/:crewId/permission","required":["crewId"],"optional":[]},
+  "crews.createDemo": {"method":"POST","path":"/api/v2/crew/demo","required":[],"optional":[]},
   "crews.discardDemo": {"method":"POST","path":"/api/v2/crew/:crewId/discard-demo","required":["crewId"],"optional":[]},
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
@@ -427,6 +428,7 @@ export interface CallTypes {
   "crews.get": (typeof crewEndpoints)["get"];
   "crews.change": (typeof crewEndpoints)["change"];
   "crews.permissions": (typeof crewEndpoints)["permissions"];
+  "crews.createDemo": (typeof crewEndpoints)["createDemo"];
   "crews.discardDemo": (typeof crewEndpoints)["discardDemo"];
   "crews.use": (typeof crewEndpoints)["use"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];

@@ -5,6 +5,7 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { changeCrew } from "./change-crew.ts";
 import { createCrew } from "./create-crew.ts";
+import { createDemo } from "./create-demo.ts";
 import { discardDemo } from "./discard-demo.ts";
 import { draftCrew } from "./draft-crew.ts";
 import { getCrew, getCurrentCrew } from "./get-crew.ts";
@@ -17,6 +18,7 @@ export function crewAdminRoutes(kernel: Kernel): void {
   serve(kernel, crewEndpoints.create, createCrew);
   serve(kernel, crewEndpoints.get, getCrew);
   serve(kernel, crewEndpoints.change, changeCrew);
+  serve(kernel, crewEndpoints.createDemo, createDemo);
   serve(kernel, crewEndpoints.discardDemo, discardDemo);
   serve(kernel, setupEndpoints.get, getSetup);
   serve(kernel, setupEndpoints.change, changeSetup);

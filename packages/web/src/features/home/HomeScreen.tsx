@@ -1,8 +1,7 @@
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
-import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { greetingAt } from "@glasen/domain/time/greeting.ts";
-import { type QueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
@@ -13,7 +12,7 @@ import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
-import { membersOf } from "../crews/crews.queries.ts";
+import { setupOf } from "../crews/setup.queries.ts";
 import { useStartTerminal } from "../sessions/terminals.queries.ts";
 import { ownSettingsOf, stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import { HomeClock } from "./HomeClock.tsx";
@@ -31,12 +30,17 @@ export function HomeScreen() {
   const { data: context } = useSuspenseQuery(contextQuery);
   const base = `/crew/${crew.id}`;
   const now = wallTime(useMinute(), crew.timeZone);
-  const { data: members } = useSuspenseQuery(membersOf(crew.id));
   const isFirst = useFirstSignIn();
   const [isDiscarding, setDiscarding] = useState(false);
   const startTerminal = useStartTerminal();
   const inCrew = { crewId: crew.id };
-  if (members.length < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
+  const maySetUp = !crew.isDemo && crewPolicy.setUp(me, inCrew);
+  const { data: setup } = useQuery({ ...setupOf(crew.id), enabled: maySetUp });
+  const isSettingUp = setup?.steps.some(({ state }) => state === "open") ?? false;
+  // The steps stay after the last one is done, until somebody hides them.
+  const [areStepsShown, setStepsShown] = useState(false);
+  const [areStepsHidden, setStepsHidden] = useState(false);
+  if (maySetUp && isSettingUp && !areStepsShown) setStepsShown(true);
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
@@ -51,7 +55,16 @@ export function HomeScreen() {
         onTryTerminal={
           crew.isDemo && terminalPolicy.signIn(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
         }
-        clock={<HomeClock />}
+        clock={
+          <>
+            {areStepsShown && !areStepsHidden && (
+              <Suspense>
+                <FirstRun onHide={() => setStepsHidden(true)} />
+              </Suspense>
+            )}
+            <HomeClock />
+          </>
+        }
       />
       {isDiscarding && (
         <Suspense>

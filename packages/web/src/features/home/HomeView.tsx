@@ -42,11 +42,6 @@ export function HomeView(props: Props) {
         }
       />
       <Stack gap={5}>
-        {isFirst && (
-          <Banner tone="info" title={t.welcomeTitle}>
-            {t.welcomeText}
-          </Banner>
-        )}
         {isDemo && (
           <Banner
             tone="info"
