@@ -130,6 +130,8 @@ export const absenceEndpoints = {
           after: z.number(),
         }),
       ),
+      /** True where nobody has set the member's entitlement yet: the request is possible, and what is left is unknown. */
+      isEntitlementMissing: z.boolean().optional(),
       hasOverlap: z.boolean(),
       hasTimes: z.boolean(),
       blockedReason: z.string().nullable(),

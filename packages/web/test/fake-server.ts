@@ -167,6 +167,7 @@ export const nobodySignedIn: Context = {
   hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
   map: { tileUrl: null, attribution: "" },
+  legalLinks: { imprint: null, privacy: null },
   pushKey: null,
 };
 export const miaSignedIn: Context = {

@@ -18,6 +18,7 @@ export async function previewAbsence(
     value: costOf(check.days, check.type),
     absenceDays: check.days.map(({ date, fraction }) => ({ date, fraction, typeId: requested.typeId })),
     balances: check.balances.map(({ isEntitled: _, ...balance }) => balance),
+    ...(check.balances.some(({ isEntitled }) => !isEntitled) && { isEntitlementMissing: true }),
     hasOverlap: check.overlapping.length > 0,
     hasTimes: check.hasTimes,
     blockedReason: check.blocked?.reason ?? null,

@@ -1,4 +1,5 @@
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
@@ -102,4 +103,22 @@ test("the crew's vacation days become everybody's entitlement, also of those who
   const now = new Date(Date.UTC(year + 1, 0, 2));
   await app.database.inCrew(crewId, (tx) => fillEntitlements({ tx, now }, crewId));
   expect((await numbers(year + 2)).get(ada)).toBe(28);
+});
+
+test("nobody's first vacation request fails for want of an entitlement; the preview says that none was set", async () => {
+  const { client, crewId } = await founder("request@example.com");
+  const timo = (await invite(client, crewId, "Timo")).payload;
+  const member = app.visitor();
+  await member.signIn(timo.username ?? "", "first password");
+  const [year, userId] = [app.clock.now.getUTCFullYear() + 1, timo.userId];
+  const day = localDate(`${year}-03-03`);
+  const wanted = { crewId, userId, typeId: 1, startDate: day, endDate: day };
+  expect((await member.call(absenceEndpoints.preview, wanted)).payload).toMatchObject({
+    isEntitlementMissing: true,
+    problems: [],
+  });
+  expect((await member.call(absenceEndpoints.request, wanted)).status).toBe(200);
+  await client.call(absenceAccountEndpoints.update, { crewId, userId, year, typeId: 1, number: 20 });
+  const next = { ...wanted, startDate: localDate(`${year}-03-04`), endDate: localDate(`${year}-03-04`) };
+  expect((await member.call(absenceEndpoints.preview, next)).payload.isEntitlementMissing).toBeUndefined();
 });

@@ -75,6 +75,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** An operator's session ends after so many minutes without a call. */
   operatorIdleMinutes: number;
+  /** Pages of whoever runs the installation, linked on every public page; undefined: no link. */
+  legalLinks: { imprint: string | undefined; privacy: string | undefined };
   /** Undefined: no address search. */
   geocoderUrl: string | undefined;
   map: MapConfig;
@@ -111,6 +113,10 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     pusher: readPusher(read, publicUrl),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
     operatorIdleMinutes: read.wholeNumber("OPERATOR_IDLE_MINUTES", { from: 1, to: 1440, unset: 30 }),
+    legalLinks: {
+      imprint: read.url("IMPRINT_URL", ["http:", "https:"]),
+      privacy: read.url("PRIVACY_URL", ["http:", "https:"]),
+    },
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
     push: readPush(read),

@@ -8,9 +8,9 @@ import { call } from "#platform/call.ts";
 import { crewMutation } from "#platform/crew-query.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
-import { crewKey, crewOf } from "../crews/crews.queries.ts";
+import { crewKey, crewOf, putCrew } from "../crews/crews.queries.ts";
 import { setupKey } from "../crews/setup.queries.ts";
-import { settingsKey } from "../settings/settings.queries.ts";
+import { settingsKey, settingsOf } from "../settings/settings.queries.ts";
 import { evaluationKey } from "../working-time/working-time-keys.public.ts";
 import { firstRunTexts } from "./first-run.texts.ts";
 
@@ -55,7 +55,14 @@ export const useSaveRegion = crewMutation(
 export const useSaveCrewSettings = crewMutation(
   (crewId, values: Partial<Pick<Settings, "vacationDays" | "terminalAuthenticationMode">>) =>
     call("settings.change", { crewId, ...values }),
-  saved,
+  {
+    ...saved,
+    // At once, because a terminal that is started next must not begin with the settings before.
+    commit: (cache, { crewId: _, ...settings }, __, crewId) => {
+      putCrew(cache, { id: crewId, settings });
+      cache.setQueryData(settingsOf(crewId).queryKey, { crewId, ...settings });
+    },
+  },
 );
 
 /** Opens the user's demo crew; it is made where there is none. */

@@ -35,7 +35,7 @@ export function AccessSlips({ people, crewName, onClose }: Props) {
     <Modal
       isOpen
       isClosePrevented
-      size="fullscreen"
+      size={people.length > 4 ? "fullscreen" : "standard"}
       onClose={onClose}
       title={t.slipsTitle}
       footer={() => (

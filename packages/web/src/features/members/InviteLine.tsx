@@ -89,7 +89,8 @@ export function InviteLine(props: Props) {
         <div className={styles.passwords}>
           <TextField
             label={t.password}
-            help={t.passwordMade}
+            isLabelHidden
+            placeholder={t.passwordMade}
             value={row.password}
             onChange={(password) => onChange({ password })}
             error={word(problems.password)}

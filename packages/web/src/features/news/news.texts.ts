@@ -41,7 +41,7 @@ export const newsTexts = texts(
   {
     ...commonTexts.de,
     title: "Neuigkeiten",
-    subtitle: "Was in der Crew geschehen ist und Sie betrifft.",
+    subtitle: "Was in der Crew geschehen ist, soweit es einen selbst betrifft.",
     bell: (unseen: number) => (unseen === 0 ? "Neuigkeiten" : `Neuigkeiten, ${unseen} neu`),
     area: (kind: NewsKind) => areasDe[kind],
     isNew: "Neu",
