@@ -69,9 +69,9 @@ test("from sign-up to a crew of five that clocks in by PIN, with targets, holida
 
   const year = new Date().getFullYear();
   const entitlements = () => read(page, absenceAccountEndpoints.entitlements.path, { crewId, year });
-  await expect.poll(async () => (await entitlements()).map(({ number }: { number: number }) => number)).toEqual(
-    Array.from({ length: 5 }, () => 30),
-  );
+  await expect
+    .poll(async () => (await entitlements()).map(({ number }: { number: number }) => number))
+    .toEqual(Array.from({ length: 5 }, () => 30));
   const { days } = await read(page, holidayEndpoints.calendar.path, { crewId, year: year + 1 });
   expect(days.map(({ date }: { date: string }) => date)).toContain(`${year + 1}-01-06`);
   const [model] = await read(page, workingTimeEndpoints.listModels.path, { crewId });

@@ -7,8 +7,8 @@ import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { reportTo } from "#platform/reporter.ts";
 import { localStore } from "#platform/storage.ts";
-import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { setUiParameter } from "#platform/ui-parameters.ts";
+import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
 import { channels, publish } from "../../test/fake-pusher.ts";
 import {

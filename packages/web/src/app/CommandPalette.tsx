@@ -57,7 +57,9 @@ export function CommandPalette({ entries, text, onText, onReady, onClose, t }: P
   const people = usePeople(entries.some(({ id }) => id === "members"));
   const parts = text.trim().split(/\s+/);
   const find = (lines: readonly Line[]): readonly Line[] =>
-    lines.filter(({ label, aside = "", words = "" }) => parts.every((part) => contains(`${label} ${aside} ${words}`, part)));
+    lines.filter(({ label, aside = "", words = "" }) =>
+      parts.every((part) => contains(`${label} ${aside} ${words}`, part)),
+    );
 
   const places = entries.map(({ id, href, label }): Line => {
     const Icon = entryIcons[id];

@@ -112,7 +112,8 @@ test("nobody's first vacation request fails for want of an entitlement; the prev
   await member.signIn(timo.username ?? "", "first password");
   const [year, userId] = [app.clock.now.getUTCFullYear() + 1, timo.userId];
   const day = localDate(`${year}-03-03`);
-  const wanted = { crewId, userId, typeId: 1, startDate: day, endDate: day };
+  const whole = { startDayPart: "morning", endDayPart: "afternoon" } as const;
+  const wanted = { crewId, userId, typeId: 1, startDate: day, endDate: day, ...whole };
   expect((await member.call(absenceEndpoints.preview, wanted)).payload).toMatchObject({
     isEntitlementMissing: true,
     problems: [],

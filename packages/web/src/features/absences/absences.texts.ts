@@ -39,7 +39,8 @@ export const absenceTexts = texts(
     enterDays: (amount: string) => `Enter ${amount}`,
     leftBefore: (year: number) => `Left in ${year}`,
     leftAfter: "Left afterwards",
-    notEntitled: "No entitlement has been set yet. The request is possible all the same; a manager sets the entitlement.",
+    notEntitled:
+      "No entitlement has been set yet. The request is possible all the same; a manager sets the entitlement.",
     notEnough: "That is more than is left.",
     overlap: "There is already an absence in this period.",
     hasTimes: "Times were recorded on these days.",
@@ -174,7 +175,8 @@ export const absenceTexts = texts(
     enterDays: (amount) => `${amount} eintragen`,
     leftBefore: (year) => `Rest ${year}`,
     leftAfter: "Rest danach",
-    notEntitled: "Der Anspruch ist noch nicht festgelegt. Der Antrag ist trotzdem möglich; die Leitung legt den Anspruch fest.",
+    notEntitled:
+      "Der Anspruch ist noch nicht festgelegt. Der Antrag ist trotzdem möglich; die Leitung legt den Anspruch fest.",
     notEnough: "Das ist mehr, als übrig ist.",
     overlap: "In diesem Zeitraum gibt es bereits eine Abwesenheit.",
     hasTimes: "An diesen Tagen wurden Zeiten erfasst.",

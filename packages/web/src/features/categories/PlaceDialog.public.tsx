@@ -1,5 +1,10 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { DEFAULT_RADIUS, defaultCentre, type GeofenceRadius, geofenceRadii } from "@glasen/domain/categories/geofence.ts";
+import {
+  DEFAULT_RADIUS,
+  defaultCentre,
+  type GeofenceRadius,
+  geofenceRadii,
+} from "@glasen/domain/categories/geofence.ts";
 import { type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

@@ -116,7 +116,9 @@ export function SettingsScreen() {
             area === "generalSettings" &&
             userId === undefined && (
               <Suspense>
-                <GeneralBasics vacationDays={(ofCrew.get("vacationDays")?.value as number | null | undefined) ?? null} />
+                <GeneralBasics
+                  vacationDays={(ofCrew.get("vacationDays")?.value as number | null | undefined) ?? null}
+                />
               </Suspense>
             )
           }

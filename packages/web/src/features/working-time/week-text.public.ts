@@ -14,8 +14,7 @@ export function modelOn(
   userId: number | null,
   day: string,
 ): WorkingTimeModel | undefined {
-  const last = (owner: number | null) =>
-    models.findLast((model) => model.userId === owner && model.validFrom <= day);
+  const last = (owner: number | null) => models.findLast((model) => model.userId === owner && model.validFrom <= day);
   return (userId === null ? undefined : last(userId)) ?? last(null);
 }
 
