@@ -1,7 +1,7 @@
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-aria-components/Link";
-import { useUiParameter } from "#platform/ui-parameters.ts";
+import { setUiParameter, useUiParameter } from "#platform/ui-parameters.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
@@ -14,11 +14,11 @@ const DAYS_BEFORE_FEEDBACK = 5;
 /** Asks for feedback after some days of use, until it is dismissed in this browser. */
 export function FeedbackBanner({ href, t }: { readonly href: string; readonly t: ShellTexts }) {
   const [isDismissed, setDismissed] = useUiParameter("isFeedbackDismissed");
-  const [firstUsedAt, setFirstUsedAt] = useUiParameter("firstUsedAt");
+  const [firstUsedAt] = useUiParameter("firstUsedAt");
   const [openedAt] = useState(() => Date.now());
   useEffect(() => {
-    if (firstUsedAt === 0) setFirstUsedAt(openedAt);
-  }, [firstUsedAt, setFirstUsedAt, openedAt]);
+    if (firstUsedAt === 0) setUiParameter("firstUsedAt", openedAt);
+  }, [firstUsedAt, openedAt]);
   const isNew = firstUsedAt === 0 || openedAt - firstUsedAt < DAYS_BEFORE_FEEDBACK * DAY_MS;
   if (isDismissed || isNew) return null;
   return (
