@@ -138,6 +138,8 @@ export const absenceEndpoints = {
       lines: z.array(z.object({ kind: z.enum(costLineKinds), dates: z.array(fields.localDate), amount: z.number() })),
       /** Those who decide about the member's requests; empty where nobody has to decide. */
       deciders: z.array(fields.id),
+      /** True where nobody has set the member's entitlement yet: the request is possible, and what is left is unknown. */
+      isEntitlementMissing: z.boolean().optional(),
       hasOverlap: z.boolean(),
       hasTimes: z.boolean(),
       blockedReason: z.string().nullable(),

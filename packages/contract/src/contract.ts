@@ -34,6 +34,7 @@ import { endpointsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
 import { settingEndpoints } from "./settings.ts";
+import { setupEndpoints } from "./setup.ts";
 import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
@@ -73,6 +74,7 @@ export const contract: readonly Endpoint[] = [
   signUpEndpoints,
   privacyEndpoints,
   settingEndpoints,
+  setupEndpoints,
   stampChainEndpoints,
   taskEndpoints,
   endpointsOf(teams),

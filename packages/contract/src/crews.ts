@@ -113,6 +113,17 @@ export const crewEndpoints = {
     input: z.object({ crewId: fields.crewId }),
     output: z.array(permission),
   }),
+  createDemo: endpoint({
+    name: "crews.createDemo",
+    summary: "Makes a demo crew of the signed-in user with made-up people and times, or gives the one that exists.",
+    method: "POST",
+    path: "/api/v2/crew/demo",
+    may: crewPolicy.found,
+    ignoresIdempotencyKey: true,
+    perMinute: 5,
+    input: z.object({}),
+    output: z.object({ crewId: fields.id }),
+  }),
   discardDemo: endpoint({
     name: "crews.discardDemo",
     summary: "Deletes a demo crew with its people and everything in it.",

@@ -17,6 +17,7 @@ import { newsEvents } from "./news.ts";
 import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
+import { setupEvents } from "./setup.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
@@ -40,6 +41,7 @@ export const events = {
   ...memberEvents,
   ...privacyEvents,
   ...settingEvents,
+  ...setupEvents,
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,

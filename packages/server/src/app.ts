@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { absenceCrons, absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { recountAfterRuleChange } from "./features/absences/count-absence.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
@@ -10,6 +11,7 @@ import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { seedDemoFor } from "./features/crew-admin/crew-admin.public.ts";
 import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { deviceJobs, queuePush } from "./features/devices/devices.jobs.ts";
@@ -103,7 +105,7 @@ const routes = [
   evaluationRoutes,
   reportRoutes,
 ];
-const reactions = [memberReactions, newsReactions, privacyReactions, taskReactions, timeClockReactions];
+const reactions = [absenceReactions, memberReactions, newsReactions, privacyReactions, taskReactions, timeClockReactions];
 const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
 const retention = [
   eventRetention,
@@ -118,13 +120,14 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [auditCrons, timeClockCrons, evaluationCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);
+seedDemoFor.connect(async (tx, owner) => (await import("./seed/demo.ts")).seedDemoFor(tx, owner));
 
 export interface App {
   kernel: Kernel;

@@ -168,6 +168,7 @@ export const nobodySignedIn: Context = {
   hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
   map: { tileUrl: null, attribution: "" },
+  legalLinks: { imprint: null, privacy: null },
   pushKey: null,
 };
 export const miaSignedIn: Context = {
@@ -273,6 +274,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     }),
     "roundingRules.list": () => [],
     "breakRules.list": () => [],
+    "setup.get": () => ({ steps: [], holidayTemplateId: null }),
     "workingTimeModels.list": () => [],
     "bookings.list": () => [],
     "durations.balances": () => [],

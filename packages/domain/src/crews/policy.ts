@@ -11,6 +11,7 @@ export const crewPolicy = {
     (ownerId === undefined || isOwner(actor, { crewId }))) satisfies Rule<
     CrewTarget & { ownerId?: number | undefined }
   >,
+  setUp: ((actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew") satisfies Rule<CrewTarget>,
   startTrial: isOwner,
   discardDemo: isOwner,
   buy: anyHolderOf("canBuySubscription"),

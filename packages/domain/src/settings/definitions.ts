@@ -76,6 +76,7 @@ export const settingDefinitions = {
   absenceTypes: { kind: { of: "numbers", options: absenceTypeIds }, default: [1, 2, 3, 4, 5], perMember: false, widget: "selection-list", area: "absenceManager", folder: "absences", group: "absences" },
   absenceRequestLeadDays: { kind: { of: "number", least: 0, most: 365, isNullable: false, unit: "days" }, default: 0, perMember: true, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
   absenceNegativeBalance: { kind: { of: "choice", options: negativePolicies }, default: "managersOnly", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
+  vacationDays: { kind: { of: "number", least: 0, most: 100, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
   absenceTwoDecisions: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
   absenceDeputies: { kind: { of: "choice", options: deputyModes }, default: "noDeputy", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
   chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat", part: "chat" },

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { daysOfMonth, shiftMonth } from "@glasen/domain/time/month.ts";
-import type { Database } from "#kernel/database/database.ts";
+import type { Database, Tx } from "#kernel/database/database.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { addUser } from "../features/accounts/accounts.public.ts";
 import { markCreatedIn } from "../features/accounts/accounts.seed.ts";
@@ -37,47 +38,69 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
   // All in one transaction: an aborted start leaves the database empty, and the next start seeds it.
   await database.outsideCrews(async (tx) => {
     const userIds = new Map<string, number>();
-    for (const { name, email = null, username = null } of demoPeople) {
+    for (const { name, email = null, username = null } of demoPeople)
       userIds.set(name, await addUser(tx, { name, email, username, language: "de", passwordHash, now }));
-    }
-    const idOf = (name: string): number => userIds.get(name) as number;
-    const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
-    const crewId = await foundCrew(tx, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
-    const created = others.filter(({ username }) => username !== undefined);
-    await markCreatedIn(
+    await seedDemoCrew(tx, userIds, { now, secret });
+  });
+}
+
+/** Seeds a demo crew in which a user takes the owner's place; nobody knows a password of the others. Returns the crew's id. */
+export async function seedDemoFor(
+  tx: Tx,
+  { ownerId, passwordHash, now, secret }: { ownerId: number; passwordHash: string; now: Date; secret: string },
+): Promise<number> {
+  const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
+  const userIds = new Map([[owner.name, ownerId]]);
+  for (const { name } of others) {
+    const username = `demo-${randomUUID()}`;
+    userIds.set(name, await addUser(tx, { name, email: null, username, language: "de", passwordHash, now }));
+  }
+  return seedDemoCrew(tx, userIds, { now, secret });
+}
+
+async function seedDemoCrew(
+  tx: Tx,
+  userIds: ReadonlyMap<string, number>,
+  { now, secret }: { now: Date; secret: string },
+): Promise<number> {
+  const idOf = (name: string): number => userIds.get(name) as number;
+  const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
+  const crewId = await foundCrew(tx, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
+  const created = others.filter(({ username }) => username !== undefined);
+  await markCreatedIn(
+    tx,
+    crewId,
+    created.map(({ name }) => idOf(name)),
+  );
+  for (const { name, role, managesTeamsOnly = false, hasLeft } of others) {
+    const disabledAt = hasLeft ? firstOfLastMonth(now) : null;
+    await addMember(tx, {
+      crewId,
+      crewName: demoCrewName,
+      userId: idOf(name),
+      role,
+      managesTeamsOnly,
+      disabledAt,
+      now,
+    });
+  }
+  for (const team of teams) {
+    await addTeam(
       tx,
       crewId,
-      created.map(({ name }) => idOf(name)),
+      team,
+      demoPeople.filter((person) => person.team === team).map(({ name }) => idOf(name)),
     );
-    for (const { name, role, managesTeamsOnly = false, hasLeft } of others) {
-      const disabledAt = hasLeft ? firstOfLastMonth(now) : null;
-      await addMember(tx, {
-        crewId,
-        crewName: demoCrewName,
-        userId: idOf(name),
-        role,
-        managesTeamsOnly,
-        disabledAt,
-        now,
-      });
-    }
-    for (const team of teams) {
-      await addTeam(
-        tx,
-        crewId,
-        team,
-        demoPeople.filter((person) => person.team === team).map(({ name }) => idOf(name)),
-      );
-    }
-    for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
-    await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
-    for (const [place, { name }] of demoPeople.entries())
-      await savePin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
-    await seedDemoTime(tx, crewId, idOf, now);
-    await seedDemoRules(tx, crewId, idOf, now);
-    await seedDemoAbsences(tx, crewId, idOf, now);
-    await seedDemoEvaluation(tx, crewId, idOf, now);
-  });
+  }
+  for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
+  await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
+  for (const [place, { name }] of demoPeople.entries())
+    await savePin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
+  await seedDemoTime(tx, crewId, idOf, now);
+  await seedDemoRules(tx, crewId, idOf, now);
+  await seedDemoAbsences(tx, crewId, idOf, now);
+  await seedDemoEvaluation(tx, crewId, idOf, now);
+  return crewId;
 }
 
 const firstOfLastMonth = (now: Date): string => daysOfMonth(shiftMonth(now.toISOString().slice(0, 7), -1)).first;

@@ -7,6 +7,7 @@ import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { reportTo } from "#platform/reporter.ts";
 import { localStore } from "#platform/storage.ts";
+import { setUiParameter } from "#platform/ui-parameters.ts";
 import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
 import { channels, publish } from "../../test/fake-pusher.ts";
@@ -477,6 +478,12 @@ test("Ctrl-K opens the palette: places, people and commands are found by a few l
   expect(localStore.read("theme")).toBe("dark");
   await type("xyz");
   await screen.findByText("Nothing found.");
+  await userEvent.keyboard("{Escape}");
+  await type("vacation");
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(["Request an absence", "Set vacation days", "How do I request vacation?"]),
+  );
+  await userEvent.keyboard("{Escape}");
   unmount();
   openAt("/crew/7", crewWhereMiaIs("member"));
   await greeting();
@@ -484,7 +491,21 @@ test("Ctrl-K opens the palette: places, people and commands are found by a few l
   await screen.findByText("Nothing found.");
 });
 
-test("the feedback line can be dismissed and stays away (UIX517)", async () => {
+test("letters typed right after Ctrl-K are in the field of the palette when it appears", async () => {
+  openAt("/crew/7");
+  await greeting();
+  await userEvent.keyboard("{Control>}k{/Control}pin");
+  const palette = within(await screen.findByRole("dialog", { name: "Search or command" }));
+  await waitFor(() => expect(palette.getByRole("searchbox")).toHaveProperty("value", "pin"));
+  await palette.findByRole("menuitem", { name: /See or change the PIN/ });
+});
+
+test("after some days of use a line asks for feedback; it can be dismissed and stays away (UIX517)", async () => {
+  const first = openAt("/crew/7");
+  await greeting();
+  expect(screen.queryByRole("link", { name: "Give feedback" })).toBeNull();
+  first.unmount();
+  setUiParameter("firstUsedAt", Date.now() - 6 * 86_400_000);
   const { unmount } = openAt("/crew/7");
   await greeting();
   expect(screen.getByRole("link", { name: "Give feedback" })).toBeTruthy();

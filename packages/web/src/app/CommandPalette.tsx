@@ -1,15 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Header, Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { useCrew } from "#platform/crew.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { CheckIcon, SearchIcon } from "#ui/icons.tsx";
+import { ArrowRightIcon, CheckIcon, HelpIcon, SearchIcon, SettingsIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { membersOf } from "../features/crews/crews.queries.ts";
+import { settingsTexts } from "../features/settings/settings.texts.ts";
+import { settingsEntriesFor } from "../features/settings/settings-entries.ts";
 import styles from "./CommandPalette.module.css";
 import { entryIcons } from "./entry-icons.tsx";
+import { questionsFor } from "./help-questions.ts";
+import { actionsFor } from "./palette-actions.ts";
 import { crewHref } from "./routes.ts";
 import type { ShownEntry } from "./Shell.tsx";
 import type { ShellTexts } from "./shell.texts.ts";
@@ -17,6 +23,10 @@ import { useUserCommands } from "./use-user-commands.tsx";
 
 interface Props {
   readonly entries: readonly ShownEntry[];
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Called when the field takes the keys itself. */
+  readonly onReady: () => void;
   readonly onClose: () => void;
   readonly t: ShellTexts;
 }
@@ -27,6 +37,8 @@ interface Line {
   readonly icon?: ReactNode;
   /** Shown beside the label and searched as well. */
   readonly aside?: string | undefined;
+  /** Searched, but not shown. */
+  readonly words?: string | undefined;
   readonly isOn?: boolean | undefined;
   readonly href?: string | undefined;
   readonly onPress?: (() => void) | undefined;
@@ -36,29 +48,67 @@ interface Line {
 const mostPeople = 8;
 
 /** Searches screens, members and commands by name. */
-export function CommandPalette({ entries, onClose, t }: Props) {
-  const [text, setText] = useState("");
+export function CommandPalette({ entries, text, onText, onReady, onClose, t }: Props) {
+  const { crew, me } = useCrew();
+  const language = useLanguage();
+  const settingWords = useTexts(settingsTexts);
   const { contains } = useFilter({ sensitivity: "base" });
   const { groups } = useUserCommands(t);
   const people = usePeople(entries.some(({ id }) => id === "members"));
+  const parts = text.trim().split(/\s+/);
   const find = (lines: readonly Line[]): readonly Line[] =>
-    lines.filter(({ label, aside = "" }) => contains(`${label} ${aside}`, text.trim()));
+    lines.filter(({ label, aside = "", words = "" }) =>
+      parts.every((part) => contains(`${label} ${aside} ${words}`, part)),
+    );
 
   const places = entries.map(({ id, href, label }): Line => {
     const Icon = entryIcons[id];
     return { id, href, label, icon: <Icon /> };
   });
   const commands = groups.flat().map(({ kind, ...command }): Line => ({ ...command, aside: kind }));
+  const hasText = text.trim() !== "";
+  const settings = settingsEntriesFor(me)
+    .filter(({ path }) => !places.some(({ href }) => href === crewHref(crew.id, `settings/${path}`)))
+    .map(
+      ({ entry, path }): Line => ({
+        id: `settings-${entry}`,
+        label: settingWords[entry],
+        aside: settingWords.title,
+        icon: <SettingsIcon />,
+        href: crewHref(crew.id, `settings/${path}`),
+      }),
+    );
+  const help = questionsFor(me, language).map(
+    ({ id, question, words }): Line => ({
+      id: `help-${id}`,
+      label: question,
+      words,
+      icon: <HelpIcon />,
+      href: `${crewHref(crew.id, "help")}#${id}`,
+    }),
+  );
+  const actions = actionsFor(me).map(
+    ({ id, path }): Line => ({
+      id: `action-${id}`,
+      label: t.action(id),
+      words: t.actionWords(id),
+      icon: <ArrowRightIcon />,
+      href: crewHref(crew.id, path),
+    }),
+  );
   const sections = [
+    { title: t.paletteActions, lines: hasText ? find(actions) : [] },
     { title: t.paletteGoTo, lines: find(places) },
-    { title: t.palettePeople, lines: text.trim() === "" ? [] : find(people).slice(0, mostPeople) },
+    { title: t.palettePeople, lines: hasText ? find(people).slice(0, mostPeople) : [] },
+    { title: settingWords.title, lines: hasText ? find(settings) : [] },
     { title: t.paletteCommands, lines: find(commands) },
+    { title: t.paletteHelp, lines: hasText ? find(help) : [] },
   ].filter(({ lines }) => lines.length > 0);
 
   return (
     <Modal isOpen onClose={onClose} title={t.paletteTitle} closeLabel={t.dismiss}>
-      <Autocomplete inputValue={text} onInputChange={setText}>
-        <SearchField aria-label={t.paletteTitle} autoFocus className={styles.search ?? ""}>
+      <Autocomplete inputValue={text} onInputChange={onText}>
+        <SearchField aria-label={t.paletteTitle} autoFocus onFocus={onReady} className={styles.search ?? ""}>
           <SearchIcon size="small" />
           <Input className={styles.input ?? ""} placeholder={t.palette} />
         </SearchField>

@@ -41,10 +41,10 @@ export function Shell({ context, children }: Props) {
   const t = useTexts(shellTexts);
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useUiParameter("isRailCollapsed");
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const palette = usePalette();
   const main = useMainFocus(pathname);
   const unseen = useUnseenNews(crew.id);
-  usePaletteKey(() => setPaletteOpen(true));
+  usePaletteKey(palette.open);
   const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)), crew.settings);
   usePrefetchScreens(shown);
 
@@ -64,7 +64,7 @@ export function Shell({ context, children }: Props) {
         {t.skip}
       </a>
       <Rail entries={entries} isCollapsed={isCollapsed} onCollapse={setCollapsed} t={t} />
-      <TopBar context={context} crew={crew} unseen={unseen} onPalette={() => setPaletteOpen(true)} t={t} />
+      <TopBar context={context} crew={crew} unseen={unseen} onPalette={palette.open} t={t} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
           <FeedbackBanner href={crewHref(crew.id, "help/contact")} t={t} />
@@ -76,9 +76,16 @@ export function Shell({ context, children }: Props) {
         </div>
       </main>
       <BottomBar entries={entries} t={t} />
-      {isPaletteOpen && (
+      {palette.isOpen && (
         <Suspense>
-          <CommandPalette entries={entries} onClose={() => setPaletteOpen(false)} t={t} />
+          <CommandPalette
+            entries={entries}
+            text={palette.text}
+            onText={palette.setText}
+            onReady={palette.stopListening}
+            onClose={palette.close}
+            t={t}
+          />
         </Suspense>
       )}
     </div>
@@ -95,6 +102,39 @@ function useMainFocus(pathname: string) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** The palette takes a moment to appear; letters that are typed meanwhile are kept for its field. */
+function usePalette() {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const listener = useRef<(event: KeyboardEvent) => void>(undefined);
+  const stopListening = () => {
+    if (listener.current) removeEventListener("keydown", listener.current, true);
+    listener.current = undefined;
+  };
+  useEffect(() => stopListening, []);
+  return {
+    isOpen,
+    text,
+    setText,
+    stopListening,
+    open: () => {
+      setText("");
+      setOpen(true);
+      stopListening();
+      listener.current = (event) => {
+        if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        setText((before) => before + event.key);
+      };
+      addEventListener("keydown", listener.current, true);
+    },
+    close: () => {
+      stopListening();
+      setOpen(false);
+    },
+  };
 }
 
 function usePaletteKey(onPress: () => void): void {

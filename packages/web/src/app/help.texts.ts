@@ -3,7 +3,12 @@ import { type TextsOf, texts } from "#platform/texts.ts";
 export const helpTexts = texts(
   {
     title: "Help",
-    subtitle: "The few things worth knowing, and whom to ask.",
+    subtitle: "Answers in short, and whom to ask.",
+    questions: "Questions and answers",
+    search: "Search the help",
+    searchHint: "Vacation, PIN, print …",
+    none: (text: string) => `Nothing about “${text}” yet.`,
+    goThere: "Go there",
     aroundTitle: "Getting around",
     around: [
       "Ctrl or Cmd and K opens the search for places, people and commands: type a few letters and press Enter.",
@@ -14,12 +19,17 @@ export const helpTexts = texts(
     live: "What others change appears by itself. After a lost connection everything is brought up to date without reloading.",
     whoTitle: "Whom to ask",
     who: "Questions and feedback are best taken to those who run the crew:",
-    contact: "Write to us",
+    contact: "Send a message",
     nobody: "Nobody runs this crew at the moment.",
   },
   {
     title: "Hilfe",
-    subtitle: "Das Wenige, das zu wissen lohnt, und wer weiterhilft.",
+    subtitle: "Kurz erklärt, und wer weiterhilft.",
+    questions: "Fragen und Antworten",
+    search: "Hilfe durchsuchen",
+    searchHint: "Urlaub, PIN, drucken …",
+    none: (text: string) => `Zu „${text}“ steht hier noch nichts.`,
+    goThere: "Dorthin",
     aroundTitle: "Zurechtfinden",
     around: [
       "Strg oder Cmd und K öffnet die Suche nach Orten, Personen und Befehlen: ein paar Buchstaben tippen und Enter drücken.",
@@ -30,7 +40,7 @@ export const helpTexts = texts(
     live: "Was andere ändern, erscheint von selbst. Nach einer Unterbrechung wird alles ohne Neuladen nachgeholt.",
     whoTitle: "Wer weiterhilft",
     who: "Fragen und Rückmeldungen sind bei denen gut aufgehoben, die die Crew leiten:",
-    contact: "Schreiben",
+    contact: "Nachricht schreiben",
     nobody: "Diese Crew leitet gerade niemand.",
   },
 );

@@ -1,5 +1,6 @@
 import { type TextsOf, texts } from "#platform/texts.ts";
 import type { EntryId } from "./navigation.ts";
+import type { PaletteAction } from "./palette-actions.ts";
 
 const entriesEn: Record<EntryId, string> = {
   home: "Today",
@@ -62,13 +63,35 @@ const entriesDe: Record<EntryId, string> = {
   help: "Hilfe",
 };
 
+/** What can be done, and other words that people search it by. */
+const actionsEn: Record<PaletteAction, readonly [label: string, words: string]> = {
+  requestAbsence: ["Request an absence", "vacation leave holiday sick"],
+  addTime: ["Add a time", "enter time correct forgot"],
+  printMonth: ["Print the month sheet", "pdf hours"],
+  changePin: ["See or change the PIN", "code terminal"],
+  invite: ["Invite people", "new member add employee"],
+  decideAbsences: ["Decide on absences", "approve grant reject requests"],
+  setEntitlements: ["Set vacation days", "entitlement"],
+  closeMonth: ["Close a month", "payroll accounts"],
+};
+const actionsDe: Record<PaletteAction, readonly [label: string, words: string]> = {
+  requestAbsence: ["Abwesenheit beantragen", "urlaub krank frei"],
+  addTime: ["Zeit nachtragen", "zeit eintragen korrigieren vergessen"],
+  printMonth: ["Monatsblatt drucken", "pdf stunden"],
+  changePin: ["PIN ansehen oder ändern", "code terminal"],
+  invite: ["Personen einladen", "mitglied hinzufügen neu mitarbeiter"],
+  decideAbsences: ["Über Abwesenheiten entscheiden", "genehmigen ablehnen anträge urlaub"],
+  setEntitlements: ["Urlaubstage festlegen", "anspruch"],
+  closeMonth: ["Monat abschließen", "lohn stundenkonten"],
+};
+
 export const shellTexts = texts(
   {
     entry: (id: EntryId) => entriesEn[id],
     unseen: (count: number) => `${count} new`,
     navigation: "Navigation",
     skip: "Skip to the content",
-    fold: "Fold the rail",
+    fold: "Collapse",
     unfold: "Unfold the rail",
     more: "More",
     crewSwitcher: "Switch crew",
@@ -78,6 +101,10 @@ export const shellTexts = texts(
     paletteGoTo: "Go to",
     palettePeople: "People",
     paletteCommands: "Commands",
+    paletteActions: "Do",
+    paletteHelp: "Help",
+    action: (id: PaletteAction) => actionsEn[id][0],
+    actionWords: (id: PaletteAction) => actionsEn[id][1],
     language: "Language",
     theme: "Appearance",
     userMenu: (name: string) => `Menu of ${name}`,
@@ -85,7 +112,7 @@ export const shellTexts = texts(
     themeLight: "Light",
     themeDark: "Dark",
     themeSystem: "As the device",
-    feedback: "How does Glasen work for you?",
+    feedback: "How is Glasen working for you?",
     feedbackLink: "Give feedback",
     dismiss: "Dismiss",
     secondFactorMissing: (crew: string) => `${crew} asks for a second factor`,
@@ -107,6 +134,10 @@ export const shellTexts = texts(
     paletteGoTo: "Gehe zu",
     palettePeople: "Personen",
     paletteCommands: "Befehle",
+    paletteActions: "Erledigen",
+    paletteHelp: "Hilfe",
+    action: (id: PaletteAction) => actionsDe[id][0],
+    actionWords: (id: PaletteAction) => actionsDe[id][1],
     language: "Sprache",
     theme: "Darstellung",
     userMenu: (name: string) => `Menü von ${name}`,

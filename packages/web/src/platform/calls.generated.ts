@@ -35,6 +35,7 @@ import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
+import type { setupEndpoints } from "@glasen/contract/setup.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
@@ -126,6 +127,7 @@ export const calls = {
   "crews.get": {"method":"GET","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":[]},
   "crews.change": {"method":"POST","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":["name","ownerId","timeZone"]},
   "crews.permissions": {"method":"GET","path":"/api/v2/crew/:crewId/permission","required":["crewId"],"optional":[]},
+  "crews.createDemo": {"method":"POST","path":"/api/v2/crew/demo","required":[],"optional":[]},
   "crews.discardDemo": {"method":"POST","path":"/api/v2/crew/:crewId/discard-demo","required":["crewId"],"optional":[]},
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
@@ -204,7 +206,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -214,6 +216,8 @@ export const calls = {
   "settings.effective": {"method":"GET","path":"/api/v2/workforce-management/settings/effective","required":["crewId"],"optional":["userId","date"]},
   "settings.changeGroup": {"method":"POST","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom","values"],"optional":["transactionID","userId","validTo"]},
   "settings.removeGroup": {"method":"DELETE","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom"],"optional":["userId"]},
+  "setup.get": {"method":"GET","path":"/api/v2/crew/:crewId/setup","required":["crewId"],"optional":[]},
+  "setup.change": {"method":"PUT","path":"/api/v2/crew/:crewId/setup","required":["crewId","steps","isDismissed"],"optional":[]},
   "stampChains.list": {"method":"GET","path":"/api/v2/time-tracking/stamp-chains","required":["crewId"],"optional":["userId","userIds","startTime","endTime"]},
   "stampChains.create": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason","isLengthConfirmed","transactionID"]},
   "stampChains.createMany": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-batch","required":["crewId","userId","chains"],"optional":["onlyFree","reason","isLengthConfirmed","transactionID"]},
@@ -439,6 +443,7 @@ export interface CallTypes {
   "crews.get": (typeof crewEndpoints)["get"];
   "crews.change": (typeof crewEndpoints)["change"];
   "crews.permissions": (typeof crewEndpoints)["permissions"];
+  "crews.createDemo": (typeof crewEndpoints)["createDemo"];
   "crews.discardDemo": (typeof crewEndpoints)["discardDemo"];
   "crews.use": (typeof crewEndpoints)["use"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
@@ -542,6 +547,8 @@ export interface CallTypes {
   "settings.effective": (typeof settingEndpoints)["effective"];
   "settings.changeGroup": (typeof settingEndpoints)["changeGroup"];
   "settings.removeGroup": (typeof settingEndpoints)["removeGroup"];
+  "setup.get": (typeof setupEndpoints)["get"];
+  "setup.change": (typeof setupEndpoints)["change"];
   "stampChains.list": (typeof stampChainEndpoints)["list"];
   "stampChains.create": (typeof stampChainEndpoints)["create"];
   "stampChains.createMany": (typeof stampChainEndpoints)["createMany"];

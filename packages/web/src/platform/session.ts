@@ -26,6 +26,7 @@ const signedOut: Context = {
   hasSupportDesk: false,
   realtime: { key: "", cluster: "eu", host: null },
   map: { tileUrl: null, attribution: "" },
+  legalLinks: { imprint: null, privacy: null },
   pushKey: null,
 };
 

@@ -6,7 +6,8 @@ const defaults: UiParameters = {
   isRailCollapsed: false,
   isFeedbackDismissed: false,
   isDemoNoteDismissed: false,
-  memberColumns: ["role", "team", "number", "firstDay", "state"],
+  firstUsedAt: 0,
+  memberColumns: ["role", "team", "week", "number", "firstDay", "state"],
   watchTheme: "turquoise",
   watchAlignment: "horizontal",
   reportColumns: "week",
@@ -17,6 +18,8 @@ export type UiParameters = {
   isRailCollapsed: boolean;
   isFeedbackDismissed: boolean;
   isDemoNoteDismissed: boolean;
+  /** In milliseconds; 0 before the first use of this browser. */
+  firstUsedAt: number;
   /** Columns of the member list beside the name. */
   memberColumns: readonly string[];
   watchTheme: string;
@@ -51,6 +54,8 @@ export function createUiParameters<P extends Record<string, unknown>>(storage: L
 const parameters = createUiParameters(localStore, defaults);
 
 export const uiParameter = <K extends keyof UiParameters>(name: K): UiParameters[K] => parameters.storeOf(name).get();
+
+export const setUiParameter = parameters.set;
 
 export function useUiParameter<K extends keyof UiParameters>(
   name: K,

@@ -34,7 +34,7 @@ export const commonTexts = texts(
     nameTaken: "This name is already in use.",
     nobodyFound: "Nobody of that name.",
     noneFound: "Nothing found",
-    notAllowed: "The permission for this is missing",
+    notAllowed: "You don’t have access to this",
     notifications: "Notifications",
     off: "Off",
     on: "On",

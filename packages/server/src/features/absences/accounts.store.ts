@@ -60,6 +60,25 @@ export function saveEntitlements(
   );
 }
 
+export const findAnyEntitlement = async (tx: Tx, crewId: number): Promise<boolean> =>
+  (await tx.query("select from absence_entitlements where crew_id = $1 limit 1", [crewId])).length > 0;
+
+/** Active members without an entitlement of a year. */
+export async function membersWithoutEntitlement(
+  tx: Tx,
+  crewId: number,
+  { year, typeId }: { year: number; typeId: number },
+): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select m.user_id as "userId" from members m where m.crew_id = $1 and m.erased_at is null
+       and (m.disabled_at is null or m.disabled_at > make_date($2, 1, 1))
+       and not exists (select from absence_entitlements e
+         where e.crew_id = $1 and e.year = $2 and e.user_id = m.user_id and e.type_id = $3) order by 1`,
+    [crewId, year, typeId],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
 /** Those of the members who belong to the crew and are within reach. */
 export async function reachedMembers(tx: Tx, crewId: number, members: MemberScope): Promise<number[]> {
   const values: unknown[] = [crewId];

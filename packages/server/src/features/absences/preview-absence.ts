@@ -28,6 +28,7 @@ export async function previewAbsence(
     })),
     lines: check.lines,
     deciders: await decidersOf(call, check),
+    ...(check.balances.some(({ isEntitled }) => !isEntitled) && { isEntitlementMissing: true }),
     hasOverlap: check.overlapping.length > 0,
     hasTimes: check.hasTimes,
     blockedReason: check.blocked?.reason ?? null,

@@ -1,16 +1,20 @@
 import type { AbsenceEntitlement, absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { averageDaysPerWeek, fullMonthsIn, yearlyEntitlement } from "@glasen/domain/absences/entitlement.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { workingWeeks } from "../evaluation/day-values.public.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
-import { entitlementsOf, reachedMembers, saveEntitlements } from "./accounts.store.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
+import { entitlementsOf, membersWithoutEntitlement, reachedMembers, saveEntitlements } from "./accounts.store.ts";
+import type { InTransaction } from "./day-value.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
 import { nameOf, typesOfCrew } from "./types-of-crew.ts";
@@ -78,6 +82,15 @@ export async function suggestEntitlements(
   const { tx, actor } = call;
   const reach = reachOf(actor, crewId, "canManageAbsenceEntitlements");
   const userIds = await reachedMembers(tx, crewId, { userIds: null, ownId: 0, reach });
+  return sharesOf(tx, crewId, userIds, { year, fullDays });
+}
+
+async function sharesOf(
+  tx: Tx,
+  crewId: number,
+  userIds: readonly number[],
+  { year, fullDays }: { year: number; fullDays: number },
+): Promise<OutputOf<typeof absenceAccountEndpoints.suggest>> {
   const [persons, { country, daysPerWeekOn }] = await Promise.all([
     findPersons(tx, crewId, userIds, { isLocked: false }),
     workingWeeks(tx, crewId),
@@ -96,4 +109,27 @@ export async function suggestEntitlements(
         number: Math.ceil(yearlyEntitlement(year, terms) * 2) / 2,
       };
     });
+}
+
+/**
+ * Gives members without a vacation entitlement of this year or the next their share of the crew's vacation days; returns whether anybody
+ * lacked one. Entitlements that somebody set stay as they are.
+ */
+export async function fillEntitlements({ tx, now }: InTransaction, crewId: number): Promise<boolean> {
+  const today = await todayIn(tx, crewId, now);
+  const { vacationDays } = await effectiveSettings(tx, crewId, today);
+  if (vacationDays === null) return false;
+  let isAnyFilled = false;
+  for (const year of [yearOf(today), yearOf(today) + 1]) {
+    const account = { year, typeId: absenceTypeIds.vacation };
+    const lacking = await membersWithoutEntitlement(tx, crewId, account);
+    if (lacking.length === 0) continue;
+    await lockTimes(tx, crewId, lacking);
+    const stillLacking = new Set(await membersWithoutEntitlement(tx, crewId, account));
+    const shares = await sharesOf(tx, crewId, lacking, { year, fullDays: vacationDays });
+    const items = shares.filter(({ userId }) => stillLacking.has(userId));
+    const filled = await saveEntitlements(tx, crewId, { ...account, name: null }, items);
+    isAnyFilled ||= filled > 0;
+  }
+  return isAnyFilled;
 }

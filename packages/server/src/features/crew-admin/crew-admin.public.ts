@@ -1,3 +1,4 @@
+import { hook } from "#kernel/call/hook.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { addTrial } from "../access/products.public.ts";
 import { addCrew } from "../crews/crews.public.ts";
@@ -25,3 +26,14 @@ export async function foundCrew(
   await addTrial(tx, crewId, now);
   return crewId;
 }
+
+interface DemoOwner {
+  ownerId: number;
+  /** Of a password that nobody knows. */
+  passwordHash: string;
+  now: Date;
+  secret: string;
+}
+
+/** Seeds a demo crew in which a user takes the owner's place; returns its id. */
+export const seedDemoFor = hook<(tx: Tx, owner: DemoOwner) => Promise<number>>("crewAdmin.seedDemoFor");

@@ -8,6 +8,15 @@ export async function lockDemo(tx: Tx, crewId: number): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** As maintenance: the demo crew that a user owns. */
+export async function findDemoOf(tx: Tx, userId: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ crewId: number }>(
+    `select crew_id as "crewId" from crews where owner_id = $1 and is_demo order by 1 limit 1`,
+    [userId],
+  );
+  return row?.crewId;
+}
+
 /** As maintenance: the users who belong to this crew and to no other. */
 export async function usersOfCrewOnly(tx: Tx, crewId: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(

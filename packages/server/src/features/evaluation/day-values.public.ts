@@ -35,7 +35,9 @@ export async function workingWeeks(
   return {
     country,
     daysPerWeekOn: (userId, day) => {
-      const model = versionOn(versionsFor(models, userId), day)?.version;
+      const versions = versionsFor(models, userId);
+      // A crew that began in the middle of a year had the same week before.
+      const model = versionOn(versions, day)?.version ?? versions.crew[0] ?? versions.member[0];
       return model ? model.days.filter(({ target }) => (target ?? 0) > 0).length : DEFAULT_DAYS_PER_WEEK;
     },
   };

@@ -13,6 +13,7 @@ import {
   type HolidayRow,
   holidaysIn,
   putHolidays,
+  saveTemplateId,
 } from "./holidays.store.ts";
 import { findTemplate } from "./list-holidays.ts";
 import { templateHolidays } from "./template-days.ts";
@@ -88,6 +89,7 @@ export async function applyTemplate(
   const [from, to] = [`${first}-01-01` as LocalDate, `${last}-12-31` as LocalDate];
   await deletePublicHolidays(call.tx, crewId, from, to);
   if ((await putHolidays(call.tx, crewId, days)) === "twice") throw new Refusal("holidayTwice", "id");
+  await saveTemplateId(call.tx, crewId, id);
   await audit(call, {
     area: "setting",
     action: "holiday-template-applied",

@@ -1,6 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
-import { type RowOf, select } from "#kernel/database/rows.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 const holiday = select("holidays", ["name", "country", "dayKind", "fraction"], {
   id: "holidayId",
@@ -23,6 +23,26 @@ export const findHolidays = (tx: Tx, crewId: number, ids: readonly number[]): Pr
     `select ${holiday.list} from holidays where crew_id = $1 and holiday_id = any($2::bigint[]) order by day for no key update`,
     [crewId, ids],
   );
+
+export const findAnyHoliday = async (tx: Tx, crewId: number): Promise<boolean> =>
+  (await tx.query("select from holidays where crew_id = $1 limit 1", [crewId])).length > 0;
+
+/** The template that the calendar was last taken from. */
+export async function findTemplateId(tx: Tx, crewId: number): Promise<string | null> {
+  const [row] = await tx.query<Row<"holiday_calendars", "templateId">>(
+    `select template_id as "templateId" from holiday_calendars where crew_id = $1`,
+    [crewId],
+  );
+  return row?.templateId ?? null;
+}
+
+export async function saveTemplateId(tx: Tx, crewId: number, templateId: string): Promise<void> {
+  await tx.run(
+    `insert into holiday_calendars (crew_id, template_id) values ($1, $2)
+     on conflict on constraint holiday_calendars_pk do update set template_id = excluded.template_id`,
+    [crewId, templateId],
+  );
+}
 
 /** Days with an id are changed; others are added, or replace the one with the same name on that day. */
 export async function putHolidays(tx: Tx, crewId: number, days: readonly Written[]): Promise<HolidayRow[] | "twice"> {

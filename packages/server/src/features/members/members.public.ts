@@ -14,6 +14,7 @@ export const activeTimeAccounts =
   hook<(tx: Tx, crewId: number, now: Date) => Promise<ReadonlyMap<number, TimeAccount>>>("members.activeTimeAccounts");
 
 export const findMembers = store.lockMembers;
+export const countMembers = store.countMembers;
 export const markErased = store.markErased;
 
 export interface NewMember {

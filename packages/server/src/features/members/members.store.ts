@@ -209,6 +209,15 @@ export async function countEnabled(tx: Tx, crewId: number, day: string): Promise
   return row?.count ?? 0;
 }
 
+/** Everybody who belongs to the crew or was invited, disabled or not. */
+export async function countMembers(tx: Tx, crewId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*) as count from members where crew_id = $1 and erased_at is null",
+    [crewId],
+  );
+  return row?.count ?? 0;
+}
+
 /** Those of the users who belong to the crew. */
 export async function membersAmong(tx: Tx, crewId: number, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(

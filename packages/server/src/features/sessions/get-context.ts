@@ -96,7 +96,7 @@ interface ContextFacts {
 }
 
 /** The part that is the same for everybody. */
-function installationContext({ pusher, publicUrl, homes, supportDesk, map, push }: Kernel["config"]) {
+function installationContext({ pusher, publicUrl, homes, supportDesk, map, push, legalLinks }: Kernel["config"]) {
   return {
     homes: [...homes],
     hasSupportDesk: supportDesk !== undefined,
@@ -106,6 +106,7 @@ function installationContext({ pusher, publicUrl, homes, supportDesk, map, push 
       host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
     },
     map: { tileUrl: map.tileUrl ?? null, attribution: map.attribution },
+    legalLinks: { imprint: legalLinks.imprint ?? null, privacy: legalLinks.privacy ?? null },
     pushKey: push?.publicKey ?? null,
   };
 }

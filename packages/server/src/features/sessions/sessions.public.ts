@@ -104,6 +104,8 @@ export async function listTerminals(
   return managed.map((row) => presentTerminal(row, currentId));
 }
 
+export const hasHadTerminal = store.findAnyTerminal;
+
 export const anonymizeSessions = store.anonymizeSessions;
 
 /** Whether a user was ever signed in from an address. */

@@ -197,6 +197,10 @@ export async function terminalsOfCrew(tx: Tx, crewId: number): Promise<TerminalR
   return rows.map((row) => ({ ...row, teamIds: row.teamIds?.map(Number) ?? null }));
 }
 
+/** Also true where every terminal has been signed out since. */
+export const findAnyTerminal = async (tx: Tx, crewId: number): Promise<boolean> =>
+  (await tx.query("select from sessions where kind = 'crew' and subject_id = $1 limit 1", [crewId])).length > 0;
+
 /** The feature flags of the installation. */
 export async function readFlags(tx: Tx): Promise<Record<string, boolean>> {
   const rows = await tx.query<{ name: string; isEnabled: boolean }>(

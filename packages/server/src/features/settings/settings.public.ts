@@ -1,4 +1,4 @@
-import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import type { Settings, StoredSettingName } from "@glasen/domain/settings/definitions.ts";
 import {
   type EffectiveSetting,
   type SettingVersion,
@@ -8,7 +8,7 @@ import {
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { allValues, findVersion } from "./settings.store.ts";
+import { allValues, findCrewsWithSetting, findVersion } from "./settings.store.ts";
 
 /** The settings that apply on a day, and where each of them comes from. */
 export interface AppliedSettings {
@@ -74,6 +74,9 @@ export async function settingOfMembers<N extends keyof Settings>(
   const ownIds = new Set(versions.flatMap(({ userId }) => userId ?? []));
   return (userId) => (ownIds.has(userId) ? valueOf(userId) : crewValue);
 }
+
+/** As maintenance: the crews for which a value of a setting was ever stored. */
+export const crewsWithSetting: (tx: Tx, name: StoredSettingName) => Promise<number[]> = findCrewsWithSetting;
 
 const currentSettings = async (tx: Tx, crewId: number): Promise<CrewSettings> =>
   settingsOfVersion(tx, crewId, await findVersion(tx, crewId));

@@ -125,3 +125,11 @@ export async function removeVersion(tx: Tx, { crewId, userId, names }: Writing, 
   );
   return removed;
 }
+
+export async function findCrewsWithSetting(tx: Tx, name: string): Promise<number[]> {
+  const rows = await tx.query<{ crewId: number }>(
+    `select distinct crew_id as "crewId" from setting_values where name = $1 and user_id is null order by 1`,
+    [name],
+  );
+  return rows.map(({ crewId }) => crewId);
+}

@@ -241,6 +241,7 @@ interface Crews {
   evaluationVersion: string | null;
   evaluatedUntil: LocalDate | null;
   sessionIdleMinutes: number | null;
+  reevaluateFrom: LocalDate | null;
 }
 
 interface DayConfirmations {
@@ -348,6 +349,11 @@ interface Geofences {
   latitude: string;
   longitude: string;
   radius: 150 | 250 | 350;
+}
+
+interface HolidayCalendars {
+  crewId: number;
+  templateId: string;
 }
 
 interface Holidays {
@@ -577,6 +583,12 @@ interface SettingValues {
   value: unknown;
   validFrom: LocalDate;
   validTo: LocalDate | null;
+}
+
+interface SetupSteps {
+  crewId: number;
+  step: "week" | "region" | "people" | "vacation" | "terminal";
+  dismissedAt: Date;
 }
 
 interface StampChains {
@@ -818,6 +830,7 @@ export interface Tables {
   feature_flags: FeatureFlags;
   files: Files;
   geofences: Geofences;
+  holiday_calendars: HolidayCalendars;
   holidays: Holidays;
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
@@ -839,6 +852,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   setting_values: SettingValues;
+  setup_steps: SetupSteps;
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;

@@ -45,6 +45,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     metricsToken: undefined,
     operatorIdleMinutes: 30,
     sessionIdleMinutes: null,
+    legalLinks: { imprint: undefined, privacy: undefined },
     geocoderUrl: "https://nominatim.openstreetmap.org/search",
     map: {
       tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
@@ -53,6 +54,15 @@ test("with nothing set everything has a value that runs on one machine", () => {
     vapidPublicKey: undefined,
     environment: "production",
   });
+});
+
+test("imprint and privacy are addresses of pages", () => {
+  const given = { IMPRINT_URL: "https://example.com/impressum", PRIVACY_URL: "https://example.com/datenschutz" };
+  expect(readConfig({ ...base, ...given }, []).legalLinks).toEqual({
+    imprint: given.IMPRINT_URL,
+    privacy: given.PRIVACY_URL,
+  });
+  expect(problemsOf({ IMPRINT_URL: "javascript:alert(1)" })).toHaveLength(1);
 });
 
 test("only proxies that are named say where a call comes from", () => {

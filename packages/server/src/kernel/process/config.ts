@@ -77,6 +77,8 @@ export interface Config {
   operatorIdleMinutes: number;
   /** The same for people's sessions, except on terminals; a crew may set less. Null: never. */
   sessionIdleMinutes: number | null;
+  /** Pages of whoever runs the installation, linked on every public page; undefined: no link. */
+  legalLinks: { imprint: string | undefined; privacy: string | undefined };
   /** Undefined: no address search. */
   geocoderUrl: string | undefined;
   map: MapConfig;
@@ -114,6 +116,10 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
     operatorIdleMinutes: read.wholeNumber("OPERATOR_IDLE_MINUTES", { from: 1, to: 1440, unset: 30 }),
     sessionIdleMinutes: read.wholeNumber("SESSION_IDLE_MINUTES", { from: 10, to: 43_200, unset: null }),
+    legalLinks: {
+      imprint: read.url("IMPRINT_URL", ["http:", "https:"]),
+      privacy: read.url("PRIVACY_URL", ["http:", "https:"]),
+    },
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
     push: readPush(read),

@@ -77,7 +77,7 @@ export function AbsencePreview({ span, type, preview, problem, members, holidays
       ),
     preview.isTooLate && t.tooLate,
     preview.isOnHalfHoliday && t.halfHoliday,
-    preview.balances.some(({ after }) => after < 0) && t.notEnough,
+    preview.balances.some(({ after }) => after < 0) && (preview.isEntitlementMissing ? t.notEntitled : t.notEnough),
     preview.value === 0 && !preview.hasOverlap && t.costsNothing,
   ].filter((warning) => warning !== false);
   const away = peopleIn(preview.alsoAbsent);

@@ -51,6 +51,8 @@ export const absenceTexts = texts(
     leftBefore: "Left",
     leftAfter: "Left afterwards",
     leftNow: (before: string) => `${before} left, afterwards`,
+    notEntitled:
+      "No entitlement has been set yet. The request is possible all the same; a manager sets the entitlement.",
     notEnough: "That is more than is left.",
     overlap: "There is already an absence in this period.",
     hasTimes: "Times were recorded on these days.",
@@ -207,6 +209,8 @@ export const absenceTexts = texts(
     leftBefore: "Rest",
     leftAfter: "Rest danach",
     leftNow: (before) => `Rest ${before}, danach`,
+    notEntitled:
+      "Der Anspruch ist noch nicht festgelegt. Der Antrag ist trotzdem möglich; die Leitung legt den Anspruch fest.",
     notEnough: "Das ist mehr, als übrig ist.",
     overlap: "In diesem Zeitraum gibt es bereits eine Abwesenheit.",
     hasTimes: "An diesen Tagen wurden Zeiten erfasst.",

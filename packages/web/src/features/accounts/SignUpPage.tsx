@@ -49,6 +49,7 @@ export function SignUpPage() {
   const { isSaving, ...state } = form.state;
   return (
     <VisitorFrame
+      isWide
       title={t.title}
       below={
         <>
@@ -76,22 +77,26 @@ export function SignUpPage() {
             autoFocus
           />
         )}
-        <TextField {...form.field("name")} label={t.name} autoComplete="name" maxLength={limits.name} />
-        <TextField
-          {...form.field("email")}
-          type="email"
-          label={t.email}
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-        />
-        <PasswordField
-          {...form.field("password")}
-          label={t.password}
-          help={newPassword.help}
-          autoComplete="new-password"
-        />
-        <PasswordField {...form.field("repetition")} label={t.repetition} autoComplete="new-password" />
+        <div className={styles.pair}>
+          <TextField {...form.field("name")} label={t.name} autoComplete="name" maxLength={limits.name} />
+          <TextField
+            {...form.field("email")}
+            type="email"
+            label={t.email}
+            autoComplete="username"
+            inputMode="email"
+            maxLength={254}
+          />
+        </div>
+        <div className={styles.pair}>
+          <PasswordField
+            {...form.field("password")}
+            label={t.password}
+            help={newPassword.help}
+            autoComplete="new-password"
+          />
+          <PasswordField {...form.field("repetition")} label={t.repetition} autoComplete="new-password" />
+        </div>
         <Checkbox {...form.toggle("termsAccepted")}>
           <span>
             {t.acceptBefore}{" "}

@@ -23,7 +23,7 @@ export const contactTexts = texts(
   {
     ...commonTexts.de,
     title: "Nachricht schreiben",
-    subtitle: "Fragen, Lob oder fehlt etwas? Die Nachricht geht an die Betreiber dieser Installation.",
+    subtitle: "Fragen, Lob, Wünsche: Die Nachricht geht an den Betreiber.",
     email: "E-Mail für die Antwort",
     phone: "Telefon (optional)",
     subject: "Betreff",

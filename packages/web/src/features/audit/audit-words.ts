@@ -157,7 +157,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
 export const valueWords: Readonly<Record<string, Words>> = {
   owner: ["Owner", "Inhaber:in"],
   manager: ["Manager", "Leitung"],
-  managerReadOnly: ["Manager, reading only", "Leitung, nur lesend"],
+  managerReadOnly: ["Manager (read-only)", "Leitung, nur lesend"],
   member: common("member"),
   morning: ["morning", "Vormittag"],
   afternoon: ["afternoon", "Nachmittag"],

@@ -20,7 +20,7 @@ export const categoryTexts = texts(
     levels: "Ebenen",
     none: "Keine Kategorie",
     search: "Zeitkategorien durchsuchen",
-    showDisabled: "deaktivierte Kategorien zeigen",
+    showDisabled: "Deaktivierte Kategorien zeigen",
     disabled: "deaktiviert",
     nothing: "Keine Zeitkategorie mit diesem Namen.",
   },

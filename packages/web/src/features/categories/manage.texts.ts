@@ -42,7 +42,7 @@ export const manageTexts = texts(
     ...commonTexts.de,
     title: "Zeitkategorien",
     subtitle:
-      "Woran gearbeitet wird, gewählt beim Einstempeln. Ausgeschaltete bleiben an den Zeiten, für die sie galten.",
+      "Woran gearbeitet wird, gewählt beim Einstempeln. Ausgeschaltete Kategorien lassen sich nicht mehr wählen; erfasste Zeiten behalten sie.",
     levels: "Ebenen",
     level: (level: 1 | 2) => `Ebene ${level}`,
     create: "Neue Zeitkategorie",
@@ -51,7 +51,7 @@ export const manageTexts = texts(
     createLevelHelp: "Lässt sich später nicht ändern. Ebene 2 wird neben Ebene 1 gewählt.",
     search: "Zeitkategorien durchsuchen",
     searchHint: "Suchen",
-    showDisabled: "deaktivierte Kategorien zeigen",
+    showDisabled: "Deaktivierte Kategorien zeigen",
     isDisabled: "deaktiviert",
     hasPlace: "mit Ort",
     nothing: "Keine Zeitkategorie mit diesem Namen.",

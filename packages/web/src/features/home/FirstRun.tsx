@@ -1,56 +1,121 @@
+import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
+import type { SetupStep } from "@glasen/domain/crews/setup.ts";
+import type { Country } from "@glasen/domain/holidays/regions.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
-import { contextQuery } from "#platform/session.ts";
+import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { InvitePeople } from "../members/invite.public.tsx";
-import { StampWatch } from "../time-clock/StampWatch.public.tsx";
-import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
-import { homeTexts } from "./home.texts.ts";
+import { setupOf, useChangeSetup } from "../crews/setup.queries.ts";
+import { InviteForm } from "../members/invite.public.tsx";
+import { useStartTerminal } from "../sessions/terminals.queries.ts";
+import { RegionStep, TerminalStep, VacationStep, WeekStep } from "./FirstRunSteps.tsx";
+import { FirstRunView } from "./FirstRunView.tsx";
+import { useCreateDemo, useReloadCrew, useSaveCrewSettings, useSaveRegion, useSaveWeek } from "./first-run.queries.ts";
+import { firstRunTexts } from "./first-run.texts.ts";
 
-/** The home screen of a founder who is still alone in the crew. */
-export function FirstRun() {
+const countryOfZone: Record<string, Country> = { "Europe/Vienna": "at", "Europe/Zurich": "ch" };
+
+const pages: Record<SetupStep, string> = {
+  week: "settings/working-time",
+  region: "settings/holidays",
+  people: "members",
+  vacation: "absences/entitlements",
+  terminal: "settings/terminals",
+};
+
+/** The first steps of a crew, above the home screen of those who set it up. */
+export function FirstRun({ onHide }: { readonly onHide: () => void }) {
   const { crew, me } = useCrew();
-  const t = useTexts(homeTexts);
-  const { data: context } = useSuspenseQuery(contextQuery);
-  const navigate = useNavigate();
-  const [wanted, setWanted] = useState<readonly WantedLine[]>();
-  const base = `/crew/${crew.id}`;
-  const { user } = context;
+  const t = useTexts(firstRunTexts);
+  const { data: setup } = useSuspenseQuery(setupOf(crew.id));
+  const change = useChangeSetup(crew.id);
+  const saveWeek = useSaveWeek(crew.id);
+  const saveRegion = useSaveRegion(crew.id);
+  const saveSettings = useSaveCrewSettings(crew.id);
+  const startTerminal = useStartTerminal();
+  const createDemo = useCreateDemo();
+  const reload = useReloadCrew(crew.id);
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  const [isAwaited, setAwaited] = useState(false);
+  const [chosenCountry, setChosenCountry] = useState<Country>();
+  const applied = setup.holidayTemplateId?.slice(0, 2) as Country | undefined;
+  const country = chosenCountry ?? applied ?? countryOfZone[crew.timeZone] ?? "de";
   const trialEnd = crew.trialEndsAt && formatDate(wallTime(Date.parse(crew.trialEndsAt), crew.timeZone).date);
-  return (
-    <>
-      <title>{`${t.title} · Glasen`}</title>
-      <FirstRunView
-        name={user?.name ?? ""}
-        crewName={crew.name}
-        imageUrl={user?.hasAvatar ? user.avatarUrl : undefined}
-        hrefs={{
-          import: `${base}/members/import`,
-          settings: `${base}/settings`,
-          teams: `${base}/settings/teams`,
-          terminals: `${base}/settings/terminals`,
-        }}
-        facts={[
-          t.zoneIs(crew.timeZone.replace("_", " ")),
-          ...(trialEnd ? [t.trialUntil(trialEnd)] : []),
-          t.ownTimesOnly,
-        ]}
-        onInvite={setWanted}
-        watch={me.permissions.has("canUseTimeTracking") && <StampWatch />}
-      />
-      {wanted && (
-        <Suspense>
-          <InvitePeople
-            people={wanted}
-            onClose={() => setWanted(undefined)}
-            onOpen={(userId) => void navigate({ to: `${base}/members/${userId}` })}
+
+  function formOf(step: SetupStep, onDone: () => void) {
+    switch (step) {
+      case "week":
+        return (
+          <WeekStep
+            isSaving={saveWeek.isPending}
+            onSave={(days) => saveWeek.mutate({ days, validFrom: today }, { onSuccess: onDone })}
           />
-        </Suspense>
-      )}
-    </>
+        );
+      case "region":
+        return (
+          <RegionStep
+            initialCountry={country}
+            isSaving={saveRegion.isPending}
+            onSave={(region) => {
+              setChosenCountry(region.country);
+              saveRegion.mutate(region, { onSuccess: onDone });
+            }}
+          />
+        );
+      case "people":
+        return (
+          <Suspense>
+            <InviteForm
+              onDone={() => {
+                reload();
+                onDone();
+              }}
+            />
+          </Suspense>
+        );
+      case "vacation":
+        return (
+          <VacationStep
+            country={country}
+            isSaving={saveSettings.isPending}
+            onSave={(vacationDays) => saveSettings.mutate({ vacationDays }, { onSuccess: onDone })}
+          />
+        );
+      case "terminal":
+        return (
+          <TerminalStep
+            isSaving={saveSettings.isPending || startTerminal.isPending}
+            isAwaited={isAwaited}
+            onSave={({ mode, isHere }) =>
+              saveSettings.mutate(
+                { terminalAuthenticationMode: mode },
+                { onSuccess: () => (isHere ? startTerminal.mutate({ crewId: crew.id }) : setAwaited(true)) },
+              )
+            }
+          />
+        );
+    }
+  }
+
+  const mayStartTerminal = terminalPolicy.signIn(me, { crewId: crew.id });
+  return (
+    <FirstRunView
+      crewName={crew.name}
+      steps={setup.steps.filter(({ step }) => step !== "terminal" || mayStartTerminal)}
+      formOf={formOf}
+      hrefOf={(step) => `/crew/${crew.id}/${pages[step]}`}
+      facts={[
+        t.zoneIs(crew.timeZone.replace(/^.*\//, "").replace("_", " ")),
+        t.ownTimesOnly,
+        ...(trialEnd ? [t.trialUntil(trialEnd)] : []),
+      ]}
+      onSkip={(steps, isDismissed) => change.mutate({ steps, isDismissed })}
+      onHide={onHide}
+      onDemo={me.role === "owner" ? () => createDemo.mutate() : undefined}
+      isMakingDemo={createDemo.isPending || createDemo.isSuccess}
+    />
   );
 }

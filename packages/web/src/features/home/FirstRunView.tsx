@@ -1,169 +1,153 @@
+import type { Setup } from "@glasen/contract/setup.ts";
+import type { SetupStep } from "@glasen/domain/crews/setup.ts";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { CheckIcon, TableIcon, TabletIcon } from "#ui/icons.tsx";
-import { Muted, Stack } from "#ui/Layout.tsx";
+import { CheckIcon, EyeIcon } from "#ui/icons.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./FirstRunView.module.css";
-import { homeTexts } from "./home.texts.ts";
-
-export interface WantedLine {
-  readonly name: string;
-  readonly login: string;
-}
+import { firstRunTexts } from "./first-run.texts.ts";
 
 interface Props {
-  readonly name: string;
   readonly crewName: string;
-  readonly imageUrl: string | undefined;
-  readonly hrefs: Record<"import" | "settings" | "terminals" | "teams", string>;
+  readonly steps: Setup["steps"];
+  /** The form of a step; `onDone` closes it and opens the next. */
+  readonly formOf: (step: SetupStep, onDone: () => void) => ReactNode;
+  /** Where a step that is done can be changed. */
+  readonly hrefOf: (step: SetupStep) => string;
   /** Defaults that are already set, each in a few words. */
   readonly facts: readonly string[];
-  readonly onInvite: (people: readonly WantedLine[]) => void;
-  readonly watch: ReactNode;
+  readonly onSkip: (steps: SetupStep[], isSkipped: boolean) => void;
+  /** Hides the finished steps. */
+  readonly onHide: () => void;
+  /** Undefined for people who may not. */
+  readonly onDemo: (() => void) | undefined;
+  readonly isMakingDemo: boolean;
 }
 
-const LINES = 3;
-const nobody: WantedLine = { name: "", login: "" };
-const isFilled = ({ name, login }: WantedLine): boolean => name.trim() !== "" || login.trim() !== "";
-
-/** The first steps of a new crew, and what is set up already. */
-export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite, watch }: Props) {
-  const t = useTexts(homeTexts);
-  const [lines, setLines] = useState<readonly WantedLine[]>(() => Array.from({ length: LINES }, () => nobody));
-  const wanted = lines.filter(isFilled);
-  const put = (at: number, part: Partial<WantedLine>) =>
-    setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)));
+/** The first steps of a new crew. One is open at a time; each stays until it is done or skipped. */
+export function FirstRunView(props: Props) {
+  const { crewName, steps, formOf, hrefOf, facts, onSkip, onHide, onDemo } = props;
+  const t = useTexts(firstRunTexts);
+  const open = steps.filter(({ state }) => state === "open").map(({ step }) => step);
+  // A step stays where it is until its form says so: what it shows after saving must not vanish with the answer.
+  const [active, setActive] = useState<SetupStep | undefined>(open[0]);
+  const [finished, setFinished] = useState<ReadonlySet<SetupStep>>(new Set());
+  const next = (after: SetupStep) => open.find((step) => step !== after && !finished.has(step));
+  const skipped = steps.filter(({ state }) => state === "dismissed").map(({ step }) => t.stepTitle(step));
   return (
     <>
-      <PageHeader title={t.welcome(name.split(" ")[0] ?? name)} subtitle={t.firstSteps(crewName)} />
-      <div className={styles.columns}>
-        <Card isFlush>
-          <ol>
-            <Step place={1} title={t.inviteTitle} text={t.inviteText} aside={t.minutes(2)}>
-              <form
-                aria-label={t.inviteTitle}
-                className={styles.form}
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  onInvite(wanted);
-                }}
-              >
-                {lines.map((line, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-                  <fieldset key={at} className={styles.line} data-empty={!isFilled(line)}>
-                    <legend className={visuallyHidden}>{t.personAt(at + 1)}</legend>
-                    <TextField
-                      label={t.name}
-                      isLabelHidden
-                      placeholder={t.name}
-                      value={line.name}
-                      onChange={(text) => put(at, { name: text })}
-                      autoComplete="off"
-                      maxLength={255}
-                    />
-                    <TextField
-                      label={t.login}
-                      isLabelHidden
-                      placeholder={t.login}
-                      value={line.login}
-                      onChange={(login) => put(at, { login })}
-                      autoComplete="off"
-                      maxLength={254}
-                    />
-                  </fieldset>
-                ))}
-                <div className={styles.buttons}>
-                  <Button type="submit" variant="primary">
-                    {wanted.length === 0 ? t.invite : t.invitePeople(wanted.length)}
-                  </Button>
-                  <LinkButton variant="ghost" icon={<TableIcon />} href={hrefs.import}>
-                    {t.import}
-                  </LinkButton>
-                </div>
-              </form>
-            </Step>
-            <Step place={2} title={t.settingsTitle} text={t.settingsText} aside={t.minutes(1)}>
-              <div className={styles.buttons}>
-                <LinkButton href={hrefs.settings}>{t.settings}</LinkButton>
-                <LinkButton href={hrefs.teams} variant="ghost">
-                  {t.teams}
-                </LinkButton>
-              </div>
-            </Step>
-            <Step
-              place={3}
-              title={t.terminalTitle}
-              text={t.terminalText}
-              aside={
-                <LinkButton href={hrefs.terminals} icon={<TabletIcon />}>
-                  {t.terminal}
-                </LinkButton>
-              }
-            />
-          </ol>
-        </Card>
-        <Stack gap={5}>
-          {watch}
-          <Card>
-            <div className={styles.empty} aria-hidden="true">
-              <Avatar name={name} imageUrl={imageUrl} isDecorative />
-              <i />
-              <i />
-              <i />
-              <i />
-            </div>
-            <h2>{t.alone}</h2>
-            <Muted as="p">{t.aloneHint}</Muted>
-          </Card>
-          <Card
-            title={t.setForYou}
-            aside={
-              <LinkButton variant="ghost" size="small" href={hrefs.settings}>
-                {t.settings}
-              </LinkButton>
-            }
+      <Card
+        isFlush
+        title={t.heading(crewName)}
+        aside={
+          <Button
+            variant="ghost"
+            size="small"
+            onPress={() => {
+              if (open.length > 0) onSkip(open, true);
+              onHide();
+            }}
           >
-            <Stack as="ul" gap={3} className={styles.facts}>
-              {facts.map((fact) => (
-                <li key={fact}>
-                  <CheckIcon size="small" />
-                  {fact}
-                </li>
-              ))}
-            </Stack>
-          </Card>
-        </Stack>
-      </div>
+            {t.hide}
+          </Button>
+        }
+      >
+        <Muted as="p" className={styles.left}>
+          {open.length > 0
+            ? t.left(open.length)
+            : skipped.length > 0
+              ? t.finishedWithout(skipped.join(", "))
+              : t.finished}
+        </Muted>
+        <ol>
+          {steps.map(({ step, state }, at) => {
+            const isActive = step === active;
+            return (
+              <li
+                key={step}
+                className={styles.step}
+                data-active={isActive}
+                aria-current={isActive ? "step" : undefined}
+              >
+                <span className={styles.number} data-state={state} data-active={isActive} aria-hidden="true">
+                  {state === "done" ? <CheckIcon size="small" /> : at + 1}
+                </span>
+                <div className={styles.words}>
+                  <h3>{t.stepTitle(step)}</h3>
+                  <Muted as="p">
+                    {state === "done" && !isActive ? t.done : state === "dismissed" ? t.skipped : t.stepText(step)}
+                  </Muted>
+                </div>
+                <div className={styles.aside}>
+                  {state === "done" && !isActive ? (
+                    <LinkButton
+                      variant="ghost"
+                      size="small"
+                      href={hrefOf(step)}
+                      aria-label={`${t.change}: ${t.stepTitle(step)}`}
+                    >
+                      {t.change}
+                    </LinkButton>
+                  ) : isActive ? (
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`${t.skip}: ${t.stepTitle(step)}`}
+                      onPress={() => {
+                        onSkip([step], true);
+                        setActive(next(step));
+                      }}
+                    >
+                      {t.skip}
+                    </Button>
+                  ) : (
+                    <Button
+                      size="small"
+                      aria-label={`${t.open}: ${t.stepTitle(step)}`}
+                      onPress={() => {
+                        if (state === "dismissed") onSkip([step], false);
+                        setActive(step);
+                      }}
+                    >
+                      {t.open}
+                    </Button>
+                  )}
+                </div>
+                {isActive && (
+                  <div className={styles.body}>
+                    {formOf(step, () => {
+                      setFinished(new Set([...finished, step]));
+                      setActive(next(step));
+                    })}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        <Muted as="p" size="tiny" className={styles.facts}>
+          {t.alreadySet} {facts.join(" · ")}
+        </Muted>
+      </Card>
+      {onDemo && open.length > 0 && (
+        <Card>
+          <Row gap={4} justify="between">
+            <Row gap={3} className={styles.demo}>
+              <EyeIcon />
+              <div>
+                <h3>{t.demoTitle}</h3>
+                <Muted as="p">{t.demoText}</Muted>
+              </div>
+            </Row>
+            <Button variant="tonal" isLoading={props.isMakingDemo} loadingText={t.demoMaking} onPress={onDemo}>
+              {t.demo}
+            </Button>
+          </Row>
+        </Card>
+      )}
     </>
-  );
-}
-
-interface StepProps {
-  readonly place: number;
-  readonly title: string;
-  readonly text: string;
-  readonly aside: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function Step({ place, title, text, aside, children }: StepProps) {
-  return (
-    <li className={styles.step}>
-      <span className={styles.number} data-first={place === 1} aria-hidden="true">
-        {place}
-      </span>
-      <div className={styles.words}>
-        <h2>{title}</h2>
-        <Muted as="p">{text}</Muted>
-      </div>
-      <Muted as="div">{aside}</Muted>
-      {children && <div className={styles.body}>{children}</div>}
-    </li>
   );
 }

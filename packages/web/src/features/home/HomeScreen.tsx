@@ -1,11 +1,10 @@
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
-import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { greetingAt } from "@glasen/domain/time/greeting.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { type QueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
@@ -17,7 +16,8 @@ import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
-import { membersOf, useIsAreaOn } from "../crews/crews.queries.ts";
+import { useIsAreaOn } from "../crews/crews.queries.ts";
+import { setupOf } from "../crews/setup.queries.ts";
 import { presenceToday } from "../evaluation/presence.queries.ts";
 import { useStartTerminal } from "../sessions/terminals.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
@@ -45,7 +45,6 @@ export function HomeScreen() {
   const language = useLanguage();
   const { data: context } = useSuspenseQuery(contextQuery);
   const now = wallTime(useMinute(), crew.timeZone);
-  const { data: members } = useSuspenseQuery(membersOf(crew.id));
   const isFirst = useFirstSignIn();
   const [isDiscarding, setDiscarding] = useState(false);
   const startTerminal = useStartTerminal();
@@ -61,7 +60,13 @@ export function HomeScreen() {
   const self = { crewId: crew.id, userId: me.userId, teamIds: me.teamIds };
   const canEnter = me.permissions.has("canUseTimeTracking") && createModeOf(me, self, crew.settings) !== "none";
   const canRequest = isOn("absences") && absencePolicy.request(me, self);
-  if (members.length < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
+  const maySetUp = !crew.isDemo && crewPolicy.setUp(me, inCrew);
+  const { data: setup } = useQuery({ ...setupOf(crew.id), enabled: maySetUp });
+  const isSettingUp = setup?.steps.some(({ state }) => state === "open") ?? false;
+  // The steps stay after the last one is done, until somebody hides them.
+  const [areStepsShown, setStepsShown] = useState(false);
+  const [areStepsHidden, setStepsHidden] = useState(false);
+  if (maySetUp && isSettingUp && !areStepsShown) setStepsShown(true);
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
@@ -79,7 +84,16 @@ export function HomeScreen() {
         }
         onEnterTime={canEnter ? () => setOpen("time") : undefined}
         onRequestAbsence={canRequest ? () => setOpen("absence") : undefined}
-        clock={<HomeClock />}
+        clock={
+          <>
+            {areStepsShown && !areStepsHidden && (
+              <Suspense>
+                <FirstRun onHide={() => setStepsHidden(true)} />
+              </Suspense>
+            )}
+            <HomeClock />
+          </>
+        }
       />
       {open === "time" && (
         <Suspense>

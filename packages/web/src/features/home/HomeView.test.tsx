@@ -8,7 +8,6 @@ import { setLanguage } from "#platform/language.ts";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { CrewTodayCard } from "./CrewTodayCard.tsx";
 import { crewToday, staffedHours, staffing } from "./crew-today.ts";
-import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
@@ -46,27 +45,6 @@ test("a demo becomes a terminal with one press and says which PINs are right the
   expect(screen.getByText(/1101 for Johanna/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try as a terminal" }));
   expect(onTryTerminal).toHaveBeenCalledOnce();
-});
-
-test("the founder of a crew enters names at once and continues to invite them", async () => {
-  const onInvite = vi.fn<(people: readonly WantedLine[]) => void>();
-  render(
-    <FirstRunView
-      name="Mia Brandt"
-      crewName="Acme"
-      imageUrl={undefined}
-      hrefs={{ import: "/i", settings: "/s", teams: "/t", terminals: "/x" }}
-      facts={["Everything may be tried"]}
-      onInvite={onInvite}
-      watch={null}
-    />,
-  );
-  expect(screen.getByText(/then Acme can clock in/)).toBeTruthy();
-  await userEvent.type(screen.getAllByLabelText("Name")[0] as HTMLElement, "Deniz");
-  await userEvent.type(screen.getAllByLabelText("Email or username")[0] as HTMLElement, "deniz@x.example");
-  await userEvent.click(screen.getByRole("button", { name: "Invite 1 person" }));
-  expect(onInvite.mock.calls).toEqual([[[{ name: "Deniz", login: "deniz@x.example" }]]]);
-  expect(screen.getByRole("link", { name: "From a spreadsheet" }).getAttribute("href")).toBe("/i");
 });
 
 test("the week shows work and target, the difference and the time account, only for members whose time is evaluated", () => {

@@ -1,10 +1,7 @@
-import { type Language, languages } from "@glasen/contract/limits.ts";
-import type { Role } from "@glasen/domain/access/permissions.ts";
+import { languages } from "@glasen/contract/limits.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type ClipboardEvent, useId, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -15,49 +12,37 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { Select } from "#ui/Select.tsx";
 import { toast } from "#ui/toast-queue.ts";
+import { AccessSlips } from "./AccessSlips.tsx";
 import styles from "./InviteDialog.module.css";
 import { InviteLine } from "./InviteLine.tsx";
 import { inviteTexts } from "./invite.texts.ts";
-import {
-  type InviteRow,
-  isByEmail,
-  isEmpty,
-  problemsIn,
-  rowsFromText,
-  suggestPassword,
-  withSpareRow,
-} from "./invite-rows.ts";
+import { type InviteRow, isByEmail, isEmpty, loginOf, problemsIn, rowsFromText, withSpareRow } from "./invite-rows.ts";
 import { invitableRoles } from "./member-rights.ts";
-import { useInvite, useMembers } from "./members.queries.ts";
+import { useMembers } from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
+import { type Access, type ForAll, useSendInvitations } from "./send-invitations.ts";
 
 interface Props {
-  /** Rows that were typed before the dialog opened. */
-  readonly initialRows?: readonly InviteRow[] | undefined;
   readonly onClose: () => void;
   readonly onOpen: (userId: number) => void;
 }
 
-interface ForAll {
-  readonly role: Exclude<Role, "owner">;
-  readonly firstWorkDayAt: LocalDate | null;
-  readonly language: Language;
-}
-
-const randomBelow = (below: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;
-
-export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
+export function InviteDialog({ onClose, onOpen }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(inviteTexts);
   const { role: roleName, ownTeamsOnly } = useTexts(memberTexts);
   const givesForTeams = reachOf(me, crew.id, "canEditCrew").scope !== "crew";
-  const errorWords = useTexts(errorTexts);
   const { members, teams } = useMembers(crew.id);
-  const invite = useInvite(crew.id);
-  const [rows, setRows] = useState<readonly InviteRow[]>(() => withSpareRow(initialRows));
+  const { send: sendRows, isSending } = useSendInvitations(crew.id);
+  const [rows, setRows] = useState<readonly InviteRow[]>(() => withSpareRow([]));
   const [isChecked, setChecked] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [all, setAll] = useState<ForAll>({ role: "member", firstWorkDayAt: null, language: useLanguage() });
+  const [all, setAll] = useState<ForAll>({ firstWorkDayAt: null, language: useLanguage() });
+  const [slips, setSlips] = useState<readonly Access[]>([]);
+  const [areSlipsShown, setSlipsShown] = useState(false);
+  const roles = invitableRoles(me).map((id) => ({
+    id,
+    label: givesForTeams && id !== "member" ? `${roleName(id)} (${ownTeamsOnly})` : roleName(id),
+  }));
   const formId = useId();
 
   // While they are being sent, invited people show up in the list of members.
@@ -87,41 +72,27 @@ export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
     put([...filled, ...rowsFromText(text)]);
   }
 
-  function inviteOne(row: InviteRow): Promise<void> {
-    const person = { ...all, name: row.name.trim(), ...(row.teamId && { teamIds: [Number(row.teamId)] }) };
-    const login = row.login.trim();
-    const { password, passwordAgain: passwordConfirmation } = row;
-    return isByEmail(row)
-      ? invite.byEmail({ ...person, email: login })
-      : invite.byUsername({ ...person, username: login, password, passwordConfirmation });
-  }
-
-  /** Sends the rows one by one; refused rows stay in the list with the reason. */
+  /** Refused rows stay in the list with the reason. What others sign in with is shown once nobody is left, or the list is given up. */
   async function send(): Promise<void> {
     setChecked(true);
     if (ready.length === 0) return;
-    setSending(true);
-    const refused: InviteRow[] = [];
-    for (const row of ready) {
-      try {
-        await inviteOne(row);
-      } catch (error) {
-        refused.push({ ...row, refused: errorText(error, errorWords) });
-      }
-    }
-    await invite.done();
-    setSending(false);
-    if (ready.length > refused.length) toast.success(t.invitedCount(ready.length - refused.length));
+    const { invited, refused } = await sendRows(ready, all);
+    if (invited.length > 0) toast.success(t.invitedCount(invited.length));
+    const handedOver = [...slips, ...invited.filter(({ password }) => password !== null)];
+    setSlips(handedOver);
     const left = [...refused, ...filled.filter((row) => !ready.includes(row))];
-    if (left.length === 0) onClose();
-    else put(left);
+    if (left.length > 0) put(left);
+    else if (handedOver.length > 0) setSlipsShown(true);
+    else onClose();
   }
+  const leave = () => (slips.length > 0 ? setSlipsShown(true) : onClose());
 
+  if (areSlipsShown) return <AccessSlips people={slips} crewName={crew.name} onClose={onClose} />;
   return (
     <Modal
       isOpen
       size="fullscreen"
-      onClose={onClose}
+      onClose={leave}
       isClosePrevented={isSending}
       title={t.title}
       closeQuestion={
@@ -176,10 +147,11 @@ export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
           <span>{t.name}</span>
           <span>{t.login}</span>
           <span>{t.how}</span>
+          <span>{t.role}</span>
           <span>{t.team}</span>
         </div>
         {rows.map((row, place) => {
-          const known = isEmpty(row) ? undefined : knownBy(row.login.trim());
+          const known = isEmpty(row) ? undefined : knownBy(loginOf(row));
           const problems = checked.find((one) => one.row.key === row.key)?.problems ?? {};
           return (
             <InviteLine
@@ -187,14 +159,11 @@ export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
               row={row}
               place={place + 1}
               teams={teams}
+              roles={roles}
               problems={isChecked ? problems : known ? { login: problems.login } : {}}
               known={known}
               onChange={(part) => change(row.key, part)}
               onRemove={isEmpty(row) ? undefined : () => put(rows.filter(({ key }) => key !== row.key))}
-              onSuggest={() => {
-                const password = suggestPassword(randomBelow);
-                change(row.key, { password, passwordAgain: password });
-              }}
               onOpen={(userId) => {
                 onClose();
                 onOpen(userId);
@@ -208,16 +177,6 @@ export function InviteDialog({ initialRows = [], onClose, onOpen }: Props) {
         </p>
         <fieldset className={styles.all}>
           <legend>{t.forAll}</legend>
-          <Select
-            label={t.role}
-            placeholder={t.role}
-            value={all.role}
-            choices={invitableRoles(me).map((id) => ({
-              id,
-              label: givesForTeams && id !== "member" ? `${roleName(id)} (${ownTeamsOnly})` : roleName(id),
-            }))}
-            onChange={(role) => setAll({ ...all, role })}
-          />
           <DateField
             label={t.firstDay}
             value={all.firstWorkDayAt}

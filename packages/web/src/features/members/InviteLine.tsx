@@ -3,32 +3,32 @@ import type { Team } from "@glasen/contract/teams.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { CloseIcon, KeyIcon, MailIcon } from "#ui/icons.tsx";
-import { PasswordField } from "#ui/PasswordField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./InviteDialog.module.css";
 import { inviteTexts } from "./invite.texts.ts";
-import { type InviteRow, isByEmail, isEmpty, type RowProblem } from "./invite-rows.ts";
+import { type InvitedRole, type InviteRow, isByEmail, isEmpty, loginOf, type RowProblem } from "./invite-rows.ts";
 
 interface Props {
   readonly row: InviteRow;
   readonly place: number;
   readonly teams: readonly Team[];
-  readonly problems: Partial<Record<"name" | "login" | "password" | "passwordAgain", RowProblem | undefined>>;
+  readonly roles: readonly { readonly id: InvitedRole; readonly label: string }[];
+  readonly problems: Partial<Record<"name" | "login" | "password", RowProblem | undefined>>;
   readonly known: Member | undefined;
   readonly onChange: (part: Partial<InviteRow>) => void;
   readonly onRemove: (() => void) | undefined;
-  readonly onSuggest: () => void;
   readonly onOpen: (userId: number) => void;
 }
 
 export function InviteLine(props: Props) {
-  const { row, place, teams, problems, known, onChange, onRemove } = props;
+  const { row, place, teams, roles, problems, known, onChange, onRemove } = props;
   const t = useTexts(inviteTexts);
   const word = (problem: RowProblem | undefined) => problem && t.problem(problem);
-  const needsPassword = !isByEmail(row) && row.login.trim() !== "" && !known;
+  const login = loginOf(row);
+  const needsPassword = !isByEmail(row) && login !== "" && !known;
   return (
     <fieldset className={styles.line} data-empty={isEmpty(row)}>
       <legend className={visuallyHidden}>{row.name || t.person(place)}</legend>
@@ -46,7 +46,7 @@ export function InviteLine(props: Props) {
       <TextField
         label={t.login}
         isLabelHidden
-        placeholder={t.login}
+        placeholder={login === "" ? t.login : t.usernameIs(login)}
         value={row.login}
         onChange={(login) => onChange({ login })}
         error={row.refused ?? word(problems.login)}
@@ -56,7 +56,7 @@ export function InviteLine(props: Props) {
       <p className={styles.how}>
         {known ? (
           <TextLink onPress={() => props.onOpen(known.userId)}>{t.open(known.name)}</TextLink>
-        ) : isEmpty(row) || row.login === "" ? null : isByEmail(row) ? (
+        ) : login === "" ? null : isByEmail(row) ? (
           <>
             <MailIcon size="small" /> {t.byEmail}
           </>
@@ -66,6 +66,14 @@ export function InviteLine(props: Props) {
           </>
         )}
       </p>
+      <Select
+        label={row.name === "" ? t.role : t.roleOf(row.name)}
+        isLabelHidden
+        placeholder={t.role}
+        value={row.role}
+        choices={roles}
+        onChange={(role) => onChange({ role })}
+      />
       <Select
         label={t.team}
         isLabelHidden
@@ -79,23 +87,16 @@ export function InviteLine(props: Props) {
       </span>
       {needsPassword && (
         <div className={styles.passwords}>
-          <PasswordField
+          <TextField
             label={t.password}
+            isLabelHidden
+            placeholder={t.passwordMade}
             value={row.password}
             onChange={(password) => onChange({ password })}
             error={word(problems.password)}
-            autoComplete="new-password"
+            autoComplete="off"
+            maxLength={255}
           />
-          <PasswordField
-            label={t.passwordAgain}
-            value={row.passwordAgain}
-            onChange={(passwordAgain) => onChange({ passwordAgain })}
-            error={word(problems.passwordAgain)}
-            autoComplete="new-password"
-          />
-          <TextLink size="small" onPress={props.onSuggest}>
-            {t.suggest}
-          </TextLink>
         </div>
       )}
     </fieldset>

@@ -18,7 +18,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./MemberPanel.module.css";
-import { History, PinSection } from "./MemberPanelSections.tsx";
+import { History, PinSection, WorkSection } from "./MemberPanelSections.tsx";
 import type { Neighbours } from "./MembersView.tsx";
 import { pictureOf, RoleText, StateText } from "./member-columns.tsx";
 import { stateOf } from "./member-filter.ts";
@@ -112,6 +112,11 @@ export function MemberPanel({ member, teams, today, neighbours, onAction, onSele
           </p>
         )}
       </SidePanelSection>
+      {!isErased && seesDetails && (
+        <Suspense>
+          <WorkSection member={member} />
+        </Suspense>
+      )}
       {!isErased && seesDetails && (
         <Suspense>
           <TeamRolesSection

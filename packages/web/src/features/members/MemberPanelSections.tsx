@@ -1,8 +1,10 @@
 import type { Member } from "@glasen/contract/members.ts";
+import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
-import { timeText, wallTime } from "#platform/formats.ts";
+import { formatSignedHours, timeText, wallTime } from "#platform/formats.ts";
+import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
@@ -11,7 +13,11 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
+import { balancesOf } from "../absences/absences.queries.ts";
 import { auditWords } from "../audit/audit.public.ts";
+import { weekFiguresOf } from "../reports/week-figures.queries.ts";
+import { modelsOf } from "../working-time/rules.queries.ts";
+import { useWeekText } from "../working-time/week-text.public.ts";
 import styles from "./MemberPanel.module.css";
 import { historyOf, useRenewPin, useSeePin } from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
@@ -45,6 +51,51 @@ export function PinSection({ member }: { readonly member: Member }) {
           {t.renewPin}
         </TextLink>
       </Muted>
+    </SidePanelSection>
+  );
+}
+
+/** The member's working week, time account and vacation, with the screens behind them. */
+export function WorkSection({ member: { userId } }: { readonly member: Member }) {
+  const { crew, me } = useCrew();
+  const t = useTexts(memberTexts);
+  const weekText = useWeekText();
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  const { data: models } = useSuspenseQuery(modelsOf(crew.id));
+  const { data: figures } = useQuery(weekFiguresOf(crew.id, userId, today));
+  const seesVacation = me.permissions.has("canSeeCrewAbsences") || me.userId === userId;
+  const { data: balances } = useQuery({
+    ...balancesOf(crew.id, Number(today.slice(0, 4)), userId),
+    enabled: seesVacation,
+  });
+  const vacation = balances?.find(({ typeId }) => typeId === absenceTypeIds.vacation);
+  const none = <Muted isFaint>{t.none}</Muted>;
+  const lines = [
+    { label: t.week, value: weekText(models, userId) ?? none },
+    {
+      label: t.account,
+      value: figures?.balance === undefined ? none : formatSignedHours(figures.balance),
+      href: me.permissions.has("canSeeCrewReports") ? `/crew/${crew.id}/times/month/${userId}` : undefined,
+    },
+    ...(seesVacation
+      ? [{ label: t.vacationLeft, value: vacation ? t.daysOf(vacation.value, vacation.entitlement) : none }]
+      : []),
+  ];
+  return (
+    <SidePanelSection title={t.workTitle}>
+      <dl className={styles.data}>
+        {lines.map(({ label, value, href }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {href && (
+              <LinkButton variant="ghost" size="small" href={href} aria-label={`${t.openWord}: ${label}`}>
+                {t.openWord}
+              </LinkButton>
+            )}
+          </div>
+        ))}
+      </dl>
     </SidePanelSection>
   );
 }

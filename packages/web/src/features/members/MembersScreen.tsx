@@ -2,6 +2,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import { reaches, reachOf } from "@glasen/domain/access/reach.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -9,6 +10,8 @@ import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
+import { modelsOf } from "../working-time/rules.queries.ts";
+import { useWeekText } from "../working-time/week-text.public.ts";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MemberDialogs, type OpenDialog } from "./MemberDialogs.tsx";
 import { MemberPanel } from "./MemberPanel.tsx";
@@ -21,6 +24,8 @@ export function MembersScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(memberTexts);
   const { members, teams } = useReachableMembers(crew.id, me);
+  const { data: models = [] } = useQuery(modelsOf(crew.id));
+  const weekText = useWeekText();
   const { userId } = useParams({ strict: false });
   const navigate = useNavigate();
   const [columns, setColumns] = useUiParameter("memberColumns");
@@ -49,6 +54,7 @@ export function MembersScreen() {
         teams={teams}
         today={today}
         ownUserId={me.userId}
+        weekOf={(member) => weekText(models, member.userId)}
         selectedUserId={userId === undefined ? undefined : Number(userId)}
         onSelect={open}
         columns={columns}

@@ -34,6 +34,7 @@ interface Props {
   /** A calendar day in the crew's zone. */
   readonly today: string;
   readonly ownUserId: number;
+  readonly weekOf: (member: Member) => string | undefined;
   readonly selectedUserId: number | undefined;
   readonly onSelect: (userId: number) => void;
   readonly columns: readonly string[];
@@ -60,7 +61,7 @@ export function MembersView(props: Props) {
   const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
   const teamsOf = ({ teamIds }: Member) => teamIds.flatMap((id) => teamNames.get(id) ?? []).join(", ");
   const shown = sortMembers(filterMembers(members, filter, today), sort, { today, teamsOf });
-  const context = { t, today, teamsOf, ownUserId };
+  const context = { t, today, teamsOf, weekOf: props.weekOf, ownUserId };
   const index = shown.findIndex(({ userId }) => userId === selectedUserId);
   const selected = shown[index] ?? members.find(({ userId }) => userId === selectedUserId);
   const columns = selected ? besidePanel(props.columns) : isTight ? onTablet(props.columns) : props.columns;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { emptyRow, problemsIn, rowsFromText, suggestPassword, withSpareRow } from "./invite-rows.ts";
+import { emptyRow, loginOf, problemsIn, rowsFromText, suggestPassword, withSpareRow } from "./invite-rows.ts";
 
 const nobodyKnown = () => false;
 const row = (part: object) => ({ ...emptyRow(), ...part });
 
 test("each line of a pasted list becomes a person, by address or by a username made of the name", () => {
   const rows = rowsFromText("Mia Vogt <mia.vogt@posteo.example>\nPiotr Wiśniewski\n\nrosa.esposito@web.example");
-  expect(rows.map(({ name, login }) => [name, login])).toEqual([
+  expect(rows.map((one) => [one.name, loginOf(one)])).toEqual([
     ["Mia Vogt", "mia.vogt@posteo.example"],
     ["Piotr Wiśniewski", "piotr.wisniewski"],
     ["Rosa Esposito", "rosa.esposito@web.example"],
@@ -17,7 +17,6 @@ test("every problem of a line is reported at its field", () => {
   expect(problemsIn(row({ login: "anna lena" }), [], nobodyKnown)).toEqual({
     name: "nameMissing",
     login: "usernameFormat",
-    password: "passwordShort",
   });
   expect(problemsIn(row({ name: "Mia", login: "mia@" }), [], nobodyKnown)).toEqual({ login: "emailFormat" });
   const first = row({ name: "Mia", login: "mia@x.example" });
@@ -26,9 +25,10 @@ test("every problem of a line is reported at its field", () => {
   expect(problemsIn(first, [first], () => true)).toEqual({ login: "known" });
 });
 
-test("a username needs a password and its repetition, an address needs none", () => {
-  const byName = row({ name: "Piotr", login: "piotr", password: "backstube-7", passwordAgain: "backstube-8" });
-  expect(problemsIn(byName, [], nobodyKnown)).toEqual({ passwordAgain: "passwordDiffers" });
+test("a name alone is enough; a password that was chosen is long enough", () => {
+  const byName = row({ name: "Piotr Wiśniewski" });
+  expect([loginOf(byName), problemsIn(byName, [], nobodyKnown)]).toEqual(["piotr.wisniewski", {}]);
+  expect(problemsIn({ ...byName, password: "short" }, [], nobodyKnown)).toEqual({ password: "passwordShort" });
   expect(problemsIn(row({ name: "Mia", login: "mia@x.example" }), [], nobodyKnown)).toEqual({});
 });
 

@@ -1,11 +1,16 @@
+import type { Role } from "@glasen/domain/access/permissions.ts";
+
+export type InvitedRole = Exclude<Role, "owner">;
+
 export interface InviteRow {
   readonly key: number;
   readonly name: string;
-  /** An email address or a username. */
+  /** An email address or a username; where it is empty, the username is made from the name. */
   readonly login: string;
+  readonly role: InvitedRole;
   readonly teamId: string;
+  /** The first password of somebody with a username; where it is empty, one is made. */
   readonly password: string;
-  readonly passwordAgain: string;
   /** Why the server refused this row. */
   readonly refused?: string | undefined;
 }
@@ -15,12 +20,14 @@ export const emptyRow = (): InviteRow => ({
   key: ++lastKey,
   name: "",
   login: "",
+  role: "member",
   teamId: "",
   password: "",
-  passwordAgain: "",
 });
 
 export const isEmpty = ({ name, login }: InviteRow): boolean => name.trim() === "" && login.trim() === "";
+/** The email address or the username that a row is sent with. */
+export const loginOf = ({ login, name }: InviteRow): string => login.trim() || usernameFrom(name);
 export const isByEmail = ({ login }: InviteRow): boolean => login.includes("@");
 
 /** Makes sure that the list ends with an empty row. */
@@ -45,7 +52,7 @@ export function rowsFromText(text: string): InviteRow[] {
         .map((part) => part.trim())
         .filter(Boolean);
       const [name = "", second = ""] = rest;
-      return { ...emptyRow(), name: name || nameFrom(login), login: login || usernameFrom(second || name) };
+      return { ...emptyRow(), name: name || nameFrom(login), login: login || usernameFrom(second) };
     });
 }
 
@@ -73,18 +80,17 @@ export type RowProblem =
   | "usernameFormat"
   | "twice"
   | "known"
-  | "passwordShort"
-  | "passwordDiffers";
+  | "passwordShort";
 
 /** The problems of a row, by field. */
 export function problemsIn(
   row: InviteRow,
   others: readonly InviteRow[],
   isKnown: (login: string) => boolean,
-): Partial<Record<"name" | "login" | "password" | "passwordAgain", RowProblem>> {
+): Partial<Record<"name" | "login" | "password", RowProblem>> {
   if (isEmpty(row)) return {};
-  const login = row.login.trim();
-  const same = (one: InviteRow) => one.key !== row.key && one.login.trim().toLowerCase() === login.toLowerCase();
+  const login = loginOf(row);
+  const same = (one: InviteRow) => one.key !== row.key && loginOf(one).toLowerCase() === login.toLowerCase();
   const loginProblem: RowProblem | undefined =
     login === ""
       ? "loginMissing"
@@ -97,12 +103,11 @@ export function problemsIn(
             : isKnown(login)
               ? "known"
               : undefined;
-  const needsPassword = !isByEmail(row) && login !== "";
+  const isTooShort = !isByEmail(row) && row.password !== "" && row.password.length < 8;
   return {
     ...(row.name.trim() === "" && { name: "nameMissing" as const }),
     ...(loginProblem && { login: loginProblem }),
-    ...(needsPassword && row.password.length < 8 && { password: "passwordShort" as const }),
-    ...(needsPassword && row.password !== row.passwordAgain && { passwordAgain: "passwordDiffers" as const }),
+    ...(isTooShort && { password: "passwordShort" as const }),
   };
 }
 

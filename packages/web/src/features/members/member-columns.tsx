@@ -12,13 +12,15 @@ import { type MemberState, stateOf } from "./member-filter.ts";
 import { type MemberTexts, memberTexts } from "./members.texts.ts";
 
 /** The optional columns after the name, in this order. */
-export const columnIds = ["role", "team", "email", "number", "employment", "firstDay", "state"] as const;
+export const columnIds = ["role", "team", "week", "email", "number", "employment", "firstDay", "state"] as const;
 export type ColumnId = (typeof columnIds)[number];
 
 interface Context {
   readonly t: MemberTexts;
   readonly today: string;
   readonly teamsOf: (member: Member) => string;
+  /** "40:00 · Mo–Fr"; undefined without a model. */
+  readonly weekOf: (member: Member) => string | undefined;
   readonly ownUserId: number;
 }
 
@@ -26,6 +28,7 @@ export const columnLabel = (id: ColumnId, t: MemberTexts): string =>
   ({
     role: t.roleWord,
     team: t.team,
+    week: t.week,
     email: t.emailOrUsername,
     number: t.number,
     employment: t.employment,
@@ -36,10 +39,11 @@ export const columnLabel = (id: ColumnId, t: MemberTexts): string =>
 const missing = "–";
 
 export function memberColumns(chosen: readonly string[], context: Context): Column<Member>[] {
-  const { t, today, teamsOf } = context;
+  const { t, today, teamsOf, weekOf } = context;
   const cells: Record<ColumnId, (member: Member) => ReactNode> = {
     role: (member) => <RoleText member={member} />,
     team: (member) => teamsOf(member) || missing,
+    week: (member) => weekOf(member) ?? missing,
     email: ({ email, username }) => email ?? username ?? missing,
     number: ({ externalId }) => externalId ?? missing,
     employment: ({ employmentType }) => (employmentType ? t.employmentType(employmentType) : missing),
@@ -58,7 +62,7 @@ export function memberColumns(chosen: readonly string[], context: Context): Colu
       .map((id) => ({
         id,
         head: columnLabel(id, t),
-        isSortable: true,
+        isSortable: id !== "week",
         isNumber: id === "number" || id === "firstDay",
         cell: cells[id],
       })),

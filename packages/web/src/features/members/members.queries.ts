@@ -150,7 +150,10 @@ export const useWithdrawInvitation = crewMutation(
 /** Invites one person at a time; the caller goes through its list and marks refused rows. */
 export function useInvite(crewId: number) {
   const cache = useQueryClient();
-  const put = (member: Member) => putMember(cache, member);
+  const put = (member: Member): Member => {
+    putMember(cache, member);
+    return member;
+  };
   return {
     byEmail: (person: Omit<CallInput<"members.inviteByEmail">, "crewId">) =>
       call("members.inviteByEmail", { crewId, ...person }).then(put),

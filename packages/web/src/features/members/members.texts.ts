@@ -7,7 +7,7 @@ import type { MemberState } from "./member-filter.ts";
 const rolesEn: Record<Role, string> = {
   owner: "Owner",
   manager: "Manager",
-  managerReadOnly: "Manager, reading only",
+  managerReadOnly: "Manager (read-only)",
   member: "Member",
 };
 const rolesDe: Record<Role, string> = {
@@ -44,6 +44,9 @@ const roleHelpsDe: Record<Role, string> = {
   member: "Erfasst eigene Zeiten und beantragt Abwesenheiten.",
 };
 
+/** 2.5 as "2,5". */
+const decimal = (count: number): string => String(count).replace(".", ",");
+
 export const memberTexts = texts(
   {
     ...commonTexts.en,
@@ -61,6 +64,12 @@ export const memberTexts = texts(
     search: "Search members",
     searchHint: "Name, email, number",
     roleWord: "Role",
+    workTitle: "Working time",
+    week: "Week",
+    account: "Time account",
+    vacationLeft: "Vacation left",
+    daysOf: (left: number, all: number) => `${left} of ${all} days`,
+    openWord: "Open",
     stateWord: "Status",
     noTeam: "without a team",
     columns: "Columns",
@@ -179,6 +188,12 @@ export const memberTexts = texts(
     search: "Mitglieder suchen",
     searchHint: "Name, E-Mail, Nummer",
     roleWord: "Rolle",
+    workTitle: "Arbeitszeit",
+    week: "Woche",
+    account: "Stundenkonto",
+    vacationLeft: "Urlaub übrig",
+    daysOf: (left: number, all: number) => `${decimal(left)} von ${decimal(all)} Tagen`,
+    openWord: "Öffnen",
     stateWord: "Status",
     noTeam: "ohne Team",
     columns: "Spalten",
@@ -216,7 +231,7 @@ export const memberTexts = texts(
     handOver: "Crew übergeben",
     handOverTitle: (name: string) => `Crew an ${name} übergeben?`,
     handOverText: (name: string) =>
-      `${name} wird Inhaber:in und darf kaufen, übergeben und löschen. Ihnen bleibt die Leitung. Zurücknehmen kann das nur, wer die Crew dann innehat.`,
+      `${name} wird Inhaber:in und darf kaufen, übergeben und löschen. Die eigene Rolle wird Leitung. Rückgängig machen kann das nur die neue Inhaberin oder der neue Inhaber.`,
     handOverFailed: "Die Crew konnte nicht übergeben werden",
     setTeams: "Teams ändern",
     teamsTitle: (name: string) => `Teams von ${name}`,

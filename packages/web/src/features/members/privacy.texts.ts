@@ -34,7 +34,7 @@ export const privacyTexts = texts(
     exporting: "Wird gesammelt",
     exportTitle: (name: string) => `Daten von ${name}`,
     exportReady: "Die Dateien sind bereit. Im Protokoll steht, dass sie angefordert wurden.",
-    exportFailed: "Die Daten konnten nicht gesammelt werden",
+    exportFailed: "Die Daten konnten nicht zusammengestellt werden",
     eraseRemoves: "Wird gelöscht",
     eraseKeeps: "Bleibt, weil das Gesetz es verlangt",
     eraseName: (name: string) => `Danach heißt die Person „${name}“. Das lässt sich nicht rückgängig machen.`,

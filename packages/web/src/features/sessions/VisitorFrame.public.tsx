@@ -1,7 +1,9 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent, ReactNode } from "react";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { goTo } from "#platform/location.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Logo } from "#ui/Logo.tsx";
 import { signInTexts } from "./sign-in.texts.ts";
@@ -18,11 +20,14 @@ interface Props {
   readonly below?: ReactNode;
   /** A crew's terminal shows no links to other pages. */
   readonly isTerminal?: boolean | undefined;
+  /** Room for two fields beside each other. */
+  readonly isWide?: boolean | undefined;
 }
 
 /** The frame of every page that can be seen without signing in. */
-export function VisitorFrame({ title, windowTitle = title, above, children, below, isTerminal }: Props) {
+export function VisitorFrame({ title, windowTitle = title, above, children, below, isTerminal, isWide }: Props) {
   const t = useTexts(signInTexts);
+  const links = useQuery({ ...contextQuery, enabled: false }).data?.legalLinks;
   return (
     <div className={styles.page}>
       <title>{`${windowTitle} · Glasen`}</title>
@@ -30,7 +35,7 @@ export function VisitorFrame({ title, windowTitle = title, above, children, belo
         <Logo word="Glasen" />
         <LanguageChoice label={t.language} />
       </header>
-      <main className={styles.panel}>
+      <main className={styles.panel} data-wide={isWide ?? false}>
         {above}
         <section className={styles.card}>
           <h1 className={styles.title}>{title}</h1>
@@ -38,7 +43,15 @@ export function VisitorFrame({ title, windowTitle = title, above, children, belo
         </section>
         {below && <p className={styles.below}>{below}</p>}
       </main>
-      <footer className={styles.foot}>{!isTerminal && <VisitorLink href="/terms">{t.terms}</VisitorLink>}</footer>
+      <footer className={styles.foot}>
+        {!isTerminal && (
+          <>
+            <VisitorLink href="/terms">{t.terms}</VisitorLink>
+            {links?.imprint && <a href={links.imprint}>{t.imprint}</a>}
+            {links?.privacy && <a href={links.privacy}>{t.privacy}</a>}
+          </>
+        )}
+      </footer>
     </div>
   );
 }

@@ -1,9 +1,23 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
-import { CalendarIcon, CardIcon, ClockIcon, type IconPart, SettingsIcon, SunIcon, UsersIcon } from "#ui/icons.tsx";
+import {
+  CalendarIcon,
+  CardIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  type IconPart,
+  SettingsIcon,
+  SunIcon,
+  UsersIcon,
+} from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { SubNav } from "#ui/SubNav.tsx";
+import { useIsTight } from "#ui/use-is-narrow.ts";
 import styles from "./SettingsFrame.module.css";
 import { settingsTexts } from "./settings.texts.ts";
 import { type SettingsEntry, settingsEntriesFor } from "./settings-entries.ts";
@@ -23,6 +37,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const t = useTexts(settingsTexts);
   const { pathname } = useLocation();
   const entries = settingsEntriesFor(me);
+  const isTight = useIsTight();
   if (entries.length < 2) return children;
   const parts = entries.map(({ entry, path, isBelow }) => {
     const href = `/crew/${crew.id}/settings/${path}`;
@@ -35,9 +50,44 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
       isCurrent: pathname.startsWith(href) || (entry === "generalSettings" && /\/settings\/?$/.test(pathname)),
     };
   });
+  // In a narrow window the areas are a page of their own, and each of them leads back to it.
+  if (isTight && /\/settings\/?$/.test(pathname))
+    return (
+      <>
+        <title>{`${t.title} · Glasen`}</title>
+        <PageHeader title={t.title} />
+        <nav aria-label={t.areas} className={styles.list}>
+          <ul>
+            {parts.map(({ href, label, icon, isBelow }) => (
+              <li key={href}>
+                <Link href={href} className={styles.entry ?? ""} data-below={isBelow}>
+                  {icon}
+                  <span>{label}</span>
+                  <ChevronRightIcon size="small" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </>
+    );
+  if (isTight)
+    return (
+      <>
+        <p className={styles.back}>
+          <LinkButton variant="ghost" size="small" icon={<ChevronLeftIcon />} href={`/crew/${crew.id}/settings`}>
+            {t.back}
+          </LinkButton>
+        </p>
+        {children}
+      </>
+    );
   return (
     <div className={styles.frame}>
-      <SubNav label={t.areas} parts={parts} pathname={pathname} isColumn />
+      <div className={styles.side}>
+        <p className={styles.heading}>{t.title}</p>
+        <SubNav label={t.areas} parts={parts} pathname={pathname} isColumn />
+      </div>
       <div>{children}</div>
     </div>
   );

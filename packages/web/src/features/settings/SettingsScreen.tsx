@@ -4,13 +4,14 @@ import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { createStore, useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { membersOf, usageRightsOf } from "../crews/crews.queries.ts";
+import { GeneralBasics } from "./GeneralBasics.tsx";
 import { LicenceView } from "./LicenceView.tsx";
 import { SettingsView } from "./SettingsView.tsx";
 import * as queries from "./setting-versions.queries.ts";
@@ -111,6 +112,16 @@ export function SettingsScreen() {
           isSaving={saving.isPending}
           onSave={save}
           onDiscard={() => setDraft(emptyDraft)}
+          intro={
+            area === "generalSettings" &&
+            userId === undefined && (
+              <Suspense>
+                <GeneralBasics
+                  vacationDays={(ofCrew.get("vacationDays")?.value as number | null | undefined) ?? null}
+                />
+              </Suspense>
+            )
+          }
           recordHref={userId === undefined ? `${base}/members` : `${base}/members/${userId}`}
         />
       )}

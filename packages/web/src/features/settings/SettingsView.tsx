@@ -3,7 +3,7 @@ import type { SettingDefinition, SettingVersion } from "@glasen/contract/setting
 import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
 import type { SettingArea } from "@glasen/domain/settings/widgets.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -45,6 +45,8 @@ export interface SettingsProps {
   readonly onSave: () => void;
   readonly onDiscard: () => void;
   readonly recordHref: string;
+  /** Above the settings of the area. */
+  readonly intro?: ReactNode;
 }
 
 const wholeCrew = "crew";
@@ -86,6 +88,7 @@ export function SettingsView(props: SettingsProps) {
       />
       <div className={styles.columns} data-open={opened !== undefined}>
         <Stack gap={5}>
+          {word === "" && props.intro}
           {groups.length === 0 && (
             <Card>
               {word === "" ? (

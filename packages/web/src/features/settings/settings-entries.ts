@@ -1,4 +1,5 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
+import { isPartBuilt } from "@glasen/domain/access/parts.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
@@ -56,7 +57,7 @@ const rows: readonly Row[] = [
   screen("categories", "categories", (me) => manages(me) && categoryPolicy.see(me, inCrew(me))),
   screen("location", "location", (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me))),
   area("absenceManager"),
-  area("shiftPlanner"),
+  area("shiftPlanner", (me) => isPartBuilt("shiftPlanner") && leads(me)),
   area("workforceManagement"),
   screen("teams", "teams", (me) => teamPolicy.see(me, inCrew(me))),
   screen("workplaces", "workplaces", (me) => manages(me) && workplacePolicy.see(me, inCrew(me))),

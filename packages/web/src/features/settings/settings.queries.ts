@@ -10,7 +10,7 @@ export const settingsKey = (crewId: number) => ["settings", crewId] as const;
 export const everyMinute = { staleTime: freshFor.settings, refetchInterval: freshFor.settings } as const;
 
 /** Settings that apply in the crew today. */
-const settingsOf = (crewId: number) =>
+export const settingsOf = (crewId: number) =>
   crewQuery([...settingsKey(crewId), "today"], "settings.get", { crewId }, everyMinute);
 
 /** The crew with its current settings, which may be newer than the ones it was loaded with. */

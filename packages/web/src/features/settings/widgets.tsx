@@ -1,12 +1,12 @@
 import type { SettingDefinition } from "@glasen/contract/settings.ts";
 import type { WidgetType } from "@glasen/domain/settings/widgets.ts";
 import { isCalendarDay, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
-import { CloseIcon } from "#ui/icons.tsx";
+import { CloseIcon, PinIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
@@ -14,6 +14,7 @@ import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
+import { type Place, PlaceDialog } from "../categories/PlaceDialog.public.tsx";
 import styles from "./SettingsView.module.css";
 import { settingsTexts } from "./settings.texts.ts";
 import { optionText } from "./value-text.ts";
@@ -183,33 +184,25 @@ function TaggedListWidget({ definition, value, onChange }: WidgetProps) {
   );
 }
 
-interface Geofence {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly radius: number;
-}
-
-/** Completes a geofence while only one of its figures is entered: a point in the middle of Germany. */
-const initialFence: Geofence = { latitude: 50.1, longitude: 9.4, radius: 100 };
-const degrees = { step: 0.000001, format: { maximumFractionDigits: 6 } };
-
-function GeofenceWidget({ value, onChange }: WidgetProps) {
+function GeofenceWidget({ definition, value, onChange }: WidgetProps) {
   const t = useTexts(settingsTexts);
-  const fence = typeof value === "object" && value !== null ? (value as Geofence) : null;
-  const figure = (name: keyof Geofence) => ({
-    label: t[name],
-    value: fence?.[name] ?? null,
-    onChange: (next: number | null) => next !== null && onChange({ ...initialFence, ...fence, [name]: next }),
-  });
+  const [isOpen, setOpen] = useState(false);
+  const place = typeof value === "object" && value !== null ? (value as Place) : null;
   return (
     <Stack gap={2}>
-      <NumberField {...figure("latitude")} min={-90} max={90} {...degrees} />
-      <NumberField {...figure("longitude")} min={-180} max={180} {...degrees} />
-      <NumberField {...figure("radius")} min={10} max={100_000} step={10} />
-      {fence && (
+      <Muted as="p">{place ? t.placeSet(place.radius) : t.placeMissing}</Muted>
+      <Button icon={<PinIcon />} onPress={() => setOpen(true)}>
+        {t.onMap}
+      </Button>
+      {place && (
         <Button variant="ghost" onPress={() => onChange(null)}>
           {t.clear}
         </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <PlaceDialog title={definition.title} place={place} onChoose={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </Stack>
   );

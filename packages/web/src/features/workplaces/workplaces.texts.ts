@@ -22,7 +22,8 @@ export const workplaceTexts = texts(
   {
     ...commonTexts.de,
     title: "Arbeitsplätze",
-    subtitle: "Wo Personen eingeplant werden. Ausgeschaltete werden nicht mehr angeboten; Geplantes bleibt.",
+    subtitle:
+      "Wo Personen eingeplant werden. Ausgeschaltete Arbeitsplätze lassen sich nicht mehr wählen; Geplantes bleibt.",
     create: "Neuer Arbeitsplatz",
     createSubmit: "Arbeitsplatz anlegen",
     renameTitle: "Arbeitsplatz umbenennen",
