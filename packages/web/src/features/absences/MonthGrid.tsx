@@ -57,15 +57,7 @@ export function MonthGrid(props: Props) {
     (userId: number, day: LocalDate): boolean => daysOff?.get(userId)?.has(day) ?? isWeekend(day),
     [daysOff],
   );
-  const grounds = useMemo(() => {
-    const ofDays = new Map<ReadonlySet<string> | undefined, string>();
-    return (userId: number): string => {
-      const own = daysOff?.get(userId);
-      const ground = ofDays.get(own) ?? offDaysGround(days, (day) => isOff(userId, day) && !holidays.has(day));
-      ofDays.set(own, ground);
-      return ground;
-    };
-  }, [daysOff, days, holidays, isOff]);
+  const groundOf = (userId: number): string => offDaysGround(days, (day) => isOff(userId, day) && !holidays.has(day));
   const everybody = rows.flatMap(({ members }) => members);
   const look = (day: LocalDate): string =>
     [
@@ -134,7 +126,7 @@ export function MonthGrid(props: Props) {
                 member={line.member}
                 blocked={forTeams}
                 own={ofMember.get(line.member.userId) ?? none}
-                ground={grounds(line.member.userId)}
+                ground={groundOf(line.member.userId)}
                 row={first + index + 2}
               />
             ),
