@@ -105,7 +105,14 @@ const routes = [
   evaluationRoutes,
   reportRoutes,
 ];
-const reactions = [absenceReactions, memberReactions, newsReactions, privacyReactions, taskReactions, timeClockReactions];
+const reactions = [
+  absenceReactions,
+  memberReactions,
+  newsReactions,
+  privacyReactions,
+  taskReactions,
+  timeClockReactions,
+];
 const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
 const retention = [
   eventRetention,

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
-import { isServedBy } from "@glasen/domain/access/reach.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
+import { isServedBy } from "@glasen/domain/access/reach.ts";
 import { fenceContaining, fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";

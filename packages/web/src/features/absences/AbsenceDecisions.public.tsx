@@ -47,9 +47,9 @@ export function AbsenceDecision({ absence }: { readonly absence: Absence }) {
       text={`${type?.name ?? t.absent}, ${spanText(absence)}`}
       aside={<Badge tone="open">{costText(absence, type)}</Badge>}
       declineText={t.reject}
-      onDecline={() => reject.mutate({ absence, admitterNote: "" })}
+      onDecline={() => reject.mutate({ absence, admitterNote: "", name: member?.name })}
       approveText={t.grant}
-      onApprove={() => grant.mutate({ absence, admitterNote: "" })}
+      onApprove={() => grant.mutate({ absence, admitterNote: "", name: member?.name })}
     >
       {absence.memberNote && <p>{absence.memberNote}</p>}
       {away && (away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse)}
