@@ -239,7 +239,12 @@ test("the terminal is never in the way of a second factor, and opens nothing mor
   const { client: terminal, secret } = await withTotp("max");
   await terminal.call(sessionEndpoints.signInCrew, { crewId });
   expect((await terminal.signIn("max", password)).payload).toMatchObject({ id: testIds.users.max });
-  expect((await context(terminal)).session).toEqual({ method: "password", isTerminal: true, isLimited: true });
+  expect((await context(terminal)).session).toEqual({
+    method: "password",
+    isTerminal: true,
+    isLimited: true,
+    idleMinutes: null,
+  });
   expect((await terminal.call(sessionEndpoints.signOutCrew, {})).id).toBe(1006);
   expect((await terminal.call(secondFactorEndpoints.list, {})).id).toBe(1006);
   expect((await terminal.call(sessionEndpoints.confirm, {})).refusal.errors).toMatchObject([

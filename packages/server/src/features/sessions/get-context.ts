@@ -83,7 +83,8 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
   );
 }
 
-const AWAY_MS = 60_000;
+/** Not less than the interval in which last use is written, or every reply would set the cookies again. */
+const AWAY_MS = 5 * 60_000;
 
 const wasAway = ({ lastUsedAt }: Session, now: Date): boolean => lastUsedAt.getTime() <= now.getTime() - AWAY_MS;
 

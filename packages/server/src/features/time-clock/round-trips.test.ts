@@ -90,9 +90,9 @@ test("a stamp costs the database two round trips: one that locks and reads, one 
     await owner.call(sessionEndpoints.signInCrew, { crewId });
     client = new TestClient(app.http);
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);
-    await press("startWork", "08:02:00")();
-    await press("stopWork", "08:02:01")();
-    expect(await proxy.count(press("startWork", "08:02:02"))).toBe(2);
+    await press("startWork", "08:01:03")();
+    await press("stopWork", "08:01:04")();
+    expect(await proxy.count(press("startWork", "08:01:05"))).toBe(2);
   } finally {
     await app.stop();
     await database.close();
