@@ -120,6 +120,7 @@ function usePalette() {
     setText,
     stopListening,
     open: () => {
+      if (isOpen) return;
       setText("");
       setOpen(true);
       stopListening();
