@@ -478,12 +478,12 @@ test("Ctrl-K opens the palette: places, people and commands are found by a few l
   expect(localStore.read("theme")).toBe("dark");
   await type("xyz");
   await screen.findByText("Nothing found.");
-  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("{Escape}{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await type("vacation");
   expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(["Request an absence", "Set vacation days", "How do I request vacation?"]),
   );
-  await userEvent.keyboard("{Escape}");
   unmount();
   openAt("/crew/7", crewWhereMiaIs("member"));
   await greeting();

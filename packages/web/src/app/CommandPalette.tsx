@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Header, Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
@@ -25,8 +25,6 @@ interface Props {
   readonly entries: readonly ShownEntry[];
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Called when the field takes the keys itself. */
-  readonly onReady: () => void;
   readonly onClose: () => void;
   readonly t: ShellTexts;
 }
@@ -48,8 +46,15 @@ interface Line {
 const mostPeople = 8;
 
 /** Searches screens, members and commands by name. */
-export function CommandPalette({ entries, text, onText, onReady, onClose, t }: Props) {
+export function CommandPalette({ entries, text, onText, onClose, t }: Props) {
   const { crew, me } = useCrew();
+  const field = useRef<HTMLInputElement>(null);
+  // Letters that came before the field had the focus are in it already; the next ones go behind them.
+  useEffect(() => {
+    if (text === "" || document.activeElement === field.current) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(text.length, text.length);
+  }, [text]);
   const language = useLanguage();
   const settingWords = useTexts(settingsTexts);
   const { contains } = useFilter({ sensitivity: "base" });
@@ -108,9 +113,9 @@ export function CommandPalette({ entries, text, onText, onReady, onClose, t }: P
   return (
     <Modal isOpen onClose={onClose} title={t.paletteTitle} closeLabel={t.dismiss}>
       <Autocomplete inputValue={text} onInputChange={onText}>
-        <SearchField aria-label={t.paletteTitle} autoFocus onFocus={onReady} className={styles.search ?? ""}>
+        <SearchField aria-label={t.paletteTitle} autoFocus className={styles.search ?? ""}>
           <SearchIcon size="small" />
-          <Input className={styles.input ?? ""} placeholder={t.palette} />
+          <Input ref={field} className={styles.input ?? ""} placeholder={t.palette} />
         </SearchField>
         <Menu
           aria-label={t.paletteTitle}

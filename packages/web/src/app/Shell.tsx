@@ -82,7 +82,6 @@ export function Shell({ context, children }: Props) {
             entries={entries}
             text={palette.text}
             onText={palette.setText}
-            onReady={palette.stopListening}
             onClose={palette.close}
             t={t}
           />
@@ -104,7 +103,7 @@ function useMainFocus(pathname: string) {
   return main;
 }
 
-/** The palette takes a moment to appear; letters that are typed meanwhile are kept for its field. */
+/** The palette takes a moment to appear and to take the focus; letters that are typed meanwhile go into its field, too. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -118,13 +117,14 @@ function usePalette() {
     isOpen,
     text,
     setText,
-    stopListening,
     open: () => {
+      if (isOpen) return;
       setText("");
       setOpen(true);
       stopListening();
       listener.current = (event) => {
-        if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+        const isTyped = event.target instanceof HTMLInputElement && event.target.type === "search";
+        if (isTyped || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         setText((before) => before + event.key);
       };
