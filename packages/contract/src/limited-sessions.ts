@@ -36,6 +36,7 @@ const dailyWork: ReadonlySet<string> = new Set([
   ...["absences.list", "absences.get", "absences.preview", "absences.request", "absences.create", "absences.remove"],
   ...["absences.plannedShifts", "absenceTypes.list", "absenceBalances.list", "absenceEntitlements.list"],
   ...["absenceDayCounts.list", "absenceWorkDays.list", "absenceCalendar.get", "blockedPeriods.list"],
+  "absenceDaysOff.list",
   ...["absenceDeputies.get", "absenceDeputies.answer", "absenceNotices.list"],
   ...["news.list", "news.count", "news.notifications", "news.mark", "news.markAllSeen", "news.remove"],
 ]);

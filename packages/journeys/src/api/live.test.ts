@@ -223,6 +223,7 @@ const without: Partial<Record<EventName, string>> = {
   "rights-changed": asksAfresh,
   "group-saved": asksAfresh,
   "settings-changed": asksAfresh,
+  "setup-changed": asksAfresh,
   "absence-types-changed": asksAfresh,
   "news-changed": asksAfresh,
   "absence-entitlements-saved": asksAfresh,

@@ -80,7 +80,9 @@ test("a new account confirms its address with the mailed link", async ({ page, d
   await expectAccessible(page);
   await page.getByRole("link", { name: "Continue to Glasen" }).click();
   await page.waitForURL(/\/crew\/\d+$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Nora" })).toBeVisible();
+  // The welcome ended with the page of the sign-up; the steps stay.
+  await expect(page.getByRole("heading", { level: 1, name: /^Good \w+, Nora$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Set up Nora Lind's crew" })).toBeVisible();
   await expect(page.getByText(`Please confirm ${email}`)).toHaveCount(0);
 });
 

@@ -19,12 +19,18 @@ test("a member invited by username signs in with the initial password (MEM501, M
   await dialog.getByRole("textbox", { name: "Name" }).first().fill("Piotr Wiśniewski");
   await dialog.getByRole("textbox", { name: "Email or username" }).first().fill(username);
   await dialog.getByLabel("First password").fill("berlin-hafen-77");
-  await dialog.getByLabel("Once more").fill("berlin-hafen-77");
   await expectAccessible(page);
   const reloaded = page.waitForRequest((request) => /\/crew\/\d+\/member(\?|$)/.test(request.url()));
   await dialog.getByRole("button", { name: "Invite 1 person" }).click();
   await reloaded;
   await expect(dialog).toBeHidden();
+  const slips = page.getByRole("dialog", { name: "Sign-ins to hand over" });
+  const slip = slips.getByRole("listitem");
+  await expect(slip).toHaveCount(1);
+  for (const words of ["Piotr Wiśniewski", username, "berlin-hafen-77"]) await expect(slip).toContainText(words);
+  await expectAccessible(page);
+  await slips.getByRole("button", { name: "Done" }).click();
+  await expect(slips).toBeHidden();
   await expect(page.getByRole("button", { name: "Piotr Wiśniewski" })).toBeVisible();
 
   const other = await browser.newContext();

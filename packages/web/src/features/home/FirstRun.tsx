@@ -45,6 +45,13 @@ export function FirstRun({ onHide }: { readonly onHide: () => void }) {
   const country = chosenCountry ?? applied ?? countryOfZone[crew.timeZone] ?? "de";
   const trialEnd = crew.trialEndsAt && formatDate(wallTime(Date.parse(crew.trialEndsAt), crew.timeZone).date);
 
+  /** Loads the page anew: what it was still loading for the person who is signed out would ask them to sign in again. */
+  const becomeTerminal = () =>
+    startTerminal.mutateAsync({ crewId: crew.id }).then(
+      () => location.assign("/"),
+      () => undefined,
+    );
+
   function formOf(step: SetupStep, onDone: () => void) {
     switch (step) {
       case "week":
@@ -91,8 +98,12 @@ export function FirstRun({ onHide }: { readonly onHide: () => void }) {
             isAwaited={isAwaited}
             onSave={({ mode, isHere }) =>
               saveSettings.mutate(
-                { terminalAuthenticationMode: mode },
-                { onSuccess: () => (isHere ? startTerminal.mutate({ crewId: crew.id }) : setAwaited(true)) },
+                // The overview asks for passwords alone; the columns ask for what is chosen.
+                {
+                  terminalAuthenticationMode: mode,
+                  terminalViewMode: mode === "PASSWORD" ? "OVERVIEW" : "THREE_COLUMN",
+                },
+                { onSuccess: () => (isHere ? void becomeTerminal() : setAwaited(true)) },
               )
             }
           />

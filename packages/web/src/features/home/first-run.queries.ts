@@ -53,7 +53,7 @@ export const useSaveRegion = crewMutation(
 );
 
 export const useSaveCrewSettings = crewMutation(
-  (crewId, values: Partial<Pick<Settings, "vacationDays" | "terminalAuthenticationMode">>) =>
+  (crewId, values: Partial<Pick<Settings, "vacationDays" | "terminalAuthenticationMode" | "terminalViewMode">>) =>
     call("settings.change", { crewId, ...values }),
   {
     ...saved,

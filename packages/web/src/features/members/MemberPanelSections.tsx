@@ -89,9 +89,11 @@ export function WorkSection({ member: { userId } }: { readonly member: Member })
             <dt>{label}</dt>
             <dd>{value}</dd>
             {href && (
-              <LinkButton variant="ghost" size="small" href={href} aria-label={`${t.openWord}: ${label}`}>
-                {t.openWord}
-              </LinkButton>
+              <dd className={styles.action}>
+                <LinkButton variant="ghost" size="small" href={href} aria-label={`${t.openWord}: ${label}`}>
+                  {t.openWord}
+                </LinkButton>
+              </dd>
             )}
           </div>
         ))}
