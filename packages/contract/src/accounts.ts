@@ -64,7 +64,7 @@ const context = z.object({
   }),
   /** Where maps get their pictures; without an address they show a grid. */
   map: z.object({ tileUrl: z.string().nullable(), attribution: z.string() }),
-  /** Imprint and privacy statement of whoever runs the installation; null: not configured. */
+  /** Imprint and privacy statement of the operator of the installation; null: not configured. */
   legalLinks: z.object({ imprint: z.string().nullable(), privacy: z.string().nullable() }),
   /** The public key with which a browser asks for push messages; null: not configured. */
   pushKey: z.string().nullable(),

@@ -60,7 +60,7 @@ const subtypes: Record<keyof (typeof timesNews)["de"], string> = {
   changed: "timesChanged",
 };
 
-type Told = Pick<NewsMessage, "receiverIds" | "path" | "about" | "description"> & {
+type TimesMessage = Pick<NewsMessage, "receiverIds" | "path" | "about" | "description"> & {
   subtype: keyof (typeof timesNews)["de"];
   changes: readonly TimesChange[];
 };
@@ -68,13 +68,13 @@ type Told = Pick<NewsMessage, "receiverIds" | "path" | "about" | "description"> 
 async function notifyMember(
   call: Call,
   member: ClockMember,
-  told: Pick<Told, "subtype" | "changes" | "description">,
+  message: Pick<TimesMessage, "subtype" | "changes" | "description">,
 ): Promise<void> {
-  if (actingUser(call.actor) === member.userId || told.changes.length === 0) return;
-  await publish(call, member, { ...told, receiverIds: [member.userId], path: "times" });
+  if (actingUser(call.actor) === member.userId || message.changes.length === 0) return;
+  await publish(call, member, { ...message, receiverIds: [member.userId], path: "times" });
 }
 
-async function publish(call: Call, member: ClockMember, { subtype, changes, ...message }: Told): Promise<void> {
+async function publish(call: Call, member: ClockMember, { subtype, changes, ...message }: TimesMessage): Promise<void> {
   const senderId = actingUser(call.actor);
   const people = await findPeople(call.tx, { userIds: [member.userId, senderId] });
   const nameOf = (userId: number): string => people.find((person) => person.userId === userId)?.name ?? "";

@@ -77,7 +77,7 @@ export interface Config {
   operatorIdleMinutes: number;
   /** The same for people's sessions, except on terminals; a crew may set less. Null: never. */
   sessionIdleMinutes: number | null;
-  /** Pages of whoever runs the installation, linked on every public page; undefined: no link. */
+  /** Pages of the operator of the installation, linked on every public page; undefined: no link. */
   legalLinks: { imprint: string | undefined; privacy: string | undefined };
   /** Undefined: no address search. */
   geocoderUrl: string | undefined;
