@@ -66,7 +66,7 @@ export function BalancesView(props: Props) {
             <ExportMenu files={props.files} />
             {managed.length > 0 && <BookButton people={managed} today={today} />}
             {props.closable.length > 0 && (
-              <Button variant="primary" icon={<LockIcon />} onPress={() => setClosing(true)}>
+              <Button icon={<LockIcon />} onPress={() => setClosing(true)}>
                 {t.closeMonth}
               </Button>
             )}
