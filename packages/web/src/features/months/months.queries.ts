@@ -1,3 +1,4 @@
+import { limits } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type Month, monthOf } from "@glasen/domain/time/month.ts";
 import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
@@ -41,6 +42,15 @@ export const sheetFiles = (
 /** Closing and confirmations of a month, for every member the viewer may see. */
 export const statusOf = (crewId: number, month: Month) =>
   crewQuery([...resultsKey(crewId), "status", month], "months.status", { crewId, month });
+
+/** Corrections that somebody asked for and nobody has decided: a closed month would refuse them. */
+export const openCorrectionsOf = (crewId: number) =>
+  crewQuery([...resultsKey(crewId), "open-corrections"], "corrections.list", {
+    crewId,
+    status: "open",
+    page: 1,
+    perPage: limits.pageSize,
+  });
 
 function putConfirmations(cache: QueryClient, crewId: number, userId: number, confirmed: Confirmed): void {
   for (const month of new Set(confirmed.map(({ date }) => monthOf(date as LocalDate))))

@@ -18,8 +18,7 @@ import { TextLink } from "#ui/TextLink.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { openAbsences } from "../absences/absences.queries.ts";
 import { monthText } from "../months/month-text.public.ts";
-import { statusOf, useCloseMonth } from "../months/months.queries.ts";
-import { correctionsOf } from "../time-clock/corrections.queries.ts";
+import { openCorrectionsOf, statusOf, useCloseMonth } from "../months/months.queries.ts";
 import styles from "./Balances.module.css";
 import { balanceTexts } from "./balances.texts.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
@@ -132,7 +131,7 @@ function useCandidates(month: Month, people: readonly Member[]): Candidate[] | u
   const t = useTexts(balanceTexts);
   const { first, last } = daysOfMonth(month);
   const { data: states } = useQuery(statusOf(crew.id, month));
-  const { data: corrections = [] } = useQuery(correctionsOf(crew.id));
+  const { data: corrections = [] } = useQuery(openCorrectionsOf(crew.id));
   const { data: absences = [] } = useQuery(openAbsences(crew.id));
   if (!states) return undefined;
   const isInMonth = (moment: string | undefined): boolean =>
@@ -143,8 +142,8 @@ function useCandidates(month: Month, people: readonly Member[]): Candidate[] | u
       if (!status || status.closing) return [];
       const requests =
         corrections.filter(
-          ({ userId, status: state, clockInTimestamp, stamps }) =>
-            userId === member.userId && state === "open" && isInMonth(clockInTimestamp ?? stamps?.[0]?.timestamp),
+          ({ userId, clockInTimestamp, stamps }) =>
+            userId === member.userId && isInMonth(clockInTimestamp ?? stamps?.[0]?.timestamp),
         ).length +
         absences.filter(
           ({ userId, startDate, endDate }) => userId === member.userId && startDate <= last && endDate >= first,
