@@ -108,7 +108,7 @@ export function AddAbsenceDialog({ userId, canChooseMember = false, onClose, onF
     const shown = names.length > MAX_DECIDERS ? [...names.slice(0, MAX_DECIDERS - 1), t.somebodyElse] : names;
     const listed = (type: "conjunction" | "disjunction" | "unit") =>
       new Intl.ListFormat(language, { type }).format(shown);
-    if (!crew.settings.absenceTwoDecisions) return t.decides(listed("disjunction"));
+    if (!crew.settings.absenceTwoDecisions || names.length === 1) return t.decides(listed("disjunction"));
     return shown.length === 2 ? t.decideTogether(listed("conjunction")) : t.decideBoth(listed("unit"));
   }
 
