@@ -12,11 +12,13 @@ export interface EventDeclaration<Body extends z.ZodObject = z.ZodObject> {
   to: Audience;
   /** The crew's terminals receive it, too. */
   isForTerminals?: true;
+  /** The event is about nobody in particular: everybody who holds the permission for more than themselves receives it. */
+  isForEveryLeader?: true;
   body: Body;
 }
 
 export const event = <Body extends z.ZodObject>(
   to: Audience,
   body: Body,
-  more: { isForTerminals?: true } = {},
+  more: { isForTerminals?: true; isForEveryLeader?: true } = {},
 ): EventDeclaration<Body> => ({ to, body, ...more });

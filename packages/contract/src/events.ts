@@ -18,6 +18,7 @@ import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
+import { shiftEvents } from "./shifts.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
@@ -42,6 +43,7 @@ export const events = {
   ...privacyEvents,
   ...settingEvents,
   ...setupEvents,
+  ...shiftEvents,
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,

@@ -24,6 +24,7 @@ export const featureOrder: readonly string[] = [
   "reports",
   "months",
   "absences",
+  "shifts",
   "crew-admin",
   "privacy",
   "operator",

@@ -50,12 +50,24 @@ export function mayReceive(
   if (actor.kind !== "member") return false;
   if (audience === "crew") return true;
   const userId = userOf(event);
-  return actor.userId === userId || (audience !== "user" && hasPermissionFor(actor, audience, userId, teams));
+  return actor.userId === userId || (audience !== "user" && mayReceiveAsLeader(actor, event, audience, teams));
 }
 
 const personOf = (event: StoredEvent, teams: TeamsOfUsers): { teamIds: Iterable<number> } => ({
   teamIds: teams.get(userOf(event) ?? 0) ?? [],
 });
+
+function mayReceiveAsLeader(
+  leader: Pick<Member, "permissions" | "teamIds">,
+  event: StoredEvent,
+  permission: PermissionName,
+  teams: TeamsOfUsers,
+): boolean {
+  if (declarationOf(event.name).isForEveryLeader !== true)
+    return hasPermissionFor(leader, permission, userOf(event), teams);
+  const scope = leader.permissions.get(permission);
+  return scope === scopes.crew || scope === scopes.group;
+}
 
 function hasPermissionFor(
   { permissions, teamIds }: Pick<Member, "permissions" | "teamIds">,
@@ -91,7 +103,7 @@ export async function channelsOf(
     if (audience === "crew") return [crewChannel(crewId)];
     if (audience === "user") return own;
     const others = leaders.filter(
-      (leader) => leader.userId !== userId && hasPermissionFor(leader, audience, userId, teams),
+      (leader) => leader.userId !== userId && mayReceiveAsLeader(leader, event, audience, teams),
     );
     const ofTeams = [...personOf(event, teams).teamIds].map((teamId) => teamTerminalChannel(crewId, teamId));
     const terminals = isForTerminals(event.name) ? [terminalChannel(crewId), ...ofTeams] : [];
