@@ -20,6 +20,7 @@ import { groupEndpoints } from "./groups.ts";
 import { holidayEndpoints } from "./holidays.ts";
 import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
+import { liveViewEndpoints } from "./live-view.ts";
 import { manningLevels } from "./manning-levels.ts";
 import { memberEndpoints } from "./members.ts";
 import { monthEndpoints } from "./months.ts";
@@ -79,6 +80,7 @@ export const contract: readonly Endpoint[] = [
   correctionEndpoints,
   crewEndpoints,
   liveEndpoints,
+  liveViewEndpoints,
   memberEndpoints,
   importMemberEndpoints,
   newsEndpoints,

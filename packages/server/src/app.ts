@@ -21,6 +21,7 @@ import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
+import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
 import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
@@ -87,6 +88,7 @@ const routes = [
   deviceRoutes,
   holidayRoutes,
   liveRoutes,
+  liveViewRoutes,
   memberRoutes,
   monthRoutes,
   newsRoutes,

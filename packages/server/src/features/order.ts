@@ -25,6 +25,7 @@ export const featureOrder: readonly string[] = [
   "months",
   "absences",
   "shifts",
+  "live-view",
   "crew-admin",
   "privacy",
   "operator",

@@ -5,6 +5,7 @@ import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts";
+import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
@@ -20,6 +21,7 @@ const handlers = [
   applyCategoryEvent,
   applyClockEvent,
   applyCrewEvent,
+  applyLiveViewEvent,
   applyMemberEvent,
   applyNewsEvent,
   applySettingEvent,

@@ -21,6 +21,7 @@ import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import type { liveViewEndpoints } from "@glasen/contract/live-view.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { manningLevels } from "@glasen/contract/manning-levels.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
@@ -137,6 +138,7 @@ export const calls = {
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
+  "liveView.list": {"method":"GET","path":"/api/v2/live-view","required":["crewId"],"optional":[]},
   "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
   "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt","ofAgeAt","password"]},
   "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
@@ -530,6 +532,7 @@ export interface CallTypes {
   "crews.use": (typeof crewEndpoints)["use"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
+  "liveView.list": (typeof liveViewEndpoints)["list"];
   "members.list": (typeof memberEndpoints)["list"];
   "members.change": (typeof memberEndpoints)["change"];
   "members.changeMany": (typeof memberEndpoints)["changeMany"];
