@@ -10,6 +10,7 @@ import { auditEndpoints } from "./audit.ts";
 import { bookingEndpoints } from "./bookings.ts";
 import { breakAnswerEndpoints } from "./break-answers.ts";
 import { categoryEndpoints } from "./categories.ts";
+import { chatEndpoints } from "./chat.ts";
 import { correctionEndpoints } from "./corrections.ts";
 import { crewEndpoints } from "./crews.ts";
 import { durationEndpoints } from "./durations.ts";
@@ -77,6 +78,7 @@ export const contract: readonly Endpoint[] = [
   accountEndpoints,
   auditEndpoints,
   categoryEndpoints,
+  chatEndpoints,
   correctionEndpoints,
   crewEndpoints,
   liveEndpoints,

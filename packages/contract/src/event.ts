@@ -2,10 +2,10 @@ import type { PermissionName } from "@glasen/domain/access/permissions.ts";
 import type { z } from "zod";
 
 /**
- * Recipients of an event: everyone in the crew, the one user it names, the holders of a permission who reach
- * the user it names (and that user), or nobody outside the server.
+ * Recipients of an event: everyone in the crew, the one user it names as `userId`, the users it names as `userIds`, the
+ * holders of a permission who reach the user it names (and that user), or nobody outside the server.
  */
-export type Audience = "crew" | "user" | PermissionName | "server";
+export type Audience = "crew" | "user" | "users" | PermissionName | "server";
 
 /** An event that leaves a transaction: named in the past tense, with one schema. */
 export interface EventDeclaration<Body extends z.ZodObject = z.ZodObject> {

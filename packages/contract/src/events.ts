@@ -7,6 +7,7 @@ import { absenceEvents } from "./absences.ts";
 import { bookingEvents } from "./bookings.ts";
 import { breakAnswerEvents } from "./break-answers.ts";
 import { categoryEvents } from "./categories.ts";
+import { chatEvents } from "./chat.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
 import { geofenceEvents } from "./geofences.ts";
@@ -34,6 +35,7 @@ export const events = {
   ...absenceNoticeEvents,
   ...absenceTypeEvents,
   ...categoryEvents,
+  ...chatEvents,
   ...correctionEvents,
   ...crewEvents,
   ...geofenceEvents,

@@ -11,6 +11,7 @@ import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { chatRoutes } from "./features/chat/chat.routes.ts";
 import { seedDemoFor } from "./features/crew-admin/crew-admin.public.ts";
 import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
@@ -88,6 +89,7 @@ const routes = [
   deviceRoutes,
   holidayRoutes,
   liveRoutes,
+  chatRoutes,
   liveViewRoutes,
   memberRoutes,
   monthRoutes,

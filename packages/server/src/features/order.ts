@@ -26,6 +26,7 @@ export const featureOrder: readonly string[] = [
   "absences",
   "shifts",
   "live-view",
+  "chat",
   "crew-admin",
   "privacy",
   "operator",

@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { applyAbsenceEvent } from "../features/absences/absences.live.ts";
 import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
+import { applyChatEvent } from "../features/chat/chat.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts";
 import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
@@ -19,6 +20,7 @@ const handlers = [
   applyAccountEvent,
   applyAbsenceEvent,
   applyCategoryEvent,
+  applyChatEvent,
   applyClockEvent,
   applyCrewEvent,
   applyLiveViewEvent,

@@ -13,6 +13,7 @@ import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
 import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
@@ -119,6 +120,16 @@ export const calls = {
   "categories.get": {"method":"GET","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":[]},
   "categories.create": {"method":"POST","path":"/api/v2/crew/:crewId/time-category","required":["crewId","name"],"optional":["level","disabled","transactionID"]},
   "categories.change": {"method":"PUT","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":["name","level","disabled"]},
+  "chat.rooms": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms","required":["crewId","userId"],"optional":[]},
+  "chat.createRoom": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms","required":["crewId","userId","userIds"],"optional":["name","type"]},
+  "chat.renameRoom": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId","required":["crewId","userId","roomId","name"],"optional":[]},
+  "chat.removeRoom": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId","required":["crewId","userId","roomId"],"optional":[]},
+  "chat.addUsers": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
+  "chat.removeUsers": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
+  "chat.messages": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId"],"optional":["page","perPage","before"],"paged":true},
+  "chat.send": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","message","transactionID"],"optional":[]},
+  "chat.markRead": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","ids"],"optional":["readAt"]},
+  "chat.unread": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/unread-messages","required":["crewId","userId"],"optional":[]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
   "corrections.request": {"method":"POST","path":"/api/v2/time-tracking/correction-requests","required":["crewId","userId","reason"],"optional":["clockInTimestamp","stamps","seen","transactionID"]},
   "corrections.requestMany": {"method":"POST","path":"/api/v2/time-tracking/correction-requests-batch","required":["crewId","userId","chains","reason"],"optional":["transactionID"]},
@@ -513,6 +524,16 @@ export interface CallTypes {
   "categories.get": (typeof categoryEndpoints)["get"];
   "categories.create": (typeof categoryEndpoints)["create"];
   "categories.change": (typeof categoryEndpoints)["change"];
+  "chat.rooms": (typeof chatEndpoints)["rooms"];
+  "chat.createRoom": (typeof chatEndpoints)["createRoom"];
+  "chat.renameRoom": (typeof chatEndpoints)["renameRoom"];
+  "chat.removeRoom": (typeof chatEndpoints)["removeRoom"];
+  "chat.addUsers": (typeof chatEndpoints)["addUsers"];
+  "chat.removeUsers": (typeof chatEndpoints)["removeUsers"];
+  "chat.messages": (typeof chatEndpoints)["messages"];
+  "chat.send": (typeof chatEndpoints)["send"];
+  "chat.markRead": (typeof chatEndpoints)["markRead"];
+  "chat.unread": (typeof chatEndpoints)["unread"];
   "corrections.list": (typeof correctionEndpoints)["list"];
   "corrections.request": (typeof correctionEndpoints)["request"];
   "corrections.requestMany": (typeof correctionEndpoints)["requestMany"];

@@ -186,6 +186,43 @@ interface ChangelogSettings {
   retentionDays: number;
 }
 
+interface ChatMessages {
+  crewId: number;
+  messageId: number;
+  roomId: number;
+  userId: number;
+  transactionId: string;
+  message: string;
+  sentAt: Date;
+}
+
+interface ChatReads {
+  crewId: number;
+  roomId: number;
+  userId: number;
+  upToId: number;
+  readAt: Date;
+}
+
+interface ChatRoomMembers {
+  crewId: number;
+  roomId: number;
+  userId: number;
+  joinedAt: Date;
+  lastReadId: number;
+}
+
+interface ChatRooms {
+  crewId: number;
+  roomId: number;
+  type: "single" | "group";
+  name: string;
+  pair: string | null;
+  createdBy: number;
+  updatedBy: number;
+  createdAt: Date;
+}
+
 interface ClockStates {
   crewId: number;
   userId: number;
@@ -914,6 +951,10 @@ export interface Tables {
   bookings: Bookings;
   break_answers: BreakAnswers;
   changelog_settings: ChangelogSettings;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
+  chat_room_members: ChatRoomMembers;
+  chat_rooms: ChatRooms;
   clock_states: ClockStates;
   closed_months: ClosedMonths;
   correction_requests: CorrectionRequests;
