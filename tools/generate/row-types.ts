@@ -78,6 +78,7 @@ const types: Readonly<Record<string, string>> = {
   jsonb: "unknown",
   numeric: "string",
   text: "string",
+  time: "string",
   timestamptz: "Date",
   uuid: "string",
   varchar: "string",

@@ -10,6 +10,7 @@ import { auditEndpoints } from "./audit.ts";
 import { bookingEndpoints } from "./bookings.ts";
 import { breakAnswerEndpoints } from "./break-answers.ts";
 import { categoryEndpoints } from "./categories.ts";
+import { chatEndpoints } from "./chat.ts";
 import { correctionEndpoints } from "./corrections.ts";
 import { crewEndpoints } from "./crews.ts";
 import { durationEndpoints } from "./durations.ts";
@@ -20,6 +21,8 @@ import { groupEndpoints } from "./groups.ts";
 import { holidayEndpoints } from "./holidays.ts";
 import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
+import { liveViewEndpoints } from "./live-view.ts";
+import { manningLevels } from "./manning-levels.ts";
 import { memberEndpoints } from "./members.ts";
 import { monthEndpoints } from "./months.ts";
 import { newsEndpoints } from "./news.ts";
@@ -35,6 +38,23 @@ import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
 import { settingEndpoints } from "./settings.ts";
 import { setupEndpoints } from "./setup.ts";
+import { shiftOfferEndpoints, shiftOfferReplies } from "./shift-offers.ts";
+import { shiftPlanEndpoints } from "./shift-plan.ts";
+import {
+  shiftApplyTemplateTaskEndpoints,
+  shiftRotationEndpoints,
+  shiftRotations,
+  shiftTemplateEndpoints,
+  shiftTemplates,
+  templateShifts,
+} from "./shift-templates.ts";
+import {
+  legacyShiftEndpoints,
+  shiftCopyTaskEndpoints,
+  shiftDraftEndpoints,
+  shiftPublishTaskEndpoints,
+  shifts,
+} from "./shifts.ts";
 import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
@@ -58,9 +78,11 @@ export const contract: readonly Endpoint[] = [
   accountEndpoints,
   auditEndpoints,
   categoryEndpoints,
+  chatEndpoints,
   correctionEndpoints,
   crewEndpoints,
   liveEndpoints,
+  liveViewEndpoints,
   memberEndpoints,
   importMemberEndpoints,
   newsEndpoints,
@@ -85,6 +107,21 @@ export const contract: readonly Endpoint[] = [
   offlineStampEndpoints,
   timeClockEndpoints,
   workplaceEndpoints,
+  endpointsOf(shifts),
+  legacyShiftEndpoints,
+  shiftDraftEndpoints,
+  shiftCopyTaskEndpoints,
+  shiftPublishTaskEndpoints,
+  shiftPlanEndpoints,
+  endpointsOf(shiftOfferReplies),
+  shiftOfferEndpoints,
+  endpointsOf(shiftTemplates),
+  shiftTemplateEndpoints,
+  endpointsOf(templateShifts),
+  shiftApplyTemplateTaskEndpoints,
+  endpointsOf(shiftRotations),
+  shiftRotationEndpoints,
+  endpointsOf(manningLevels),
   geofenceEndpoints,
   groupEndpoints,
   workingTimeEndpoints,

@@ -129,6 +129,17 @@ export const refusals = {
   deputyAbsent: { id: 1011, http: 409, en: "The deputy is absent in this period too.", de: "Die Vertretung ist in diesem Zeitraum selbst abwesend." },
   ownDecisionForbidden: { id: 1006, http: 403, en: "Somebody else has to decide this for you.", de: "Darüber muss jemand anderes entscheiden." },
   ownTimesNeedAnother: { id: 1006, http: 403, en: "Somebody else has to agree to changes of your own times. Please request a correction.", de: "Änderungen an eigenen Zeiten muss jemand anderes zustimmen. Bitte eine Korrektur beantragen." },
+  shiftsOverlap: { id: 1015, http: 409, en: "The member already has a shift at this time.", de: "Zu dieser Zeit gibt es für die Person bereits eine Schicht." },
+  shiftTooLong: { id: 1005, http: 400, en: "A shift ends after it starts and is not longer than 48 hours.", de: "Eine Schicht endet nach ihrem Beginn und dauert höchstens 48 Stunden." },
+  shiftBreakOutside: { id: 1016, http: 400, en: "The break has to lie within the shift.", de: "Die Pause muss innerhalb der Schicht liegen." },
+  shiftPlacesOfOpen: { id: 1005, http: 400, en: "Only an open shift can have several places or be offered.", de: "Nur eine offene Schicht kann mehrere Plätze haben oder angeboten werden." },
+  shiftConflictsUnconfirmed: { id: 1011, http: 409, en: "Some of these shifts have conflicts. Please look at them and confirm.", de: "Einige dieser Schichten haben Konflikte. Bitte ansehen und bestätigen." },
+  shiftTaken: { id: 1011, http: 409, en: "This shift is already taken.", de: "Diese Schicht ist schon vergeben." },
+  shiftOfferOver: { id: 1011, http: 409, en: "This shift is no longer offered.", de: "Diese Schicht wird nicht mehr angeboten." },
+  shiftNotEligible: { id: 1006, http: 403, en: "This shift is offered to others.", de: "Diese Schicht wird anderen angeboten." },
+  workplaceNotAvailable: { id: 1005, http: 409, en: "This workplace is not available.", de: "Dieser Arbeitsort ist nicht verfügbar." },
+  publicationSeen: { id: 1011, http: 409, en: "Somebody has already seen this plan. Please publish a change instead.", de: "Dieser Plan wurde schon gesehen. Bitte stattdessen eine Änderung veröffentlichen." },
+  templateEmpty: { id: 1011, http: 409, en: "This template has no shifts.", de: "Diese Vorlage hat keine Schichten." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -7,6 +7,7 @@ import { absenceEvents } from "./absences.ts";
 import { bookingEvents } from "./bookings.ts";
 import { breakAnswerEvents } from "./break-answers.ts";
 import { categoryEvents } from "./categories.ts";
+import { chatEvents } from "./chat.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
 import { geofenceEvents } from "./geofences.ts";
@@ -18,6 +19,7 @@ import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
+import { shiftEvents } from "./shifts.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
@@ -33,6 +35,7 @@ export const events = {
   ...absenceNoticeEvents,
   ...absenceTypeEvents,
   ...categoryEvents,
+  ...chatEvents,
   ...correctionEvents,
   ...crewEvents,
   ...geofenceEvents,
@@ -42,6 +45,7 @@ export const events = {
   ...privacyEvents,
   ...settingEvents,
   ...setupEvents,
+  ...shiftEvents,
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,

@@ -11,6 +11,7 @@ import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { chatRoutes } from "./features/chat/chat.routes.ts";
 import { seedDemoFor } from "./features/crew-admin/crew-admin.public.ts";
 import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
@@ -21,6 +22,7 @@ import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
+import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
 import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
@@ -87,6 +89,8 @@ const routes = [
   deviceRoutes,
   holidayRoutes,
   liveRoutes,
+  chatRoutes,
+  liveViewRoutes,
   memberRoutes,
   monthRoutes,
   newsRoutes,

@@ -6,6 +6,7 @@ import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
 import { ConfirmEmailBanner } from "../features/accounts/ConfirmEmailBanner.public.tsx";
+import { useUnreadMessages } from "../features/chat/UnreadMessages.public.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
@@ -44,6 +45,7 @@ export function Shell({ context, children }: Props) {
   const palette = usePalette();
   const main = useMainFocus(pathname);
   const unseen = useUnseenNews(crew.id);
+  const unread = useUnreadMessages(crew.id, me.userId, crew.settings.chatEnabled);
   usePaletteKey(palette.open);
   const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)), crew.settings);
   usePrefetchScreens(shown);
@@ -54,7 +56,9 @@ export function Shell({ context, children }: Props) {
   const entries: ShownEntry[] = shown.map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : isOpen(href) && !isUnderOtherEntry(id);
-    const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;
+    const count = id === "newsCenter" ? unseen : id === "crewChat" ? unread : 0;
+    const label = id === "crewChat" ? t.unreadMessages(count) : t.unseen(count);
+    const waiting = count > 0 ? { count, label } : undefined;
     return { id, href, label: t.entry(id), isCurrent, waiting };
   });
 

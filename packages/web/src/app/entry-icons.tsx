@@ -8,6 +8,7 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   shiftPlanner: icons.CalendarIcon,
   absenceManagement: icons.SunIcon,
   members: icons.UsersIcon,
+  crewChat: icons.ChatIcon,
   newsCenter: icons.BellIcon,
   timeTrackingReports: icons.ChartIcon,
   salaryExport: icons.ExportIcon,

@@ -3,8 +3,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { applyAbsenceEvent } from "../features/absences/absences.live.ts";
 import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
+import { applyChatEvent } from "../features/chat/chat.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts";
+import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
@@ -18,8 +20,10 @@ const handlers = [
   applyAccountEvent,
   applyAbsenceEvent,
   applyCategoryEvent,
+  applyChatEvent,
   applyClockEvent,
   applyCrewEvent,
+  applyLiveViewEvent,
   applyMemberEvent,
   applyNewsEvent,
   applySettingEvent,

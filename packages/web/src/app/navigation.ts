@@ -3,7 +3,7 @@ import { canUseWorkingTimeFrames } from "@glasen/domain/access/entitlements.ts";
 import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 
-type CrewRules = Pick<Settings, "teamTerminalsAllowed">;
+type CrewRules = Pick<Settings, "teamTerminalsAllowed" | "chatEnabled">;
 type Rule = (me: Member, crew: CrewRules) => boolean;
 
 const everybody: Rule = () => true;
@@ -33,6 +33,7 @@ export const navigation = {
   shiftPlanner: { place: "rail", isFor: holders("canUseShiftPlanner") },
   absenceManagement: { place: "rail", isFor: holders("canUseAbsenceManagement") },
   members: { place: "rail", isFor: holders("canEditCrew", "canSeeCrewReports") },
+  crewChat: { place: "rail", isFor: (_, crew) => crew.chatEnabled },
   newsCenter: { place: "rail", isFor: everybody },
   timeTrackingReports: { place: "rail", isFor: holders("canSeeCrewReports", "canUseTimeTracking") },
   salaryExport: { place: "rail", isFor: holders("canManageSalaryExport") },
@@ -63,7 +64,7 @@ export type EntryId = keyof typeof navigation;
 export function entriesFor(
   me: Member,
   leadSomewhere: ReadonlySet<EntryId>,
-  crew: CrewRules = { teamTerminalsAllowed: false },
+  crew: CrewRules = { teamTerminalsAllowed: false, chatEnabled: true },
 ): EntryId[] {
   const ids = Object.keys(navigation) as EntryId[];
   return ids.filter((id) => leadSomewhere.has(id) && navigation[id].isFor(me, crew));

@@ -147,6 +147,12 @@ const BalancesScreen = lazyScreen(
   "balances",
   async () => (await import("../features/reports/BalancesScreen.tsx")).BalancesScreen,
 );
+const ChatScreen = lazyScreen("chat", async () => (await import("../features/chat/ChatScreen.tsx")).ChatScreen);
+const LiveScreen = lazyScreen("live", async () => (await import("../features/live-view/LiveScreen.tsx")).LiveScreen);
+const EmergencyScreen = lazyScreen(
+  "emergency",
+  async () => (await import("../features/live-view/EmergencyScreen.tsx")).EmergencyScreen,
+);
 const NewsScreen = lazyScreen("news", async () => (await import("../features/news/NewsScreen.tsx")).NewsScreen);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
@@ -181,6 +187,10 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "reports", screen: ReportScreen, area: "reports", frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
   { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
+  { path: "live", screen: LiveScreen, entries: ["liveView"] },
+  { path: "live/emergency", screen: EmergencyScreen },
+  { path: "chat", screen: ChatScreen, entries: ["crewChat"] },
+  { path: "chat/$roomId", screen: ChatScreen },
   { path: "news", screen: NewsScreen, entries: ["newsCenter"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },

@@ -9,6 +9,7 @@ const entriesEn: Record<EntryId, string> = {
   shiftPlanner: "Shift planner",
   absenceManagement: "Absences",
   members: "Members",
+  crewChat: "Chat",
   newsCenter: "News",
   timeTrackingReports: "Reports",
   salaryExport: "Salary export",
@@ -39,6 +40,7 @@ const entriesDe: Record<EntryId, string> = {
   shiftPlanner: "Dienstplan",
   absenceManagement: "Abwesenheiten",
   members: "Mitglieder",
+  crewChat: "Chat",
   newsCenter: "Neuigkeiten",
   timeTrackingReports: "Auswertungen",
   salaryExport: "Lohnexport",
@@ -89,6 +91,7 @@ export const shellTexts = texts(
   {
     entry: (id: EntryId) => entriesEn[id],
     unseen: (count: number) => `${count} new`,
+    unreadMessages: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
     navigation: "Navigation",
     skip: "Skip to the content",
     fold: "Collapse",
@@ -122,6 +125,7 @@ export const shellTexts = texts(
   {
     entry: (id: EntryId) => entriesDe[id],
     unseen: (count: number) => `${count} neu`,
+    unreadMessages: (count: number) => (count === 1 ? "1 ungelesene Nachricht" : `${count} ungelesene Nachrichten`),
     navigation: "Navigation",
     skip: "Zum Inhalt springen",
     fold: "Leiste einklappen",

@@ -13,6 +13,7 @@ import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
 import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
@@ -21,7 +22,9 @@ import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import type { liveViewEndpoints } from "@glasen/contract/live-view.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
+import type { manningLevels } from "@glasen/contract/manning-levels.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import type { newsEndpoints } from "@glasen/contract/news.ts";
@@ -36,6 +39,10 @@ import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { setupEndpoints } from "@glasen/contract/setup.ts";
+import type { shiftOfferEndpoints, shiftOfferReplies } from "@glasen/contract/shift-offers.ts";
+import type { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
+import type { shiftApplyTemplateTaskEndpoints, shiftRotationEndpoints, shiftRotations, shiftTemplateEndpoints, shiftTemplates, templateShifts } from "@glasen/contract/shift-templates.ts";
+import type { legacyShiftEndpoints, shiftCopyTaskEndpoints, shiftDraftEndpoints, shiftPublishTaskEndpoints, shifts } from "@glasen/contract/shifts.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
@@ -113,6 +120,16 @@ export const calls = {
   "categories.get": {"method":"GET","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":[]},
   "categories.create": {"method":"POST","path":"/api/v2/crew/:crewId/time-category","required":["crewId","name"],"optional":["level","disabled","transactionID"]},
   "categories.change": {"method":"PUT","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":["name","level","disabled"]},
+  "chat.rooms": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms","required":["crewId","userId"],"optional":[]},
+  "chat.createRoom": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms","required":["crewId","userId","userIds"],"optional":["name","type"]},
+  "chat.renameRoom": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId","required":["crewId","userId","roomId","name"],"optional":[]},
+  "chat.removeRoom": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId","required":["crewId","userId","roomId"],"optional":[]},
+  "chat.addUsers": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
+  "chat.removeUsers": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
+  "chat.messages": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId"],"optional":["page","perPage","before"],"paged":true},
+  "chat.send": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","message","transactionID"],"optional":[]},
+  "chat.markRead": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","ids"],"optional":["readAt"]},
+  "chat.unread": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/unread-messages","required":["crewId","userId"],"optional":[]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
   "corrections.request": {"method":"POST","path":"/api/v2/time-tracking/correction-requests","required":["crewId","userId","reason"],"optional":["clockInTimestamp","stamps","seen","transactionID"]},
   "corrections.requestMany": {"method":"POST","path":"/api/v2/time-tracking/correction-requests-batch","required":["crewId","userId","chains","reason"],"optional":["transactionID"]},
@@ -132,6 +149,7 @@ export const calls = {
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
+  "liveView.list": {"method":"GET","path":"/api/v2/live-view","required":["crewId"],"optional":[]},
   "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
   "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt","ofAgeAt","password"]},
   "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
@@ -276,6 +294,83 @@ export const calls = {
   "workplaces.listAll": {"method":"GET","path":"/api/v2/workplace","required":["crewId"],"optional":[]},
   "workplaces.add": {"method":"POST","path":"/api/v2/workplace","required":["crewId","name"],"optional":["groupId","disabledAt"]},
   "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
+  "shifts.list": {"method":"GET","path":"/api/v3/shiftplanner/shifts","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "shifts.get": {"method":"GET","path":"/api/v3/shiftplanner/shifts/:id","required":["crewId","id"],"optional":[]},
+  "shifts.create": {"method":"POST","path":"/api/v3/shiftplanner/shifts","required":["from","to","crewId"],"optional":["userId","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
+  "shifts.change": {"method":"PATCH","path":"/api/v3/shiftplanner/shifts/:id","required":["crewId","id"],"optional":["userId","from","to","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
+  "shifts.replace": {"method":"PUT","path":"/api/v3/shiftplanner/shifts/:id","required":["from","to","crewId","id"],"optional":["userId","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
+  "shifts.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/shifts/:id","required":["crewId","id"],"optional":[]},
+  "shifts.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/shifts","required":["crewId","items"],"optional":[]},
+  "shifts.listLegacy": {"method":"GET","path":"/api/v2/shift","required":["crewId","startDate","endDate"],"optional":["userId"]},
+  "shifts.createLegacy": {"method":"POST","path":"/api/v2/shift","required":["crewId","from","to"],"optional":["guid","userId","workplaceId","breakStart","breakDuration","note","amount","manningLevelGuid","transactionID"]},
+  "shifts.changeLegacy": {"method":"PUT","path":"/api/v2/shift","required":["crewId","guid"],"optional":["userId","workplaceId","from","to","breakStart","breakDuration","note","amount","manningLevelGuid","transactionID"]},
+  "shifts.removeLegacy": {"method":"DELETE","path":"/api/v2/shift","required":["crewId","guid"],"optional":[]},
+  "shifts.transform": {"method":"POST","path":"/api/v2/shift/transform","required":["crewId","guids","values"],"optional":["transactionID"]},
+  "shifts.copy": {"method":"POST","path":"/api/v2/shift/copy","required":["crewId","originStartDate","originEndDate","targetStartDate","targetEndDate"],"optional":["transactionID"]},
+  "shifts.next": {"method":"GET","path":"/api/v2/shift/next","required":["crewId","userId"],"optional":[]},
+  "shiftDrafts.list": {"method":"GET","path":"/api/v2/shift-draft","required":["crewId","startDate","endDate"],"optional":["userId"]},
+  "shiftDrafts.create": {"method":"POST","path":"/api/v2/shift-draft","required":["crewId","from","to"],"optional":["guid","userId","workplaceId","breakStart","breakDuration","note","amount","manningLevelGuid","transactionID"]},
+  "shiftDrafts.change": {"method":"PUT","path":"/api/v2/shift-draft","required":["crewId","guid"],"optional":["userId","workplaceId","from","to","breakStart","breakDuration","note","amount","manningLevelGuid","transactionID"]},
+  "shiftDrafts.remove": {"method":"DELETE","path":"/api/v2/shift-draft","required":["crewId","guid"],"optional":[]},
+  "shiftDrafts.transform": {"method":"POST","path":"/api/v2/shift-draft/transform","required":["crewId","guids","values"],"optional":["transactionID"]},
+  "shiftDrafts.publish": {"method":"POST","path":"/api/v2/shift-draft/publish","required":["crewId","guids"],"optional":["transactionID"]},
+  "shiftCopyTasks.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-copy-tasks","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "shiftCopyTasks.get": {"method":"GET","path":"/api/v3/shiftplanner/shift-copy-tasks/:id","required":["crewId","id"],"optional":[]},
+  "shiftCopyTasks.create": {"method":"POST","path":"/api/v3/shiftplanner/shift-copy-tasks","required":["crewId","originStartDate","originEndDate","targetStartDate","targetEndDate"],"optional":[]},
+  "shiftPublishTasks.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-publish-tasks","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "shiftPublishTasks.get": {"method":"GET","path":"/api/v3/shiftplanner/shift-publish-tasks/:id","required":["crewId","id"],"optional":[]},
+  "shiftPublishTasks.create": {"method":"POST","path":"/api/v3/shiftplanner/shift-publish-tasks","required":["crewId","shiftIds"],"optional":["confirmsConflicts"]},
+  "shiftPlan.get": {"method":"GET","path":"/api/v3/shiftplanner/plan","required":["crewId","from","to"],"optional":[]},
+  "shiftPlan.edit": {"method":"POST","path":"/api/v3/shiftplanner/edits","required":["crewId","edits"],"optional":[]},
+  "shiftPlan.publish": {"method":"POST","path":"/api/v3/shiftplanner/publications","required":["crewId","guids"],"optional":["confirmsConflicts"]},
+  "shiftPlan.takeBack": {"method":"DELETE","path":"/api/v3/shiftplanner/publications/:id","required":["crewId","id"],"optional":[]},
+  "shiftOfferReplies.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "shiftOfferReplies.get": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies/:id","required":["crewId","id"],"optional":[]},
+  "shiftOfferReplies.create": {"method":"POST","path":"/api/v3/shiftplanner/shift-offer-replies","required":["shiftId","crewId"],"optional":["userId","state"]},
+  "shiftOfferReplies.change": {"method":"PATCH","path":"/api/v3/shiftplanner/shift-offer-replies/:id","required":["crewId","id"],"optional":["shiftId","userId","state"]},
+  "shiftOfferReplies.replace": {"method":"PUT","path":"/api/v3/shiftplanner/shift-offer-replies/:id","required":["shiftId","crewId","id"],"optional":["userId","state"]},
+  "shiftOfferReplies.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/shift-offer-replies/:id","required":["crewId","id"],"optional":[]},
+  "shiftOfferReplies.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/shift-offer-replies","required":["crewId","items"],"optional":[]},
+  "shiftOffers.open": {"method":"GET","path":"/api/v3/shiftplanner/offers","required":["crewId"],"optional":[]},
+  "shiftOffers.applicants": {"method":"GET","path":"/api/v3/shiftplanner/offers/:guid/applicants","required":["crewId","guid"],"optional":[]},
+  "shiftOffers.assign": {"method":"POST","path":"/api/v3/shiftplanner/offers/:guid/assignment","required":["crewId","guid","userId"],"optional":[]},
+  "shiftTemplates.list": {"method":"GET","path":"/api/v3/shiftplanner/templates","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "shiftTemplates.get": {"method":"GET","path":"/api/v3/shiftplanner/templates/:id","required":["crewId","id"],"optional":[]},
+  "shiftTemplates.create": {"method":"POST","path":"/api/v3/shiftplanner/templates","required":["name","crewId"],"optional":["description","guids"]},
+  "shiftTemplates.change": {"method":"PATCH","path":"/api/v3/shiftplanner/templates/:id","required":["crewId","id"],"optional":["name","description","guids"]},
+  "shiftTemplates.replace": {"method":"PUT","path":"/api/v3/shiftplanner/templates/:id","required":["name","crewId","id"],"optional":["description","guids"]},
+  "shiftTemplates.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/templates/:id","required":["crewId","id"],"optional":[]},
+  "shiftTemplates.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/templates","required":["crewId","items"],"optional":[]},
+  "shiftTemplates.listAll": {"method":"GET","path":"/api/v2/shift-template","required":["crewId"],"optional":[]},
+  "shiftTemplates.add": {"method":"POST","path":"/api/v2/shift-template","required":["crewId","name"],"optional":["description","guids"]},
+  "shiftTemplates.update": {"method":"PUT","path":"/api/v2/shift-template","required":["crewId","id"],"optional":["name","description"]},
+  "shiftTemplates.delete": {"method":"DELETE","path":"/api/v2/shift-template","required":["crewId","id"],"optional":[]},
+  "shiftTemplates.apply": {"method":"POST","path":"/api/v2/shift-template/:id/apply","required":["crewId","id","date"],"optional":["isPreview","transactionID"]},
+  "templateShifts.list": {"method":"GET","path":"/api/v3/shiftplanner/template-shifts","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "templateShifts.get": {"method":"GET","path":"/api/v3/shiftplanner/template-shifts/:id","required":["crewId","id"],"optional":[]},
+  "templateShifts.create": {"method":"POST","path":"/api/v3/shiftplanner/template-shifts","required":["templateId","fromOffset","fromTime","toOffset","toTime","crewId"],"optional":["userId","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
+  "templateShifts.change": {"method":"PATCH","path":"/api/v3/shiftplanner/template-shifts/:id","required":["crewId","id"],"optional":["templateId","userId","fromOffset","fromTime","toOffset","toTime","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
+  "templateShifts.replace": {"method":"PUT","path":"/api/v3/shiftplanner/template-shifts/:id","required":["templateId","fromOffset","fromTime","toOffset","toTime","crewId","id"],"optional":["userId","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
+  "templateShifts.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/template-shifts/:id","required":["crewId","id"],"optional":[]},
+  "templateShifts.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/template-shifts","required":["crewId","items"],"optional":[]},
+  "shiftApplyTemplateTasks.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-apply-template-tasks","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "shiftApplyTemplateTasks.get": {"method":"GET","path":"/api/v3/shiftplanner/shift-apply-template-tasks/:id","required":["crewId","id"],"optional":[]},
+  "shiftApplyTemplateTasks.create": {"method":"POST","path":"/api/v3/shiftplanner/shift-apply-template-tasks","required":["crewId","templateId","date"],"optional":[]},
+  "shiftRotations.list": {"method":"GET","path":"/api/v3/shiftplanner/rotations","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "shiftRotations.get": {"method":"GET","path":"/api/v3/shiftplanner/rotations/:id","required":["crewId","id"],"optional":[]},
+  "shiftRotations.create": {"method":"POST","path":"/api/v3/shiftplanner/rotations","required":["templateId","userId","startsOn","weeks","crewId"],"optional":["endsOn"]},
+  "shiftRotations.change": {"method":"PATCH","path":"/api/v3/shiftplanner/rotations/:id","required":["crewId","id"],"optional":["templateId","userId","startsOn","endsOn","weeks"]},
+  "shiftRotations.replace": {"method":"PUT","path":"/api/v3/shiftplanner/rotations/:id","required":["templateId","userId","startsOn","weeks","crewId","id"],"optional":["endsOn"]},
+  "shiftRotations.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/rotations/:id","required":["crewId","id"],"optional":[]},
+  "shiftRotations.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/rotations","required":["crewId","items"],"optional":[]},
+  "shiftRotations.plan": {"method":"POST","path":"/api/v3/shiftplanner/rotation-plans","required":["crewId","until"],"optional":[]},
+  "manningLevels.list": {"method":"GET","path":"/api/v3/shiftplanner/manning-levels","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "manningLevels.get": {"method":"GET","path":"/api/v3/shiftplanner/manning-levels/:id","required":["crewId","id"],"optional":[]},
+  "manningLevels.create": {"method":"POST","path":"/api/v3/shiftplanner/manning-levels","required":["workplaceId","fromTime","toTime","people","crewId"],"optional":["weekday","date"]},
+  "manningLevels.change": {"method":"PATCH","path":"/api/v3/shiftplanner/manning-levels/:id","required":["crewId","id"],"optional":["workplaceId","weekday","date","fromTime","toTime","people"]},
+  "manningLevels.replace": {"method":"PUT","path":"/api/v3/shiftplanner/manning-levels/:id","required":["workplaceId","fromTime","toTime","people","crewId","id"],"optional":["weekday","date"]},
+  "manningLevels.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/manning-levels/:id","required":["crewId","id"],"optional":[]},
+  "manningLevels.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/manning-levels","required":["crewId","items"],"optional":[]},
   "geofences.list": {"method":"GET","path":"/api/v2/crew/:crewId/geofence","required":["crewId"],"optional":[]},
   "geofences.create": {"method":"POST","path":"/api/v2/crew/:crewId/geofence","required":["crewId","groupId","latitude","longitude"],"optional":["radius","transactionID"]},
   "geofences.change": {"method":"PUT","path":"/api/v2/crew/:crewId/geofence","required":["crewId","id"],"optional":["latitude","longitude","radius"]},
@@ -429,6 +524,16 @@ export interface CallTypes {
   "categories.get": (typeof categoryEndpoints)["get"];
   "categories.create": (typeof categoryEndpoints)["create"];
   "categories.change": (typeof categoryEndpoints)["change"];
+  "chat.rooms": (typeof chatEndpoints)["rooms"];
+  "chat.createRoom": (typeof chatEndpoints)["createRoom"];
+  "chat.renameRoom": (typeof chatEndpoints)["renameRoom"];
+  "chat.removeRoom": (typeof chatEndpoints)["removeRoom"];
+  "chat.addUsers": (typeof chatEndpoints)["addUsers"];
+  "chat.removeUsers": (typeof chatEndpoints)["removeUsers"];
+  "chat.messages": (typeof chatEndpoints)["messages"];
+  "chat.send": (typeof chatEndpoints)["send"];
+  "chat.markRead": (typeof chatEndpoints)["markRead"];
+  "chat.unread": (typeof chatEndpoints)["unread"];
   "corrections.list": (typeof correctionEndpoints)["list"];
   "corrections.request": (typeof correctionEndpoints)["request"];
   "corrections.requestMany": (typeof correctionEndpoints)["requestMany"];
@@ -448,6 +553,7 @@ export interface CallTypes {
   "crews.use": (typeof crewEndpoints)["use"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
+  "liveView.list": (typeof liveViewEndpoints)["list"];
   "members.list": (typeof memberEndpoints)["list"];
   "members.change": (typeof memberEndpoints)["change"];
   "members.changeMany": (typeof memberEndpoints)["changeMany"];
@@ -607,6 +713,83 @@ export interface CallTypes {
   "workplaces.listAll": (typeof workplaceEndpoints)["list"];
   "workplaces.add": (typeof workplaceEndpoints)["create"];
   "workplaces.update": (typeof workplaceEndpoints)["change"];
+  "shifts.list": (typeof shifts)["list"];
+  "shifts.get": (typeof shifts)["get"];
+  "shifts.create": (typeof shifts)["create"];
+  "shifts.change": (typeof shifts)["change"];
+  "shifts.replace": (typeof shifts)["replace"];
+  "shifts.remove": (typeof shifts)["remove"];
+  "shifts.batch": (typeof shifts)["batch"];
+  "shifts.listLegacy": (typeof legacyShiftEndpoints)["list"];
+  "shifts.createLegacy": (typeof legacyShiftEndpoints)["create"];
+  "shifts.changeLegacy": (typeof legacyShiftEndpoints)["change"];
+  "shifts.removeLegacy": (typeof legacyShiftEndpoints)["remove"];
+  "shifts.transform": (typeof legacyShiftEndpoints)["transform"];
+  "shifts.copy": (typeof legacyShiftEndpoints)["copy"];
+  "shifts.next": (typeof legacyShiftEndpoints)["next"];
+  "shiftDrafts.list": (typeof shiftDraftEndpoints)["list"];
+  "shiftDrafts.create": (typeof shiftDraftEndpoints)["create"];
+  "shiftDrafts.change": (typeof shiftDraftEndpoints)["change"];
+  "shiftDrafts.remove": (typeof shiftDraftEndpoints)["remove"];
+  "shiftDrafts.transform": (typeof shiftDraftEndpoints)["transform"];
+  "shiftDrafts.publish": (typeof shiftDraftEndpoints)["publish"];
+  "shiftCopyTasks.list": (typeof shiftCopyTaskEndpoints)["list"];
+  "shiftCopyTasks.get": (typeof shiftCopyTaskEndpoints)["get"];
+  "shiftCopyTasks.create": (typeof shiftCopyTaskEndpoints)["create"];
+  "shiftPublishTasks.list": (typeof shiftPublishTaskEndpoints)["list"];
+  "shiftPublishTasks.get": (typeof shiftPublishTaskEndpoints)["get"];
+  "shiftPublishTasks.create": (typeof shiftPublishTaskEndpoints)["create"];
+  "shiftPlan.get": (typeof shiftPlanEndpoints)["get"];
+  "shiftPlan.edit": (typeof shiftPlanEndpoints)["edit"];
+  "shiftPlan.publish": (typeof shiftPlanEndpoints)["publish"];
+  "shiftPlan.takeBack": (typeof shiftPlanEndpoints)["takeBack"];
+  "shiftOfferReplies.list": (typeof shiftOfferReplies)["list"];
+  "shiftOfferReplies.get": (typeof shiftOfferReplies)["get"];
+  "shiftOfferReplies.create": (typeof shiftOfferReplies)["create"];
+  "shiftOfferReplies.change": (typeof shiftOfferReplies)["change"];
+  "shiftOfferReplies.replace": (typeof shiftOfferReplies)["replace"];
+  "shiftOfferReplies.remove": (typeof shiftOfferReplies)["remove"];
+  "shiftOfferReplies.batch": (typeof shiftOfferReplies)["batch"];
+  "shiftOffers.open": (typeof shiftOfferEndpoints)["open"];
+  "shiftOffers.applicants": (typeof shiftOfferEndpoints)["applicants"];
+  "shiftOffers.assign": (typeof shiftOfferEndpoints)["assign"];
+  "shiftTemplates.list": (typeof shiftTemplates)["list"];
+  "shiftTemplates.get": (typeof shiftTemplates)["get"];
+  "shiftTemplates.create": (typeof shiftTemplates)["create"];
+  "shiftTemplates.change": (typeof shiftTemplates)["change"];
+  "shiftTemplates.replace": (typeof shiftTemplates)["replace"];
+  "shiftTemplates.remove": (typeof shiftTemplates)["remove"];
+  "shiftTemplates.batch": (typeof shiftTemplates)["batch"];
+  "shiftTemplates.listAll": (typeof shiftTemplateEndpoints)["list"];
+  "shiftTemplates.add": (typeof shiftTemplateEndpoints)["create"];
+  "shiftTemplates.update": (typeof shiftTemplateEndpoints)["change"];
+  "shiftTemplates.delete": (typeof shiftTemplateEndpoints)["remove"];
+  "shiftTemplates.apply": (typeof shiftTemplateEndpoints)["apply"];
+  "templateShifts.list": (typeof templateShifts)["list"];
+  "templateShifts.get": (typeof templateShifts)["get"];
+  "templateShifts.create": (typeof templateShifts)["create"];
+  "templateShifts.change": (typeof templateShifts)["change"];
+  "templateShifts.replace": (typeof templateShifts)["replace"];
+  "templateShifts.remove": (typeof templateShifts)["remove"];
+  "templateShifts.batch": (typeof templateShifts)["batch"];
+  "shiftApplyTemplateTasks.list": (typeof shiftApplyTemplateTaskEndpoints)["list"];
+  "shiftApplyTemplateTasks.get": (typeof shiftApplyTemplateTaskEndpoints)["get"];
+  "shiftApplyTemplateTasks.create": (typeof shiftApplyTemplateTaskEndpoints)["create"];
+  "shiftRotations.list": (typeof shiftRotations)["list"];
+  "shiftRotations.get": (typeof shiftRotations)["get"];
+  "shiftRotations.create": (typeof shiftRotations)["create"];
+  "shiftRotations.change": (typeof shiftRotations)["change"];
+  "shiftRotations.replace": (typeof shiftRotations)["replace"];
+  "shiftRotations.remove": (typeof shiftRotations)["remove"];
+  "shiftRotations.batch": (typeof shiftRotations)["batch"];
+  "shiftRotations.plan": (typeof shiftRotationEndpoints)["plan"];
+  "manningLevels.list": (typeof manningLevels)["list"];
+  "manningLevels.get": (typeof manningLevels)["get"];
+  "manningLevels.create": (typeof manningLevels)["create"];
+  "manningLevels.change": (typeof manningLevels)["change"];
+  "manningLevels.replace": (typeof manningLevels)["replace"];
+  "manningLevels.remove": (typeof manningLevels)["remove"];
+  "manningLevels.batch": (typeof manningLevels)["batch"];
   "geofences.list": (typeof geofenceEndpoints)["list"];
   "geofences.create": (typeof geofenceEndpoints)["create"];
   "geofences.change": (typeof geofenceEndpoints)["change"];

@@ -13,6 +13,10 @@ const defaults: UiParameters = {
   reportColumns: "week",
   reportRows: "userId",
   reportType: "work",
+  isLiveMapShown: true,
+  areInactiveShown: true,
+  isLiveRefreshed: true,
+  liveOrder: "state",
 };
 export type UiParameters = {
   isRailCollapsed: boolean;
@@ -28,6 +32,11 @@ export type UiParameters = {
   reportColumns: string;
   reportRows: string;
   reportType: string;
+  /** The live view: its map, members without a stamp today, refreshing by itself, and the order of the list. */
+  isLiveMapShown: boolean;
+  areInactiveShown: boolean;
+  isLiveRefreshed: boolean;
+  liveOrder: string;
 };
 
 /** Stores each parameter in this browser. A missing value, or one of another type, counts as the default. */

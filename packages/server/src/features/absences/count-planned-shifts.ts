@@ -7,10 +7,7 @@ import { absencesById } from "./absences.store.ts";
 import { findPersons } from "./persons.store.ts";
 import { getStandIns } from "./stand-ins.ts";
 
-/**
- * The published shifts within each absence, for its deciders. There is no shift planner yet and nothing publishes shifts,
- * so every count is 0; the planner will fill them through `setPlannedShifts`.
- */
+/** The published shifts within each absence, for its deciders. */
 export async function countPlannedShifts(
   call: Call,
   { crewId, ids }: InputOf<typeof absenceEndpoints.plannedShifts>,

@@ -3,12 +3,12 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { lockTimes, reevaluate } from "./evaluation.public.ts";
-import { type AbsenceInput, countShifts, replaceAbsenceDays, replaceShifts, type ShiftInput } from "./inputs.store.ts";
+import { lockTimes } from "./evaluation.public.ts";
+import { type AbsenceInput, type AffectedDays, countShifts, replaceAbsenceDays } from "./inputs.store.ts";
 import { reevaluateDays } from "./reevaluate.ts";
 import { absencesOf, chainsOf, firstClockInsOf, type MemberDays } from "./times.store.ts";
 
-export type { AbsenceInput } from "./inputs.store.ts";
+export type { AbsenceInput, AffectedDays } from "./inputs.store.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;
 
@@ -25,25 +25,24 @@ export async function setAbsenceDays(
 ): Promise<void> {
   const members = [...new Set(absences.map(({ userId }) => userId))];
   await lockTimes(call.tx, crewId, members);
-  // The members of a company closure have the same days, and are evaluated together.
+  await reevaluateLocked(call, crewId, await replaceAbsenceDays(call.tx, crewId, absences));
+}
+
+/** Evaluates the days of members whose times the caller has locked, after their published shifts changed. */
+export const reevaluateShifts = reevaluateLocked;
+
+async function reevaluateLocked(
+  { tx, now }: InTransaction,
+  crewId: number,
+  affected: readonly AffectedDays[],
+): Promise<void> {
+  // The members of a company closure, or of a published week, have the same days and are evaluated together.
   const byPeriod = new Map<string, { userIds: number[]; from: LocalDate; to: LocalDate }>();
-  for (const { userId, from, to } of await replaceAbsenceDays(call.tx, crewId, absences)) {
+  for (const { userId, from, to } of affected) {
     const { userIds } = byPeriod.get(`${from} ${to}`) ?? { userIds: [] };
     byPeriod.set(`${from} ${to}`, { userIds: [...userIds, userId], from, to });
   }
-  const { tx, now } = call;
   for (const days of byPeriod.values()) await reevaluateDays(tx, { crewId, ...days, now, isLocked: true });
-}
-
-/** Replaces published shifts and evaluates their days; null takes a shift back. */
-export async function setPlannedShifts(
-  call: InTransaction,
-  crewId: number,
-  shifts: readonly { key: string; shift: ShiftInput | null }[],
-): Promise<void> {
-  for (const { userId, from, to } of await replaceShifts(call.tx, crewId, shifts)) {
-    await reevaluate(call, crewId, [userId], from, to);
-  }
 }
 
 /** The number of published shifts that a member has in each of the periods, in their order. */

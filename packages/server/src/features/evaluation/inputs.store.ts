@@ -3,7 +3,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
 
 /** The days of a member that may come out differently. */
-interface AffectedDays {
+export interface AffectedDays {
   userId: number;
   from: LocalDate;
   to: LocalDate;
@@ -45,45 +45,6 @@ export async function replaceAbsenceDays(
   return affectedBy([...deleted, ...added.map(({ userId, date }) => ({ userId, day: date }))]);
 }
 
-export interface ShiftInput {
-  userId: number;
-  date: LocalDate;
-  from: Date;
-  to: Date;
-  breakFrom: Date | null;
-  breakSeconds: number;
-}
-
-export async function replaceShifts(
-  tx: Tx,
-  crewId: number,
-  shifts: readonly { key: string; shift: ShiftInput | null }[],
-): Promise<AffectedDays[]> {
-  const deleted = await tx.query<Row<"planned_shifts", "userId" | "day">>(
-    `delete from planned_shifts where crew_id = $1 and shift_key = any($2::text[]) returning user_id as "userId", day`,
-    [crewId, shifts.map(({ key }) => key)],
-  );
-  const added = shifts.flatMap(({ key, shift }) => (shift ? [{ key, ...shift }] : []));
-  if (added.length > 0) {
-    await tx.run(
-      `insert into planned_shifts (crew_id, user_id, day, shift_key, starts_at, ends_at, break_at, break_seconds)
-       select $1, p.* from unnest($2::bigint[], $3::date[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[],
-         $8::int[]) as p`,
-      [
-        crewId,
-        added.map(({ userId }) => userId),
-        added.map(({ date }) => date),
-        added.map(({ key }) => key),
-        added.map(({ from }) => from),
-        added.map(({ to }) => to),
-        added.map(({ breakFrom }) => breakFrom),
-        added.map(({ breakSeconds }) => breakSeconds),
-      ],
-    );
-  }
-  return affectedBy([...deleted, ...added.map(({ userId, date }) => ({ userId, day: date }))]);
-}
-
 function affectedBy(days: readonly { userId: number; day: LocalDate }[]): AffectedDays[] {
   const affected = new Map<number, AffectedDays>();
   for (const { userId, day } of days) {
@@ -100,8 +61,8 @@ export async function countShifts(
   periods: readonly { userId: number; startDate: LocalDate; endDate: LocalDate }[],
 ): Promise<number[]> {
   const rows = await tx.query<{ shifts: number }>(
-    `select (select count(*)::int from planned_shifts s
-         where s.crew_id = $1 and s.user_id = p.user_id and s.day between p.first and p.last) as shifts
+    `select (select count(*)::int from shifts s
+         where s.crew_id = $1 and s.user_id = p.user_id and s.type = 'published' and s.day between p.first and p.last) as shifts
      from unnest($2::bigint[], $3::date[], $4::date[]) with ordinality as p (user_id, first, last, place) order by p.place`,
     [
       crewId,

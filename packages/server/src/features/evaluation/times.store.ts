@@ -97,8 +97,11 @@ export async function absencesOf(
   return groupByUser(rows);
 }
 
-const shift = select("planned_shifts", ["userId", "breakSeconds"], { date: "day" });
-type ShiftRow = RowOf<typeof shift> & Pick<PlannedShift, "from" | "to" | "breakFrom">;
+const shift = select("shifts", ["userId", "breakSeconds"], { date: "day" });
+type ShiftRow = Omit<RowOf<typeof shift>, "userId"> & { userId: number } & Pick<
+    PlannedShift,
+    "from" | "to" | "breakFrom"
+  >;
 
 export async function shiftsOf(
   tx: Tx,
@@ -106,8 +109,8 @@ export async function shiftsOf(
 ): Promise<Map<number, PlannedShift[]>> {
   const rows = await tx.query<ShiftRow>(
     `select ${shift.list}, extract(epoch from starts_at)::bigint as "from", extract(epoch from ends_at)::bigint as "to",
-       extract(epoch from break_at)::bigint as "breakFrom" from planned_shifts
-     where crew_id = $1 and user_id = any($2::bigint[]) and day between $3::date - 1 and $4 order by starts_at`,
+       extract(epoch from break_at)::bigint as "breakFrom" from shifts
+     where crew_id = $1 and user_id = any($2::bigint[]) and type = 'published' and day between $3::date - 1 and $4 order by starts_at`,
     [crewId, userIds, from, to],
   );
   return groupByUser(rows);
@@ -172,7 +175,7 @@ const openDay = `with open as materialized (
      (select json_agg(json_build_object('date', p.day, 'from', extract(epoch from p.starts_at)::bigint,
         'to', extract(epoch from p.ends_at)::bigint, 'breakFrom', extract(epoch from p.break_at)::bigint,
         'breakSeconds', p.break_seconds) order by p.starts_at)
-      from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = c.local_day) as shifts,
+      from shifts p where p.crew_id = $1 and p.user_id = $2 and p.type = 'published' and p.day = c.local_day) as shifts,
      exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
        and m.month = date_trunc('month', c.local_day)::date) as "isClosed", ${stateColumns}
    from stamp_chains c join crews on crews.crew_id = $1

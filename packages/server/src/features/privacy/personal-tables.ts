@@ -7,6 +7,9 @@ export const removedWithPerson: ReadonlySet<string> = new Set([
   "team_members",
   "team_roles",
   "tasks",
+  "chat_room_members",
+  "chat_messages",
+  "chat_reads",
   "invitations",
 ]);
 

@@ -12,6 +12,10 @@ import { settingsUnder } from "../settings/settings.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
 import { clockInDays, updateLocalDays } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
+import { findPrivacy } from "./positions.store.ts";
+
+/** Whether a crew stores positions, and for how long. */
+export const locationPrivacyOf = findPrivacy;
 
 /** The active account of each member; a member who is missing in the map is not working. */
 export async function activeAccounts(

@@ -186,6 +186,43 @@ interface ChangelogSettings {
   retentionDays: number;
 }
 
+interface ChatMessages {
+  crewId: number;
+  messageId: number;
+  roomId: number;
+  userId: number;
+  transactionId: string;
+  message: string;
+  sentAt: Date;
+}
+
+interface ChatReads {
+  crewId: number;
+  roomId: number;
+  userId: number;
+  upToId: number;
+  readAt: Date;
+}
+
+interface ChatRoomMembers {
+  crewId: number;
+  roomId: number;
+  userId: number;
+  joinedAt: Date;
+  lastReadId: number;
+}
+
+interface ChatRooms {
+  crewId: number;
+  roomId: number;
+  type: "single" | "group";
+  name: string;
+  pair: string | null;
+  createdBy: number;
+  updatedBy: number;
+  createdAt: Date;
+}
+
 interface ClockStates {
   crewId: number;
   userId: number;
@@ -416,6 +453,18 @@ interface Mails {
   traceId: string;
 }
 
+interface ManningLevels {
+  crewId: number;
+  manningLevelId: number;
+  guid: string;
+  workplaceId: number;
+  weekday: number | null;
+  day: LocalDate | null;
+  fromTime: string;
+  toTime: string;
+  people: number;
+}
+
 interface Members {
   crewId: number;
   userId: number;
@@ -526,17 +575,6 @@ interface Pins {
   setAt: Date;
 }
 
-interface PlannedShifts {
-  crewId: number;
-  userId: number;
-  day: LocalDate;
-  shiftKey: string;
-  startsAt: Date;
-  endsAt: Date;
-  breakAt: Date | null;
-  breakSeconds: number;
-}
-
 interface PushTokens {
   tokenHash: Buffer;
   userId: number;
@@ -589,6 +627,80 @@ interface SetupSteps {
   crewId: number;
   step: "week" | "region" | "people" | "vacation" | "terminal";
   dismissedAt: Date;
+}
+
+interface ShiftOfferReplies {
+  crewId: number;
+  replyId: number;
+  shiftId: number;
+  userId: number;
+  state: "OFFER" | "OPENED" | "Z_ASSIGNED";
+  createdAt: Date;
+  changedAt: Date;
+}
+
+interface ShiftPublicationChanges {
+  crewId: number;
+  publicationId: number;
+  guid: string;
+  before: unknown;
+  after: unknown;
+}
+
+interface ShiftPublications {
+  crewId: number;
+  publicationId: number;
+  publishedBy: number | null;
+  publishedAt: Date;
+  takenBackAt: Date | null;
+}
+
+interface ShiftRotations {
+  crewId: number;
+  rotationId: number;
+  templateId: number;
+  userId: number;
+  startsOn: LocalDate;
+  endsOn: LocalDate | null;
+  weeks: number;
+  plannedUntil: LocalDate | null;
+}
+
+interface ShiftTemplates {
+  crewId: number;
+  templateId: number;
+  name: string;
+  description: string;
+  createdAt: Date;
+  createdBy: number | null;
+}
+
+interface Shifts {
+  crewId: number;
+  shiftId: number;
+  guid: string;
+  type: "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete";
+  userId: number | null;
+  workplaceId: number | null;
+  day: LocalDate;
+  startsAt: Date;
+  endsAt: Date;
+  breakAt: Date | null;
+  breakSeconds: number;
+  notes: string;
+  amount: number;
+  manningLevelGuid: string | null;
+  transactionId: string | null;
+  isOffer: boolean;
+  eligibleUserIds: string[];
+  eligibleTeamIds: string[];
+  offerValidUntil: Date | null;
+  assignmentStrategy: "FIRST_COME_FIRST_SERVE" | "MANUAL";
+  publishStrategy: "AUTOMATIC" | "MANUAL";
+  publishedAt: Date | null;
+  isLate: boolean;
+  changedAt: Date;
+  changedBy: number | null;
 }
 
 interface StampChains {
@@ -670,6 +782,30 @@ interface Teams {
   crewId: number;
   teamId: number;
   name: string;
+}
+
+interface TemplateShifts {
+  crewId: number;
+  templateShiftId: number;
+  guid: string;
+  templateId: number;
+  userId: number | null;
+  workplaceId: number | null;
+  fromOffset: number;
+  fromTime: string;
+  toOffset: number;
+  toTime: string;
+  breakStartOffset: number | null;
+  breakStartTime: string | null;
+  breakSeconds: number;
+  notes: string;
+  amount: number;
+  isOffer: boolean;
+  eligibleUserIds: string[];
+  eligibleTeamIds: string[];
+  offerEndsSecondsBefore: number | null;
+  assignmentStrategy: "FIRST_COME_FIRST_SERVE" | "MANUAL";
+  publishStrategy: "AUTOMATIC" | "MANUAL";
 }
 
 interface TerminalKeys {
@@ -815,6 +951,10 @@ export interface Tables {
   bookings: Bookings;
   break_answers: BreakAnswers;
   changelog_settings: ChangelogSettings;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
+  chat_room_members: ChatRoomMembers;
+  chat_rooms: ChatRooms;
   clock_states: ClockStates;
   closed_months: ClosedMonths;
   correction_requests: CorrectionRequests;
@@ -837,6 +977,7 @@ export interface Tables {
   invitations: Invitations;
   location_privacy: LocationPrivacy;
   mails: Mails;
+  manning_levels: ManningLevels;
   members: Members;
   news: News;
   offline_stamps: OfflineStamps;
@@ -846,13 +987,18 @@ export interface Tables {
   password_resets: PasswordResets;
   pin_views: PinViews;
   pins: Pins;
-  planned_shifts: PlannedShifts;
   push_tokens: PushTokens;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   setting_values: SettingValues;
   setup_steps: SetupSteps;
+  shift_offer_replies: ShiftOfferReplies;
+  shift_publication_changes: ShiftPublicationChanges;
+  shift_publications: ShiftPublications;
+  shift_rotations: ShiftRotations;
+  shift_templates: ShiftTemplates;
+  shifts: Shifts;
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;
@@ -860,6 +1006,7 @@ export interface Tables {
   team_members: TeamMembers;
   team_roles: TeamRoles;
   teams: Teams;
+  template_shifts: TemplateShifts;
   terminal_keys: TerminalKeys;
   tickets: Tickets;
   time_categories: TimeCategories;

@@ -27,13 +27,16 @@ const audienceOf = (name: string): Audience => declarationOf(name).to ?? "server
 const isForTerminals = (name: string): boolean =>
   audienceOf(name) === "crew" || declarationOf(name).isForTerminals === true;
 
+const usersOf = ({ body }: StoredEvent): readonly number[] =>
+  Array.isArray(body.userIds) ? (body.userIds as number[]) : [];
+
 const userOf = ({ body }: StoredEvent): number | undefined =>
   typeof body.userId === "number" ? body.userId : undefined;
 
 /** The audience depends on permissions, and so on the crew's members. */
 function needsMembers({ name }: StoredEvent): boolean {
   const audience = audienceOf(name);
-  return audience !== "crew" && audience !== "user" && audience !== "server";
+  return audience !== "crew" && audience !== "user" && audience !== "users" && audience !== "server";
 }
 
 /** Whether an actor, or the terminal that the actor uses, may receive an event: the same rule that chooses the channels. */
@@ -49,13 +52,26 @@ export function mayReceive(
     return true;
   if (actor.kind !== "member") return false;
   if (audience === "crew") return true;
+  if (audience === "users") return usersOf(event).includes(actor.userId);
   const userId = userOf(event);
-  return actor.userId === userId || (audience !== "user" && hasPermissionFor(actor, audience, userId, teams));
+  return actor.userId === userId || (audience !== "user" && mayReceiveAsLeader(actor, event, audience, teams));
 }
 
 const personOf = (event: StoredEvent, teams: TeamsOfUsers): { teamIds: Iterable<number> } => ({
   teamIds: teams.get(userOf(event) ?? 0) ?? [],
 });
+
+function mayReceiveAsLeader(
+  leader: Pick<Member, "permissions" | "teamIds">,
+  event: StoredEvent,
+  permission: PermissionName,
+  teams: TeamsOfUsers,
+): boolean {
+  if (declarationOf(event.name).isForEveryLeader !== true)
+    return hasPermissionFor(leader, permission, userOf(event), teams);
+  const scope = leader.permissions.get(permission);
+  return scope === scopes.crew || scope === scopes.group;
+}
 
 function hasPermissionFor(
   { permissions, teamIds }: Pick<Member, "permissions" | "teamIds">,
@@ -90,8 +106,9 @@ export async function channelsOf(
     if (audience === "server") return [];
     if (audience === "crew") return [crewChannel(crewId)];
     if (audience === "user") return own;
+    if (audience === "users") return usersOf(event).map(userChannel);
     const others = leaders.filter(
-      (leader) => leader.userId !== userId && hasPermissionFor(leader, audience, userId, teams),
+      (leader) => leader.userId !== userId && mayReceiveAsLeader(leader, event, audience, teams),
     );
     const ofTeams = [...personOf(event, teams).teamIds].map((teamId) => teamTerminalChannel(crewId, teamId));
     const terminals = isForTerminals(event.name) ? [terminalChannel(crewId), ...ofTeams] : [];

@@ -11,8 +11,8 @@ import { formatDate } from "#ui/date-text.ts";
 import { AlertIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
+import { type PersonToday, thereSince } from "../evaluation/crew-today.public.ts";
 import styles from "./CrewTodayCard.module.css";
-import { type PersonToday, thereSince } from "./crew-today.ts";
 import { homeTexts } from "./home.texts.ts";
 
 interface Props {

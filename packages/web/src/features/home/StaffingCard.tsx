@@ -3,7 +3,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
-import type { StaffedHour } from "./crew-today.ts";
+import type { StaffedHour } from "../evaluation/crew-today.public.ts";
 import { homeTexts } from "./home.texts.ts";
 import styles from "./StaffingCard.module.css";
 

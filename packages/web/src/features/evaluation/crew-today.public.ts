@@ -10,7 +10,7 @@ import {
   presenceOf,
   type Stay,
 } from "@glasen/domain/working-time/presence.ts";
-import type { PresenceDay } from "../evaluation/presence.queries.ts";
+import type { PresenceDay } from "./presence.queries.ts";
 
 /** A member of the crew, and where they are today. */
 export interface PersonToday {

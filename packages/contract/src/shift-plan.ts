@@ -1,0 +1,148 @@
+import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
+import { assignmentStrategies, publishStrategies, shiftTypes } from "@glasen/domain/shifts/shift.ts";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import * as fields from "./fields.ts";
+import { MAX_SHIFTS_AT_ONCE, shiftFields } from "./shifts.ts";
+
+const inCrew = { crewId: fields.crewId };
+
+/** What members see of a shift that has a draft. */
+const publishedContent = z.object({
+  userId: fields.id.nullable(),
+  workplaceId: fields.id.nullable(),
+  from: fields.instant,
+  to: fields.instant,
+  breakStart: fields.instant.nullable(),
+  breakSeconds: z.int(),
+});
+
+/** A shift as the planner shows it: the draft where there is one, with the published state beside it. */
+export const planShift = z.object({
+  guid: fields.uuid,
+  type: z.enum(shiftTypes),
+  userId: fields.id.nullable(),
+  workplaceId: fields.id.nullable(),
+  date: fields.localDate,
+  from: fields.instant,
+  to: fields.instant,
+  breakStart: fields.instant.nullable(),
+  breakSeconds: z.int(),
+  notes: z.string(),
+  amount: z.int(),
+  /** Null where the shift is not offered. */
+  offer: z
+    .object({
+      eligibleUserIds: z.array(fields.id),
+      eligibleTeamIds: z.array(fields.id),
+      validUntil: fields.instant.nullable(),
+      assignmentStrategy: z.enum(assignmentStrategies),
+      publishStrategy: z.enum(publishStrategies),
+      /** Applications, for planners; 0 for others. */
+      applications: z.int(),
+    })
+    .nullable(),
+  /** Null unless the shift is a draft of a published one. */
+  published: publishedContent.nullable(),
+  isLate: z.boolean(),
+});
+export type PlanShift = z.infer<typeof planShift>;
+
+const content = z.object(shiftFields);
+
+export const shiftPlanEndpoints = {
+  get: endpoint({
+    name: "shiftPlan.get",
+    summary:
+      "The plan of a period as the caller may see it: shifts, and for planners also absences, employment and target hours.",
+    method: "GET",
+    path: "/api/v3/shiftplanner/plan",
+    may: shiftPolicy.list,
+    impliesCrew: true,
+    input: z.object({ ...inCrew, from: fields.localDate, to: fields.localDate }),
+    output: z.object({
+      shifts: z.array(planShift),
+      /** The people whose rows the caller sees: everybody reached, or oneself and those whose shifts are visible. */
+      people: z.array(
+        z.object({
+          userId: fields.id,
+          firstWorkDayAt: fields.localDate.nullable(),
+          /** The first day on which the member no longer works. */
+          disabledAt: fields.localDate.nullable(),
+          /** Target of the period, and of the month in which it begins, in seconds; null for people the caller does not plan. */
+          targetSeconds: z.int().nullable(),
+          monthTargetSeconds: z.int().nullable(),
+          /** Net hours planned in that month, drafts included. */
+          monthPlannedSeconds: z.int().nullable(),
+          /** The day on which a minor comes of age, for planners. */
+          comesOfAgeAt: fields.localDate.nullable(),
+        }),
+      ),
+      /** Of the people the caller plans or whose absences the caller may see; typeId 0 where the reason is hidden. */
+      absences: z.array(
+        z.object({
+          userId: fields.id,
+          date: fields.localDate,
+          typeId: z.int(),
+          isGranted: z.boolean(),
+          /** Which half, or the whole day. */
+          part: z.enum(["whole", "first", "second"]),
+        }),
+      ),
+      holidays: z.array(z.object({ date: fields.localDate, name: z.string(), isHalf: z.boolean() })),
+      /** Whether the caller plans for everybody, for some, or only looks. */
+      planning: z.enum(["crew", "teams", "none"]),
+    }),
+  }),
+  edit: endpoint({
+    name: "shiftPlan.edit",
+    summary:
+      "Sets the desired state of shifts: new content, removed, or as published. Makes and discards drafts accordingly, all or none; repeating it changes nothing.",
+    method: "POST",
+    path: "/api/v3/shiftplanner/edits",
+    may: shiftPolicy.plan,
+    impliesCrew: true,
+    input: z.object({
+      ...inCrew,
+      edits: z
+        .array(
+          z.discriminatedUnion("to", [
+            z.object({ guid: fields.uuid, to: z.literal("content"), shift: content }),
+            z.object({ guid: fields.uuid, to: z.literal("removed") }),
+            z.object({ guid: fields.uuid, to: z.literal("published") }),
+          ]),
+        )
+        .min(1, "presence")
+        .max(MAX_SHIFTS_AT_ONCE, "batchTooBig"),
+    }),
+    /** Drafts and published shifts with these guids after the edit. */
+    output: z.object({ shifts: z.array(planShift), removed: z.array(fields.uuid) }),
+  }),
+  publish: endpoint({
+    name: "shiftPlan.publish",
+    summary:
+      "Publishes the named drafts, all or none. Conflicts that forbid it are refused; others need a confirmation.",
+    method: "POST",
+    path: "/api/v3/shiftplanner/publications",
+    may: shiftPolicy.plan,
+    impliesCrew: true,
+    input: z.object({
+      ...inCrew,
+      guids: z.array(fields.uuid).min(1, "presence").max(MAX_SHIFTS_AT_ONCE, "batchTooBig"),
+      confirmsConflicts: z.boolean().default(false),
+    }),
+    output: z.object({ publicationId: fields.id, published: z.int(), notifiedUserIds: z.array(fields.id) }),
+  }),
+  takeBack: endpoint({
+    name: "shiftPlan.takeBack",
+    summary:
+      "Takes a publication back while none of the members it concerns has seen it; its changes are drafts again.",
+    method: "DELETE",
+    path: "/api/v3/shiftplanner/publications/:id",
+    may: shiftPolicy.plan,
+    impliesCrew: true,
+    input: z.object({ ...inCrew, id: fields.id }),
+    output: z.null(),
+  }),
+};
+export type ShiftPlan = z.infer<(typeof shiftPlanEndpoints)["get"]["output"]>;

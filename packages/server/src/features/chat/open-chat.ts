@@ -1,0 +1,25 @@
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
+import { findRoom, type RoomRow } from "./chat.store.ts";
+
+/** Today, for a crew that uses the chat; any other refuses every call of it. */
+export async function openChat({ tx, now }: Call, crewId: number): Promise<string> {
+  const today = await todayIn(tx, crewId, now);
+  const { chatEnabled } = await effectiveSettings(tx, crewId, today);
+  if (!chatEnabled) throw new Refusal("notAuthorized");
+  return today;
+}
+
+/** A room that the caller is in: for everybody else, owners included, there is no such room. */
+export async function openRoom(
+  call: Call,
+  { crewId, userId, roomId }: { crewId: number; userId: number; roomId: number },
+  { isLocked = false } = {},
+): Promise<{ room: RoomRow; today: string }> {
+  const today = await openChat(call, crewId);
+  const room = await findRoom(call.tx, crewId, today, { roomId, userId, isLocked });
+  if (!room) throw new Refusal("notAuthorized", "roomId");
+  return { room, today };
+}

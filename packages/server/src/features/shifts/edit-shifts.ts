@@ -1,0 +1,102 @@
+import { type DesiredShift, neededDraft } from "@glasen/domain/shifts/draft.ts";
+import { plansFor, plansOpenShift } from "@glasen/domain/shifts/policy.ts";
+import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { checkContent, contentOfRow } from "./shift-content.ts";
+import {
+  deleteDrafts,
+  findOpenWorkplaceIds,
+  findPeople,
+  findZone,
+  lockShifts,
+  type NewDraft,
+  type PlannedPerson,
+  type ShiftRow,
+  saveDrafts,
+} from "./shifts.store.ts";
+
+/** The state that a planner wants for the shift with this guid. */
+export interface ShiftEdit {
+  guid: string;
+  desired: DesiredShift;
+  /** Names the edit in a refusal, such as `edits.3.`. */
+  place?: string;
+  transactionId?: string | null;
+}
+
+/**
+ * The one way in which drafts come and go: every call that edits, copies, transforms or applies says which state it wants
+ * for which guid. All or none; repeating it changes nothing.
+ */
+export async function editShifts(call: Call, crewId: number, edits: readonly ShiftEdit[]): Promise<void> {
+  const { tx, actor, now } = call;
+  const rows = await lockShifts(
+    tx,
+    crewId,
+    edits.map(({ guid }) => guid),
+  );
+  const published = rowsByGuid(rows, (row) => row.type === "published");
+  const drafts = rowsByGuid(rows, (row) => row.type !== "published");
+  await checkEdits(call, crewId, edits, rows);
+  const zone = await findZone(tx, crewId);
+  const dayOf = ({ from }: ShiftContent): LocalDate => localDayOf(zone, from as never);
+
+  const saved: NewDraft[] = [];
+  const discarded: string[] = [];
+  for (const { guid, desired, transactionId } of edits) {
+    const row = published.get(guid);
+    const needed = neededDraft(row && contentOfRow(row), desired);
+    if (needed) saved.push({ guid, ...needed, date: dayOf(needed.content), transactionId: transactionId ?? null });
+    else if (drafts.has(guid)) discarded.push(guid);
+  }
+  await deleteDrafts(tx, crewId, discarded);
+  await saveDrafts(tx, { crewId, changedBy: actingUser(actor), now }, saved);
+  const days = [...rows.map(({ date }) => date), ...saved.map(({ date }) => date)].sort();
+  const [from] = days;
+  const to = days.at(-1);
+  if (from && to && saved.length + discarded.length > 0) call.emit("shift-drafts-changed", { from, to });
+}
+
+/** The planner has to reach everybody whose shift it was or becomes, and the content has to be possible. */
+async function checkEdits(
+  { tx, actor }: Call,
+  crewId: number,
+  edits: readonly ShiftEdit[],
+  rows: readonly ShiftRow[],
+): Promise<void> {
+  const contents = edits.flatMap(({ desired }) => (typeof desired === "string" ? [] : [desired]));
+  const userIds = new Set([...rows, ...contents].flatMap(({ userId }) => userId ?? []));
+  const people = new Map((await findPeople(tx, crewId, [...userIds])).map((person) => [person.userId, person]));
+  const workplaces = await findOpenWorkplaceIds(tx, crewId);
+  for (const row of rows) {
+    if (!isReached(actor, crewId, contentOfRow(row), people)) throw new Refusal("notAuthorized", "guid");
+  }
+  const workplacesBefore = new Map(rows.map(({ guid, workplaceId }) => [guid, workplaceId]));
+  for (const { guid, desired, place = "" } of edits) {
+    if (typeof desired === "string") continue;
+    checkContent(desired, place);
+    if (desired.userId !== null && !people.has(desired.userId)) throw new Refusal("userNotFound", `${place}userId`);
+    if (!isReached(actor, crewId, desired, people)) throw new Refusal("notAuthorized", `${place}userId`);
+    const { workplaceId } = desired;
+    const isKept = workplaceId === workplacesBefore.get(guid);
+    if (workplaceId !== null && !isKept && !workplaces.has(workplaceId))
+      throw new Refusal("workplaceNotAvailable", `${place}workplaceId`);
+  }
+}
+
+const isReached = (
+  actor: Call["actor"],
+  crewId: number,
+  { userId, eligibleTeamIds }: Pick<ShiftContent, "userId" | "eligibleTeamIds">,
+  people: ReadonlyMap<number, PlannedPerson>,
+): boolean =>
+  userId === null
+    ? plansOpenShift(actor, crewId, eligibleTeamIds)
+    : plansFor(actor, people.get(userId) ?? { crewId, userId, teamIds: [] });
+
+function rowsByGuid(rows: readonly ShiftRow[], fits: (row: ShiftRow) => boolean): Map<string, ShiftRow> {
+  return new Map(rows.filter(fits).map((row) => [row.guid, row]));
+}

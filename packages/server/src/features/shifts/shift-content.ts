@@ -1,0 +1,56 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { shifts } from "@glasen/contract/shifts.ts";
+import { MAX_SHIFT_MS, type ShiftContent } from "@glasen/domain/shifts/shift.ts";
+import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { ShiftRow } from "./shifts.store.ts";
+
+type SentContent = Omit<InputOf<typeof shifts.create>, "crewId" | "type" | "publishedShiftId" | "transactionID">;
+
+/** The content of a shift from the fields that clients send. */
+export const contentOf = (sent: SentContent): ShiftContent => ({
+  userId: sent.userId,
+  workplaceId: sent.workplaceId,
+  from: Date.parse(sent.from),
+  to: Date.parse(sent.to),
+  breakFrom: sent.breakStart === null ? null : Date.parse(sent.breakStart),
+  breakSeconds: parseIsoDuration(sent.breakDuration) ?? 0,
+  notes: sent.notes,
+  amount: sent.amount,
+  manningLevelGuid: sent.manningLevelGuid,
+  isOffer: sent.isShiftOffer,
+  eligibleUserIds: sent.shiftOfferEligibleUsers,
+  eligibleTeamIds: sent.shiftOfferEligibleTeams,
+  offerValidUntil: sent.shiftOfferValidUntil === null ? null : Date.parse(sent.shiftOfferValidUntil),
+  assignmentStrategy: sent.shiftOfferAssignmentStrategy,
+  publishStrategy: sent.shiftOfferPublishStrategy,
+});
+
+export const contentOfRow = (row: ShiftRow): ShiftContent => ({
+  userId: row.userId,
+  workplaceId: row.workplaceId,
+  from: row.startsAt.getTime(),
+  to: row.endsAt.getTime(),
+  breakFrom: row.breakAt?.getTime() ?? null,
+  breakSeconds: row.breakSeconds,
+  notes: row.notes,
+  amount: row.amount,
+  manningLevelGuid: row.manningLevelGuid,
+  isOffer: row.isOffer,
+  eligibleUserIds: row.eligibleUserIds.map(Number),
+  eligibleTeamIds: row.eligibleTeamIds.map(Number),
+  offerValidUntil: row.offerValidUntil?.getTime() ?? null,
+  assignmentStrategy: row.assignmentStrategy,
+  publishStrategy: row.publishStrategy,
+});
+
+/** Refuses content that no shift can have, with the field; `place` names the item of a list. */
+export function checkContent(content: ShiftContent, place = ""): void {
+  const { from, to, breakFrom, breakSeconds, userId, amount, isOffer } = content;
+  if (to <= from || to - from > MAX_SHIFT_MS) throw new Refusal("shiftTooLong", `${place}to`);
+  const breakMs = breakSeconds * 1000;
+  const isBreakOutside = breakFrom !== null && (breakFrom < from || breakFrom + breakMs > to);
+  if (breakMs < 0 || breakMs >= to - from || isBreakOutside)
+    throw new Refusal("shiftBreakOutside", `${place}breakDuration`);
+  if (userId !== null && (amount > 1 || isOffer)) throw new Refusal("shiftPlacesOfOpen", `${place}userId`);
+}

@@ -1,0 +1,116 @@
+import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
+import { acme, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+import { messageParts } from "./message-parts.ts";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+beforeEach(() => setLanguage("en"));
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+const room: ChatRoom = {
+  ...{ id: 5, roomId: 5, crewId: 7, name: "", type: "single", createdBy: 1, updatedBy: 1, userId: 1 },
+  userIds: [1, 2],
+  createdAt: "2026-11-12T08:00:00.000Z",
+  lastMessage: null,
+};
+const message = (id: number, createdBy: number, text: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{ id, roomId: 5, transactionID: `key-of-${id}`, createdBy, message: text },
+  sentAt: "2026-11-12T08:00:00.000Z",
+  readAt: null,
+  readBy: [],
+  ...more,
+});
+
+async function open(messages: ChatMessage[], answers: Parameters<typeof startFakeServer>[0] = {}) {
+  history.replaceState(null, "", "/crew/7/chat/5");
+  const server = startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "chat.rooms": () => [room],
+    "chat.unread": () => [],
+    "chat.messages": () => messages,
+    "chat.markRead": () => ({ roomId: 5, count: 0 }),
+    ...answers,
+  });
+  renderInApp(<App />);
+  await screen.findByRole("log", { name: "Ben Kurz" });
+  return server;
+}
+const said = () => screen.getAllByRole("article").map(({ textContent }) => textContent?.replace(/\d\d:\d\d.*/, ""));
+const field = () => screen.getByRole("textbox", { name: "Message" });
+
+test("a sent message appears at once with an empty read list, and once after the answer and its echo (CHT506, CHT507)", async () => {
+  let answer: (sent: ChatMessage) => void = () => undefined;
+  let sent = "";
+  await open([message(1, 2, "Hello")], {
+    "chat.send": ({ transactionID }) => {
+      sent = String(transactionID);
+      return new Promise<ChatMessage>((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  await waitFor(() => expect(said()).toEqual(["Hello"]));
+  await user.type(field(), "On my way{Enter}");
+  await waitFor(() => expect(said()).toEqual(["Hello", "On my way"]));
+  expect(screen.getByText(/is being sent/)).toBeTruthy();
+  await waitFor(() => expect(sent).not.toBe(""));
+  const stored = message(2, 1, "On my way", { transactionID: sent });
+  await waitFor(() => expect(channels.has("private-user-1")).toBe(true));
+  const echo = { crewId: 7, position: 9, body: { userIds: [1, 2], message: stored } };
+  await act(async () => publish("private-user-1", "chat-message-sent", echo));
+  await act(async () => answer(stored));
+  expect(said()).toEqual(["Hello", "On my way"]);
+  await waitFor(() => expect(screen.getByText(/not read yet/)).toBeTruthy());
+});
+
+test("a message that is refused disappears, and its text comes back to the field (CHT508)", async () => {
+  await open([], { "chat.send": () => refused(1007, 500) });
+  await user.type(field(), "Hello?{Enter}");
+  await screen.findByText("The message was not sent");
+  expect(screen.queryByRole("article")).toBeNull();
+  expect(field()).toHaveProperty("value", "Hello?");
+});
+
+test("a message is shown as text: markup stays letters, web addresses become links (CHT505)", async () => {
+  await open([message(1, 2, "<img src=x onerror=alert(1)> https://example.com/a?b=1.")]);
+  await waitFor(() => expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy());
+  expect(document.querySelector("article img")).toBeNull();
+  const link = screen.getByRole("link", { name: "https://example.com/a?b=1" });
+  expect(link.getAttribute("rel")).toContain("noopener");
+  expect(messageParts("javascript:alert(1)")).toEqual([{ text: "javascript:alert(1)" }]);
+});
+
+test("opening a room marks its newest message as read; a colleague's message arrives live (CHT501, API524)", async () => {
+  const server = await open([message(3, 2, "Newest"), message(1, 2, "Older")]);
+  await waitFor(() =>
+    expect(server.received.find(({ name }) => name === "chat.markRead")?.input).toMatchObject({ ids: [3] }),
+  );
+  expect(said()).toEqual(["Older", "Newest"]);
+  await waitFor(() => expect(channels.has("private-user-1")).toBe(true));
+  const body = { userIds: [1, 2], message: message(4, 2, "And one more") };
+  await act(async () => publish("private-user-1", "chat-message-sent", { crewId: 7, position: 12, body }));
+  expect(said()).toEqual(["Older", "Newest", "And one more"]);
+});
+
+test("the entry of the chat shows unread messages (UIX505)", async () => {
+  await open([], { "chat.unread": () => [{ roomId: 5, count: 3 }] });
+  expect((await screen.findAllByRole("link", { name: /^Chat.*3 unread messages/ })).length).toBeGreaterThan(0);
+});
+
+test("without the crew's consent there is no chat in the navigation (SET006, UIX505)", async () => {
+  history.replaceState(null, "", "/crew/7");
+  startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "crews.get": () => ({ ...acme, settings: { ...acme.settings, chatEnabled: false } }),
+    "settings.get": () => ({ crewId: 7, ...acme.settings, chatEnabled: false }),
+  });
+  renderInApp(<App />);
+  expect(await screen.findAllByRole("link", { name: /News/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Chat" })).toBeNull();
+});

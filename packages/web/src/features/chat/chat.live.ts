@@ -1,0 +1,27 @@
+import type { LiveEvent } from "@glasen/contract/events.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { dropRoom, putMessage, putRead, putRoom, reloadRooms, reloadUnread } from "./chat.queries.ts";
+
+export function applyChatEvent(cache: QueryClient, event: LiveEvent): void {
+  const { crewId } = event;
+  switch (event.name) {
+    case "chat-message-sent":
+      putMessage(cache, crewId, event.body.message);
+      void reloadUnread(cache, crewId);
+      return;
+    case "chat-messages-read":
+      putRead(cache, crewId, event.body);
+      // The same person may have read it on another device.
+      void reloadUnread(cache, crewId);
+      return;
+    case "chat-room-saved":
+      return putRoom(cache, crewId, event.body.room);
+    case "chat-room-removed":
+      return dropRoom(cache, crewId, event.body.roomId);
+    case "member-saved":
+    case "member-removed":
+      void reloadRooms(cache, crewId);
+      return;
+    default: // other features apply it
+  }
+}

@@ -1,0 +1,78 @@
+import { liveMap } from "@glasen/domain/live-view/map.ts";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Muted } from "#ui/Layout.tsx";
+import styles from "./LiveMap.module.css";
+import type { LiveMapHandle, PlacedMarker } from "./live-map.ts";
+import { liveTexts } from "./live-view.texts.ts";
+
+interface Props {
+  /** Where this installation loads map tiles from; without tiles the map is a plain grid. */
+  readonly source: { readonly tileUrl: string | null; readonly attribution: string };
+  readonly markers: readonly PlacedMarker[];
+  /** The person to centre on. */
+  readonly selectedId: number | undefined;
+  readonly onSelect: (userId: number) => void;
+}
+
+/** Loaded on demand; the list beside it works without it. */
+export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
+  const t = useTexts(liveTexts);
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LiveMapHandle | "failed">();
+  const [isFullScreen, setFullScreen] = useState(false);
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
+  });
+  const { tileUrl, attribution } = source;
+  useEffect(() => {
+    let opened: LiveMapHandle | undefined;
+    let isGone = false;
+    import("./live-map.ts").then(
+      ({ openLiveMap }) => {
+        if (isGone || !element.current) return;
+        const select = (userId: number) => latest.current(userId);
+        opened = openLiveMap(element.current, { tileUrl, attribution, words: t, onSelect: select });
+        setMap(opened);
+      },
+      () => setMap("failed"),
+    );
+    return () => {
+      isGone = true;
+      opened?.remove();
+      setMap(undefined);
+    };
+  }, [tileUrl, attribution, t]);
+  useEffect(() => {
+    if (typeof map === "object") map.show(markers);
+  }, [map, markers]);
+  useEffect(() => {
+    if (typeof map === "object" && selectedId !== undefined) map.focus(selectedId);
+  }, [map, selectedId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its element again once that has another size
+  useEffect(() => {
+    if (typeof map === "object") map.resize();
+  }, [map, isFullScreen]);
+
+  return (
+    <section className={classNames(styles.box, isFullScreen && styles.fullScreen)}>
+      <div
+        ref={element}
+        role="region"
+        aria-label={t.map}
+        className={styles.map}
+        style={isFullScreen ? undefined : { height: liveMap.height }}
+      />
+      <footer className={styles.foot}>
+        <Muted>{markers.length === 0 ? t.nobodyLocated : t.positionsHint}</Muted>
+        <Button variant="ghost" size="small" onPress={() => setFullScreen(!isFullScreen)}>
+          {isFullScreen ? t.leaveFullScreen : t.fullScreen}
+        </Button>
+      </footer>
+      {map === "failed" && <p role="alert">{t.mapFailed}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,308 @@
+import type { Team } from "@glasen/contract/teams.ts";
+import { markerOf } from "@glasen/domain/live-view/map.ts";
+import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
+import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import { useMemo, useRef, useState } from "react";
+import { durationText, timeText, wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Avatar, initials } from "#ui/Avatar.tsx";
+import { Badge, PresenceSign } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { AlertIcon, LiveIcon, PrintIcon } from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Switch } from "#ui/Switch.tsx";
+import { useVirtualRows } from "#ui/use-virtual-rows.ts";
+import { LiveMap } from "./LiveMap.tsx";
+import styles from "./LiveView.module.css";
+import { type LiveGroup, type LiveOrder, type LiveRow, liveGroups, liveOrders } from "./live-people.ts";
+import { liveTexts } from "./live-view.texts.ts";
+
+interface Props {
+  /** Everybody, for the counts; `shown` is the list. */
+  readonly rows: readonly LiveRow[];
+  readonly shown: readonly LiveRow[];
+  readonly order: LiveOrder;
+  readonly onOrder: (order: LiveOrder) => void;
+  readonly areInactiveShown: boolean;
+  readonly onInactiveShown: (areShown: boolean) => void;
+  readonly isMapShown: boolean;
+  readonly onMapShown: (isShown: boolean) => void;
+  readonly isRefreshed: boolean;
+  readonly onRefreshed: (isOn: boolean) => void;
+  readonly onRefresh: () => void;
+  readonly updatedAt: number;
+  readonly teams: readonly Team[];
+  readonly teamId: number | undefined;
+  readonly onTeam: (teamId: number | undefined) => void;
+  readonly group: LiveGroup | undefined;
+  readonly onGroup: (group: LiveGroup | undefined) => void;
+  readonly keepsPositions: boolean;
+  readonly mapSource: { readonly tileUrl: string | null; readonly attribution: string };
+  readonly categoryName: (id: number | null) => string | undefined;
+  readonly timeZone: string;
+  readonly now: Instant;
+  readonly emergencyHref: string;
+}
+
+/** Height of a row in pixels; rows outside of the visible part are not drawn. */
+const ROW_PX = 60;
+/** Shorter lists are drawn whole. */
+const MAX_WHOLE = 100;
+
+export function LiveView(props: Props) {
+  const { rows, shown, teams, timeZone } = props;
+  const t = useTexts(liveTexts);
+  const [selectedId, setSelectedId] = useState<number>();
+  const count = (group: LiveGroup) => rows.filter((row) => row.group === group).length;
+  const updated = wallTime(props.updatedAt, timeZone);
+  const { categoryName, now } = props;
+  const markers = useMemo(
+    () =>
+      shown.flatMap(({ live, member, presence }) =>
+        live.position
+          ? {
+              userId: member.userId,
+              ...markerOf({
+                name: member.name,
+                label: initials(member.name),
+                imageUrl: member.hasAvatar ? member.avatarUrl : undefined,
+                position: live.position,
+                color: presence === "break" ? "break" : "working",
+                description: categoryName(live.timeCategory1Id) ?? "",
+              }),
+            }
+          : [],
+      ),
+    [shown, categoryName],
+  );
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        subtitle={
+          <Row as="span" gap={2} aria-label={t.counts}>
+            <Badge tone="working" icon={<PresenceSign presence="working" />}>
+              {t.working(count("working"))}
+            </Badge>
+            <Badge tone="break" icon={<PresenceSign presence="break" />}>
+              {t.onBreak(count("break"))}
+            </Badge>
+            {count("expected") > 0 && (
+              <Badge tone="accent" icon={<AlertIcon size="small" />}>
+                {t.late(count("expected"))}
+              </Badge>
+            )}
+            <Badge tone="off">{t.notWorking(count("inactive"))}</Badge>
+          </Row>
+        }
+        actions={
+          <>
+            <Muted>
+              {t.lastUpdated(`${timeText(updated)}:${String(new Date(props.updatedAt).getSeconds()).padStart(2, "0")}`)}
+            </Muted>
+            <Button onPress={props.onRefresh}>{t.refresh}</Button>
+            <Switch isSelected={props.isRefreshed} onChange={props.onRefreshed} isWordFirst>
+              {t.autoRefresh}
+            </Switch>
+            <LinkButton href={props.emergencyHref} icon={<PrintIcon />}>
+              {t.emergencyList}
+            </LinkButton>
+          </>
+        }
+      />
+      <Row gap={4} className={styles.tools}>
+        <div className={styles.order}>
+          <Select
+            label={t.sortBy}
+            value={props.order}
+            onChange={props.onOrder}
+            placeholder=""
+            choices={liveOrders.map((id) => ({ id, label: t.order(id) }))}
+          />
+        </div>
+        <FilterMenu
+          label={t.state}
+          value={props.group ?? "all"}
+          choices={liveGroups.map((id) => ({ id, label: t.group(id) }))}
+          onChange={(id) => props.onGroup(id === "all" ? undefined : id)}
+        />
+        {teams.length > 0 && (
+          <FilterMenu
+            label={t.team}
+            value={props.teamId === undefined ? "all" : String(props.teamId)}
+            choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+            onChange={(id) => props.onTeam(id === "all" ? undefined : Number(id))}
+          />
+        )}
+        <Switch isSelected={props.areInactiveShown} onChange={props.onInactiveShown} isWordFirst>
+          {t.showInactive}
+        </Switch>
+        {props.keepsPositions && (
+          <Switch isSelected={props.isMapShown} onChange={props.onMapShown} isWordFirst>
+            {t.showMap}
+          </Switch>
+        )}
+      </Row>
+      {!props.keepsPositions && <Muted as="p">{t.noPositions}</Muted>}
+      <div className={props.keepsPositions && props.isMapShown ? styles.split : undefined}>
+        {shown.length === 0 ? (
+          <EmptyList teamId={props.teamId} group={props.group} />
+        ) : (
+          <PeopleList
+            rows={shown}
+            isGrouped={props.order === "state"}
+            categoryName={categoryName}
+            timeZone={timeZone}
+            now={now}
+            selectedId={selectedId}
+            onSelect={setSelectedId}
+          />
+        )}
+        {props.keepsPositions && props.isMapShown && (
+          <div className={styles.map}>
+            <LiveMap source={props.mapSource} markers={markers} selectedId={selectedId} onSelect={setSelectedId} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EmptyList({ teamId, group }: Pick<Props, "teamId" | "group">) {
+  const t = useTexts(liveTexts);
+  const isFiltered = teamId !== undefined || group !== undefined;
+  return (
+    <EmptyState icon={<LiveIcon />} title={isFiltered ? t.emptyFilter : t.empty}>
+      {!isFiltered && t.emptyHint}
+    </EmptyState>
+  );
+}
+
+interface ListProps extends Pick<Props, "categoryName" | "timeZone" | "now"> {
+  readonly rows: readonly LiveRow[];
+  readonly isGrouped: boolean;
+  readonly selectedId: number | undefined;
+  readonly onSelect: (userId: number) => void;
+}
+
+function PeopleList({ rows, isGrouped, ...props }: ListProps) {
+  const t = useTexts(liveTexts);
+  const box = useRef<HTMLDivElement>(null);
+  const isVirtual = rows.length > MAX_WHOLE;
+  const { first, end } = useVirtualRows(box, rows.length, ROW_PX, isVirtual);
+  const sizes = new Map(liveGroups.map((group) => [group, rows.filter((row) => row.group === group).length]));
+  const isFirstOfGroup = (index: number) => isGrouped && rows[index]?.group !== rows[index - 1]?.group;
+  return (
+    <div ref={box} className={isVirtual ? styles.scroll : undefined}>
+      <ul className={styles.list} aria-label={t.title} style={isVirtual ? { height: rows.length * ROW_PX } : undefined}>
+        {isVirtual && <li aria-hidden="true" style={{ height: first * ROW_PX }} />}
+        {rows.slice(first, end).map((row, offset) => (
+          <PersonRow
+            key={row.member.userId}
+            row={row}
+            heading={isFirstOfGroup(first + offset) ? `${t.group(row.group)} ${sizes.get(row.group)}` : undefined}
+            {...props}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps extends Omit<ListProps, "rows" | "isGrouped"> {
+  readonly row: LiveRow;
+  readonly heading: string | undefined;
+}
+
+function PersonRow({ row, heading, categoryName, timeZone, now, selectedId, onSelect }: RowProps) {
+  const { member, live, presence } = row;
+  const isThere = presence === "working" || presence === "break";
+  const categories = [live.timeCategory1Id, live.timeCategory2Id].flatMap((id) => categoryName(id) ?? []);
+  const { main, below } = useStateWords(row, timeZone, now);
+  const place = usePlaceWords(row, categoryName, timeZone);
+  const picture = (
+    <Avatar
+      name={member.name}
+      imageUrl={member.hasAvatar ? member.avatarUrl : undefined}
+      presence={isThere ? presence : undefined}
+      isQuiet={row.group === "inactive"}
+    />
+  );
+  const words = (
+    <>
+      {picture}
+      <Stack as="span" gap={0} className={styles.name}>
+        <span>{member.name}</span>
+        <Muted as="small">{[...categories, ...(place ? [place] : [])].join(" · ")}</Muted>
+      </Stack>
+      <Stack as="span" gap={0} className={styles.aside}>
+        <span data-kind={row.group}>{main}</span>
+        <Muted as="small">{below}</Muted>
+      </Stack>
+    </>
+  );
+  return (
+    <li className={styles.entry} data-selected={member.userId === selectedId || undefined}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {live.position ? (
+        <button type="button" className={styles.person} onClick={() => onSelect(member.userId)}>
+          {words}
+        </button>
+      ) : (
+        <div className={styles.person}>{words}</div>
+      )}
+    </li>
+  );
+}
+
+/** The state of a person in words: the figure, and its explanation below it. */
+function useStateWords(row: LiveRow, timeZone: string, now: Instant): { main: string; below: string } {
+  const t = useTexts(liveTexts);
+  const { presence, live, day, worked } = row;
+  const timeOf = (at: number) => timeText(wallTime(at, timeZone));
+  const lasting = (from: number) => durationText(Math.max(0, secondsBetween(from as Instant, now)) as Seconds);
+  const shiftText = live.shift ? t.shiftFrom(timeOf(Date.parse(live.shift.from))) : "";
+  const expectedAt = live.shift ? (Date.parse(live.shift.from) as Instant) : day.usualStart;
+  const usualText = day.usualStart === null ? "" : t.usuallyBy(timeOf(day.usualStart));
+  const below = shiftText || usualText;
+  switch (presence) {
+    case "working":
+    case "break": {
+      const since = Date.parse((presence === "break" ? live.since : live.clockInAt) ?? "");
+      const main = presence === "break" ? lasting(since) : durationText(worked ?? (0 as Seconds));
+      return { main, below: row.overSince ? t.longerBy(lasting(row.overSince)) : t.since(timeOf(since)) };
+    }
+    case "late":
+    case "missing": {
+      if (expectedAt === null) return { main: t.missing, below };
+      return { main: (presence === "late" ? t.lateFor : t.missingFor)(lasting(expectedAt)), below };
+    }
+    case "absent":
+      return { main: row.absentUntil ? t.absentUntil(formatDate(row.absentUntil)) : "", below: "" };
+    case "gone":
+      return { main: durationText(worked ?? (0 as Seconds)), below: t.gone };
+    case "due":
+      return { main: below, below: "" };
+    case "off":
+      return { main: shiftText || t.noWork, below: "" };
+  }
+}
+
+function usePlaceWords(
+  { live: { position, timeCategory1Id } }: LiveRow,
+  categoryName: Props["categoryName"],
+  timeZone: string,
+): string | undefined {
+  const t = useTexts(liveTexts);
+  const fenced = categoryName(timeCategory1Id);
+  if (!position) return undefined;
+  const taken = t.takenAt(timeText(wallTime(Date.parse(position.takenAt), timeZone)));
+  if (!fenced || position.fence === null || position.fence === "unknown") return taken;
+  return `${(position.fence === "inside" ? t.inFence : t.outsideFence)(fenced)}, ${taken}`;
+}
