@@ -153,6 +153,7 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
       </Card>
       <Question
         isOpen={isAsking}
+        isLoss={false}
         title={t.notOverTitle(year)}
         text={t.notOverText(year)}
         confirmText={t.carryNow}
