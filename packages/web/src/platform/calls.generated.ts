@@ -345,7 +345,8 @@ export const calls = {
   "months.papers": {"method":"GET","path":"/api/v2/month-sheets/pdf","required":["crewId","month"],"optional":["userIds","language"]},
   "months.file": {"method":"GET","path":"/api/v2/month-sheets/file","required":["crewId","month","format"],"optional":["userId","language"]},
   "months.explainDay": {"method":"GET","path":"/api/v2/day-explanation","required":["crewId","userId","date"],"optional":[]},
-  "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId"]},
+  "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId","page","perPage"],"paged":true},
+  "months.findingsFile": {"method":"GET","path":"/api/v2/working-time-findings/file","required":["crewId","from","to","format"],"optional":["userId","language"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
   "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
   "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
@@ -677,6 +678,7 @@ export interface CallTypes {
   "months.file": (typeof monthEndpoints)["file"];
   "months.explainDay": (typeof monthEndpoints)["explain"];
   "months.findings": (typeof monthEndpoints)["findings"];
+  "months.findingsFile": (typeof monthEndpoints)["findingsFile"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];
   "months.status": (typeof monthEndpoints)["status"];
   "months.close": (typeof monthEndpoints)["close"];
