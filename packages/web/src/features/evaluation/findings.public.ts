@@ -72,6 +72,14 @@ function answerText({ rule, severity, answer }: Finding, t: Words, timeOf: TimeO
   }
 }
 
+interface FindingText {
+  readonly found: string;
+  readonly actual: string;
+  /** Undefined where the rule has none. */
+  readonly limit: string | undefined;
+  readonly more: readonly string[];
+}
+
 /** Makes the sentences about a finding: what was found, and what can be done or was said about it. */
 export function useFindingText() {
   const { crew } = useCrew();
@@ -83,8 +91,10 @@ export function useFindingText() {
     time: timeOf,
     date: (day: string) => formatDate(day as LocalDate),
   };
-  return (finding: Finding): { found: string; more: string[] } => ({
+  return (finding: Finding): FindingText => ({
     found: foundText(finding, t),
+    actual: amountText(finding.actual, t),
+    limit: finding.limit === "PT0S" ? undefined : amountText(finding.limit, t),
     more: [remedyText(finding, words, show), answerText(finding, t, timeOf)].filter((line) => line !== undefined),
   });
 }
