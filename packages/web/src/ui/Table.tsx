@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean | undefined;
   readonly isSortable?: boolean | undefined;
   readonly foot?: ReactNode;
+  /** A picture above the header; it scrolls away with the rows, and screen readers do not hear of it. */
+  readonly above?: ReactNode;
 }
 
 export interface Sort {
@@ -184,6 +186,16 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
   const selected = selection ? rows.filter(selection.isSelected).length : 0;
   return (
     <thead>
+      {columns.some(({ above }) => above !== undefined) && (
+        <tr aria-hidden="true" className={styles.above}>
+          {selection && <td />}
+          {columns.map(({ id, above, isNumber }) => (
+            <td key={id} className={classNames(isNumber && styles.number)}>
+              {above}
+            </td>
+          ))}
+        </tr>
+      )}
       <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" className={styles.select}>
