@@ -265,6 +265,7 @@ export const calls = {
   "offlineStamps.listOwnHeld": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps/own","required":["crewId"],"optional":[]},
   "offlineStamps.listHeldOnTerminal": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId"],"optional":[]},
   "offlineStamps.decide": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/decide","required":["crewId","transactionID","decision"],"optional":[]},
+  "offlineStamps.reopen": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/reopen","required":["crewId","transactionID"],"optional":[]},
   "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
   "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
   "timeClock.startBreak": {"method":"POST","path":"/api/v2/time-tracking/start-break","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
@@ -597,6 +598,7 @@ export interface CallTypes {
   "offlineStamps.listOwnHeld": (typeof offlineStampEndpoints)["listOwnHeld"];
   "offlineStamps.listHeldOnTerminal": (typeof offlineStampEndpoints)["listHeldOnTerminal"];
   "offlineStamps.decide": (typeof offlineStampEndpoints)["decide"];
+  "offlineStamps.reopen": (typeof offlineStampEndpoints)["reopen"];
   "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
   "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];
   "timeClock.startBreak": (typeof timeClockEndpoints)["startBreak"];
