@@ -49,6 +49,7 @@ import type { CallShape } from "./call-shape.ts";
 
 export const calls = {
   "absenceEntitlements.list": {"method":"GET","path":"/api/v2/absence-management/entitlements","required":["crewId"],"optional":["year","userId"]},
+  "absenceEntitlements.file": {"method":"GET","path":"/api/v2/absence-management/entitlements/file","required":["crewId","year","format"],"optional":["language"]},
   "absenceEntitlements.update": {"method":"POST","path":"/api/v2/update-entitlement","required":["crewId","userId","typeId","number"],"optional":["year","name","transactionID"]},
   "absenceEntitlements.updateMany": {"method":"PUT","path":"/api/v2/absence-management/entitlements","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
   "absenceEntitlements.suggest": {"method":"GET","path":"/api/v2/absence-management/entitlement-suggestions","required":["crewId","year","fullDays"],"optional":[]},
@@ -359,6 +360,7 @@ export const calls = {
 
 export interface CallTypes {
   "absenceEntitlements.list": (typeof absenceAccountEndpoints)["entitlements"];
+  "absenceEntitlements.file": (typeof absenceAccountEndpoints)["entitlementsFile"];
   "absenceEntitlements.update": (typeof absenceAccountEndpoints)["update"];
   "absenceEntitlements.updateMany": (typeof absenceAccountEndpoints)["updateMany"];
   "absenceEntitlements.suggest": (typeof absenceAccountEndpoints)["suggest"];

@@ -267,3 +267,28 @@ test("members who lack an entitlement of either year are locked together, in the
   await letGo();
   expect(await filling).toBe(true);
 });
+
+test("entitlements are a file of either format: taken, planned, requested and left add up, and members get their own row only", async () => {
+  const { readXlsx } = await import("hucre/xlsx");
+  await entitle(2026, 12.5);
+  await enter("2026-11-02", "2026-11-03");
+  await enter("2026-12-07");
+  await world.mia.call(absenceEndpoints.request, days("2026-12-14"));
+  const file = async (who: typeof world.max, format: "csv" | "xlsx", language: "de" | "en") => {
+    const wanted = { crewId, year: 2026, format, language };
+    return (await who.call(absenceAccountEndpoints.entitlementsFile, wanted)).payload as Uint8Array;
+  };
+  const german = new TextDecoder()
+    .decode(await file(world.max, "csv", "de"))
+    .trimEnd()
+    .split("\r\n");
+  expect(german[0]).toBe('"Mitglied";"Art";"Anspruch";"Aus dem Vorjahr";"Genommen";"Geplant";"Beantragt";"Rest"');
+  expect(german).toContain('"Mia";"Urlaub";12,5;0;2;1;1;8,5');
+  const { sheets } = await readXlsx(await file(world.max, "xlsx", "en"));
+  expect(sheets[0]?.rows).toContainEqual(["Mia", "Vacation", 12.5, 0, 2, 1, 1, 8.5]);
+  const own = new TextDecoder()
+    .decode(await file(world.mia, "csv", "en"))
+    .trimEnd()
+    .split("\r\n");
+  expect(own.slice(1)).toEqual(['"Mia","Vacation",12.5,0,2,1,1,8.5']);
+});
