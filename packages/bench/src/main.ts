@@ -9,6 +9,7 @@ import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
 import { engine } from "./scenarios/engine.ts";
 import { entitlements } from "./scenarios/entitlements.ts";
+import { findings } from "./scenarios/findings.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
@@ -40,6 +41,7 @@ const scenarios: readonly Scenario[] = [
   importMembers,
   memberList,
   monthTable,
+  findings,
   absenceYear,
   absenceYearOnScreen,
   entitlements,

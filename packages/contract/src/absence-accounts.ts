@@ -1,7 +1,8 @@
 import { countGroupings } from "@glasen/domain/absences/count-days.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { fileOptions } from "./durations.ts";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 
@@ -68,6 +69,15 @@ export const absenceAccountEndpoints = {
     may: absencePolicy.seeBalances,
     input: z.object({ crewId: fields.crewId, year: year.optional(), userId: fields.id.optional() }),
     output: z.array(absenceEntitlement),
+  }),
+  entitlementsFile: fileEndpoint({
+    name: "absenceEntitlements.file",
+    summary:
+      "Gives a year's entitlements of the members that the caller may see as a csv or xlsx file: taken, planned, requested and left.",
+    method: "GET",
+    path: "/api/v2/absence-management/entitlements/file",
+    may: absencePolicy.seeBalances,
+    input: z.object({ crewId: fields.crewId, year, ...fileOptions }),
   }),
   update: endpoint({
     name: "absenceEntitlements.update",

@@ -161,7 +161,7 @@ export const absenceEndpoints = {
     summary: "Tells how many published shifts lie within absences that the caller decides about; others are left out.",
     method: "GET",
     path: "/api/v2/absence-management/planned-shifts",
-    may: absencePolicy.list,
+    may: absencePolicy.seePlannedShifts,
     input: z.object({ crewId: fields.crewId, ids: z.array(fields.id).max(500) }),
     output: z.array(z.object({ id: fields.id, shifts: z.int() })),
   }),

@@ -4,10 +4,11 @@ import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { z } from "zod";
 import { breakAnswer } from "./break-answers.ts";
 import { fileOptions, wholeMinutes } from "./durations.ts";
-import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { languages, limits } from "./limits.ts";
+import { paging } from "./paging.ts";
 
 /** "2026-11". */
 const month = z.string().regex(/^(19[7-9]\d|2[01]\d\d|22[01]\d)-(0[1-9]|1[0-2])$/, "timestampFormat");
@@ -213,9 +214,10 @@ export const monthEndpoints = {
       day: sheetDay.pick({ work: true, break: true, target: true, difference: true }),
     }),
   }),
-  findings: endpoint({
+  findings: pagedEndpoint({
     name: "months.findings",
-    summary: "Lists where days break the working time act: rule, figures and the smallest remedy.",
+    summary:
+      "Lists where days break the working time act: rule, figures and the smallest remedy. A page has the findings of `perPage` members, and the total counts members.",
     method: "GET",
     path: "/api/v2/working-time-findings",
     may: workingTimePolicy.seeTimes,
@@ -224,8 +226,23 @@ export const monthEndpoints = {
       userId: fields.id.optional(),
       from: fields.localDate,
       to: fields.localDate,
+      ...paging,
     }),
     output: z.array(finding),
+  }),
+  findingsFile: fileEndpoint({
+    name: "months.findingsFile",
+    summary: "Gives the findings of every member that the caller may see as a csv or xlsx file.",
+    method: "GET",
+    path: "/api/v2/working-time-findings/file",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({
+      crewId: fields.crewId,
+      userId: fields.id.optional(),
+      from: fields.localDate,
+      to: fields.localDate,
+      ...fileOptions,
+    }),
   }),
   confirm: endpoint({
     name: "months.confirmDay",

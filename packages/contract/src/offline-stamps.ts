@@ -114,6 +114,16 @@ export const offlineStampEndpoints = {
     }),
     output: outcome,
   }),
+  reopen: endpoint({
+    name: "offlineStamps.reopen",
+    summary: "Takes a decision on a held stamp back within minutes; a booked stamp leaves the times again.",
+    method: "POST",
+    path: `${path}/reopen`,
+    may: timeClockPolicy.decideCorrection,
+    ignoresIdempotencyKey: true,
+    input: z.object({ crewId: fields.crewId, transactionID: fields.transactionID }),
+    output: outcome,
+  }),
 };
 
 export const offlineStampEvents = {

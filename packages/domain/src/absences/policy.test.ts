@@ -22,8 +22,12 @@ describe("who may make a call, before the person's teams are known", () => {
     const everybody = ["owner", "manager", "managerReadOnly", "teamLeader", "member"];
     expect(whoMay(absencePolicy.use)).toEqual(everybody);
     expect(whoMay(absencePolicy.list)).toEqual(everybody);
+    expect(whoMay(absencePolicy.seePlannedShifts)).toEqual(everybody);
     const withTimeTrackingOnly = memberOf(1, { role: "owner", products: products.timeTracking.bit });
     expect(absencePolicy.use(withTimeTrackingOnly, { crewId })).toBe(false);
+    const withoutPlanner = memberOf(1, { role: "owner", products: products.absenceManagement.bit });
+    expect(absencePolicy.list(withoutPlanner, { crewId })).toBe(true);
+    expect(absencePolicy.seePlannedShifts(withoutPlanner, { crewId })).toBe(false);
   });
 
   test("balances of others are for those who see the crew's absences (PRM516, PRM523, PRM526)", () => {

@@ -50,6 +50,9 @@ export const absencePolicy = {
   use: uses,
   /** A list is filtered by the crew's settings, so asking for colleagues is allowed. */
   list: uses,
+  /** Shifts belong to another product, which the crew may do without. */
+  seePlannedShifts: ((actor, target) =>
+    uses(actor, target) && anyHolderOf("canUseShiftPlanner")(actor, target)) satisfies Rule<CrewTarget>,
   seeBalances: sees satisfies Rule<MaybeOfUsers>,
   /** For oneself, except as a read-only manager; for others as their manager. */
   request: ((actor, target) =>

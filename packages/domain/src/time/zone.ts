@@ -79,6 +79,7 @@ export const offsetMsAt = (zone: string, at: Instant): number => stretchAt(zone,
 
 // A crew's days are asked for again and again, by every member of it.
 const startsOf = new Map<string, Map<LocalDate, Instant>>();
+const timesOf = new Map<string, Map<string, Instant>>();
 const MOST_KEPT_DAYS = 20_000;
 
 /** The first moment of a day; where midnight does not exist, the first moment after it. */
@@ -121,8 +122,15 @@ function changeAfter(zone: string, at: Instant): Instant {
 
 /** The moment at which the wall clock shows this; in the hour that comes twice the first one, in a missing hour a later one. */
 export function instantAt(zone: string, day: LocalDate, time: string): Instant {
+  let times = timesOf.get(zone);
+  if (!times || times.size > MOST_KEPT_DAYS) timesOf.set(zone, (times = new Map()));
+  const key = `${day} ${time}`;
+  const known = times.get(key);
+  if (known !== undefined) return known;
   const wallMs = wallMsOf(day, time);
-  return momentsOf(zone, wallMs)[0] ?? ((wallMs - offsetBefore(zone, wallMs)) as Instant);
+  const at = momentsOf(zone, wallMs)[0] ?? ((wallMs - offsetBefore(zone, wallMs)) as Instant);
+  times.set(key, at);
+  return at;
 }
 
 /** Every moment of a day at which the wall clock shows this: none in a missing hour, two in the hour that comes twice. */

@@ -78,6 +78,7 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "months.paper": () => ({ month: "2026-11" }),
   "months.papers": () => ({ month: "2026-11" }),
   "months.file": () => ({ month: "2026-11", format: "csv" }),
+  "months.findingsFile": () => ({ from: "2026-11-01", to: "2026-11-30", format: "csv" }),
   "months.status": () => ({ month: "2026-11" }),
   "months.close": () => ({ month: "2026-10" }),
   "months.reopen": () => ({ month: "2026-10" }),

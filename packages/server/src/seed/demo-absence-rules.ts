@@ -6,6 +6,9 @@ import { setSettings } from "../features/settings/settings.seed.ts";
 import type { DemoAbsence } from "./demo-absences.ts";
 import { demoPeople } from "./demo-people.ts";
 
+/** The bakery's vacation days of a full year, in a week of five days. */
+export const FULL_DAYS = 30;
+
 interface Context {
   today: LocalDate;
   owner: number;
@@ -19,8 +22,8 @@ export async function seedDemoAbsenceRules(
   { today, owner }: Context,
 ): Promise<DemoAbsence[]> {
   const { tx } = call;
-  // Leave needs two decisions, and members can name a deputy.
-  const values = { absenceTwoDecisions: true, absenceDeputies: "mayNameDeputy" } as const;
+  // Leave needs two decisions, members can name a deputy, and who joins gets a share of the vacation days.
+  const values = { absenceTwoDecisions: true, absenceDeputies: "mayNameDeputy", vacationDays: FULL_DAYS } as const;
   await setSettings(tx, crewId, { from: "2020-01-01", values });
   const flags = { hasEntitlement: false, carryOverUntil: null, canBeRequested: true } as const;
   const moving = await addOwnType(tx, crewId, { ...flags, name: "Umzug", effect: "paid", colour: "red" });

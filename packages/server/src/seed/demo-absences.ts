@@ -12,7 +12,7 @@ import {
   addNotices,
   nextWorkDay,
 } from "../features/absences/absences.seed.ts";
-import { seedDemoAbsenceRules } from "./demo-absence-rules.ts";
+import { FULL_DAYS, seedDemoAbsenceRules } from "./demo-absence-rules.ts";
 import { demoPeople } from "./demo-people.ts";
 import { demoWork } from "./demo-work.ts";
 
@@ -69,8 +69,6 @@ const demoAbsences: readonly DemoAbsence[] = [
   { name: "Emre Aydın", typeId: education, from: 17, to: 17, memberNote: "Berufsschule" },
   { name: "Petra Winterhalter", typeId: vacation, from: 24, to: 28 },
 ];
-
-const FULL_DAYS = 30;
 
 export async function seedDemoAbsences(
   tx: Tx,

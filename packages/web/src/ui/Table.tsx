@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean | undefined;
   readonly isSortable?: boolean | undefined;
   readonly foot?: ReactNode;
+  /** A picture above the header; it scrolls away with the rows, and screen readers do not hear of it. */
+  readonly above?: ReactNode;
 }
 
 export interface Sort {
@@ -42,6 +44,8 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** The content of a row that heads the rows below it, over all columns; undefined for every other row. */
+  readonly groupHead?: ((row: Row) => ReactNode | undefined) | undefined;
   readonly rowLook?: ((row: Row) => "quiet" | "selected" | undefined) | undefined;
   /** Opens a row by a click anywhere in it or by Enter in its first cell; arrow keys move between rows. */
   readonly onOpen?: ((row: Row, columnId: string | undefined) => void) | undefined;
@@ -62,7 +66,7 @@ const virtualFrom = 100;
 const rowHeightPx = (): number => (matchMedia("(pointer: coarse)").matches ? 48 : 40);
 
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowLook, onOpen, isLoading, selection } = props;
+  const { label, columns, rows, rowKey, rowLook, groupHead, onOpen, isLoading, selection } = props;
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [usualHeight] = useState(rowHeightPx);
@@ -70,11 +74,18 @@ export function Table<Row>(props: Props<Row>) {
   const isVirtual = rows.length > virtualFrom;
   const { first, end } = useVirtualRows(box, rows.length, rowHeight, isVirtual);
   const maxHeight = props.maxHeight ?? (isVirtual ? "70vh" : undefined);
-  const active = Math.min(Math.max(current, first), Math.max(end - 1, 0));
+  const visible = Math.min(Math.max(current, first), Math.max(end - 1, 0));
+  // The head of a group takes no focus: the row below it does.
+  const isHead = rows[visible] !== undefined && groupHead?.(rows[visible] as Row) !== undefined;
+  const active = isHead ? visible + 1 : visible;
 
   function walk(event: KeyboardEvent, index: number) {
     const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
-    const next = steps[event.key];
+    let next = steps[event.key];
+    // The head of a group cannot be opened, so the focus moves on to the row beyond it.
+    const direction = next !== undefined && next < index && event.key !== "Home" ? -1 : 1;
+    while (next !== undefined && rows[next] !== undefined && groupHead?.(rows[next] as Row) !== undefined)
+      next += direction;
     if (next === undefined || next < 0 || next >= rows.length) return;
     event.preventDefault();
     setCurrent(next);
@@ -105,6 +116,15 @@ export function Table<Row>(props: Props<Row>) {
           {rows.slice(first, end).map((row, offset) => {
             const index = first + offset;
             const look = rowLook?.(row);
+            const head = groupHead?.(row);
+            if (head !== undefined)
+              return (
+                <tr key={rowKey(row)} aria-rowindex={index + 2} className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)}>
+                    {head}
+                  </th>
+                </tr>
+              );
             return (
               <tr
                 key={rowKey(row)}
@@ -166,6 +186,16 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
   const selected = selection ? rows.filter(selection.isSelected).length : 0;
   return (
     <thead>
+      {columns.some(({ above }) => above !== undefined) && (
+        <tr aria-hidden="true" className={styles.above}>
+          {selection && <td />}
+          {columns.map(({ id, above, isNumber }) => (
+            <td key={id} className={classNames(isNumber && styles.number)}>
+              {above}
+            </td>
+          ))}
+        </tr>
+      )}
       <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" className={styles.select}>

@@ -6,7 +6,7 @@ import type { CountedChain } from "../evaluation.ts";
 import { clipSegments, epochSecondOf } from "../segments.ts";
 import { endOf, stampedSegments, startOf, totalLength } from "./breaks.ts";
 import { calendarDayFindings, dayFindings, nightWork, type Rest, type WorkedDay } from "./day-findings.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, LawRule } from "./finding.ts";
 import { type LawEntry, type LawLimits, lawPack, limitsAtAge, limitsOn } from "./law-pack.ts";
 import type { Sector } from "./sectors.ts";
 import { type EndedWeek, type WorkedWeeks, weekFindings } from "./week-findings.ts";
@@ -39,6 +39,14 @@ export interface LawInput {
 /** The chains of each working day. */
 type WorkingDays = ReadonlyMap<LocalDate, readonly CountedChain[]>;
 
+/** The chain before each one. */
+type ChainsBefore = ReadonlyMap<CountedChain, CountedChain | undefined>;
+
+/** The rules about the hours of whole weeks: where the time between clock-in and clock-out breaks none, the work does not. */
+const rulesOfHours: ReadonlySet<LawRule> = new Set(["weeklyMaximum", "average", "nightAverage"]);
+
+export const isAboutHoursOfWeeks = ({ rule }: Pick<Finding, "rule">): boolean => rulesOfHours.has(rule);
+
 /**
  * Possible breaches of the law on these days: each finding names its rule, the figures and the smallest remedy. They
  * follow from the stamps, so that no rule of pay (rounding, grace, frame, nights cut at midnight) hides one.
@@ -46,6 +54,8 @@ type WorkingDays = ReadonlyMap<LocalDate, readonly CountedChain[]>;
 export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Finding[] {
   const { zone, country, isMinorOn, chains, pack = lawPack } = input;
   const days = workingDaysOf(chains, zone);
+  const nightOf = nightsOf(days, zone);
+  const before = new Map(chains.map((chain, index) => [chain, chains[index - 1]]));
   const found: Finding[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const ofAct = limitsOn(country, isMinorOn(date), date, input.sector, pack);
@@ -57,12 +67,12 @@ export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Fin
         date,
         zone,
         chains: today,
-        rests: restsOf(chains, today, limits),
+        rests: restsOf(before, today, limits),
         automaticBreak: deductedFrom(today, input.deducted),
         hadShortRest: daysBetween(mondayOf(date), addDays(date, -1)).some((one) =>
-          restsOf(chains, days.get(one) ?? [], limits).some(({ length }) => length < limits.rest),
+          restsOf(before, days.get(one) ?? [], limits).some(({ length }) => length < limits.rest),
         ),
-        restsIn: (count) => longestRests(chains, days, limits, daysBetween(addDays(date, 1 - count), date)),
+        restsIn: (count) => longestRests(before, days, limits, daysBetween(addDays(date, 1 - count), date)),
       };
       found.push(...dayFindings(day, limits));
     }
@@ -73,7 +83,7 @@ export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Fin
       recordedOn: input.recordedOn.get(date),
     };
     found.push(...calendarDayFindings(calendarDay, limits));
-    if (weekday(date) === 7) found.push(...weekFindings(endedWeek(input, days, date, limits), limits));
+    if (weekday(date) === 7) found.push(...weekFindings(endedWeek(input, days, nightOf, date, limits), limits));
   }
   return found;
 }
@@ -107,12 +117,12 @@ function workOn(chains: readonly CountedChain[], zone: string, date: LocalDate):
  * The rests before and within a working day, from the end of a chain to the start of the next. Within a day a pause of
  * hours only divides it, unless the rest before was too short and this is the longer one: then it is the night's rest.
  */
-function restsOf(chains: readonly CountedChain[], today: readonly CountedChain[], limits: LawLimits): Rest[] {
+function restsOf(before: ChainsBefore, today: readonly CountedChain[], limits: LawLimits): Rest[] {
   const rests: Rest[] = [];
   for (const chain of today) {
-    const before = chains[chains.indexOf(chain) - 1];
-    if (!before) continue;
-    const rest = { from: endOf(before), length: startOf(chain) - endOf(before) };
+    const former = before.get(chain);
+    if (!former) continue;
+    const rest = { from: endOf(former), length: startOf(chain) - endOf(former) };
     if (rest.length <= LONGEST_INTERRUPTION) continue;
     const last = rests.at(-1);
     const isNight = last !== undefined && last.length < limits.rest && rest.length > last.length;
@@ -123,19 +133,36 @@ function restsOf(chains: readonly CountedChain[], today: readonly CountedChain[]
 
 /** Only rests between consecutive days of work: the time around a free day is more than a daily rest. */
 const longestRests = (
-  chains: readonly CountedChain[],
+  before: ChainsBefore,
   days: WorkingDays,
   limits: LawLimits,
   dates: readonly LocalDate[],
 ): number[] =>
   dates.flatMap((date) => {
-    const rests = days.has(addDays(date, -1)) ? restsOf(chains, days.get(date) ?? [], limits) : [];
+    const rests = days.has(addDays(date, -1)) ? restsOf(before, days.get(date) ?? [], limits) : [];
     return rests.length === 0 ? [] : [Math.max(...rests.map(({ length }) => length))];
   });
+
+type NightOf = (date: LocalDate, limits: LawLimits) => number;
+
+/** The night work of each day; several weeks ask for the same days. */
+function nightsOf(days: WorkingDays, zone: string): NightOf {
+  const known = new Map<string, number>();
+  return (date, limits) => {
+    const key = `${date} ${limits.night.from} ${limits.night.to}`;
+    let night = known.get(key);
+    if (night === undefined) {
+      night = nightWork({ date, zone }, stampedSegments(days.get(date) ?? []), limits);
+      known.set(key, night);
+    }
+    return night;
+  };
+}
 
 function endedWeek(
   { zone, chains, weeks }: LawInput,
   days: WorkingDays,
+  nightOf: NightOf,
   sunday: LocalDate,
   limits: LawLimits,
 ): EndedWeek {
@@ -150,10 +177,11 @@ function endedWeek(
     sunday,
     weeks,
     workedDays: daysBetween(addDays(sunday, -6), sunday).filter((date) => days.has(date)).length,
-    nightsIn: (count) =>
-      daysBetween(addDays(sunday, 1 - count * 7), sunday).filter(
-        (date) => nightWork({ date, zone }, stampedSegments(days.get(date) ?? []), limits) > limits.night.after,
-      ).length,
+    nightsIn: (count) => {
+      const first = addDays(sunday, 1 - count * 7);
+      const worked = [...days.keys()].filter((date) => date >= first && date <= sunday);
+      return worked.filter((date) => nightOf(date, limits) > limits.night.after).length;
+    },
     aroundSunday: isKnown ? { from: epochSecondOf(end), to: epochSecondOf(start) } : undefined,
   };
 }

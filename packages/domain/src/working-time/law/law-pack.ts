@@ -317,10 +317,31 @@ export const limitsOn = (
       (latest, one) => (latest && latest.validFrom > one.validFrom ? latest : one),
       undefined,
     );
-  if (!found) return undefined;
-  const { sectors, ...limits } = found;
-  return { ...usual, ...limits, ...sectors?.[sector] };
+  return found && limitsOf(found, sector);
 };
+
+// A crew's days are held against the same few entries, so that the limits of each are put together once.
+const knownLimits = new WeakMap<LawEntry, Map<Sector, LawLimits>>();
+
+function limitsOf(entry: LawEntry, sector: Sector): LawLimits {
+  let ofSectors = knownLimits.get(entry);
+  if (!ofSectors) knownLimits.set(entry, (ofSectors = new Map()));
+  let limits = ofSectors.get(sector);
+  if (!limits) {
+    const { sectors, ...ofEntry } = entry;
+    ofSectors.set(sector, (limits = { ...usual, ...ofEntry, ...sectors?.[sector] }));
+  }
+  return limits;
+}
+
+/** The most weeks over which a country's acts take a mean of the work; 1 where they take none. */
+export const weeksOfAverages = (country: Country, pack: readonly LawEntry[] = lawPack): number =>
+  Math.max(
+    1,
+    ...pack
+      .filter((one) => one.country === country)
+      .flatMap(({ average, nightAverage }) => [average?.weeks ?? 1, nightAverage?.weeks ?? 1]),
+  );
 
 /** Exceptions from an age on apply to members known to have reached it, and not to members known to be younger. */
 export function limitsAtAge(limits: LawLimits, age: number | undefined): LawLimits {

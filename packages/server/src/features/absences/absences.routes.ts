@@ -13,6 +13,7 @@ import { closeCompany, previewClosure } from "./close-company.ts";
 import { carryOver, confirmNotice, getYearEnd, listNotices, sendNotices } from "./close-year.ts";
 import { countPlannedShifts } from "./count-planned-shifts.ts";
 import { grantAbsence, rejectAbsence, removeAbsence, takeBackDecision } from "./decide-absence.ts";
+import { getEntitlementsFile } from "./entitlements-file.ts";
 import { getCalendar } from "./get-calendar.ts";
 import { listAbsenceTypes } from "./list-absence-types.ts";
 import { getAbsence, listAbsences } from "./list-absences.ts";
@@ -40,6 +41,7 @@ export function absenceRoutes(kernel: Kernel): void {
   serve(kernel, absenceEndpoints.remove, removeAbsence);
 
   serve(kernel, absenceAccountEndpoints.entitlements, listEntitlements);
+  serve(kernel, absenceAccountEndpoints.entitlementsFile, getEntitlementsFile);
   serve(kernel, absenceAccountEndpoints.update, updateEntitlement);
   serve(kernel, absenceAccountEndpoints.updateMany, updateEntitlements);
   serve(kernel, absenceAccountEndpoints.suggest, suggestEntitlements);

@@ -203,3 +203,18 @@ export function dayCounts(
     values,
   );
 }
+
+/** The names of all members by their ids; the name of an erased member is a number. */
+export async function namesOfMembers(tx: Tx, crewId: number): Promise<Map<number, string>> {
+  const rows = await tx.query<{ userId: number; name: string }>(
+    `select m.user_id as "userId", case when m.erased_at is null then u.name else '#' || m.member_id end as name
+     from members m join users u on u.user_id = m.user_id where m.crew_id = $1`,
+    [crewId],
+  );
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
+}
+
+export async function nameOfCrew(tx: Tx, crewId: number): Promise<string> {
+  const [row] = await tx.query<{ name: string }>("select name from crews where crew_id = $1", [crewId]);
+  return row?.name ?? "";
+}

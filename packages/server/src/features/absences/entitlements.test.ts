@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import { holdRows, untilWaiting } from "#test/locks.ts";
+import { fillEntitlements } from "./update-entitlements.ts";
 
 // The clock stands on Thursday, 12 November 2026. Every call has a connection of its own.
 let world: ClockWorld;
@@ -238,4 +239,56 @@ test("a carry-over waits for an absence that is being entered, and sees it", asy
   await letGo();
   expect((await entering).status).toBe(200);
   expect((await carrying).refusal.errors).toMatchObject([{ field: "items.0.number" }]);
+});
+
+test("members who lack an entitlement of either year are locked together, in the order of their ids", async () => {
+  await world.settings({ vacationDays: 28 });
+  await withClient(world.app.url, (client) => client.query("delete from absence_entitlements"));
+  const [first, ...others] = [olga, max, mia, rita].sort((one, other) => one - other) as [number, ...number[]];
+  // The first member lacks only the second year.
+  const number = 30;
+  await world.olga.call(absenceAccountEndpoints.update, { crewId, userId: first, year: 2026, typeId: 1, number });
+  const letGo = await holdRows(
+    world.app.url,
+    "select from members where crew_id = $1 and user_id = $2 for no key update",
+    crewId,
+    first,
+  );
+  const now = world.app.clock.now;
+  const filling = world.app.database.inCrew(crewId, (tx) => fillEntitlements({ tx, now }, crewId));
+  expect(await untilWaiting(world.app.url, 1)).toBe(true);
+  const free = await withClient(world.app.url, (client) =>
+    client.query("select from members where crew_id = $1 and user_id = any($2) for no key update skip locked", [
+      crewId,
+      others,
+    ]),
+  );
+  expect(free.rowCount).toBe(others.length);
+  await letGo();
+  expect(await filling).toBe(true);
+});
+
+test("entitlements are a file of either format: taken, planned, requested and left add up, and members get their own row only", async () => {
+  const { readXlsx } = await import("hucre/xlsx");
+  await entitle(2026, 12.5);
+  await enter("2026-11-02", "2026-11-03");
+  await enter("2026-12-07");
+  await world.mia.call(absenceEndpoints.request, days("2026-12-14"));
+  const file = async (who: typeof world.max, format: "csv" | "xlsx", language: "de" | "en") => {
+    const wanted = { crewId, year: 2026, format, language };
+    return (await who.call(absenceAccountEndpoints.entitlementsFile, wanted)).payload as Uint8Array;
+  };
+  const german = new TextDecoder()
+    .decode(await file(world.max, "csv", "de"))
+    .trimEnd()
+    .split("\r\n");
+  expect(german[0]).toBe('"Mitglied";"Art";"Anspruch";"Aus dem Vorjahr";"Genommen";"Geplant";"Beantragt";"Rest"');
+  expect(german).toContain('"Mia";"Urlaub";12,5;0;2;1;1;8,5');
+  const { sheets } = await readXlsx(await file(world.max, "xlsx", "en"));
+  expect(sheets[0]?.rows).toContainEqual(["Mia", "Vacation", 12.5, 0, 2, 1, 1, 8.5]);
+  const own = new TextDecoder()
+    .decode(await file(world.mia, "csv", "en"))
+    .trimEnd()
+    .split("\r\n");
+  expect(own.slice(1)).toEqual(['"Mia","Vacation",12.5,0,2,1,1,8.5']);
 });

@@ -119,15 +119,19 @@ export async function fillEntitlements({ tx, now }: InTransaction, crewId: numbe
   const today = await todayIn(tx, crewId, now);
   const { vacationDays } = await effectiveSettings(tx, crewId, today);
   if (vacationDays === null) return false;
+  const accounts = [yearOf(today), yearOf(today) + 1].map((year) => ({ year, typeId: absenceTypeIds.vacation }));
+  const findLacking = () => Promise.all(accounts.map((account) => membersWithoutEntitlement(tx, crewId, account)));
+  // The members of both years are locked together: one year after the other would not be in the order of their ids.
+  const toLock = [...new Set((await findLacking()).flat())];
+  if (toLock.length === 0) return false;
+  await lockTimes(tx, crewId, toLock);
+  const locked = new Set(toLock);
+  const lacking = await findLacking();
   let isAnyFilled = false;
-  for (const year of [yearOf(today), yearOf(today) + 1]) {
-    const account = { year, typeId: absenceTypeIds.vacation };
-    const lacking = await membersWithoutEntitlement(tx, crewId, account);
-    if (lacking.length === 0) continue;
-    await lockTimes(tx, crewId, lacking);
-    const stillLacking = new Set(await membersWithoutEntitlement(tx, crewId, account));
-    const shares = await sharesOf(tx, crewId, lacking, { year, fullDays: vacationDays });
-    const items = shares.filter(({ userId }) => stillLacking.has(userId));
+  for (const [place, account] of accounts.entries()) {
+    // A member who joined after the lock was taken is filled by the event of the joining.
+    const userIds = lacking[place]?.filter((userId) => locked.has(userId)) ?? [];
+    const items = await sharesOf(tx, crewId, userIds, { year: account.year, fullDays: vacationDays });
     const filled = await saveEntitlements(tx, crewId, { ...account, name: null }, items);
     isAnyFilled ||= filled > 0;
   }

@@ -47,7 +47,8 @@ export function employedWithin(
 /**
  * Chains that begin on these days, and with `includesReaching` those that end in them. Each member's chains come as one
  * text, which is parsed fastest. Stamps are looked up by member and by the time that the chains span: by chain alone,
- * the stamps of the whole crew were read.
+ * the stamps of the whole crew were read. Chains are looked up by the clock-ins that can lie on these days in any zone: by
+ * day alone, all chains of the members were read.
  */
 export async function chainsOf(
   tx: Tx,
@@ -57,15 +58,15 @@ export async function chainsOf(
   const rows = await tx.query<{ userId: number; chains: string }>(
     `with c as materialized (
        select c.user_id, c.chain_id, c.clock_in_at, coalesce(c.taken_until, 'infinity') as until from stamp_chains c
-       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and c.local_day <= $4
-         and (c.local_day >= $3 or ($5 and c.taken_until >= $3::date - 1)))
+       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and c.local_day <= $4 and c.clock_in_at < $4::date + 2
+         and ${includesReaching ? "(c.local_day >= $3 or c.taken_until >= $3::date - 1)" : "c.local_day >= $3 and c.clock_in_at >= $3::date - 1"})
      select c.user_id as "userId", string_agg(case when s.stamp_at = c.clock_in_at then ';' else ' ' end
          || (date_part('epoch', s.stamp_at) * 1000)::bigint || ':' || s.account || ':' || coalesce(s.time_category_1_id, 0)
          || ':' || coalesce(s.time_category_2_id, 0), '' order by s.stamp_at, c.clock_in_at) as chains
      from c join stamps s on s.crew_id = $1 and s.user_id = any($2::bigint[]) and s.chain_id = c.chain_id
        and s.stamp_at between (select min(clock_in_at) from c) and (select max(until) from c)
      group by c.user_id`,
-    [crewId, userIds, from, to, includesReaching],
+    [crewId, userIds, from, to],
   );
   return new Map(rows.map(({ userId, chains }) => [userId, chains.slice(1).split(";").map(parseChain)]));
 }

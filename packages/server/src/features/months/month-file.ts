@@ -7,8 +7,11 @@ import { type SheetCell, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
 import { secondsOf } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
 import { sheetMembers } from "./month-pdf.ts";
-import { getMonthSheet } from "./month-sheet.ts";
-import { findPdfCrew, findPdfMembers } from "./months.store.ts";
+import { monthSheetsOf } from "./month-sheet.ts";
+import { findPdfCrew } from "./months.store.ts";
+
+/** More tables in one file are of no use to anybody. */
+const MAX_TABLES = 2_000;
 
 /** Month sheets as a spreadsheet, with a sheet for each member. */
 export async function getMonthFile(
@@ -16,14 +19,16 @@ export async function getMonthFile(
   { crewId, userId, month, format, language = call.caller.language }: InputOf<typeof monthEndpoints.file>,
 ): Promise<FileAnswer> {
   const t = pdfTexts[language];
-  const userIds = await sheetMembers(call, { crewId, month, userId });
-  const [crew, members] = await Promise.all([findPdfCrew(call.tx, crewId), findPdfMembers(call.tx, crewId, userIds)]);
-  const tables: { name: string; head: string[]; rows: SheetCell[][] }[] = [];
-  for (const id of userIds) {
-    const sheet = await getMonthSheet(call, { crewId, userId: id, month, wholeMinutes: true });
-    const name = members.find((one) => one.userId === id)?.name ?? `#${id}`;
-    tables.push({ name, head: headOf(t), rows: rowsOf(sheet, name, t) });
-  }
+  const members = await sheetMembers(call, { crewId, month, userId, most: MAX_TABLES });
+  const userIds = members.map((member) => member.userId);
+  const [crew, sheets] = await Promise.all([
+    findPdfCrew(call.tx, crewId),
+    monthSheetsOf(call, { crewId, userIds, month, wholeMinutes: true }),
+  ]);
+  const tables = members.flatMap((member) => {
+    const sheet = sheets.get(member.userId);
+    return sheet ? [{ name: member.name, head: headOf(t), rows: rowsOf(sheet, member.name, t) }] : [];
+  });
   const subject = userId === undefined ? crew.name : `${crew.name} ${tables[0]?.name ?? ""}`;
   return spreadsheetFile({ format, language, name: `${t.title} ${subject} ${month}`, tables });
 }

@@ -21,25 +21,25 @@ import { resolvePeriod } from "../evaluation/period.public.ts";
 import { layOut } from "./month-pdf.layout.ts";
 import type { PdfContent } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
-import { getMonthSheet } from "./month-sheet.ts";
+import { monthSheetsOf } from "./month-sheet.ts";
 import { findPdfCrew, findPdfMembers, type PdfMember } from "./months.store.ts";
 
 /** More sheets at once would hold the transaction for too long. */
-export const MAX_SHEETS = 300;
+const MAX_SHEETS = 300;
 
 /** A member's month as a PDF for the archive. It is laid out after the transaction, since that takes longer than reading. */
 export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoints.paper>): Promise<FileAnswer> {
-  const { month, language = call.caller.language } = input;
-  const content = await contentOf(call, input, pdfTexts[language]);
+  const { userId, month, language = call.caller.language } = input;
+  const [content] = await contentsOf(call, { ...input, userIds: [userId] }, pdfTexts[language]);
+  if (!content) throw new Refusal("notAuthorized", "userId");
   return pdfFile(call, [content], language, `${month} ${content.member}`);
 }
 
 /** The months of all members whom the caller may see, one after another in one file. */
 export async function getMonthPdfs(call: Call, input: InputOf<typeof monthEndpoints.papers>): Promise<FileAnswer> {
   const { crewId, month, language = call.caller.language } = input;
-  const contents: PdfContent[] = [];
-  for (const userId of await sheetMembers(call, input))
-    contents.push(await contentOf(call, { crewId, userId, month }, pdfTexts[language]));
+  const userIds = (await sheetMembers(call, { ...input, most: MAX_SHEETS })).map(({ userId }) => userId);
+  const contents = await contentsOf(call, { crewId, userIds, month }, pdfTexts[language]);
   return pdfFile(call, contents, language, `${month} ${contents[0]?.crew ?? ""}`);
 }
 
@@ -49,18 +49,19 @@ export async function sheetMembers(
   {
     crewId,
     month,
+    most,
     ...wanted
-  }: { crewId: number; month: string; userId?: number | undefined; userIds?: number[] | undefined },
-): Promise<number[]> {
+  }: { crewId: number; month: string; most: number; userId?: number | undefined; userIds?: number[] | undefined },
+): Promise<PdfMember[]> {
   const { first: from, last: to } = daysOfMonth(month);
   const { members } = await resolvePeriod(call, { crewId, from, to, ...wanted });
   const employed = members
     .filter(({ disabledAt }) => disabledAt === null || disabledAt > from)
     .map(({ userId }) => userId);
   if (employed.length === 0) throw new Refusal("notAuthorized", "userId");
-  if (employed.length > MAX_SHEETS) throw new Refusal("bodyTooBig", "userIds");
+  if (employed.length > most) throw new Refusal("bodyTooBig", "userIds");
   const named = await findPdfMembers(call.tx, crewId, employed);
-  return named.sort((one, other) => compareGerman(one.name, other.name)).map(({ userId }) => userId);
+  return named.sort((one, other) => compareGerman(one.name, other.name));
 }
 
 function pdfFile({ now }: Call, contents: readonly PdfContent[], language: Language, subject: string): FileAnswer {
@@ -75,34 +76,42 @@ function pdfFile({ now }: Call, contents: readonly PdfContent[], language: Langu
   };
 }
 
-async function contentOf(
+/** The sheets of these members in their order, read together. */
+async function contentsOf(
   call: Call,
-  { crewId, userId, month }: { crewId: number; userId: number; month: string },
+  { crewId, userIds, month }: { crewId: number; userIds: number[]; month: string },
   t: PdfTexts,
-): Promise<PdfContent> {
+): Promise<PdfContent[]> {
   const { tx } = call;
-  const sheet = await getMonthSheet(call, { crewId, userId, month, wholeMinutes: true });
   const { first: from, last: to } = daysOfMonth(month);
-  const days = { crewId, userIds: [userId], from, to };
-  const closer = sheet.closing?.closedBy ?? userId;
+  const days = { crewId, userIds, from, to };
+  const sheets = await monthSheetsOf(call, { crewId, userIds, month, wholeMinutes: true });
+  const closers = [...sheets.values()].flatMap(({ closing }) => closing?.closedBy ?? []);
   const [crew, members, chains, absences] = await Promise.all([
     findPdfCrew(tx, crewId),
-    findPdfMembers(tx, crewId, [userId, closer]),
+    findPdfMembers(tx, crewId, [...new Set([...userIds, ...closers])]),
     chainsWithin(tx, days),
     absencesWithin(tx, days),
   ]);
-  const member = members.find((one) => one.userId === userId) as PdfMember;
-  const isOwn = call.actor.kind === "member" && call.actor.userId === userId;
-  return {
-    crew: crew.name,
-    member: member.name,
-    personnelNumber: member.externalId,
-    timeZone: crew.timeZone,
-    sheet,
-    stamps: isOwn || seesStamps(call.actor, crewId, member) ? stampsByDay(chains.get(userId), crew.timeZone) : {},
-    absences: absencesByDay(absences.get(userId), isOwn || decidesFor(call.actor, { crewId, ...member }), t),
-    closedBy: sheet.closing && (members.find((one) => one.userId === closer)?.name ?? ""),
-  };
+  const memberOf = new Map(members.map((one) => [one.userId, one]));
+  return userIds.flatMap((userId): PdfContent[] => {
+    const [sheet, member] = [sheets.get(userId), memberOf.get(userId)];
+    if (!sheet || !member) return [];
+    const isOwn = call.actor.kind === "member" && call.actor.userId === userId;
+    const isNamed = isOwn || decidesFor(call.actor, { crewId, ...member });
+    return [
+      {
+        crew: crew.name,
+        member: member.name,
+        personnelNumber: member.externalId,
+        timeZone: crew.timeZone,
+        sheet,
+        stamps: isOwn || seesStamps(call.actor, crewId, member) ? stampsByDay(chains.get(userId), crew.timeZone) : {},
+        absences: absencesByDay(absences.get(userId), isNamed, t),
+        closedBy: sheet.closing && (memberOf.get(sheet.closing.closedBy)?.name ?? ""),
+      },
+    ];
+  });
 }
 
 async function* lazily(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,10 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import { daysOfMonth } from "@glasen/domain/time/month.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
-import { isCounted, runningBalance } from "@glasen/domain/working-time/balance.ts";
+import { type BookingEntry, isCounted, runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { absenceCreditOf } from "@glasen/domain/working-time/credits.ts";
 import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
@@ -28,26 +29,100 @@ export const isClockOutMissing = ({ clockIn }: OpenChainDay, now: Date): boolean
 
 export async function getMonthSheet(
   call: Call,
-  { crewId, userId, month, wholeMinutes }: InputOf<typeof monthEndpoints.sheet>,
+  { userId, ...wanted }: InputOf<typeof monthEndpoints.sheet>,
 ): Promise<MonthSheet> {
-  const { tx, now } = call;
+  const sheet = (await monthSheetsOf(call, { ...wanted, userIds: [userId] })).get(userId);
+  if (!sheet) throw new Refusal("notAuthorized", "userId");
+  return sheet;
+}
+
+/** The month of several members by their ids, read together; members whom the caller may not see are left out. */
+export async function monthSheetsOf(
+  call: Call,
+  { crewId, userIds, month, wholeMinutes }: { crewId: number; userIds: number[]; month: Month; wholeMinutes: boolean },
+): Promise<Map<number, MonthSheet>> {
+  const { tx } = call;
   const { first: from, last: to } = daysOfMonth(month);
-  const period = await resolvePeriod(call, { crewId, from, to, userId });
-  const { today, members } = period;
-  if (members.length === 0) throw new Refusal("notAuthorized", "userId");
-  const [balances, future, kinds, confirmations, open, [closing], { rules }] = await Promise.all([
+  const period = await resolvePeriod(call, { crewId, from, to, userIds });
+  const { members } = period;
+  if (members.length === 0) return new Map();
+  const [balances, future, kinds, confirmations, open, closings, { rules }] = await Promise.all([
     dayBalances(tx, period),
     futureDaysOf(call, period),
     dayKindsOf(call, crewId, members, from, to),
     confirmationsIn(tx, period),
     openChainDays(tx, period),
-    closingsOf(tx, { crewId, userIds: [userId], month: from }),
+    closingsOf(tx, { crewId, userIds: period.userIds, month: from }),
     currentRules(call, crewId),
   ]);
-  const { openings, bookings } = balances;
-  const results = [...balances.results, ...future.map(presentFuture)];
-  const before = openings[0] as Opening;
-  const days = datesBetween(from, to).map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
+  const openings = new Map(balances.openings.map((opening) => [opening.userId, opening]));
+  const closingOf = new Map(closings.map((closing) => [closing.userId, closing]));
+  const of = {
+    results: byMember([...balances.results, ...future.map(presentFuture)]),
+    bookings: byMember(balances.bookings),
+    confirmations: byMember(confirmations),
+    open: byMember(open),
+  };
+  const common = {
+    ...{ crewId, month, wholeMinutes, kinds, today: period.today, now: call.now, dates: datesBetween(from, to) },
+    // Of several holidays on one day the first is named.
+    holidays: new Map(rules.holidayRows.toReversed().map(({ date, name }) => [date, name])),
+  };
+  return new Map(
+    period.userIds.map((userId) => [
+      userId,
+      sheetOf(common, {
+        userId,
+        opening: openings.get(userId) as Opening,
+        closing: closingOf.get(userId),
+        results: of.results.get(userId) ?? [],
+        bookings: of.bookings.get(userId) ?? [],
+        confirmations: of.confirmations.get(userId) ?? [],
+        open: of.open.get(userId) ?? [],
+      }),
+    ]),
+  );
+}
+
+function byMember<Row extends { userId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.userId);
+    if (group) group.push(row);
+    else groups.set(row.userId, [row]);
+  }
+  return groups;
+}
+
+/** What the sheets of a month have in common. */
+interface SheetMonth {
+  crewId: number;
+  month: Month;
+  wholeMinutes: boolean;
+  today: LocalDate;
+  now: Date;
+  dates: readonly LocalDate[];
+  kinds: Awaited<ReturnType<typeof dayKindsOf>>;
+  /** Names by day. */
+  holidays: ReadonlyMap<LocalDate, string>;
+}
+
+/** What a sheet has of its member. */
+interface SheetMember {
+  userId: number;
+  opening: Opening;
+  closing: { closedAt: Date; closedBy: number } | undefined;
+  results: readonly ResultRow[];
+  bookings: readonly BookingEntry[];
+  confirmations: readonly ConfirmationRow[];
+  open: readonly OpenChainDay[];
+}
+
+function sheetOf(
+  { crewId, month, wholeMinutes, today, now, dates, kinds, holidays }: SheetMonth,
+  { userId, opening: before, closing, results, bookings, confirmations, open }: SheetMember,
+): MonthSheet {
+  const days = dates.map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
   const opening = before.differences + before.booked;
   const running = runningBalance(opening, days, bookings, today);
   const exact = days.map((day, index) => {
@@ -70,7 +145,7 @@ export async function getMonthSheet(
       (day, index): SheetDay => ({
         date: day.date,
         dayKindId: kinds.get(`${userId} ${day.date}`)?.dayKindId ?? 1,
-        holiday: rules.holidayRows.find((holiday) => holiday.date === day.date)?.name ?? null,
+        holiday: holidays.get(day.date) ?? null,
         work: presentDuration(day.work),
         break: presentDuration(day.break),
         automaticBreak: presentDuration(day.automaticBreak),

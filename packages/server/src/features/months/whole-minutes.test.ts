@@ -190,6 +190,20 @@ test("time accounts and reports are taken out as csv files whose rows add up, na
   }
 });
 
+test.each([
+  ["day", "de", '"Do 01.10.2026";"Fr 02.10.2026"'],
+  ["week", "de", '"KW 40/2026";"KW 41/2026"'],
+  ["month", "de", '"Oktober 2026"'],
+  ["year", "de", '"2026"'],
+  ["day", "en", '"Thu 01.10.2026","Fri 02.10.2026"'],
+  ["week", "en", '"Week 40, 2026","Week 41, 2026"'],
+  ["month", "en", '"October 2026"'],
+] as const)("a report by %s has heads in words (%s)", async (columns, language, heads) => {
+  const input = { ...october, rows: "userId", columns, type: "work_target", format: "csv", language };
+  const { payload } = await world.olga.call(durationEndpoints.file, input as never);
+  expect(textOf(payload).split("\r\n")[0]).toContain(heads);
+});
+
 test("month sheets are taken out as numbers of a spreadsheet, of one member or of everybody; a name is never a formula", async () => {
   const { readXlsx } = await import("hucre/xlsx");
   const rename = (name: string) =>

@@ -1,11 +1,13 @@
 import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { eightHours, evaluatedTimes, on, STATUTORY } from "#test/evaluated-times.ts";
+import type { TestClient } from "#test/test-client.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin; recorded times are UTC, an hour behind.
 let world: ClockWorld;
@@ -83,4 +85,50 @@ test("the hours of a week are the hours worked, whatever a frame pays", async ()
   }
   expect(await findings("2026-10-05", "2026-10-11", "weeklyMaximum")).toEqual(["weeklyMaximum 2026-10-11 PT221400S"]);
   await changeSettings({ country: "de" });
+});
+
+test("the time between clock-in and clock-out is no finding where the breaks leave the week within its hours", async () => {
+  await changeSettings({ country: "at" });
+  // Six times eleven hours at work, two of them breaks: 66 hours of presence, 54 of work.
+  for (const day of [14, 15, 16, 17, 18, 19]) {
+    const at = (time: string) => `2026-09-${day}T${time}:00Z`;
+    const stamps = [
+      { timestamp: at("05:00"), timeAccount: 1 as const },
+      { timestamp: at("09:00"), timeAccount: 2 as const },
+      { timestamp: at("11:00"), timeAccount: 1 as const },
+      { timestamp: at("16:00"), timeAccount: 0 as const },
+    ];
+    const answer = await world.max.call(stampChainEndpoints.create, { crewId, userId: mia, stamps });
+    expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+  }
+  expect(await findings("2026-09-14", "2026-09-20", "weeklyMaximum")).toEqual([]);
+  await changeSettings({ country: "de" });
+});
+
+test("findings come in pages of members, and every page has those of its own members only", async () => {
+  const wanted = { crewId, from: "2026-10-01", to: "2026-11-11" } as never;
+  const page = (number: number) =>
+    world.olga.call(monthEndpoints.findings, { ...(wanted as object), page: number, perPage: 1 } as never);
+  const whole = await world.olga.call(monthEndpoints.findings, wanted);
+  const members = whole.pagination?.total ?? 0;
+  expect(members).toBeGreaterThan(1);
+  const pages = await Promise.all(Array.from({ length: members }, (_, index) => page(index + 1)));
+  expect(pages.flatMap(({ payload }) => payload)).toEqual(whole.payload);
+  for (const { payload } of pages) expect(new Set(payload.map(({ userId }) => userId)).size).toBeLessThan(2);
+  expect((await page(members + 1)).payload).toEqual([]);
+});
+
+test("findings are taken out as a file in words of either language", async () => {
+  const file = async (who: TestClient, language: "de" | "en") => {
+    const wanted = { crewId, from: "2026-11-03", to: "2026-11-06", format: "csv", language };
+    const { payload } = await who.call(monthEndpoints.findingsFile, wanted as never);
+    return new TextDecoder().decode(payload as Uint8Array);
+  };
+  const german = await file(world.olga, "de");
+  expect(german).toContain('"Mitglied";"Tag";"Regel";"Stufe";"Gesetz";"Gemessen";"Grenze";"Kleinste Abhilfe"');
+  expect(german).toContain(
+    '"Mia";2026-11-03;"Höchstarbeitszeit am Tag";"Verstoß";"ArbZG";12:30;10:00;"In Ordnung mit 2:30 weniger Arbeit."',
+  );
+  const english = await file(world.mia, "en");
+  expect(english).toContain('"Longest working day","Breach","ArbZG",12:30,10:00,"Right with 2:30 less work."');
 });

@@ -20,7 +20,8 @@ const accountColumns = [
   "booked",
   "balance",
 ] as const satisfies (keyof TimeAccount)[];
-type Axis = Exclude<Grouping, "day" | "week" | "month" | "year">;
+type TimeAxis = Extract<Grouping, "day" | "week" | "month" | "year">;
+type Axis = Exclude<Grouping, TimeAxis>;
 
 interface FileTexts {
   accounts: string;
@@ -118,9 +119,45 @@ export async function getReportFile(
   const crew = await crewName(call.tx, crewId);
   return spreadsheetFile({
     ...{ format, language, name: `${t.report} ${t.types[type] ?? type} ${crew} ${from} ${to}` },
-    tables: [{ name: t.report, head: [t.axes[rowAxis], ...columns, t.total], rows: withTotal(t.total, rows) }],
+    tables: [
+      {
+        name: t.report,
+        head: [t.axes[rowAxis], ...columns.map((column) => columnHead(columnAxis, column, language)), t.total],
+        rows: withTotal(t.total, rows),
+      },
+    ],
   });
 }
+
+const months = {
+  de: new Intl.DateTimeFormat("de", { month: "long", year: "numeric", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }),
+};
+const weekdays = {
+  de: new Intl.DateTimeFormat("de", { weekday: "short", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "UTC" }),
+};
+
+/** "2026-W46" as people say it: KW 46/2026, and a day with its weekday: Mo 09.11.2026. */
+function columnHead(axis: TimeAxis, key: string, language: Language): string {
+  const [year = "", part = ""] = key.split("-");
+  const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+  switch (axis) {
+    case "day":
+      return `${weekdays[language].format(midnight(key))} ${key.split("-").reverse().join(".")}`;
+    case "week":
+      return weekHeads[language](Number(part.slice(1)), year);
+    case "month":
+      return months[language].format(midnight(`${key}-01`));
+    case "year":
+      return key;
+  }
+}
+
+const weekHeads: Record<Language, (week: number, year: string) => string> = {
+  de: (week, year) => `KW ${week}/${year}`,
+  en: (week, year) => `Week ${week}, ${year}`,
+};
 
 function withTotal(
   total: string,

@@ -3,6 +3,7 @@ import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { getFindingsFile } from "./findings-file.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { listBalances } from "./list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
@@ -25,6 +26,7 @@ export function reportRoutes(kernel: Kernel): void {
   serve(kernel, durationEndpoints.presence, listPresence);
 
   serve(kernel, monthEndpoints.findings, listFindings);
+  serve(kernel, monthEndpoints.findingsFile, getFindingsFile);
 
   serve(kernel, holidayEndpoints.dayKinds, listDayKinds);
   serve(kernel, holidayEndpoints.dayKindCalendar, listDayKindCalendar);

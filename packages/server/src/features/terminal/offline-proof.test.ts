@@ -296,3 +296,34 @@ test("where a second pair of eyes is asked for, a manager does not decide about 
   await world.settings({ managersDecideOwn: true });
   expect((await decide(world.max)).payload.outcome).toBe("booked");
 });
+
+test("a decision on a held stamp can be taken back for some minutes: the times are as before and the stamp waits again", async () => {
+  const first = byPin({ proof: "unconfirmed" });
+  const second = byPin({ proof: "unconfirmed", timestamp: world.iso("11:00"), action: "stopWork" });
+  for (const stamp of [first, second]) await key.send(world.terminal, stamp);
+  const decide = ({ transactionID }: typeof first, decision: "book" | "dismiss") =>
+    world.max.call(offlineStampEndpoints.decide, { crewId, transactionID, decision });
+  const reopen = ({ transactionID }: typeof first, who: TestClient = world.max) =>
+    who.call(offlineStampEndpoints.reopen, { crewId, transactionID });
+  const waiting = async () => (await held()).length;
+
+  await decide(first, "dismiss");
+  expect([(await reopen(first)).payload.outcome, await waiting()]).toEqual(["held", 2]);
+  expect((await decide(first, "book")).payload.outcome).toBe("booked");
+  expect((await decide(second, "book")).payload.outcome).toBe("booked");
+  // The clock-out was stamped because of the clock-in, so that it is taken back first.
+  expect((await reopen(first)).refusal.errors).toMatchObject([{ id: 1011, field: "transactionID" }]);
+  expect((await reopen(second, world.mia)).id).toBe(1006);
+  expect((await reopen(second)).payload).toEqual(heldFor("unconfirmed"));
+  expect(await stampsOf(mia)).toHaveLength(1);
+  expect((await reopen(first)).payload.outcome).toBe("held");
+  expect([await stampsOf(mia), await waiting()]).toEqual([[], 2]);
+  expect((await reopen(first)).payload.outcome).toBe("held");
+
+  await decide(first, "book");
+  world.at("12:41");
+  await decide(second, "book");
+  world.at("12:52");
+  expect((await reopen(second)).refusal.errors).toMatchObject([{ id: 1011, field: "transactionID" }]);
+  expect((await reopen({ ...first, transactionID: "no such stamp" })).status).toBe(404);
+});

@@ -17,13 +17,15 @@ const offlineStamp = select("offline_stamps", [
   "outcome",
   "reason",
 ]);
+const decision = select("offline_stamps", ["decidedAt"]);
 
 export type OfflineRow = RowOf<typeof offlineStamp>;
+type DecidedRow = OfflineRow & RowOf<typeof decision>;
 
 /** The earlier stamp with this key, locked until the transaction ends. */
-export async function lockOffline(tx: Tx, crewId: number, transactionId: string): Promise<OfflineRow | undefined> {
-  const [row] = await tx.query<OfflineRow>(
-    `select ${offlineStamp.of("o")} from offline_stamps o where o.crew_id = $1 and o.transaction_id = $2 for update`,
+export async function lockOffline(tx: Tx, crewId: number, transactionId: string): Promise<DecidedRow | undefined> {
+  const [row] = await tx.query<DecidedRow>(
+    `select ${offlineStamp.of("o")}, ${decision.of("o")} from offline_stamps o where o.crew_id = $1 and o.transaction_id = $2 for update`,
     [crewId, transactionId],
   );
   return row;
@@ -64,6 +66,28 @@ export const decideOffline = (
     `update offline_stamps set outcome = $3, decided_by = $4, decided_at = $5 where crew_id = $1 and transaction_id = $2`,
     [crewId, transactionId, outcome, decidedBy, now],
   );
+
+/** A decision is taken back: the stamp waits for another one. */
+export const holdAgain = (tx: Tx, { crewId, transactionId }: OfflineRow): Promise<number> =>
+  tx.run(
+    `update offline_stamps set outcome = 'held', decided_by = null, decided_at = null
+     where crew_id = $1 and transaction_id = $2`,
+    [crewId, transactionId],
+  );
+
+export async function isOfflineStampWithin(
+  tx: Tx,
+  { crewId, transactionId }: OfflineRow,
+  reach: Reach,
+): Promise<boolean> {
+  const values: unknown[] = [crewId, transactionId];
+  const rows = await tx.query(
+    `select from offline_stamps o where o.crew_id = $1 and o.transaction_id = $2
+       and ${withinReach(reach, "o.user_id", values)}`,
+    values,
+  );
+  return rows.length > 0;
+}
 
 const MAX_HELD = 500;
 

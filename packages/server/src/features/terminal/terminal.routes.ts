@@ -9,6 +9,7 @@ import { getProducts } from "./get-products.ts";
 import { listHeldOnTerminal, listHeldStamps, listOwnHeldStamps } from "./list-held-stamps.ts";
 import { listPresent } from "./list-present.ts";
 import { registerKey } from "./register-key.ts";
+import { reopenHeldStamp } from "./reopen-held-stamp.ts";
 import { signInCrew, signOutCrew } from "./sign-in-terminal.ts";
 import { listTerminals, revokeTerminal } from "./terminals.ts";
 
@@ -28,4 +29,5 @@ export function terminalRoutes(kernel: Kernel): void {
   serve(kernel, offlineStampEndpoints.listOwnHeld, listOwnHeldStamps);
   serve(kernel, offlineStampEndpoints.listHeldOnTerminal, listHeldOnTerminal);
   serve(kernel, offlineStampEndpoints.decide, decideHeldStamp);
+  serve(kernel, offlineStampEndpoints.reopen, reopenHeldStamp);
 }

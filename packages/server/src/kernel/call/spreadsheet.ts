@@ -42,11 +42,12 @@ async function* lazily<Content>(write: () => Promise<Content>): AsyncGenerator<C
 function csvOf(tables: readonly SheetTable[], language: Language): string {
   const separator = language === "de" ? ";" : ",";
   const lines = [tables[0]?.head ?? [], ...tables.flatMap(({ rows }) => rows)];
-  return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(separator)}\r\n`).join("")}`;
+  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell, language)).join(separator)}\r\n`).join("")}`;
 }
 
-function csvCell(cell: SheetCell): string {
-  if (typeof cell === "number") return String(cell);
+function csvCell(cell: SheetCell, language: Language): string {
+  // A German spreadsheet would take 12.5 for a day in May.
+  if (typeof cell === "number") return language === "de" ? String(cell).replace(".", ",") : String(cell);
   if (typeof cell === "object") return "day" in cell ? cell.day : hoursText(cell.seconds);
   // An apostrophe keeps a spreadsheet from running the text as a formula.
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;

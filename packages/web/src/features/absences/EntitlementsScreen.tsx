@@ -1,16 +1,18 @@
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import { balanceFigures } from "@glasen/domain/absences/balance.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
+import { hrefOf } from "#platform/href.ts";
 import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Muted } from "#ui/Layout.tsx";
-import { useAbsenceBasics } from "./absences.queries.ts";
+import { balancesOf, useAbsenceBasics } from "./absences.queries.ts";
 import { EntitlementsView } from "./EntitlementsView.tsx";
 import { type Cells, cellKey, useTypedCells } from "./entitlement-cells.ts";
 import { entitlementsOf, suggestionsOf, useSaveEntitlements } from "./year-end.queries.ts";
@@ -25,6 +27,11 @@ export function EntitlementsScreen() {
   const { typed, change, undo, redo, reset } = useTypedCells();
   const { types, everybody } = useAbsenceBasics(crew.id);
   const { data: entitlements } = useSuspenseQuery(entitlementsOf(crew.id, year));
+  const { data: balances } = useQuery(balancesOf(crew.id, year));
+  const figures = useMemo(
+    () => new Map(balances?.map((one) => [cellKey(one.userId, one.typeId), balanceFigures(one)])),
+    [balances],
+  );
   const save = useSaveEntitlements(crew.id);
   const columns = types.filter((type) => isOffered(type) && type.hasEntitlement);
   // Members who joined or left in the year have a share of it.
@@ -65,6 +72,12 @@ export function EntitlementsScreen() {
         members={rows}
         types={columns}
         saved={saved}
+        figures={figures}
+        files={(["xlsx", "csv"] as const).map((format) => ({
+          id: format,
+          label: format === "xlsx" ? t.excel : t.csv,
+          href: hrefOf("absenceEntitlements.file", { crewId: crew.id, year, format, language }),
+        }))}
         typed={typed}
         onTyped={change}
         onUndo={undo}

@@ -1,10 +1,14 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import type { BalanceFigures } from "@glasen/domain/absences/balance.ts";
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
+import { numberText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -19,6 +23,9 @@ interface Props {
   readonly members: readonly Member[];
   readonly types: readonly AbsenceType[];
   readonly saved: Cells;
+  /** The use of each saved entitlement, by cell; empty until it is loaded. */
+  readonly figures: ReadonlyMap<string, BalanceFigures>;
+  readonly files: ComponentProps<typeof ExportMenu>["files"];
   readonly typed: Cells;
   /** With the edited cell, so that typing on in one cell is a single step to undo. */
   readonly onTyped: (cells: Cells, where?: string) => void;
@@ -82,7 +89,12 @@ export function EntitlementsView(props: Props) {
       <PageHeader
         title={t.entitlements}
         subtitle={t.entitlementsHint}
-        actions={<YearStepper year={year} onYear={onYear} />}
+        actions={
+          <>
+            <YearStepper year={year} onYear={onYear} />
+            <ExportMenu files={props.files} />
+          </>
+        }
       />
       {first && members.length > 0 && (
         <div className={styles.suggest}>
@@ -135,6 +147,7 @@ export function EntitlementsView(props: Props) {
                             onKeyDown={(event) => move(event, row, column)}
                             onPaste={(event) => paste(event, row, column)}
                           />
+                          <Used figures={props.figures.get(key)} />
                         </td>
                       );
                     })}
@@ -170,6 +183,24 @@ export function EntitlementsView(props: Props) {
         )}
       </Card>
     </>
+  );
+}
+
+/** What is left of a saved entitlement, apart from what is planned and what is requested. */
+function Used({ figures }: { readonly figures: BalanceFigures | undefined }) {
+  const t = useTexts(yearEndTexts);
+  const language = useLanguage();
+  if (!figures || (figures.whole === 0 && figures.left === 0)) return null;
+  const { left, planned, requested } = figures;
+  const text = (days: number): string => numberText(days, language);
+  return (
+    <small className={styles.used}>
+      {[
+        t.leftOf(text(left)),
+        ...(planned > 0 ? [t.plannedOf(text(planned))] : []),
+        ...(requested > 0 ? [t.requestedOf(text(requested))] : []),
+      ].join(" · ")}
+    </small>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Absence } from "@glasen/contract/absences.ts";
-import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
 import { waitsFor } from "@glasen/domain/absences/status.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -87,7 +87,8 @@ export function RequestList({ only, onDecided }: Props) {
   const { from, to } = periodOf(waiting);
   const { data: calendar } = useQuery({ ...calendarOf(crew.id, from, to), enabled: waiting.length > 0 });
   const asked = waiting.map(({ id }) => id);
-  const { data: planned } = useQuery({ ...plannedShiftsOf(crew.id, asked), enabled: waiting.length > 0 });
+  const seesShifts = absencePolicy.seePlannedShifts(me, { crewId: crew.id });
+  const { data: planned } = useQuery({ ...plannedShiftsOf(crew.id, asked), enabled: seesShifts && waiting.length > 0 });
   const now = useMinute();
   const typesById = byId(types);
 

@@ -70,7 +70,8 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
       isNumber: true,
       cell: ({ balance }) => days(balance.carriedOver - balance.lapsed),
     },
-    { id: "taken", head: t.taken, isNumber: true, cell: ({ balance }) => days(balance.taken + balance.planned) },
+    { id: "taken", head: t.taken, isNumber: true, cell: ({ balance }) => days(balance.taken) },
+    { id: "planned", head: t.planned, isNumber: true, cell: ({ balance }) => days(balance.planned) },
     { id: "pending", head: t.pending, isNumber: true, cell: ({ balance }) => days(balance.pending) },
     { id: "left", head: t.left, isNumber: true, cell: ({ balance }) => <b>{days(balanceFigures(balance).left)}</b> },
     {
@@ -153,6 +154,7 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
       </Card>
       <Question
         isOpen={isAsking}
+        isLoss={false}
         title={t.notOverTitle(year)}
         text={t.notOverText(year)}
         confirmText={t.carryNow}

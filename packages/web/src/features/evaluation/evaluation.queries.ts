@@ -9,15 +9,10 @@ import { bookingTexts } from "./bookings.texts.ts";
 export const explanationOf = (crewId: number, userId: number, date: LocalDate) =>
   crewQuery([...resultsKey(crewId), "explanation", userId, date], "months.explainDay", { crewId, userId, date });
 
-/** Of one member, or of everybody the viewer may see. */
-export function findingsOf(crewId: number, userId: number | undefined, month: Month) {
-  const { first, last } = daysOfMonth(month);
-  return crewQuery([...resultsKey(crewId), "findings", userId ?? "all", month], "months.findings", {
-    crewId,
-    from: first,
-    to: last,
-    ...(userId !== undefined && { userId }),
-  });
+export function findingsOf(crewId: number, userId: number, month: Month) {
+  const { first: from, last: to } = daysOfMonth(month);
+  const key = [...resultsKey(crewId), "findings", userId, month];
+  return crewQuery(key, "months.findings", { crewId, userId, from, to });
 }
 
 const listedAccounts: readonly number[] = [

@@ -1,5 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
+import { type BalanceFigures, balanceFigures } from "@glasen/domain/absences/balance.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
@@ -69,6 +70,7 @@ export function WorkSection({ member: { userId } }: { readonly member: Member })
     enabled: seesVacation,
   });
   const vacation = balances?.find(({ typeId }) => typeId === absenceTypeIds.vacation);
+  const figuresOfYear = vacation && balanceFigures(vacation);
   const none = <Muted isFaint>{t.none}</Muted>;
   const lines = [
     { label: t.week, value: weekText(models, userId) ?? none },
@@ -78,7 +80,7 @@ export function WorkSection({ member: { userId } }: { readonly member: Member })
       href: me.permissions.has("canSeeCrewReports") ? `/crew/${crew.id}/times/month/${userId}` : undefined,
     },
     ...(seesVacation
-      ? [{ label: t.vacationLeft, value: vacation ? t.daysOf(vacation.value, vacation.entitlement) : none }]
+      ? [{ label: t.vacationLeft, value: figuresOfYear ? <VacationFigures {...figuresOfYear} /> : none }]
       : []),
   ];
   return (
@@ -99,6 +101,22 @@ export function WorkSection({ member: { userId } }: { readonly member: Member })
         ))}
       </dl>
     </SidePanelSection>
+  );
+}
+
+/** The rest, apart from what is planned and what is asked for. */
+function VacationFigures({ left, whole, planned, requested }: BalanceFigures) {
+  const t = useTexts(memberTexts);
+  const reserved = [planned > 0 && t.planned(planned), requested > 0 && t.requested(requested)].filter(Boolean);
+  return (
+    <>
+      {t.daysOf(left, whole)}
+      {reserved.length > 0 && (
+        <Muted as="div" size="tiny">
+          {reserved.join(", ")}
+        </Muted>
+      )}
+    </>
   );
 }
 

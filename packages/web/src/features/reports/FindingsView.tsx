@@ -1,70 +1,92 @@
 import type { Finding } from "@glasen/contract/months.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Month } from "@glasen/domain/time/month.ts";
 import { type LawRule, lawRules } from "@glasen/domain/working-time/law/finding.ts";
-import { useState } from "react";
-import { shortWeekdayText } from "#platform/formats.ts";
-import { useLanguage } from "#platform/language.ts";
+import { type ComponentProps, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
-import { formatDate } from "#ui/date-text.ts";
+import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
-import { CheckIcon } from "#ui/icons.tsx";
-import { Muted, Row } from "#ui/Layout.tsx";
-import { ListDetail } from "#ui/ListDetail.tsx";
+import { CheckIcon, PrintIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
+import { FilterBar, ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { Switch } from "#ui/Switch.tsx";
-import { type Column, Table } from "#ui/Table.tsx";
-import { findingTexts, useFindingText } from "../evaluation/findings.public.ts";
+import { Table } from "#ui/Table.tsx";
+import { findingTexts } from "../evaluation/findings.public.ts";
 import { MonthTools } from "../months/MonthTools.public.tsx";
+import { FindingPanel } from "./FindingPanel.tsx";
 import styles from "./Findings.module.css";
 import { findingsTexts } from "./findings.texts.ts";
+import { groupedFindings, groupOf, isGroupHead } from "./finding-groups.ts";
+import { FindingGroupHead, useFindingColumns } from "./use-finding-columns.tsx";
 
 interface Props {
   readonly month: Month;
   readonly onMonth: (month: Month) => void;
-  /** Undefined while they load. */
+  readonly today: LocalDate;
+  /** Those that are loaded; undefined before the first ones are. */
   readonly findings: readonly Finding[] | undefined;
+  readonly isLoading: boolean;
   readonly problem: string | undefined;
   readonly onRetry: () => void;
   readonly nameOf: (userId: number) => string;
+  readonly teamsOf: (userId: number) => readonly number[];
+  readonly teams: readonly { readonly id: number; readonly name: string }[];
   readonly isNarrow: boolean;
-  readonly onOpen: (finding: Finding) => void;
+  readonly opened: Finding | undefined;
+  readonly onOpen: (finding: Finding | undefined) => void;
+  /** Opens the month sheet at the day of a finding. */
+  readonly onSheet: (finding: Finding) => void;
+  readonly files: ComponentProps<typeof ExportMenu>["files"];
 }
 
 const everybody = "0";
-const tones = { error: "danger", warning: "accent", info: "neutral" } as const;
+/** Several lines: the rule with its act, the measured figure with its bar. */
+const ROW_HEIGHT = 60;
+
+const keyOf = ({ userId, date, rule, actual }: Finding): string => `${userId} ${date} ${rule} ${actual}`;
 
 export function FindingsView(props: Props) {
-  const { findings = [], nameOf } = props;
+  const { findings = [], nameOf, teamsOf, teams, today, opened, onOpen } = props;
   const t = useTexts(findingsTexts);
   const words = useTexts(findingTexts);
   const [userId, setUserId] = useState(everybody);
   const [rule, setRule] = useState<LawRule | "all">("all");
-  const [isWithoutNotes, setWithoutNotes] = useState(true);
-  const columns = useColumns(props);
+  const [team, setTeam] = useState("all");
+  const [state, setState] = useState<"open" | "all">("open");
+  const columns = useFindingColumns(props);
   const people = [...new Set(findings.map((finding) => finding.userId))]
     .map((id) => ({ id: String(id), label: nameOf(id) }))
     .sort((one, other) => one.label.localeCompare(other.label));
-  const shown = findings
-    .filter(
-      (finding) =>
-        (userId === everybody || userId === String(finding.userId)) &&
-        (rule === "all" || rule === finding.rule) &&
-        (!isWithoutNotes || finding.severity !== "info"),
-    )
-    .sort((one, other) => other.date.localeCompare(one.date) || nameOf(one.userId).localeCompare(nameOf(other.userId)));
+  const shown = findings.filter(
+    (finding) =>
+      (userId === everybody || userId === String(finding.userId)) &&
+      (rule === "all" || rule === finding.rule) &&
+      (team === "all" || teamsOf(finding.userId).includes(Number(team))) &&
+      (state === "all" || groupOf(finding, today) !== "noted"),
+  );
   const found = new Set(findings.map((finding) => finding.rule));
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
+              {t.print}
+            </Button>
+            <ExportMenu files={props.files} />
+          </>
+        }
+      />
       <MonthTools month={props.month} onMonth={props.onMonth} />
       <ListDetail
         tools={
           <>
             <Muted as="p">{t.listHint}</Muted>
-            <Row gap={3}>
-              <div className={styles.person}>
+            <FilterBar
+              search={
                 <ComboBox
                   label={t.whose}
                   isLabelHidden
@@ -73,73 +95,62 @@ export function FindingsView(props: Props) {
                   onChange={(id) => setUserId(id ?? everybody)}
                   emptyText={t.nobodyFound}
                 />
-              </div>
+              }
+              aside={<output className={styles.count}>{props.findings && t.counted(shown.length)}</output>}
+            >
+              <FilterMenu
+                label={t.state}
+                value={state}
+                choices={[{ id: "open", label: t.openState }]}
+                onChange={setState}
+              />
               <FilterMenu
                 label={t.kind}
                 value={rule}
                 choices={lawRules.filter((id) => found.has(id)).map((id) => ({ id, label: words.rule(id) }))}
                 onChange={setRule}
-                allLabel={t.allKinds}
-                chosenText={(_label, value) => value}
               />
-              <Switch isSelected={isWithoutNotes} onChange={setWithoutNotes}>
-                {t.withoutNotes}
-              </Switch>
-              <output className={styles.count}>{props.findings && t.counted(shown.length)}</output>
-            </Row>
+              {teams.length > 1 && (
+                <FilterMenu
+                  label={t.team}
+                  value={team}
+                  choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+                  onChange={setTeam}
+                />
+              )}
+            </FilterBar>
           </>
         }
         problem={props.problem}
         problemTitle={t.failed}
         onRetry={props.onRetry}
-        empty={shown.length === 0 && props.findings ? { icon: <CheckIcon />, text: t.noneText } : undefined}
+        empty={shown.length === 0 && !props.isLoading ? { icon: <CheckIcon />, text: t.noneText } : undefined}
+        panel={
+          opened && (
+            <FindingPanel
+              key={keyOf(opened)}
+              finding={opened}
+              name={nameOf(opened.userId)}
+              onSheet={() => props.onSheet(opened)}
+              onClose={() => onOpen(undefined)}
+            />
+          )
+        }
       >
         <Table
           label={t.title}
           columns={columns}
-          rows={shown}
-          rowKey={(finding) => `${finding.userId} ${finding.date} ${finding.rule} ${finding.actual}`}
-          onOpen={props.onOpen}
-          isLoading={props.findings === undefined}
+          rows={groupedFindings(shown, { today, nameOf })}
+          rowKey={(row) => (isGroupHead(row) ? row.group : keyOf(row))}
+          groupHead={(row) => (isGroupHead(row) ? <FindingGroupHead {...row} /> : undefined)}
+          rowLook={(row) => (opened && !isGroupHead(row) && keyOf(row) === keyOf(opened) ? "selected" : undefined)}
+          onOpen={(row) => {
+            if (!isGroupHead(row)) onOpen(row);
+          }}
+          isLoading={props.isLoading}
+          rowHeight={props.isNarrow ? undefined : ROW_HEIGHT}
         />
       </ListDetail>
     </>
   );
-}
-
-function useColumns({ nameOf, isNarrow }: Props): Column<Finding>[] {
-  const language = useLanguage();
-  const t = useTexts(findingsTexts);
-  const words = useTexts(findingTexts);
-  const textOf = useFindingText();
-  const more = (finding: Finding) => textOf(finding).more.map((line) => <small key={line}>{line}</small>);
-  const columns: (Column<Finding> & { isWide?: boolean })[] = [
-    {
-      id: "day",
-      head: t.day,
-      cell: ({ date }) => `${shortWeekdayText(date, language)} ${formatDate(date).slice(0, 6)}`,
-    },
-    { id: "name", head: t.name, isWide: true, cell: ({ userId }) => nameOf(userId) },
-    {
-      id: "what",
-      head: t.what,
-      cell: (finding) => (
-        <span className={styles.found}>
-          {isNarrow && <b>{nameOf(finding.userId)}</b>}
-          <Row as="span">
-            {words.rule(finding.rule)} <Badge tone={tones[finding.severity]}>{words.severity(finding.severity)}</Badge>
-          </Row>
-          <small>{textOf(finding).found}</small>
-          {isNarrow && more(finding)}
-        </span>
-      ),
-    },
-    {
-      id: "remedy",
-      head: t.remedy,
-      isWide: true,
-      cell: (finding) => <span className={styles.found}>{more(finding)}</span>,
-    },
-  ];
-  return columns.filter(({ isWide }) => !isWide || !isNarrow);
 }

@@ -32,6 +32,7 @@ import {
   totalsOf,
   usualPeriod,
 } from "./report-axes.ts";
+import { partsOf } from "./report-parts.ts";
 import { type DurationsInput, durationsOf } from "./reports.queries.ts";
 import { cellsIn, useCells } from "./use-cells.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
@@ -83,6 +84,13 @@ export function ReportScreen() {
   const queries = queriesOf(crew.id, axes, input, people);
   const inColumns = useQuery({ ...queries.inColumns, placeholderData: keepPreviousData, enabled: isFit });
   const inRows = useQuery({ ...queries.inRows, placeholderData: keepPreviousData, enabled: isFit });
+  // A bar of all work is stacked by what the work was for.
+  const isStacked = axes.type === "work" && filter.category === "all" && categories.length > 0;
+  const inParts = useQuery({ ...queries.inParts, placeholderData: keepPreviousData, enabled: isFit && isStacked });
+  const parts = useMemo(
+    () => (isStacked ? partsOf(inParts.data ?? [], axes.columns) : undefined),
+    [isStacked, inParts.data, axes.columns],
+  );
   const cells = useCells(crew.id, { ...queries.cells, isEnabled: isFit });
   const byRow = useMemo(() => totalsOf(inRows.data ?? [], axes.type, axes.rows), [inRows.data, axes.type, axes.rows]);
   const nameOfCategory = (id: string): string =>
@@ -159,6 +167,8 @@ export function ReportScreen() {
             ? totalsOf(inColumns.data ?? [], "work_target", axes.columns)
             : new Map()
         }
+        parts={parts}
+        nameOfCategory={nameOfCategory}
         isLoading={inRows.isPending || cells.isPending}
         files={
           problem
@@ -204,6 +214,7 @@ function queriesOf(crewId: number, { columns, rows, type }: Axes, input: Duratio
   const types = type === "work" ? (["work", "work_target"] as const) : [type];
   return {
     inColumns: durationsOf(crewId, { ...input, type: [...types], groupBy: [columns] }),
+    inParts: durationsOf(crewId, { ...input, type: ["work"], groupBy: [columns, "timeCategory1Id"] }),
     inRows: durationsOf(crewId, {
       ...input,
       type: type === "work" && rows === "userId" ? ["work", "work_difference"] : [type],

@@ -16,10 +16,11 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Select } from "#ui/Select.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
-import { BarChart } from "./BarChart.tsx";
+import { ColumnBar, PartKey, scaleOf } from "./ColumnBar.tsx";
 import styles from "./Report.module.css";
 import { type ReportTexts, reportTexts } from "./report.texts.ts";
 import { type Axes, type Cells, type ReportColumn, reportColumns, reportRows } from "./report-axes.ts";
+import { isOthers, type ReportParts } from "./report-parts.ts";
 
 export interface ReportRow {
   readonly key: string;
@@ -57,6 +58,9 @@ interface Props {
   readonly byColumn: ReadonlyMap<string, number>;
   readonly byRow: ReadonlyMap<string, number>;
   readonly targets: ReadonlyMap<string, number>;
+  /** Work by category, where the bars are stacked. */
+  readonly parts: ReportParts | undefined;
+  readonly nameOfCategory: (id: string) => string;
   /** Of work and credit from the target, by member; undefined where rows have no target. */
   readonly differences: ReadonlyMap<string, number> | undefined;
   readonly isLoading: boolean;
@@ -67,7 +71,7 @@ interface Props {
 }
 
 export function ReportView(props: Props) {
-  const { axes, problem, columns, byColumn, targets } = props;
+  const { axes, problem, byColumn, targets, parts } = props;
   const t = useTexts(reportTexts);
   const isDifference = axes.type === "work_difference";
   const text = isDifference ? formatSignedHours : formatHours;
@@ -100,10 +104,13 @@ export function ReportView(props: Props) {
         </Banner>
       ) : (
         <Stack>
-          <Card>
+          <Card isFlush>
             <p className={styles.head}>
               <b>{text(sum)}</b>
               <Muted>{t.typeOf(axes.type)}</Muted>
+              {parts?.keys.map((key, index) => (
+                <PartKey key={key} index={index} name={isOthers(key) ? t.others : props.nameOfCategory(key)} />
+              ))}
               {due > 0 && (
                 <span className={styles.key}>
                   <i aria-hidden="true" />
@@ -111,17 +118,6 @@ export function ReportView(props: Props) {
                 </span>
               )}
             </p>
-            <BarChart
-              label={t.chart(t.typeOf(axes.type))}
-              bars={columns.map(({ key, head, hint }) => ({
-                key,
-                label: axes.columns === "day" ? hint : head,
-                value: byColumn.get(key) ?? 0,
-                mark: targets.get(key),
-              }))}
-            />
-          </Card>
-          <Card isFlush>
             {props.rows.length === 0 && !props.isLoading ? (
               <EmptyState icon={<ChartIcon />} title={t.empty}>
                 {t.emptyHint}
@@ -147,13 +143,14 @@ export function ReportView(props: Props) {
 }
 
 function tableColumns(
-  { axes, columns, rows, cells, byColumn, byRow, differences }: Props,
+  { axes, columns, rows, cells, byColumn, byRow, differences, targets, parts }: Props,
   text: (seconds: number) => string,
   t: ReportTexts,
 ): Column<ReportRow>[] {
   const none = <span className={styles.faint}>–</span>;
   const figure = (seconds: number | undefined) => (seconds === undefined || seconds === 0 ? none : text(seconds));
   const sum = [...byColumn.values()].reduce((all, value) => all + value, 0);
+  const scale = scaleOf([...byColumn.values()], [...targets.values()]);
   return [
     {
       id: "row",
@@ -171,6 +168,15 @@ function tableColumns(
           </span>
         ),
         isNumber: true,
+        above: (
+          <ColumnBar
+            value={byColumn.get(key) ?? 0}
+            text={text(byColumn.get(key) ?? 0)}
+            parts={parts?.byColumn.get(key)}
+            mark={targets.get(key)}
+            scale={scale}
+          />
+        ),
         foot: figure(byColumn.get(key)),
         cell: ({ key: row }) => figure(cells.get(row)?.get(key)),
       }),

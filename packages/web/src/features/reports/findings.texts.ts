@@ -1,5 +1,19 @@
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
+import type { FindingGroup } from "./finding-groups.ts";
+
+const groupsEn: Record<FindingGroup, string> = { over: "Over the limit", due: "Deadline running", noted: "Notes" };
+const groupsDe: Record<FindingGroup, string> = { over: "Über der Grenze", due: "Frist läuft", noted: "Hinweise" };
+const hintsEn: Record<FindingGroup, string> = {
+  over: "to be settled",
+  due: "nothing has happened yet",
+  noted: "nothing to do",
+};
+const hintsDe: Record<FindingGroup, string> = {
+  over: "muss geklärt werden",
+  due: "noch ist nichts passiert",
+  noted: "nichts zu tun",
+};
 
 export const findingsTexts = texts(
   {
@@ -9,10 +23,17 @@ export const findingsTexts = texts(
     whose: "Of whom",
     everybody: "Everybody",
     kind: "Rule",
-    allKinds: "All rules",
-    withoutNotes: "Warnings and breaches",
-    day: "Day",
+    state: "Status",
+    openState: "open",
+    team: "Team",
+    person: "Person and day",
     what: "What was found",
+    measured: "Measured",
+    limit: (amount: string) => `limit ${amount}`,
+    group: (group: FindingGroup) => groupsEn[group],
+    groupHint: (group: FindingGroup) => hintsEn[group],
+    openSheet: "Open the month sheet",
+    noAdvice: "A check, no legal advice.",
     remedy: "Smallest remedy",
     noneText: "No day of this month stands out with these filters.",
     counted: en.counted("{count} finding", "{count} findings"),
@@ -25,10 +46,17 @@ export const findingsTexts = texts(
     whose: "Von wem",
     everybody: "Alle",
     kind: "Regel",
-    allKinds: "Alle Regeln",
-    withoutNotes: "Warnungen und Verstöße",
-    day: "Tag",
+    state: "Stand",
+    openState: "offen",
+    team: "Team",
+    person: "Person und Tag",
     what: "Was gefunden wurde",
+    measured: "Gemessen",
+    limit: (amount: string) => `Grenze ${amount}`,
+    group: (group: FindingGroup) => groupsDe[group],
+    groupHint: (group: FindingGroup) => hintsDe[group],
+    openSheet: "Monatsblatt öffnen",
+    noAdvice: "Eine Prüfung, keine Rechtsberatung.",
     remedy: "Kleinste Abhilfe",
     noneText: "Mit diesen Filtern fällt in diesem Monat kein Tag auf.",
     counted: de.counted("{count} Befund", "{count} Befunde"),

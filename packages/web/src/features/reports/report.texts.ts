@@ -81,7 +81,7 @@ export const reportTexts = texts(
     target: "Target",
     none: "without category",
     week: (week: string) => `CW ${week}`,
-    chart: (type: string) => `${type} by column`,
+    others: "Others",
     memberCount: en.counted("{count} member", "{count} members"),
     count: en.counted("{count} row", "{count} rows"),
     tooMany: (max: number) => `That would be more than ${max} columns. Choose a shorter period or larger columns.`,
@@ -106,7 +106,7 @@ export const reportTexts = texts(
     target: "Soll",
     none: "ohne Kategorie",
     week: (week: string) => `KW ${week}`,
-    chart: (type: string) => `${type} nach Spalten`,
+    others: "Übrige",
     memberCount: de.counted("{count} Mitglied", "{count} Mitglieder"),
     count: de.counted("{count} Zeile", "{count} Zeilen"),
     tooMany: (max: number) =>

@@ -1,7 +1,6 @@
 import type { HeldStamp } from "@glasen/contract/offline-stamps.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -9,11 +8,10 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { Muted } from "#ui/Layout.tsx";
-import { Question } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import styles from "./HeldStamps.module.css";
-import { heldStampsOf, ownHeldStampsOf, useDecideHeldStamp } from "./held-stamps.queries.ts";
+import { heldStampsOf, ownHeldStampsOf, useDecideHeldStamp, useReopenHeldStamp } from "./held-stamps.queries.ts";
 import { heldTexts } from "./held-stamps.texts.ts";
 
 /** Offline stamps that could not be booked automatically, for a manager to decide; renders nothing when there are none. */
@@ -23,7 +21,7 @@ export function HeldStamps() {
   const { data: all = [] } = useQuery(heldStampsOf(crew.id));
   const { data: members = [] } = useQuery(everybodyOf(crew.id));
   const decide = useDecideHeldStamp(crew.id);
-  const [dismissing, setDismissing] = useState<{ transactionID: string; name: string }>();
+  const reopen = useReopenHeldStamp(crew.id);
   const held = all.filter(({ userId }) => mayDecideAbout(me, { crewId: crew.id, userId }, crew.settings));
   if (held.length === 0) return null;
   const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? "";
@@ -32,7 +30,10 @@ export function HeldStamps() {
       { transactionID, decision },
       {
         onSuccess: () =>
-          toast.success((decision === "book" ? t.booked : t.dismissed)(name), undefined, { subject: transactionID }),
+          toast.success((decision === "book" ? t.booked : t.dismissed)(name), undefined, {
+            subject: transactionID,
+            action: { label: t.undo, onPress: () => reopen.mutate({ transactionID }) },
+          }),
       },
     );
   return (
@@ -53,7 +54,7 @@ export function HeldStamps() {
                 size="small"
                 aria-label={t.dismissOf(name)}
                 isDisabled={decide.isPending}
-                onPress={() => setDismissing({ transactionID, name })}
+                onPress={() => send(transactionID, "dismiss", name)}
               >
                 {t.dismiss}
               </Button>
@@ -70,17 +71,6 @@ export function HeldStamps() {
           );
         })}
       </ul>
-      <Question
-        isOpen={dismissing !== undefined}
-        title={t.dismissTitle(dismissing?.name ?? "")}
-        text={t.dismissText}
-        confirmText={t.dismiss}
-        onCancel={() => setDismissing(undefined)}
-        onConfirm={() => {
-          if (dismissing) send(dismissing.transactionID, "dismiss", dismissing.name);
-          setDismissing(undefined);
-        }}
-      />
     </Card>
   );
 }

@@ -26,3 +26,10 @@ export const useDecideHeldStamp = crewMutation("offlineStamps.decide", {
   texts: heldTexts,
   failed: (t) => t.notDecided,
 });
+
+export const useReopenHeldStamp = crewMutation("offlineStamps.reopen", {
+  invalidates: (crewId) => [heldStampsKey(crewId)],
+  texts: heldTexts,
+  succeeded: (t) => t.reopened,
+  failed: (t) => t.notReopened,
+});

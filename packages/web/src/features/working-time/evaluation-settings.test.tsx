@@ -195,17 +195,28 @@ test("a rule shows an example and the members affected by a change before it is 
   expect(rows()[2]).toBe("6:100:305:40");
 });
 
-test("the crew's findings are one list, filtered by severity and rule, with notes hidden at first", async () => {
+test("the crew's findings are one list in groups, with notes hidden at first; each opens its figures and the month sheet", async () => {
   await open("manager", "reports/findings", "Working time act");
   const row = await screen.findByRole("row", { name: /Ben Kurz/ });
-  expect(row.textContent).toMatch(/Rest between two days.*Warning.*10:30, limit 11:00 \(ArbZG\).*start at 0[89]:00/);
+  expect(row.textContent).toMatch(/Rest between two days.*ArbZG · Warning.*10:30.*limit 11:00.*start at 0[89]:00/);
   expect(screen.getByText("1 finding")).toBeTruthy();
-  await user.click(screen.getByRole("switch", { name: "Warnings and breaches" }));
+  expect(screen.getByRole("rowheader", { name: /Over the limit.*to be settled/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Status: open" }));
+  await user.click(await screen.findByRole("menuitem", { name: "all" }));
   expect(await screen.findByText("2 findings")).toBeTruthy();
-  expect(screen.getByRole("row", { name: /Night work/ })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "All rules" }));
+  expect(screen.getByRole("rowheader", { name: /Notes/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Rule: all" }));
   await user.click(await screen.findByRole("menuitem", { name: "Night work" }));
   expect(await screen.findByText("1 finding")).toBeTruthy();
+  await user.click(screen.getByRole("row", { name: /Night work/ }));
+  const panel = within(await screen.findByRole("complementary", { name: "Night work" }));
+  expect(panel.getByText("2:30")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const file = await screen.findByRole("menuitem", { name: "Excel (.xlsx)" });
+  expect(file.getAttribute("href")).toMatch(/working-time-findings\/file\?.*format=xlsx/);
+  await user.keyboard("{Escape}");
+  await user.click(panel.getByRole("button", { name: "Open the month sheet" }));
+  await waitFor(() => expect(location.pathname).toContain("/times/month/"));
 });
 
 test("holidays are shown as a year: a press makes a holiday half and then none, company days are added, and both are saved after their effect is shown (EVL501)", async () => {
@@ -241,7 +252,8 @@ test("the time report starts with weeks as columns, members as rows and work; an
       ["work_difference", "userId"],
     ]),
   );
-  expect(screen.getByLabelText("Work by column").textContent).toContain("10:25");
+  const [bars] = within(screen.getByRole("table")).getAllByRole("row", { hidden: true });
+  expect(bars?.textContent).toContain("10:25");
   await user.click(screen.getByRole("button", { name: /Columns/ }));
   await user.click(await screen.findByRole("option", { name: "Month" }));
   await waitFor(() => expect(sent(server, "durations.list")?.["groupBy[]"]).toBe("month"));

@@ -1,0 +1,65 @@
+import type { Finding } from "@glasen/contract/months.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { Muted, Stack } from "#ui/Layout.tsx";
+import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
+import { findingTexts, useFindingText } from "../evaluation/findings.public.ts";
+import { findingsTexts } from "./findings.texts.ts";
+import { Measure } from "./use-finding-columns.tsx";
+
+interface Props {
+  readonly finding: Finding;
+  readonly name: string;
+  readonly onSheet: () => void;
+  readonly onClose: () => void;
+}
+
+const tones = { error: "danger", warning: "accent", info: "neutral" } as const;
+
+/** One finding: the figures, the least that would put it right, and the way to the times behind it. */
+export function FindingPanel({ finding, name, onSheet, onClose }: Props) {
+  const language = useLanguage();
+  const t = useTexts(findingsTexts);
+  const words = useTexts(findingTexts);
+  const { more } = useFindingText()(finding);
+  const day = `${shortWeekdayText(finding.date, language)} ${formatDate(finding.date)}`;
+  return (
+    <SidePanel
+      title={words.rule(finding.rule)}
+      subtitle={`${name}, ${day}`}
+      before={<Avatar name={name} />}
+      onClose={onClose}
+    >
+      <SidePanelSection
+        title={finding.act}
+        aside={<Badge tone={tones[finding.severity]}>{words.severity(finding.severity)}</Badge>}
+      >
+        <Measure finding={finding} />
+      </SidePanelSection>
+      {more.length > 0 && (
+        <SidePanelSection title={t.remedy}>
+          <Stack gap={1}>
+            {more.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Stack>
+        </SidePanelSection>
+      )}
+      <SidePanelSection>
+        <Stack gap={4}>
+          <Button variant="primary" onPress={onSheet}>
+            {t.openSheet}
+          </Button>
+          <Muted as="p" size="small">
+            {t.noAdvice}
+          </Muted>
+        </Stack>
+      </SidePanelSection>
+    </SidePanel>
+  );
+}
