@@ -573,6 +573,7 @@ interface Sessions {
   limitedToCrew: number | null;
   openedBy: number | null;
   teamIds: string[] | null;
+  cookiesRenewedAt: Date | null;
 }
 
 interface SettingValues {
