@@ -686,7 +686,7 @@ interface Tickets {
   ticketHash: Buffer;
   purpose: "second-factor" | "passkey-sign-in" | "passkey-registration";
   userId: number | null;
-  challenge: string | null;
+  challengeHash: string | null;
   attempts: number;
   expiresAt: Date;
 }
