@@ -14,7 +14,7 @@ export async function bundleServer() {
   rmSync(dist, { recursive: true, force: true });
   try {
     await esbuild.build({
-      entryPoints: [join(folder, "src/main.ts"), ...commands()],
+      entryPoints: [join(folder, "src/main.ts"), join(folder, "src/file-thread.ts"), ...commands()],
       // All files lie directly in dist, which `sourceUrls` relies on.
       outdir: dist,
       entryNames: "[name]",
@@ -48,14 +48,22 @@ function commands() {
   return names.map((name) => join(folder, "src/commands", name));
 }
 
-/** Keeps `import.meta.url` of each source pointing to that source, so that the bundle finds the files beside it. */
+/** The program of a thread is a file of the bundle itself. */
+const threadSource = 'new URL("../../file-thread.ts", import.meta.url)';
+const threadProgram = 'new URL("./file-thread.mjs", import.meta.url)';
+
+/**
+ * Keeps `import.meta.url` of each source pointing to that source, so that the bundle finds the files beside it. Threads
+ * are run from the bundle.
+ */
 const sourceUrls = {
   name: "source-urls",
   setup(build) {
     build.onLoad({ filter: /packages\/server\/src\/.*\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, "utf8");
       const place = `new URL(${JSON.stringify(relative(dist, path).replaceAll("\\", "/"))}, import.meta.url).href`;
-      return { contents: source.replaceAll("import.meta.url", place), loader: "ts" };
+      const contents = source.split(threadSource).map((part) => part.replaceAll("import.meta.url", place));
+      return { contents: contents.join(threadProgram), loader: "ts" };
     });
   },
 };

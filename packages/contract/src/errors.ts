@@ -85,6 +85,7 @@ export const refusals = {
   passkeyRefused: { id: 1001, http: 401, en: "This passkey was not accepted.", de: "Dieser Passkey wurde nicht akzeptiert." },
   secondFactorNeeded: { id: 1011, http: 409, en: "Please set up a second factor for your own account first.", de: "Bitte zuerst für das eigene Konto einen zweiten Faktor einrichten." },
   spreadsheetNotReadable: { id: 1005, http: 400, en: "This is no XLSX file that can be read here, or it is too big.", de: "Das ist keine lesbare XLSX-Datei, oder sie ist zu groß." },
+  tableNotReadable: { id: 1005, http: 400, en: "This table cannot be read here, or it is too big.", de: "Diese Tabelle ist nicht lesbar oder zu groß." },
   roleUnknown: { id: 1005, http: 400, en: "The roles are member, manager and manager reading only.", de: "Die Rollen sind Mitglied, Manager und Manager nur lesen." },
   formulaNotTaken: { id: 1005, http: 400, en: "This is a formula. Please enter what it results in.", de: "Das ist eine Formel. Bitte den Wert eintragen, den sie ergibt." },
   imageNotReadable: { id: 1005, http: 400, en: "Please choose a PNG, JPEG or WebP picture of at most 5 MB.", de: "Bitte ein Bild als PNG, JPEG oder WebP mit höchstens 5 MB wählen." },

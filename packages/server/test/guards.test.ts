@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import { headers } from "@glasen/contract/headers.ts";
 import { crewChannel } from "@glasen/contract/live-channels.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { addDays, localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -87,4 +89,37 @@ test("an absence is at most 731 days longer than one day", async () => {
     });
   expect(refusedAt(await create(732))).toEqual([1005, "endDate"]);
   expect((await create(731)).status).toBe(200);
+});
+
+test("an idempotency key belongs to its user and crew: in other hands it is new, and with other input it is refused", async () => {
+  const key = { headers: { [headers.transaction]: "a-key-that-leaked" } };
+  const [max, mia, boris] = await Promise.all([app.signedIn("max"), app.signedIn("mia"), app.signedIn("boris")]);
+  const create = (client: TestClient, crewId: number, name: string) => client.call(teams.create, { crewId, name }, key);
+  const first = await create(olga, crews.harbour, "Keyed");
+  expect(first.status).toBe(200);
+  expect((await create(olga, crews.harbour, "Keyed")).payload.id).toBe(first.payload.id);
+  // A second session of the same user is the same user.
+  expect((await create(await app.signedIn("olga"), crews.harbour, "Keyed")).payload.id).toBe(first.payload.id);
+  // A colleague with the same key and the same words makes a call of their own.
+  expect((await create(max, crews.harbour, "Keyed by Max")).payload).not.toMatchObject({ id: first.payload.id });
+  const foreign = await create(boris, crews.foreign, "Keyed");
+  expect(foreign.payload).toMatchObject({ crewId: crews.foreign });
+  expect((await create(boris, crews.harbour, "Keyed")).id).toBe(1006);
+  expect((await create(mia, crews.harbour, "Keyed")).id).toBe(1006);
+  const other = await create(olga, crews.harbour, "Another");
+  expect(refusedAt(other)).toEqual([expect.any(Number), "transactionID"]);
+  const elsewhere = await olga.call(teams.remove, { crewId: crews.harbour, id: first.payload.id }, key);
+  expect(refusedAt(elsewhere)).toEqual([expect.any(Number), "transactionID"]);
+});
+
+test("a call that the caller may no longer make is refused under its old key, too", async () => {
+  const max = await app.signedIn("max");
+  const key = { headers: { [headers.transaction]: "a-key-of-a-manager" } };
+  const create = () => max.call(teams.create, { crewId: crews.harbour, name: "By a manager" }, key);
+  expect((await create()).status).toBe(200);
+  const members = (await olga.call(memberEndpoints.list, { crewId: crews.harbour })).payload;
+  const memberId = members.find(({ userId }) => userId === users.max)?.id ?? 0;
+  await olga.call(memberEndpoints.setRole, { crewId: crews.harbour, memberId, role: "member" });
+  await app.settled();
+  expect((await create()).id).toBe(1006);
 });

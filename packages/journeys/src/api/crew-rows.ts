@@ -7,6 +7,12 @@ const crewTables = `select c.oid::regclass::text as name from pg_class c join pg
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'crew_id' and not a.attisdropped
   order by 1`;
 
+/** Those of them with rows of single people. */
+const userTables = `select c.oid::regclass::text as name from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'crew_id' and not a.attisdropped
+  join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`;
+
 const allTables = `select c.oid::regclass::text as name from pg_class c
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`;
 
@@ -43,28 +49,37 @@ export class Snapshot {
   readonly #client: pg.Client;
   readonly #ofAll: PreparedQuery;
   readonly #ofCrew: PreparedQuery;
+  readonly #ofUser: PreparedQuery;
   readonly #before: Checksums;
 
-  private constructor(client: pg.Client, ofAll: PreparedQuery, ofCrew: PreparedQuery, before: Checksums) {
+  private constructor(client: pg.Client, queries: Record<"all" | "crew" | "user", PreparedQuery>, before: Checksums) {
     this.#client = client;
-    this.#ofAll = ofAll;
-    this.#ofCrew = ofCrew;
+    this.#ofAll = queries.all;
+    this.#ofCrew = queries.crew;
+    this.#ofUser = queries.user;
     this.#before = before;
   }
 
   /** Needs a superuser's connection, which bypasses row-level security; the caller closes it. */
   static async take(client: pg.Client): Promise<Snapshot> {
     const tables = await namesOf(client, allTables);
-    const ofAll = checksumQuery("all", tables, "");
-    const ofCrew = checksumQuery("crew", await namesOf(client, crewTables), "where crew_id = $1");
+    const all = checksumQuery("all", tables, "");
+    const crew = checksumQuery("crew", await namesOf(client, crewTables), "where crew_id = $1");
+    const ofPerson = "where crew_id = $1 and user_id = $2";
+    const user = checksumQuery("user", await namesOf(client, userTables), ofPerson);
     await client.query("create schema before; set session_replication_role = replica");
     for (const name of tables) await client.query(`create table before.${name} as table public.${name}`);
-    return new Snapshot(client, ofAll, ofCrew, await checksumsBy(client, ofAll));
+    return new Snapshot(client, { all, crew, user }, await checksumsBy(client, all));
   }
 
   /** Checksums of a crew's rows, table by table. */
   ofCrew(crewId: number): Promise<Checksums> {
     return checksumsBy(this.#client, this.#ofCrew, [crewId]);
+  }
+
+  /** Checksums of a person's rows in a crew, table by table. */
+  ofUser(crewId: number, userId: number): Promise<Checksums> {
+    return checksumsBy(this.#client, this.#ofUser, [crewId, userId]);
   }
 
   /** The tables that have changed since the snapshot. */

@@ -1,6 +1,6 @@
 import { fieldOfHeading, type ImportField, parseCell } from "./columns.ts";
 import { decodeText, type TextEncoding } from "./decode-text.ts";
-import { parseTable, type Separator, separatorOf } from "./parse-table.ts";
+import { parseTable, type Separator, separatorOf, type TableLimits } from "./parse-table.ts";
 
 export interface ParsedRow {
   line: number;
@@ -19,11 +19,14 @@ export interface ParsedTable {
 /** More columns than any table of people has; the rest of a line is not read. */
 const MAX_COLUMNS = 200;
 
-/** A table of up to `maxRows` people; of a repeated heading the first counts. */
-export function parseMemberTable(bytes: Uint8Array, maxRows = Number.POSITIVE_INFINITY): ParsedTable {
+/** A table of people; `maxRows` of the limits leaves the headings out. Of a repeated heading the first counts. */
+export function parseMemberTable(bytes: Uint8Array, limits: TableLimits = {}): ParsedTable {
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
-  const [head, ...body] = parseTable(text, separator, maxRows + 1);
+  const [head, ...body] = parseTable(text, separator, {
+    ...limits,
+    ...(limits.maxRows !== undefined && { maxRows: limits.maxRows + 1 }),
+  });
   const seen = new Set<ImportField>();
   const columns = (head?.cells ?? []).slice(0, MAX_COLUMNS).map((heading) => {
     const field = fieldOfHeading(heading);

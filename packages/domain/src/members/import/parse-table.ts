@@ -1,6 +1,14 @@
 export const separators = [";", ",", "\t"] as const;
 export type Separator = (typeof separators)[number];
 
+/** Bounds of a table that comes from outside. */
+export interface TableLimits {
+  /** The rest of a table with more rows is not read. */
+  maxRows?: number;
+  /** A table with more cells, empty ones included, is refused with a RangeError. */
+  maxCells?: number;
+}
+
 export interface TableRow {
   /** Line of the file on which the row begins, from 1. */
   line: number;
@@ -23,18 +31,22 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * Rows of a table as spreadsheets write it: quotes around cells with separators, line ends or doubled quotes in them. The
- * rest of a table with more rows than `maxRows` is not read. Takes one pass over the text, whatever is in it.
+ * Rows of a table as spreadsheets write it: quotes around cells with separators, line ends or doubled quotes in them.
+ * Takes one pass over the text, whatever is in it.
  */
-export function parseTable(text: string, separator: Separator, maxRows = Number.POSITIVE_INFINITY): TableRow[] {
+export function parseTable(text: string, separator: Separator, limits: TableLimits = {}): TableRow[] {
+  const { maxRows = Number.POSITIVE_INFINITY, maxCells = Number.POSITIVE_INFINITY } = limits;
   const rows: TableRow[] = [];
   let cells: string[] = [];
+  let cellCount = 0;
   let cell = "";
   let isBlank = true;
   let isQuoted = false;
   let line = 1;
   let begin = 1;
   const endCell = (): void => {
+    cellCount += 1;
+    if (cellCount > maxCells) throw new RangeError("too many cells");
     cells.push(cell.trim());
     cell = "";
     isBlank = true;

@@ -89,6 +89,16 @@ test("only the person who decided takes a decision back, and only for a quarter 
   expect((await takeBack(id)).status).toBe(200);
 });
 
+test("a manager takes no decision about themselves back once a second pair of eyes is asked for (PRM507)", async () => {
+  const own = { userId: max };
+  const { id } = (await world.max.call(absenceEndpoints.request, days("2026-12-07", "2026-12-07", own))).payload;
+  expect((await decide("grant", id)).payload.status).toBe("granted");
+  await world.settings({ managersDecideOwn: false });
+  expect((await takeBack(id)).refusal.errors).toMatchObject([{ id: 1006, field: "id" }]);
+  await world.settings({ managersDecideOwn: true });
+  expect((await takeBack(id)).payload.status).toBe("requested");
+});
+
 test("of two approvals each person takes back their own", async () => {
   await world.settings({ absenceTwoDecisions: true });
   const id = await request("2026-12-07");

@@ -3,19 +3,25 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { parseProductContext } from "@glasen/domain/accounts/product-context.ts";
-import type { Call } from "#kernel/call/call.ts";
+import type { Call, Preparation } from "#kernel/call/call.ts";
+import { countAttempt } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { networkOf } from "#kernel/process/address.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { queueSignUpMail } from "./accounts.jobs.ts";
 import { insertUser, isAddressTaken, type NewUserRow } from "./accounts.store.ts";
 
 export type SignUp = InputOf<typeof signUpEndpoints.user>;
 
-/** Checks and hashes the password of a new account; belongs in the `prepare` step of a command. */
+/** Whether a sign-in follows tells a new address from a known one, so a network tries only so many in a day. */
+const signUpsPerDay = { attempts: 100, seconds: 86_400 };
+
+/** Checks and hashes the password of a new account. */
 export async function prepareUser(
-  { caller, now }: Pick<Call, "caller" | "now">,
+  { database, caller, now }: Preparation,
   signUp: SignUp,
 ): Promise<NewUserRow & { email: string }> {
+  await countAttempt(database, `sign-up-day:${networkOf(caller.address)}`, signUpsPerDay, now);
   const { email, name, password } = signUp;
   const problem = passwordProblem(password, { email, username: null });
   if (problem) throw new Refusal("invalidArgument", [{ name: problem, field: "password" }]);

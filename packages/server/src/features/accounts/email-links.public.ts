@@ -1,6 +1,7 @@
 /** The links that prove an address, and those that undo the change of one. */
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Preparation } from "#kernel/call/call.ts";
+import { countAttempt } from "#kernel/call/rate-limit.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import type { UserRow } from "./accounts.store.ts";
 import { accountTexts } from "./accounts.texts.ts";
@@ -11,6 +12,18 @@ const UNDO_DAYS = 7;
 
 export type Sending = Pick<Call, "tx" | "config" | "now" | "traceId">;
 export type Addressee = Pick<UserRow, "userId" | "name" | "email" | "language">;
+
+/** An address that is taken is refused as such, so a person tries only so many in a day, for themselves and for others. */
+const triesPerDay = { own: 10, others: 300 };
+
+/** Counts the attempt to give an account another address, whatever becomes of it. */
+export const countAddressChange = (
+  { database, actor, now }: Pick<Preparation, "database" | "actor" | "now">,
+  whose: keyof typeof triesPerDay,
+): Promise<void> => {
+  const allowance = { attempts: triesPerDay[whose], seconds: 86_400 };
+  return countAttempt(database, `email-change-${whose}:${actingUser(actor)}`, allowance, now);
+};
 
 const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 

@@ -7,7 +7,7 @@ import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
-import { testIds } from "#test/test-crews.ts";
+import { testIds, testPassword } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
 
 let app: TestApp;
@@ -119,6 +119,44 @@ test("a sign-up with a known address answers like any other, creates nothing, an
     return mails.length > 0 && mails;
   });
   expect(mail?.subject).toBe("You already have an account");
+});
+
+test("known and new addresses get the same answer in status, body, headers and cookies, and no session", async () => {
+  const answerTo = async (path: "crewOwner" | "user", email: string) => {
+    const client = app.visitor();
+    const { headers, ...answer } = await client.call(signUpEndpoints[path], newcomer(email));
+    const { date: _, "x-trace-id": __, ...fixed } = headers;
+    const context = (await client.call(accountEndpoints.context, {})).payload;
+    return { ...answer, headers: fixed, cookies: [...client.cookies.keys()], context };
+  };
+  for (const path of ["crewOwner", "user"] as const) {
+    const unknown = await answerTo(path, `unknown-${path.toLowerCase()}@example.com`);
+    expect(unknown.status).toBe(200);
+    expect(await answerTo(path, "mia@example.com")).toEqual(unknown);
+  }
+});
+
+test("a network tries at most a hundred addresses in a day, and an account ten of its own", async () => {
+  const own = await startTestApp();
+  const nextMinutes = () => {
+    own.clock.now = new Date(own.clock.now.getTime() + 120_000);
+  };
+  const signUp = (email: string) => own.visitor().call(signUpEndpoints.user, { ...newcomer(email), password: "short" });
+  // A password that is too short spares the hash; the attempt counts all the same.
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (attempt % 25 === 0) nextMinutes();
+    expect((await signUp(`guess${attempt}@example.com`)).status).toBe(400);
+  }
+  nextMinutes();
+  expect((await signUp("guess@example.com")).status).toBe(429);
+
+  const mia = await own.signedIn("mia");
+  const change = (email: string) => mia.call(accountEndpoints.changeUser, { email, password: testPassword });
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await change("boris@example.com")).id).toBe(4009);
+  // Beyond that the answer no longer tells.
+  expect((await change("boris@example.com")).status).toBe(429);
+  expect((await change("nobody.at.all@example.com")).status).toBe(429);
+  await own.close();
 });
 
 test("a new account proves its address with the mailed link, which can be sent again", async () => {

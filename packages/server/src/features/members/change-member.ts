@@ -7,7 +7,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findUser, updateUser } from "../accounts/accounts.public.ts";
-import { afterEmailChange } from "../accounts/email-links.public.ts";
+import { afterEmailChange, countAddressChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { lockCrew, todayIn } from "../crews/crews.public.ts";
@@ -26,7 +26,8 @@ type OwnPassword = "missing" | "right" | "wrong";
 
 /** Other credentials of the caller's own account need its password, as they do in the profile. */
 export const changeMember = prepared(
-  async (call, { password }: Input): Promise<OwnPassword> => {
+  async (call, { password, email }: Input): Promise<OwnPassword> => {
+    if (email !== undefined) await countAddressChange(call, "others");
     if (password === undefined) return "missing";
     return (await isOwnPassword(call, password)) ? "right" : "wrong";
   },

@@ -166,6 +166,43 @@ test("a small file with far too many cells is refused, and so are uploads withou
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
+test("of very many problems every faulty line still reports one", async () => {
+  const rows = Array.from({ length: 1_500 }, () => ";x;a b;boss;31.2.2026");
+  const { problems } = (await preview(["Name;E-Mail;Benutzername;Rolle;Eintritt", ...rows].join("\n"))).payload;
+  expect(problems.length).toBeLessThan(6_000);
+  expect(new Set(problems.map(({ row }) => row)).size).toBe(1_500);
+});
+
+test("a table with more cells than any table of people is refused", async () => {
+  const { id, refusal } = await preview(`Name;E-Mail${";".repeat(250_000)}`);
+  expect([id, refusal.errors[0]?.field]).toEqual([1005, "content"]);
+});
+
+test("while fifty large tables are read, other calls are answered before them", async () => {
+  const proxied = await startTestApp({ env: { TRUSTED_PROXIES: "loopback" } });
+  const manager = await proxied.signedIn("max");
+  // Every cell is wrong, which takes longest.
+  const rows = Array.from({ length: 400 }, () => `;x;a b;boss;${"1".repeat(101)};31.2.2026;nonsense;xx`);
+  const head = "Name;E-Mail;Benutzername;Rolle;Personalnummer;Eintritt;Geburtsdatum;Sprache";
+  const content = base64([head, ...rows].join("\n"));
+  let answered = 0;
+  const uploads = Array.from({ length: 50 }, async (_, index) => {
+    const from = { headers: { "x-forwarded-for": `10.8.0.${index}` } };
+    const { status } = await manager.call(importMemberEndpoints.preview, { crewId, content }, from);
+    answered += 1;
+    return status;
+  });
+  const answeredBefore: number[] = [];
+  for (let call = 0; call < 20; call += 1) {
+    expect((await manager.call(teamEndpoints.list, { crewId })).status).toBe(200);
+    answeredBefore.push(answered);
+  }
+  // On the thread that answers, all fifty are read between two steps of any other call.
+  expect(answeredBefore.at(-1)).toBeLessThan(25);
+  expect(new Set(await Promise.all(uploads))).toEqual(new Set([200]));
+  await proxied.close();
+});
+
 test("a day of birth is not stored, only the day on which a minor comes of age", async () => {
   const answer = await commit(
     "Name;Benutzername;Geburtsdatum\nYoung;young;14.03.2010\nOld;older;1.2.85",

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { comingOfAge } from "@glasen/domain/members/coming-of-age.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { addPeople } from "../accounts/accounts.public.ts";
 import { manyUsersChanged } from "../accounts/user-cache.public.ts";
@@ -10,11 +10,12 @@ import { auditAll } from "../audit/audit.public.ts";
 import { employmentChanged, minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { givePins } from "../security/pins.public.ts";
 import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
-import { type CheckedRow, checkImport } from "./check-import.ts";
+import { type CheckedRow, checkImport, readImport } from "./check-import.ts";
 import { lockForMembers } from "./crew-size.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { insertMembers } from "./members.store.ts";
 import { notifyManagers } from "./notify-membership.ts";
+import type { ReadTable } from "./read-member-table.ts";
 import { countInvitations, invitationEnd } from "./send-invitations.ts";
 
 type Import = typeof importMemberEndpoints.commit;
@@ -22,14 +23,17 @@ type Import = typeof importMemberEndpoints.commit;
 /** An event names up to so many users; of more, clients fetch the whole list. */
 const MAX_NAMED = 200;
 
+export const importMembers = prepared((_call, { content }: InputOf<Import>) => readImport(content), addMembers);
+
 /** Checks everything before the first row is written; then a few statements write all rows. */
-export async function importMembers(
+async function addMembers(
   call: Call,
-  { crewId, content, sendInvitations }: InputOf<Import>,
+  { crewId, sendInvitations }: InputOf<Import>,
+  read: ReadTable,
 ): Promise<OutputOf<Import>> {
   const { tx, now } = call;
   const crew = await lockForMembers(tx, crewId, now);
-  const { rows, problems } = await checkImport(call, crewId, content, crew);
+  const { rows, problems } = await checkImport(call, crewId, read, crew);
   if (problems.length > 0) {
     const at = problems.map(({ row, field, name }) => ({ name, field: `rows.${row}${field ? `.${field}` : ""}` }));
     throw new Refusal("invalidArgument", at);

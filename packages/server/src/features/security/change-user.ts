@@ -14,7 +14,7 @@ import {
   type UserRow,
   updateUser,
 } from "../accounts/accounts.public.ts";
-import { afterEmailChange } from "../accounts/email-links.public.ts";
+import { afterEmailChange, countAddressChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
 import { isOwnPassword } from "./own-password.public.ts";
@@ -45,6 +45,7 @@ export const changeUser = prepared(
       problems.push({ name: "wrongPassword", field: "password" });
     }
     if (problems.length > 0) throw new Refusal("invalidArgument", problems);
+    if (changes.email !== before.email) await countAddressChange(call, "own");
     if (input.newPassword !== undefined) changes.passwordHash = await hashPassword(input.newPassword);
     return { before, changes };
   },

@@ -61,13 +61,13 @@ export async function addPasskey(
   const { tx, actor, config, now } = call;
   const userId = actingUser(actor);
   const found = await attemptTicket(tx, ticket, "passkey-registration", now);
-  if (found?.userId !== userId || found.challenge === null) throw new Refusal("ticketOutdated", "ticket");
+  if (found?.userId !== userId) throw new Refusal("ticketOutdated", "ticket");
   await deleteTicket(tx, ticket);
   const { rpID, origin } = relyingParty(config);
   const { verifyRegistrationResponse } = await loadWebauthn();
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
-    expectedChallenge: found.challenge,
+    expectedChallenge: found.isChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,

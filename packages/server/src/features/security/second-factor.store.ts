@@ -148,6 +148,7 @@ export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<bool
 }
 
 const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
+const challengeHash = (challenge: string): string => createHash("sha256").update(challenge).digest("base64url");
 
 export type TicketPurpose = "second-factor" | "passkey-sign-in" | "passkey-registration";
 const MAX_TICKET_ATTEMPTS = 5;
@@ -158,10 +159,22 @@ export async function insertTicket(
 ): Promise<string> {
   const text = randomBytes(32).toString("base64url");
   await tx.run(
-    "insert into tickets (ticket_hash, purpose, user_id, challenge, expires_at) values ($1, $2, $3, $4, $5)",
-    [ticketHash(text), ticket.purpose, ticket.userId ?? null, ticket.challenge ?? null, ticket.expiresAt],
+    "insert into tickets (ticket_hash, purpose, user_id, challenge_hash, expires_at) values ($1, $2, $3, $4, $5)",
+    [
+      ticketHash(text),
+      ticket.purpose,
+      ticket.userId ?? null,
+      ticket.challenge === undefined ? null : challengeHash(ticket.challenge),
+      ticket.expiresAt,
+    ],
   );
   return text;
+}
+
+export interface AttemptedTicket {
+  userId: number | null;
+  /** Whether a challenge is the one that the ticket was made with. */
+  isChallenge: (challenge: string) => boolean;
 }
 
 /** Counts an attempt with the ticket; undefined where it is unknown, expired or used too often. */
@@ -170,14 +183,14 @@ export async function attemptTicket(
   ticket: string,
   purpose: TicketPurpose,
   now: Date,
-): Promise<{ userId: number | null; challenge: string | null } | undefined> {
-  const [row] = await tx.query<{ userId: number | null; challenge: string | null }>(
+): Promise<AttemptedTicket | undefined> {
+  const [row] = await tx.query<{ userId: number | null; hash: string | null }>(
     `update tickets set attempts = attempts + 1
      where ticket_hash = $1 and purpose = $2 and expires_at > $3 and attempts < ${MAX_TICKET_ATTEMPTS}
-     returning user_id as "userId", challenge`,
+     returning user_id as "userId", challenge_hash as hash`,
     [ticketHash(ticket), purpose, now],
   );
-  return row;
+  return row && { userId: row.userId, isChallenge: (challenge) => challengeHash(challenge) === row.hash };
 }
 
 /** True for the first caller: a ticket is used once. */

@@ -40,16 +40,19 @@ export const signInByPasskey = prepared(
   async (call, { ticket, credential }: Input) => {
     const { database, memberships, caller, now, log, traceId } = call;
     // A challenge is used once, right or wrong: its ticket is gone before anything is checked.
-    const { challenge, passkey } = await database.outsideCrews(async (tx) => {
+    const { isChallenge, passkey } = await database.outsideCrews(async (tx) => {
       const found = await attemptTicket(tx, ticket, "passkey-sign-in", now);
       const isFirstUse = found && (await deleteTicket(tx, ticket));
       const passkey = await findPasskey(tx, credential.id);
       // Without a password the account waits for its owner, who is about to remove passkeys they do not know.
       const credentials = passkey && (await findCredentials(tx, passkey.userId));
-      return { challenge: isFirstUse && found.challenge, passkey: credentials?.passwordHash ? passkey : undefined };
+      return {
+        isChallenge: isFirstUse ? found.isChallenge : undefined,
+        passkey: credentials?.passwordHash ? passkey : undefined,
+      };
     });
-    if (!challenge) throw new Refusal("ticketOutdated", "ticket");
-    const counter = passkey && (await verifiedCounter(call, passkey, challenge, credential));
+    if (!isChallenge) throw new Refusal("ticketOutdated", "ticket");
+    const counter = passkey && (await verifiedCounter(call, passkey, isChallenge, credential));
     const isAdmitted =
       passkey && (!caller.crew || (await memberships.find(caller.crew.subjectId, passkey.userId, now)) !== undefined);
     if (counter === undefined || !passkey || !isAdmitted) {
@@ -68,7 +71,7 @@ export const signInByPasskey = prepared(
 async function verifiedCounter(
   { config }: Preparation,
   { passkeyId, publicKey, counter }: PasskeyRow,
-  expectedChallenge: string,
+  expectedChallenge: (challenge: string) => boolean,
   credential: Input["credential"],
 ): Promise<number | undefined> {
   const { rpID, origin } = relyingParty(config);

@@ -170,13 +170,21 @@ test("whose home is another installation is sent there, and only to a configured
   expect(JSON.stringify(answer.payload)).not.toContain("evil");
 });
 
-test("cookies carry the prefix, id and token, end in 9999 and are renewed with the context (AUT021, AUT022)", async () => {
+test("cookies carry the prefix, id and token, end in 9999 and are renewed every day (AUT021, AUT022)", async () => {
   const client = app.visitor();
   const signedIn = await client.signIn("mia", testPassword);
-  app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000);
-  const renewed = await client.call(accountEndpoints.context, {});
-  // For the next minutes that answer is as good as a new one.
-  expect((await client.call(accountEndpoints.context, {})).headers["set-cookie"]).toBeUndefined();
+  const started = app.clock.now.getTime();
+  const callAfter = (minutes: number) => {
+    app.clock.now = new Date(started + minutes * 60_000);
+    return client.call(accountEndpoints.user, {});
+  };
+  // A device in constant use: no call comes after an absence, and none of them is the first of a page.
+  for (let minutes = 20; minutes < 24 * 60; minutes += 20)
+    expect((await callAfter(minutes)).headers["set-cookie"]).toBeUndefined();
+  const renewed = await callAfter(24 * 60);
+  for (let minutes = 24 * 60; minutes < 25 * 60; minutes += 20)
+    expect((await callAfter(minutes)).headers["set-cookie"]).toBeUndefined();
+  expect((await callAfter(48 * 60)).headers["set-cookie"]).toBeDefined();
   for (const answer of [signedIn, renewed]) {
     const cookies = ([] as string[]).concat(answer.headers["set-cookie"] as string[]);
     const id = cookies.find((text) => text.startsWith("crew_auth_user_id="));

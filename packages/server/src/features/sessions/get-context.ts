@@ -2,9 +2,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
-import { renewSessionCookies } from "#kernel/call/cookies.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
-import type { Session } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { crewsOfUser, findUser, presentUser } from "../accounts/accounts.public.ts";
 import { userKey } from "../accounts/user-cache.public.ts";
@@ -49,13 +47,8 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
       const open = crews.filter((crew) => !endedCrews.includes(crew));
       return { profile, crews: open, endedCrews, missingIn, featureFlags };
     },
-    async ({ now, caller, afterCommit }, _input, { profile, crews, endedCrews, missingIn, featureFlags }) => {
+    async ({ caller }, _input, { profile, crews, endedCrews, missingIn, featureFlags }) => {
       const { user, crew, admin } = caller;
-      for (const session of [user, crew, admin]) {
-        if (!session || !wasAway(session, now)) continue;
-        // Browsers drop a cookie after some 400 days whatever it says; on a device in use it never gets that old.
-        afterCommit((reply) => renewSessionCookies(reply, session.kind, session.subjectId));
-      }
       return {
         userAuthentication: user ? { userId: user.subjectId } : null,
         crewAuthentication: crew
@@ -82,11 +75,6 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
     },
   );
 }
-
-/** Not less than the interval in which last use is written, or every reply would set the cookies again. */
-const AWAY_MS = 5 * 60_000;
-
-const wasAway = ({ lastUsedAt }: Session, now: Date): boolean => lastUsedAt.getTime() <= now.getTime() - AWAY_MS;
 
 interface ContextFacts {
   profile: Profile | undefined;

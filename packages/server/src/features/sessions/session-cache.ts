@@ -1,5 +1,6 @@
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
-import type { Session, SessionFinder, SessionKind, SessionUse } from "#kernel/call/session.ts";
+import type { Session, SessionFinder, SessionKind, SessionUse, UsedSession } from "#kernel/call/session.ts";
 import type { Database } from "#kernel/database/database.ts";
 import { type Bus, publishIn } from "#kernel/events/bus.ts";
 import type { Config } from "#kernel/process/config.ts";
@@ -14,6 +15,8 @@ const MINUTE_MS = 60_000;
  * many; a limit that is set later is longer than this.
  */
 const COARSE_INTERVAL_MS = 5 * MINUTE_MS;
+/** Cookies are sent again with the first call after this, whatever call it is. A lost reply is made up for the next day. */
+const COOKIE_INTERVAL_MS = DAY_MS;
 
 /** Finds sessions by token, cached in this process for seconds and dropped at once when one ends anywhere. */
 export class SessionCache implements SessionFinder {
@@ -30,7 +33,7 @@ export class SessionCache implements SessionFinder {
     bus.onGap(() => this.#sessions.invalidate());
   }
 
-  async find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<Session | undefined> {
+  async find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<UsedSession | undefined> {
     const load = () => this.#load(kind, subjectId, token);
     const cached = await this.#sessions.get(`${kind}:${subjectId}:${token}`, use.now, load);
     // Rare, and read again so that the second factor counts in the moment in which it is set up.
@@ -44,8 +47,8 @@ export class SessionCache implements SessionFinder {
   }
 
   /** Ends a session that was not used for too long; otherwise the call counts as its last use. */
-  async #unlessIdle(session: Session, { now, address }: SessionUse): Promise<Session | undefined> {
-    const { sessionId, kind, subjectId, idleMinutes, lastUsedAt } = session;
+  async #unlessIdle(session: Session, { now, address }: SessionUse): Promise<UsedSession | undefined> {
+    const { sessionId, kind, subjectId, idleMinutes, lastUsedAt, cookiesSetAt } = session;
     const idleMs = now.getTime() - lastUsedAt.getTime();
     if (idleMinutes !== null && idleMs > idleMinutes * MINUTE_MS) {
       await this.#database.outsideCrews(async (tx) => {
@@ -56,11 +59,13 @@ export class SessionCache implements SessionFinder {
     }
     const isCoarse = kind === "user" && idleMinutes === null;
     const intervalMs = isCoarse ? COARSE_INTERVAL_MS : MINUTE_MS;
-    if (idleMs < intervalMs) return session;
+    if (idleMs < intervalMs) return { ...session, areCookiesDue: false };
+    const areCookiesDue = now.getTime() - cookiesSetAt.getTime() >= COOKIE_INTERVAL_MS;
     session.lastUsedAt = now;
+    if (areCookiesDue) session.cookiesSetAt = now;
     const notSince = new Date(now.getTime() - intervalMs);
-    await this.#database.outsideCrews((tx) => saveSessionUse(tx, { sessionId, address, now, notSince }));
-    return { ...session, lastUsedAt };
+    await this.#database.outsideCrews((tx) => saveSessionUse(tx, { sessionId, address, now, notSince, areCookiesDue }));
+    return { ...session, areCookiesDue };
   }
 }
 

@@ -48,6 +48,7 @@ export async function findSession(
   const [session] = await tx.query<Session & Record<string, unknown>>(
     `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
        limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt", team_ids as "teamIds",
+       coalesce(cookies_renewed_at, created_at) as "cookiesSetAt",
        case when kind = 'user' then (
          select min(c.session_idle_minutes) from user_crews c where c.user_id = subject_id
        ) end as "idleMinutes",
@@ -101,12 +102,13 @@ export const clearSessionLimit = (tx: Tx, sessionId: string): Promise<ChangedSes
 
 export async function saveSessionUse(
   tx: Tx,
-  { sessionId, address, now, notSince }: { sessionId: string; address: string; now: Date; notSince: Date },
+  use: { sessionId: string; address: string; now: Date; notSince: Date; areCookiesDue: boolean },
 ): Promise<void> {
   await tx.run(
-    `update sessions set last_used_at = $2, address = $4
+    `update sessions set last_used_at = $2, address = $4,
+       cookies_renewed_at = case when $5 then $2 else cookies_renewed_at end
      where session_id = $1 and last_used_at <= $3`,
-    [sessionId, now, notSince, address],
+    [use.sessionId, use.now, use.notSince, use.address, use.areCookiesDue],
   );
 }
 
@@ -172,11 +174,22 @@ const deviceColumns = `s.session_id as "sessionId", s.device, s.address, s.metho
 /** More sessions than anybody has; bounds the lists. */
 const MAX_LISTED = 200;
 
-export async function sessionsOfUser(tx: Tx, userId: number): Promise<DeviceRow[]> {
+/** Without those that have ended by the shortest idle limit among the user's crews and the given one; on terminals there is none. */
+export async function sessionsOfUser(
+  tx: Tx,
+  userId: number,
+  { now, idleMinutes }: { now: Date; idleMinutes: number | null },
+): Promise<DeviceRow[]> {
   return tx.query(
-    `select ${deviceColumns} from sessions s where s.kind = 'user' and s.subject_id = $1 and s.revoked_at is null
+    `select ${deviceColumns} from sessions s
+     cross join (
+       select make_interval(mins => least($3::int, min(c.session_idle_minutes))) as allowed
+       from user_crews c where c.user_id = $1
+     ) idle
+     where s.kind = 'user' and s.subject_id = $1 and s.revoked_at is null
+       and (s.opened_on is not null or idle.allowed is null or s.last_used_at >= $2::timestamptz - idle.allowed)
      order by s.last_used_at desc, s.created_at desc limit ${MAX_LISTED}`,
-    [userId],
+    [userId, now, idleMinutes],
   );
 }
 

@@ -200,6 +200,15 @@ test("where the crew wants it, sessions without use end, but neither terminals n
     passMinutes(10);
     expect((await busy.call(crewEndpoints.get, { crewId })).status).toBe(200);
   }
+  // The session is over before its next call, which may never come; the one on the terminal has no limit.
+  const listed = (await busy.call(sessionEndpoints.list, {})).payload;
+  expect(listed.map(({ isThis, isTerminal }) => ({ isThis, isTerminal }))).toEqual(
+    expect.arrayContaining([
+      { isThis: true, isTerminal: false },
+      { isThis: false, isTerminal: true },
+    ]),
+  );
+  expect(listed.filter(({ isThis, isTerminal }) => !isThis && !isTerminal)).toEqual([]);
   expect((await away.call(crewEndpoints.get, { crewId })).id).toBe(1013);
   expect(await context(away)).toMatchObject({ userAuthentication: null, session: null });
   expect((await context(terminal)).crewAuthentication).toEqual({ crewId });

@@ -7,8 +7,8 @@ import { presentSession } from "./sessions.present.ts";
 import { endSessions } from "./sessions.public.ts";
 import { sessionsOfUser } from "./sessions.store.ts";
 
-export async function listSessions({ tx, actor, caller }: Call): Promise<DeviceSession[]> {
-  const rows = await sessionsOfUser(tx, actingUser(actor));
+export async function listSessions({ tx, actor, caller, now, config }: Call): Promise<DeviceSession[]> {
+  const rows = await sessionsOfUser(tx, actingUser(actor), { now, idleMinutes: config.sessionIdleMinutes });
   return rows.map((row) => presentSession(row, caller.user?.sessionId));
 }
 

@@ -242,7 +242,10 @@ test("where a second pair of eyes is asked for, managers write their own times b
   await world.settings({ timeTrackingEditAllowed: true });
   const replaced = { ...own, stamps: day("08:00", "16:30") };
   expect((await world.max.call(stampChainEndpoints.replace, { ...replaced, ...at })).id).toBe(4046);
-  await world.settings({ editStampChainTimeLimit: null });
+  await world.settings({ createStampChainTimeLimit: 1 });
+  const late = { userId: max, timestamp: world.iso("08:00", -1) };
+  expect((await world.stamp("startWork", late, world.max)).id).toBe(4046);
+  await world.settings({ editStampChainTimeLimit: null, createStampChainTimeLimit: null });
   expect((await world.max.call(stampChainEndpoints.replace, { ...replaced, ...at })).status).toBe(200);
   // Owners always decide, and managers go on deciding about others.
   await world.settings({ timeTrackingEditAllowed: false });

@@ -5,13 +5,13 @@ import type { FastifyRequest } from "fastify";
 import { addressOf } from "../process/address.ts";
 import { cookieNames, deviceCookie } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
-import type { Session, SessionFinder, SessionKind } from "./session.ts";
+import type { SessionFinder, SessionKind, UsedSession } from "./session.ts";
 
 /** The sender of a request, before any crew is considered. */
 export interface Caller {
-  readonly user: Session | undefined;
-  readonly crew: Session | undefined;
-  readonly admin: Session | undefined;
+  readonly user: UsedSession | undefined;
+  readonly crew: UsedSession | undefined;
+  readonly admin: UsedSession | undefined;
   readonly language: Language;
   readonly channel: Channel;
   /** The browser's cookie that its CSRF token is derived from. */
@@ -24,7 +24,7 @@ export interface Caller {
 
 export async function callerOf(request: FastifyRequest, sessions: SessionFinder, now: Date): Promise<Caller> {
   const use = { now, address: addressOf(request) };
-  const find = (kind: SessionKind): Promise<Session | undefined> | undefined => {
+  const find = (kind: SessionKind): Promise<UsedSession | undefined> | undefined => {
     const names = cookieNames[kind];
     const token = request.cookies[names.token];
     const subjectId = Number(request.cookies[names.id]);
@@ -36,11 +36,11 @@ export async function callerOf(request: FastifyRequest, sessions: SessionFinder,
 
 class RequestCaller implements Caller {
   readonly #request: FastifyRequest;
-  readonly user: Session | undefined;
-  readonly crew: Session | undefined;
-  readonly admin: Session | undefined;
+  readonly user: UsedSession | undefined;
+  readonly crew: UsedSession | undefined;
+  readonly admin: UsedSession | undefined;
 
-  constructor(request: FastifyRequest, user?: Session, crew?: Session, admin?: Session) {
+  constructor(request: FastifyRequest, user?: UsedSession, crew?: UsedSession, admin?: UsedSession) {
     this.#request = request;
     this.user = user;
     this.crew = crew;

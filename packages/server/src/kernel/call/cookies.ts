@@ -1,9 +1,10 @@
 import fastifyCookie, { type CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../process/config.ts";
+import type { Caller } from "./caller.ts";
 import type { SessionKind } from "./session.ts";
 
-/** Browsers cut the expiry to about 400 days; a device in use gets its cookies renewed. */
+/** Browsers cut the expiry to about 400 days; a device in use gets its cookies renewed every day. */
 const EXPIRY = new Date("9999-12-31T23:59:59Z");
 
 /** Marks a browser in which the right password was entered before. */
@@ -47,8 +48,11 @@ export function clearSessionCookies(reply: FastifyReply, kind: SessionKind): voi
   reply.clearCookie(cookieNames[kind].id).clearCookie(cookieNames[kind].token);
 }
 
-/** Sets the same cookies again, so that their time begins anew. */
-export function renewSessionCookies(reply: FastifyReply, kind: SessionKind, subjectId: number): void {
-  const token = reply.request.cookies[cookieNames[kind].token];
-  if (token) setSessionCookies(reply, kind, subjectId, token);
+/** Sets those cookies again whose time should begin anew. */
+export function renewSessionCookies(reply: FastifyReply, { user, crew, admin }: Caller): void {
+  for (const session of [user, crew, admin]) {
+    if (!session?.areCookiesDue) continue;
+    const token = reply.request.cookies[cookieNames[session.kind].token];
+    if (token) setSessionCookies(reply, session.kind, session.subjectId, token);
+  }
 }

@@ -35,7 +35,7 @@ export function createPageSender(http: FastifyInstance, calls: PreloadedCalls) {
     };
     const first = await fetchUrl(calls.first);
     const lists = first.isSuccess ? calls.next(JSON.parse(first.body), request.url) : [];
-    if (lists.length === 0) return { responses: [], cookies: [] };
+    if (lists.length === 0) return { responses: [], cookies: first.cookies };
     const fetched = [first];
     for (const list of lists)
       fetched.push(...(await Promise.all(list.filter((url) => !tooLong.has(url)).map(fetchUrl))));

@@ -32,3 +32,14 @@ test("files are read by another thread: this one is free while they are", async 
   expect(isPending).toBe(true);
   expect(await reading).toEqual([["x"], ["x"], ["x"]]);
 });
+
+test("a table of people is read in the same thread, and refused beyond its cells", async () => {
+  const read = (text: string) =>
+    readFileApart({ kind: "memberTable", bytes: Buffer.from(text), limits: { maxRows: 3, maxCells: 6 } });
+  expect(await read("Name;Benutzername\nMia;mia\nMax;max")).toMatchObject({
+    rows: [{ complete: { name: "Mia" } }, { complete: { name: "Max" } }],
+    problems: [],
+  });
+  expect(await read("Name;Benutzername\nMia;mia\nMax;max;")).toBeUndefined();
+  expect(await read(";".repeat(700_000))).toBeUndefined();
+});

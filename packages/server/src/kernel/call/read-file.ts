@@ -9,7 +9,8 @@ const MAX_MEMORY_MB = 192;
 const MAX_WAITING = 100;
 
 export interface ReadTask {
-  kind: "spreadsheet" | "picture";
+  /** Names the reader in `file-thread.ts`. */
+  kind: "spreadsheet" | "picture" | "memberTable";
   bytes: Uint8Array;
   limits: Record<string, number | string>;
   /** The thread is ended after so long. */
@@ -18,7 +19,7 @@ export interface ReadTask {
 
 const DEADLINE_MS = 10_000;
 
-let worker: Worker | undefined;
+let worker: Promise<Worker> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -27,7 +28,7 @@ export async function readFileApart<Result>(task: ReadTask): Promise<Result | un
   if (waiting >= MAX_WAITING) throw new Refusal("unavailable", undefined, 1);
   waiting += 1;
   const turn = last.then(() => readNow(task));
-  last = turn;
+  last = turn.catch(() => undefined);
   try {
     return (await turn) as Result | undefined;
   } finally {
@@ -35,8 +36,9 @@ export async function readFileApart<Result>(task: ReadTask): Promise<Result | un
   }
 }
 
-function readNow({ kind, bytes, limits, deadlineMs = DEADLINE_MS }: ReadTask): Promise<unknown> {
-  const thread = (worker ??= startThread());
+async function readNow({ kind, bytes, limits, deadlineMs = DEADLINE_MS }: ReadTask): Promise<unknown> {
+  const started = (worker ??= startThread());
+  const thread = await started;
   return new Promise((resolve) => {
     const finish = (result: unknown): void => {
       clearTimeout(deadline);
@@ -45,7 +47,7 @@ function readNow({ kind, bytes, limits, deadlineMs = DEADLINE_MS }: ReadTask): P
     };
     // An uncaught error includes the one for exhausted memory.
     const giveUp = (): void => {
-      if (worker === thread) worker = undefined;
+      worker = undefined;
       void thread.terminate();
       finish(undefined);
     };
@@ -56,8 +58,15 @@ function readNow({ kind, bytes, limits, deadlineMs = DEADLINE_MS }: ReadTask): P
   });
 }
 
-function startThread(): Worker {
-  const thread = new Worker(new URL("./file-worker.mjs", import.meta.url), {
+// The bundle has a compiled file instead; a source, in development and tests, needs a loader.
+const program = new URL("../../file-thread.ts", import.meta.url);
+const isSource = program.pathname.endsWith(".ts");
+const loadSource = `import("tsx/esm/api").then(({ register }) => { register(); return import("${program.href}"); })`;
+
+/** The time that a thread takes to start counts for no file. */
+function startThread(): Promise<Worker> {
+  const thread = new Worker(isSource ? loadSource : program, {
+    eval: isSource,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     // Flags of this process, such as those of a test runner, do not concern the thread.
     execArgv: [],
@@ -66,6 +75,14 @@ function startThread(): Worker {
   });
   // An idle thread does not keep the process from ending.
   thread.unref();
-  thread.on("error", () => undefined);
-  return thread;
+  const started = new Promise<Worker>((resolve, reject) => {
+    thread.once("message", () => resolve(thread));
+    thread.on("error", reject);
+  });
+  // A failed start is reported to the file that waits for it.
+  started.catch(() => undefined);
+  thread.once("exit", () => {
+    if (worker === started) worker = undefined;
+  });
+  return started;
 }

@@ -11,6 +11,7 @@ import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
+import { renewSessionCookies } from "./cookies.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { logCall } from "./http.ts";
@@ -74,6 +75,8 @@ async function answerCall(
     throw new Refusal("invalidCsrfToken");
   }
   const caller = await callerOf(request, kernel.sessions, now);
+  // Before the command: what it sets, or clears, replaces this.
+  renewSessionCookies(reply, caller);
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
   const isLimited = typeof caller.user?.limitedToCrew === "number" && endpoint.sessions.includes("user");
   if (isLimited && !isOpenToLimitedSession(endpoint)) throw new Refusal("notAuthorized");

@@ -15,12 +15,19 @@ export interface Session {
   limitedToCrew: number | null;
   /** Of a terminal: the teams it serves; null where it serves the whole crew. */
   teamIds: readonly number[] | null;
-  /** Before this call, within minutes. */
+  /** Within minutes. */
   lastUsedAt: Date;
+  cookiesSetAt: Date;
   /** The session ends after so many minutes without a call; null: never. */
   idleMinutes: number | null;
   /** False: the operator has not set up the second factor yet. Other sessions are checked when they are opened. */
   hasSecondFactor: boolean;
+}
+
+/** A session as a request finds it. */
+export interface UsedSession extends Session {
+  /** The reply sends the cookies again, so that their time begins anew. */
+  areCookiesDue: boolean;
 }
 
 export interface SessionUse {
@@ -30,5 +37,5 @@ export interface SessionUse {
 
 /** Finds the session of a request's cookies and records its use. Implemented by the feature that owns sessions. */
 export interface SessionFinder {
-  find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<Session | undefined>;
+  find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<UsedSession | undefined>;
 }

@@ -1,23 +1,20 @@
-// The thread that reads uploaded files. Plain JavaScript: a thread starts without the loader that the rest is run by.
-import { parentPort } from "node:worker_threads";
 import { inflateRawSync } from "node:zlib";
 
-const readers = { spreadsheet: readSpreadsheet, picture: readPicture };
-
-parentPort.on("message", async ({ kind, bytes, limits }) => {
-  try {
-    const result = await readers[kind](Buffer.from(bytes), limits);
-    parentPort.postMessage({ result });
-  } catch {
-    parentPort.postMessage({ result: undefined });
-  }
-});
+export interface XlsxLimits {
+  /** Files in the archive. */
+  parts: number;
+  /** Of the unpacked archive. */
+  bytes: number;
+  cells: number;
+  cellLength: number;
+  range: string;
+}
 
 /** The first visible sheet as rows of texts; formulas as written. Undefined where the file is not readable within the limits. */
-async function readSpreadsheet(bytes, limits) {
+export async function readXlsx(bytes: Buffer, limits: XlsxLimits): Promise<string[][] | undefined> {
   if (!isWithin(bytes, limits)) return undefined;
-  const { readXlsx } = await import("hucre/xlsx");
-  const { sheets } = await readXlsx(bytes, {
+  const library = await import("hucre/xlsx");
+  const { sheets } = await library.readXlsx(bytes, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     // The range bounds the table even where a single cell is far out.
     range: limits.range,
@@ -31,8 +28,8 @@ async function readSpreadsheet(bytes, limits) {
   );
 }
 
-function textOf(value) {
-  if (value === null) return "";
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
   // Dates in spreadsheets have no time zone; the library returns them as UTC.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
   return String(value);
@@ -45,9 +42,8 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
  * Whether the unpacked content of a zip archive and the cells in it stay within the limits. The sizes that the archive
  * declares may be wrong, so each entry is unpacked up to the limit; anything that is not a plain archive is rejected.
  */
-function isWithin(archive, limits) {
-  let bytes = limits.bytes;
-  let cells = limits.cells;
+function isWithin(archive: Buffer, limits: XlsxLimits): boolean {
+  let { bytes, cells } = limits;
   for (const { method, packed } of entriesOf(archive, limits.parts)) {
     const unpacked = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: bytes + 1 }) : packed;
     bytes -= unpacked.length;
@@ -58,7 +54,7 @@ function isWithin(archive, limits) {
 }
 
 /** The number of cell elements, counted until there are too many. */
-function cellsIn(unpacked, limit) {
+function cellsIn(unpacked: Buffer, limit: number): number {
   let found = 0;
   for (let at = unpacked.indexOf("<c"); at >= 0 && found <= limit; at = unpacked.indexOf("<c", at + 2)) {
     if (" >/\t\r\n".includes(String.fromCharCode(unpacked[at + 2] ?? 0))) found += 1;
@@ -66,7 +62,7 @@ function cellsIn(unpacked, limit) {
   return found;
 }
 
-function* entriesOf(archive, maxParts) {
+function* entriesOf(archive: Buffer, maxParts: number): Generator<{ method: number; packed: Buffer }> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || archive.readUInt32LE(end) !== signatures.end) throw new RangeError("not an archive");
   const count = archive.readUInt16LE(end + 10);
@@ -84,23 +80,4 @@ function* entriesOf(archive, maxParts) {
     yield { method, packed: archive.subarray(begin, begin + size) };
     at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
-}
-
-const readableFormats = new Set(["png", "jpeg", "webp"]);
-
-/** A square WebP picture. Only the pixels are kept; metadata such as the location and anything else in the file is dropped. */
-async function readPicture(bytes, { pixels, edge, seconds }) {
-  const { default: sharp } = await import("sharp");
-  // One thread per picture leaves the others to requests.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  const picture = sharp(bytes, { limitInputPixels: pixels, failOn: "error" });
-  const { format } = await picture.metadata();
-  if (!readableFormats.has(format ?? "")) return undefined;
-  return picture
-    .rotate()
-    .resize(edge, edge, { fit: "cover" })
-    .webp({ quality: 82 })
-    .timeout({ seconds })
-    .toBuffer();
 }
