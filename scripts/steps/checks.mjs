@@ -6,7 +6,8 @@ import { foldersOf } from "./packages.mjs";
 const code = /\.(ts|tsx|mjs|js)$/;
 
 /**
- * The checks of `npm test`: two at a time in this order, because each spends part of its time waiting. A check has
+ * The checks of `npm test`: three at a time in this order. The longest come first, so that short ones fill the gaps at
+ * the end; only types and lint come before them, while the product is built. A check has
  *   npm     a script of package.json, or bin: a program of node_modules with its arguments, or run: a function that throws
  *   tests   "vitest" or "playwright": its tests are counted one by one, and none at all is a failure
  *   alone   true: nothing else runs at the same time
@@ -17,9 +18,9 @@ export const checks = [
   { name: "install", run: install, alone: true, reads: [] },
   { name: "chromium", run: findChromium, alone: true, reads: [] },
   { name: "build", run: build, reads: [...foldersOf("server"), ...foldersOf("web")] },
-  { name: "types", bin: ["tsc", "-p", "tsconfig.json"], reads: [/\.tsx?$/] },
+  // On one thread: several would each check what the others have checked, and the cores are busy anyway.
+  { name: "types", bin: ["tsc", "-p", "tsconfig.json", "--singleThreaded"], reads: [/\.tsx?$/] },
   { name: "lint", bin: ["oxlint", "--type-aware"], reads: [code, ".oxlintrc.json"] },
-  { name: "format", bin: ["biome", "ci", "--colors=off"], reads: [code, /\.css$/, "biome.json"] },
   {
     name: "browser",
     bin: ["playwright", "test", "--config", "packages/journeys"],
@@ -27,22 +28,6 @@ export const checks = [
     needs: ["build", "chromium"],
     reads: foldersOf("journeys"),
   },
-  { name: "layers", npm: "check:layers", reads: ["packages", "tools/layers"] },
-  { name: "lock", npm: "check:lock", reads: ["docs/advisories.json", "tools/lock", /package\.json$/] },
-  {
-    name: "requirements",
-    npm: "check:requirements",
-    reads: ["docs/requirements.tsv", "tools/requirements", /\.(test|spec)\.tsx?$/],
-  },
-  {
-    name: "generated",
-    npm: "check:generated",
-    reads: [...foldersOf("contract"), "docs", "tools", /\.generated\.ts$/, /\.sql$/],
-  },
-  { name: "unused", npm: "check:unused", reads: [code, "knip.json", "knip.production.jsonc"] },
-  { name: "bundle", npm: "check:bundle", needs: ["build"], reads: [...foldersOf("web"), "tools/bundle"] },
-  { name: "domain", bin: vitest("domain"), tests: "vitest", reads: foldersOf("domain") },
-  { name: "contract", bin: vitest("contract"), tests: "vitest", reads: foldersOf("contract") },
   { name: "server", bin: vitest("server"), tests: "vitest", needs: ["build"], reads: foldersOf("server") },
   { name: "web", bin: vitest("web"), tests: "vitest", reads: foldersOf("web") },
   {
@@ -52,7 +37,24 @@ export const checks = [
     needs: ["build"],
     reads: [...foldersOf("journeys"), "docs/permissions.tsv"],
   },
+  { name: "unused", npm: "check:unused", reads: [code, "knip.json", "knip.production.jsonc"] },
+  { name: "domain", bin: vitest("domain"), tests: "vitest", reads: foldersOf("domain") },
   { name: "tools", bin: vitest("tools", "scripts"), tests: "vitest", reads: ["tools", "scripts"] },
+  { name: "contract", bin: vitest("contract"), tests: "vitest", reads: foldersOf("contract") },
+  {
+    name: "generated",
+    npm: "check:generated",
+    reads: [...foldersOf("contract"), "docs", "tools", /\.generated\.ts$/, /\.sql$/],
+  },
+  { name: "format", bin: ["biome", "ci", "--colors=off"], reads: [code, /\.css$/, "biome.json"] },
+  { name: "layers", npm: "check:layers", reads: ["packages", "tools/layers"] },
+  {
+    name: "requirements",
+    npm: "check:requirements",
+    reads: ["docs/requirements.tsv", "tools/requirements", /\.(test|spec)\.tsx?$/],
+  },
+  { name: "bundle", npm: "check:bundle", needs: ["build"], reads: [...foldersOf("web"), "tools/bundle"] },
+  { name: "lock", npm: "check:lock", reads: ["docs/advisories.json", "tools/lock", /package\.json$/] },
   { name: "bench", bin: vitest("bench"), tests: "vitest", reads: foldersOf("bench") },
 ];
 

@@ -64,7 +64,9 @@ export class SessionCache implements SessionFinder {
     session.lastUsedAt = now;
     if (areCookiesDue) session.cookiesSetAt = now;
     const notSince = new Date(now.getTime() - intervalMs);
-    await this.#database.outsideCrews((tx) => saveSessionUse(tx, { sessionId, address, now, notSince, areCookiesDue }));
+    await this.#database.outsideCrews((tx) =>
+      saveSessionUse(tx, { sessionId, address: address(), now, notSince, areCookiesDue }),
+    );
     return { ...session, areCookiesDue };
   }
 }
