@@ -1,7 +1,7 @@
-import { dayFromNumber } from "../time/local-date.ts";
-import { instantAt, startOfDay } from "../time/zone.ts";
 import { type Employment, isActiveOn } from "../members/active-days.ts";
 import type { LocalDate } from "../time/local-date.ts";
+import { dayFromNumber } from "../time/local-date.ts";
+import { instantAt, startOfDay } from "../time/zone.ts";
 
 /** A granted absence in half days since 1970, the last one not included. */
 export interface AbsentHalves {

@@ -21,7 +21,5 @@ export function isEligible(
 ): boolean {
   if (!isActiveOn(person, date)) return false;
   if (eligibleUserIds.length === 0 && eligibleTeamIds.length === 0) return true;
-  return (
-    eligibleUserIds.includes(person.userId) || person.teamIds.some((teamId) => eligibleTeamIds.includes(teamId))
-  );
+  return eligibleUserIds.includes(person.userId) || person.teamIds.some((teamId) => eligibleTeamIds.includes(teamId));
 }

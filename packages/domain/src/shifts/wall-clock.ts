@@ -28,7 +28,11 @@ const dayAndTime = (firstDay: LocalDate, wallMs: number): { offset: number; time
  * The wall times of a shift. In the hour that comes twice, the clock may show an end that is not after the beginning: the
  * shift then keeps its length. A break that no longer fits is kept without its beginning.
  */
-export function wallTimesOf(zone: string, firstDay: LocalDate, { from, to, breakFrom, breakSeconds }: Times): WallTimes {
+export function wallTimesOf(
+  zone: string,
+  firstDay: LocalDate,
+  { from, to, breakFrom, breakSeconds }: Times,
+): WallTimes {
   const breakMs = breakSeconds * 1000;
   const fromMs = wallMsOf(zone, from);
   const shownEnd = wallMsOf(zone, to);

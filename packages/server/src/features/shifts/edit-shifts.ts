@@ -87,7 +87,8 @@ async function checkEdits(
   }
 }
 
-const isReached = (
+/** Whether the actor plans a shift of this person, or an open one for these teams. */
+export const isReached = (
   actor: Call["actor"],
   crewId: number,
   { userId, eligibleTeamIds }: Pick<ShiftContent, "userId" | "eligibleTeamIds">,
