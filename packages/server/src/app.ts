@@ -41,6 +41,7 @@ import { sessionRoutes } from "./features/sessions/sessions.routes.ts";
 import { mayManagersDecideOwn } from "./features/settings/settings.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
+import { shiftRulesRoutes } from "./features/shifts/shift-rules.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
@@ -99,6 +100,7 @@ const routes = [
   sessionRoutes,
   settingRoutes,
   shiftPlanRoutes,
+  shiftRulesRoutes,
   shiftRoutes,
   taskRoutes,
   teamRoutes,

@@ -11,7 +11,7 @@ import { checkPublication, fieldOf } from "./check-publication.ts";
 import { noticeDaysOf } from "./notice-days.ts";
 import { notifyOfPublication } from "./notify-members.ts";
 import { applyDrafts, insertPublication } from "./publish.store.ts";
-import { findPublishConflicts } from "./publish-conflicts.ts";
+import { refuseConflicts } from "./publish-conflicts.ts";
 import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
 import { findPeople, findShifts, lockShifts, type ShiftRow } from "./shifts.store.ts";
 
@@ -44,14 +44,7 @@ export async function publishGuids(
   const userIds = [...new Set(sidesOf(changes).flatMap(({ userId }) => userId ?? []))];
   const people = new Map((await findPeople(tx, crewId, userIds)).map((person) => [person.userId, person]));
   await checkPublication(call, crewId, changes, people);
-  const conflicts = confirmsConflicts ? [] : await findPublishConflicts(call, crewId, changes);
-  if (conflicts.length > 0) {
-    const name = "shiftConflictsUnconfirmed";
-    throw new Refusal(
-      name,
-      conflicts.map((guid) => ({ name, field: fieldOf(guid) })),
-    );
-  }
+  if (!confirmsConflicts) await refuseConflicts(call, crewId, changes);
 
   const { today } = await crewCalendar(call, crewId);
   const noticeDays = await noticeDaysOf(tx, crewId, today);
