@@ -71,7 +71,7 @@ test("a week by people: team, version, times, workplaces, breaks, weekly sums, a
     "16.11.2026 bis 22.11.2026",
     "Version 1, veröffentlicht am 12.11.2026",
     "06:00–14:30",
-    "Backstube Süd · P 30",
+    "Backstube Süd · P\u00a030",
     "22:00–06:00 (+1)",
     "16:00",
     "Offene Schichten",
@@ -97,7 +97,7 @@ test("a week by workplaces, in English", async () => {
   for (const words of [
     "Shift plan Week 47 · Workplaces",
     "Backstube Süd",
-    "Mia · B 30",
+    "Mia · B\u00a030",
     "Without a workplace",
     "3 open",
   ])
