@@ -304,33 +304,32 @@ export const lawPack: readonly LawEntry[] = [
   },
 ];
 
-export const limitsOn = (
+export function limitsOn(
   country: Country,
   isMinor: boolean,
   day: LocalDate,
   sector: Sector = "other",
   pack: readonly LawEntry[] = lawPack,
-): LawLimits | undefined => {
-  const found = pack
-    .filter((one) => one.country === country && one.isMinor === isMinor && one.validFrom <= day)
-    .reduce<LawEntry | undefined>(
-      (latest, one) => (latest && latest.validFrom > one.validFrom ? latest : one),
-      undefined,
-    );
-  return found && limitsOf(found, sector);
-};
+): LawLimits | undefined {
+  let found: LawEntry | undefined;
+  for (const one of pack) {
+    if (one.country !== country || one.isMinor !== isMinor || one.validFrom > day) continue;
+    if (!found || found.validFrom <= one.validFrom) found = one;
+  }
+  return found && limitsIn(found, sector);
+}
 
-// A crew's days are held against the same few entries, so that the limits of each are put together once.
+// A plan asks for every day of everybody, and while a shift is dragged for each move.
 const knownLimits = new WeakMap<LawEntry, Map<Sector, LawLimits>>();
 
-function limitsOf(entry: LawEntry, sector: Sector): LawLimits {
-  let ofSectors = knownLimits.get(entry);
-  if (!ofSectors) knownLimits.set(entry, (ofSectors = new Map()));
-  let limits = ofSectors.get(sector);
-  if (!limits) {
-    const { sectors, ...ofEntry } = entry;
-    ofSectors.set(sector, (limits = { ...usual, ...ofEntry, ...sectors?.[sector] }));
-  }
+function limitsIn(entry: LawEntry, sector: Sector): LawLimits {
+  const bySector = knownLimits.get(entry) ?? new Map<Sector, LawLimits>();
+  knownLimits.set(entry, bySector);
+  const known = bySector.get(sector);
+  if (known) return known;
+  const { sectors, ...ofAct } = entry;
+  const limits = { ...usual, ...ofAct, ...sectors?.[sector] };
+  bySector.set(sector, limits);
   return limits;
 }
 
