@@ -42,16 +42,18 @@ export const UNIT_PX = 13;
 const HEAD_UNITS = 2;
 const BASE_UNITS = 3;
 
-interface Input {
-  readonly axis: Axis;
+interface Filtered {
   readonly shifts: readonly PlanShift[];
-  readonly people: readonly PlanPerson[];
-  readonly absences: readonly PlanAbsence[];
   readonly members: readonly Member[];
-  readonly teams: readonly Team[];
-  readonly workplaces: readonly Workplace[];
   readonly teamId: number | undefined;
   readonly workplaceId: number | undefined;
+}
+interface Input extends Filtered {
+  readonly axis: Axis;
+  readonly people: readonly PlanPerson[];
+  readonly absences: readonly PlanAbsence[];
+  readonly teams: readonly Team[];
+  readonly workplaces: readonly Workplace[];
   /** The day whose hours are shown, where it is one. */
   readonly day: LocalDate | undefined;
   readonly words: { readonly openShifts: string; readonly noTeam: string; readonly noWorkplace: string };
@@ -78,12 +80,25 @@ const byStart = (one: PlanShift, other: PlanShift): number =>
 
 type Unplaced<R> = R extends Placed ? Omit<R, "top" | "units"> : never;
 
+/** The shifts that the filters leave: of a team's members and those offered to it, at a workplace. */
+export function shownShifts({ shifts, members, teamId, workplaceId }: Filtered): readonly PlanShift[] {
+  if (teamId === undefined && workplaceId === undefined) return shifts;
+  const inTeam = new Set(
+    members.filter(({ teamIds }) => teamId === undefined || teamIds.includes(teamId)).map(({ userId }) => userId),
+  );
+  const isForTeam = ({ userId, offer }: PlanShift): boolean =>
+    userId === null
+      ? teamId === undefined || !offer?.eligibleTeamIds.length || offer.eligibleTeamIds.includes(teamId)
+      : inTeam.has(userId);
+  return shifts.filter(
+    (shift) => isForTeam(shift) && (workplaceId === undefined || shift.workplaceId === workplaceId),
+  );
+}
+
 /** The rows of the plan, from above. */
 export function planRows(input: Input): PlanRow[] {
-  const { workplaceId } = input;
-  const shown =
-    workplaceId === undefined ? input.shifts : input.shifts.filter((shift) => shift.workplaceId === workplaceId);
-  const rows = input.axis === "people" ? peopleRows(input, shown) : workplaceRows(input, shown);
+  const { shifts } = input;
+  const rows = input.axis === "people" ? peopleRows(input, shifts) : workplaceRows(input, shifts);
   return placed(rows, input.day);
 }
 
@@ -121,8 +136,6 @@ function peopleRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRo
       return [head, ...group.map(row)];
     },
   );
-  const isOpenShown = ({ offer }: PlanShift): boolean =>
-    teamId === undefined || !offer || offer.eligibleTeamIds.length === 0 || offer.eligibleTeamIds.includes(teamId);
   const open: Unplaced<BodyRow> = {
     kind: "open",
     key: "open",
@@ -130,19 +143,15 @@ function peopleRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRo
     target: { userId: null },
     member: undefined,
     person: undefined,
-    ...contentOf((ofUser.get(null) ?? []).filter(isOpenShown)),
+    ...contentOf(ofUser.get(null) ?? []),
     absences: new Map(),
   };
   return [open, ...teamRows];
 }
 
 function workplaceRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRow>[] {
-  const { workplaces, workplaceId, words, teamId } = input;
-  const inTeam = new Set(
-    input.members.filter((member) => teamId === undefined || member.teamIds.includes(teamId)).map((m) => m.userId),
-  );
-  const shown = shifts.filter(({ userId }) => userId === null || inTeam.has(userId));
-  const ofPlace = groupBy(shown, (shift) => shift.workplaceId);
+  const { workplaces, workplaceId, words } = input;
+  const ofPlace = groupBy(shifts, (shift) => shift.workplaceId);
   // A disabled workplace is shown while it still has shifts.
   const offered = workplaces.filter(
     ({ id, disabledAt }) =>

@@ -30,20 +30,27 @@ function putShifts(cache: QueryClient, crewId: number, guids: readonly string[],
   }
 }
 
-/** Sends edits, and puts the answer into the cache before anybody learns that they are no longer pending. */
+/**
+ * Sends edits, and puts the answer into the cache before anybody learns that they are no longer pending. After a refusal
+ * the plan may be another one than the user thought, so it is loaded again.
+ */
 export async function sendEdits(cache: QueryClient, crewId: number, edits: readonly ShiftEdit[]): Promise<void> {
+  const queryKey = planKey(crewId);
   try {
     const { shifts } = await call("shiftPlan.edit", { crewId, edits: [...edits] });
     // A plan on its way may be older than this answer.
-    await cache.cancelQueries({ queryKey: planKey(crewId) });
+    const isFetching = cache.isFetching({ queryKey }) > 0;
+    await cache.cancelQueries({ queryKey });
     putShifts(
       cache,
       crewId,
       edits.map(({ guid }) => guid),
       shifts,
     );
-  } finally {
-    void cache.invalidateQueries({ queryKey: planKey(crewId) });
+    if (isFetching) void cache.invalidateQueries({ queryKey });
+  } catch (error) {
+    void cache.invalidateQueries({ queryKey });
+    throw error;
   }
 }
 
