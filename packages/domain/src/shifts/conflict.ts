@@ -22,6 +22,8 @@ export interface JudgedPerson extends Employment {
   userId: number;
   /** The day on which a minor comes of age; null of adults. */
   comesOfAgeAt: LocalDate | null;
+  /** Works by the rules for minors, though nobody knows the day of coming of age. */
+  isMinor?: boolean;
   absences: readonly AbsentDay[];
   /** Closed chains that were stamped: work that took place counts instead of the shift it took place in. */
   recorded?: readonly CountedChain[];

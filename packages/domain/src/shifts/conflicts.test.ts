@@ -223,6 +223,11 @@ describe("Germany, adults", () => {
     ]);
     expect(kinds([shift(saturday, "08:00-12:00")])).toEqual([]);
   });
+  test("days before those that are judged only give the rest before them", () => {
+    const shifts = [shift(monday, "08:00-14:30"), shift(tuesday, "00:30-06:00"), shift(wednesday, "08:00-14:30")];
+    expect(kinds(shifts)).toEqual(["break", "rest", "break"]);
+    expect(kinds(shifts, { judgedFrom: tuesday })).toEqual(["rest", "break"]);
+  });
   test("night work alone is no conflict", () => {
     expect(kinds([shift(monday, "22:00-06:00", 30)])).toEqual([]);
   });
@@ -267,6 +272,9 @@ describe("Germany, minors", () => {
   test("on the day of coming of age the limits of adults apply", () => {
     expect(kinds([shift(monday, "16:00-20:30")], { comesOfAgeAt: monday })).toEqual([]);
     expect(kinds([shift(monday, "16:00-20:30")], { comesOfAgeAt: tuesday })).toEqual(["hours"]);
+  });
+  test("somebody known as a minor whose age nobody knows", () => {
+    expect(kinds([shift(monday, "16:00-20:30")], { isMinor: true })).toEqual(["hours"]);
   });
   test("over 16 till 22:00 in catering", () => {
     const evening = [shift(monday, "17:30-22:00")];

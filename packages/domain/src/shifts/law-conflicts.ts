@@ -27,6 +27,8 @@ export interface PlanLaw {
   sector: Sector;
   /** Whole public holidays. */
   holidays: ReadonlySet<LocalDate>;
+  /** Shifts before this day are only looked back at; undefined judges all. */
+  judgedFrom?: LocalDate | undefined;
 }
 
 /** A plan cannot know the mean of months: where the law only has that, its mean is the most for a planned week. */
@@ -47,7 +49,7 @@ interface Work {
   chain: CountedChain;
 }
 
-type Judged = Pick<JudgedPerson, "userId" | "comesOfAgeAt" | "recorded">;
+type Judged = Pick<JudgedPerson, "userId" | "comesOfAgeAt" | "isMinor" | "recorded">;
 
 /** Asks the law about planned shifts as though they had been worked exactly so. */
 export function lawConflicts(law: PlanLaw, person: Judged, planned: readonly JudgedShift[]): ShiftConflict[] {
@@ -55,8 +57,8 @@ export function lawConflicts(law: PlanLaw, person: Judged, planned: readonly Jud
   const shifts = works.filter(({ guid }) => guid !== null);
   const [first, last] = [shifts[0], shifts.at(-1)];
   if (!first || !last) return [];
-  const { comesOfAgeAt } = person;
-  const isMinorOn = (day: LocalDate): boolean => comesOfAgeAt !== null && day < comesOfAgeAt;
+  const { comesOfAgeAt, isMinor = false } = person;
+  const isMinorOn = (day: LocalDate): boolean => (comesOfAgeAt === null ? isMinor : day < comesOfAgeAt);
   const chains = works.map(({ chain }) => chain);
   const input = {
     ...law,
@@ -69,7 +71,8 @@ export function lawConflicts(law: PlanLaw, person: Judged, planned: readonly Jud
     pack: planningPack,
   };
   const lastSunday = addDays(mondayOf(localDayOf(law.zone, (last.to * 1000) as Instant)), 6);
-  const findings = findingsIn(input, first.date, lastSunday);
+  const { judgedFrom = first.date } = law;
+  const findings = findingsIn(input, first.date < judgedFrom ? judgedFrom : first.date, lastSunday);
   const culprits = culpritsAmong(law.zone, works);
   return findings.flatMap((finding): ShiftConflict[] => {
     if (!isPlannable(finding) || !matters(finding, findings, law.sector, isMinorOn(finding.date))) return [];
