@@ -32,7 +32,7 @@ export const shift = z.object({
   breakStart: fields.instant.nullable(),
   breakDuration: z.string(),
   workplaceId: fields.id.nullable(),
-  /** Empty where the caller neither plans the shift nor works it. */
+  /** Empty where the caller neither plans the shift nor works it nor could take it. */
   notes: z.string(),
   type: z.enum(shiftTypes),
   /** The published shift that this draft changes. */
@@ -372,7 +372,12 @@ export const shiftPublishTaskEndpoints = {
 };
 
 /** The body names no person: whoever may see the days asks for them again. */
-const days = z.object({ from: fields.localDate, to: fields.localDate });
+const days = z.object({
+  from: fields.localDate,
+  to: fields.localDate,
+  /** The key of the write, by which its author recognizes the echo. */
+  transactionID: z.string().optional(),
+});
 
 export const shiftEvents = {
   /** Drafts of shifts on these days changed. */

@@ -40,6 +40,8 @@ import { sessionRetention } from "./features/sessions/sessions.jobs.ts";
 import { sessionRoutes } from "./features/sessions/sessions.routes.ts";
 import { mayManagersDecideOwn } from "./features/settings/settings.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
+import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
+import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -96,6 +98,8 @@ const routes = [
   securityRoutes,
   sessionRoutes,
   settingRoutes,
+  shiftPlanRoutes,
+  shiftRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,

@@ -55,6 +55,8 @@ export type AuditAction =
   | "role-changed"
   | "setting-changed"
   | "setting-reset"
+  | "shifts-published"
+  | "shifts-taken-back"
   | "sickness-read"
   | "team-created"
   | "team-members-set"

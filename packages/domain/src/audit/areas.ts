@@ -10,5 +10,6 @@ export const auditAreas = [
   "pin",
   "privacy",
   "absence",
+  "shift",
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];

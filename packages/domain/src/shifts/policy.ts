@@ -9,7 +9,7 @@ import {
   type Rule,
 } from "../access/actor.ts";
 import { scopes } from "../access/permissions.ts";
-import type { Person, Reach } from "../access/reach.ts";
+import { type Person, type Reach, reachOf } from "../access/reach.ts";
 
 const uses: Rule<CrewTarget> = anyHolderOf("canUseShiftPlanner");
 
@@ -25,9 +25,13 @@ export function planningReach(actor: Actor, crewId: number): Reach {
 
 const plans: Rule<CrewTarget> = (actor, { crewId }) => planningReach(actor, crewId).scope !== "none";
 
-/** Sees the drafts of the people reached: planners, and managers who only look. */
-const seesDrafts: Rule<CrewTarget> = (actor, { crewId }) =>
-  hasPermission(actor, crewId, "canUseShiftPlanner") && actor.permissions.get("canUseShiftPlanner") !== scopes.single;
+/** The people whose drafts and notes the actor sees: those whom planners plan, and whom read-only managers look after. */
+export function draftReach(actor: Actor, crewId: number): Reach {
+  const reach = reachOf(actor, crewId, "canUseShiftPlanner");
+  return reach.scope === "own" ? { scope: "none" } : reach;
+}
+
+const seesDrafts: Rule<CrewTarget> = (actor, { crewId }) => draftReach(actor, crewId).scope !== "none";
 
 export const shiftPolicy = {
   use: uses,

@@ -1,8 +1,56 @@
+import type { Reach } from "@glasen/domain/access/reach.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Call } from "#kernel/call/call.ts";
 import * as store from "./absences.store.ts";
 import { findAnyEntitlement } from "./accounts.store.ts";
+import { visibilityOf } from "./list-absences.ts";
+import { calendarRows } from "./visible-absences.store.ts";
 
 /** Deletes the notes of an erased member's absences; the absences themselves stay. */
 export const clearAbsenceNotes = store.clearNotes;
 
 /** Whether anybody in the crew has an entitlement of any year. */
 export const hasEntitlements = findAnyEntitlement;
+
+export interface AbsentDay {
+  userId: number;
+  date: LocalDate;
+  /** 0 where the reason is hidden. */
+  typeId: number;
+  isGranted: boolean;
+  part: "whole" | "first" | "second";
+}
+
+const MAX_ABSENCES = 100_000;
+
+/** The absent days of a period: of people whose absences the caller sees, and without reasons of those whom `also` reaches. */
+export async function absentDays(
+  call: Call,
+  crewId: number,
+  { from, to }: { from: LocalDate; to: LocalDate },
+  also: Reach,
+): Promise<AbsentDay[]> {
+  const { today: _, ...visibility } = await visibilityOf(call, crewId);
+  const seen = joined(visibility.seen, also);
+  const rows = await calendarRows(call.tx, { crewId, from, to, limit: MAX_ABSENCES }, { ...visibility, seen });
+  return rows.flatMap((row) => {
+    const isPending = row.status === "requested";
+    if (!isPending && row.status !== "granted") return [];
+    const days: AbsentDay[] = [];
+    const last = row.endDate < to ? row.endDate : to;
+    for (let date = row.startDate > from ? row.startDate : from; date <= last; date = addDays(date, 1)) {
+      const startsLate = date === row.startDate && row.startDayPart === "afternoon";
+      const endsEarly = date === row.endDate && row.endDayPart === "morning";
+      const part = startsLate ? "second" : endsEarly ? "first" : "whole";
+      days.push({ userId: row.userId, date, typeId: row.typeId, isGranted: !isPending, part });
+    }
+    return days;
+  });
+}
+
+/** Everybody whom one of two reaches. */
+function joined(one: Reach, other: Reach): Reach {
+  if (one.scope === "crew" || other.scope === "none") return one;
+  if (one.scope !== "group" || other.scope !== "group") return other;
+  return { ...other, teamIds: [...new Set([...one.teamIds, ...other.teamIds])] };
+}

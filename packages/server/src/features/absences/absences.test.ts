@@ -5,12 +5,12 @@ import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { legacyShiftEndpoints } from "@glasen/contract/shifts.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setPlannedShifts } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands on Thursday, 12 November 2026; without a model of its own a crew works from Monday to Friday.
 let world: ClockWorld;
@@ -422,20 +422,10 @@ test("a preview shows cost, remaining balance and absent colleagues (ABS507)", a
 test("deciders see the number of published shifts within a request, and no one else does", async () => {
   const { payload: whole } = await request({ startDate: "2026-12-07", endDate: "2026-12-11" });
   const { payload: single } = await request({ startDate: "2026-12-21" });
-  const shift = (date: string) => ({
-    key: `shift on ${date}`,
-    shift: {
-      userId: mia,
-      date: localDate(date),
-      from: new Date(`${date}T08:00:00Z`),
-      to: new Date(`${date}T16:00:00Z`),
-      breakFrom: null,
-      breakSeconds: 0,
-    },
-  });
-  await world.app.database.inCrew(crewId, (tx) =>
-    setPlannedShifts({ tx, now: world.app.clock.now }, crewId, ["2026-12-07", "2026-12-11", "2026-12-12"].map(shift)),
-  );
+  for (const date of ["2026-12-07", "2026-12-11", "2026-12-12"]) {
+    const shift = { crewId, userId: mia, from: `${date}T08:00:00Z`, to: `${date}T16:00:00Z` };
+    expect((await world.olga.call(legacyShiftEndpoints.create, shift)).status).toBe(200);
+  }
   const planned = async (who: TestClient) =>
     (await who.call(absenceEndpoints.plannedShifts, { crewId, ids: [whole.id, single.id, 999_999] })).payload;
   expect(await planned(world.max)).toEqual([

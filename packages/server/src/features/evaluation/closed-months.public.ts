@@ -23,6 +23,12 @@ interface MonthOfMembers {
 export const closingsOf = (tx: Tx, { crewId, userIds, month }: MonthOfMembers): Promise<ClosedMonth[]> =>
   closedMonthsIn(tx, { crewId, userIds, from: month, to: month });
 
+/** The closed months of members that have a day in the period. */
+export const closedMonthsWithin = (
+  tx: Tx,
+  period: { crewId: number; userIds: readonly number[]; from: LocalDate; to: LocalDate },
+): Promise<ClosedMonth[]> => closedMonthsIn(tx, period);
+
 /** The first days of the closed months of a member that have a day in the period. */
 export async function closedMonthsOf(
   tx: Tx,

@@ -5,12 +5,13 @@ import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
+import { legacyShiftEndpoints } from "@glasen/contract/shifts.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { days, eightHours, evaluatedTimes, on, STATUTORY } from "#test/evaluated-times.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setAbsenceDays, setPlannedShifts } from "./evaluation-inputs.public.ts";
+import { setAbsenceDays } from "./evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -123,13 +124,9 @@ test("a confirmed absence is credited, and no longer when it is taken back", asy
 
 test("stamps within the grace period of a published shift count as its start and end, until it is taken back", async () => {
   await record("2026-11-04T06:47", "2026-11-04T15:20");
-  const publish = (shift: object | null) =>
-    world.app.database.inCrew(crewId, (tx) =>
-      setPlannedShifts({ tx, now: world.app.clock.now }, crewId, [{ key: "s1", shift: shift as never }]),
-    );
   const stamped = await valueOf(on("2026-11-04"));
-  const [from, to] = [new Date("2026-11-04T07:00:00Z"), new Date("2026-11-04T15:00:00Z")];
-  await publish({ userId: mia, date: "2026-11-04", from, to, breakFrom: null, breakSeconds: 0 });
+  const shift = { crewId, userId: mia, from: "2026-11-04T07:00:00Z", to: "2026-11-04T15:00:00Z" };
+  const { guid } = (await world.olga.call(legacyShiftEndpoints.create, shift)).payload;
   expect([stamped, await valueOf(on("2026-11-04"))]).toEqual(["PT28980S", "PT27000S"]);
   // A grace counts on the days for which it was set, whenever that was done.
   const grace = (validFrom: string, minutes: number) =>
@@ -149,7 +146,7 @@ test("stamps within the grace period of a published shift count as its start and
     validFrom: "2026-11-04" as never,
   });
   expect(await valueOf(on("2026-11-04"))).toBe("PT27000S");
-  await publish(null);
+  expect((await world.olga.call(legacyShiftEndpoints.remove, { crewId, guid })).status).toBe(200);
   expect(await valueOf(on("2026-11-04"))).toBe(stamped);
 });
 

@@ -4,7 +4,15 @@ import { hook } from "#kernel/call/hook.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { presentNews } from "./news.present.ts";
-import { closeNewsAbout, insertNews, type NewsRow, type NewsTexts, replaceName } from "./news.store.ts";
+import {
+  closeNewsAbout,
+  deleteNewsAbout,
+  insertNews,
+  lockNewsAbout,
+  type NewsRow,
+  type NewsTexts,
+  replaceName,
+} from "./news.store.ts";
 
 export type { NewsTexts } from "./news.store.ts";
 
@@ -42,25 +50,56 @@ export interface NewsMessage {
 }
 
 /** Adds a message to the receivers' news, in the caller's transaction; mails and pushes follow by their preferences. */
-export async function publishNews(call: NewsContext, message: NewsMessage): Promise<NewsRow[]> {
-  const { crewId, receiverIds, senderId, type, subtype, de, en, description = "", path, about = null } = message;
-  const receivers = [...new Set(receiverIds)];
-  if (receivers.length === 0) return [];
+export function publishNews(call: NewsContext, message: NewsMessage): Promise<NewsRow[]> {
+  const { receiverIds, de, en } = message;
+  return publishNewsToEach(
+    call,
+    message,
+    [...new Set(receiverIds)].map((receiverId) => ({ receiverId, de, en })),
+  );
+}
+
+/** The same for a message that tells each receiver something else, in one statement. */
+export async function publishNewsToEach(
+  call: NewsContext,
+  { crewId, senderId, type, subtype, description = "", path, about }: Omit<NewsMessage, "receiverIds" | "de" | "en">,
+  each: readonly { receiverId: number; de: NewsTexts; en: NewsTexts }[],
+): Promise<NewsRow[]> {
+  if (each.length === 0) return [];
   const actionLink = path === undefined ? null : `/crew/${crewId}/${path}`;
-  const shared = { senderId, type, typeId: `${type}.${subtype}`, about, de, en, description, actionLink };
+  const shared = { senderId, type, typeId: `${type}.${subtype}`, about: about ?? null, description, actionLink };
   const rows = await insertNews(
     call.tx,
     crewId,
-    receivers.map((receiverId) => ({ ...shared, receiverId })),
+    each.map(({ receiverId, de, en }) => ({ ...shared, receiverId, de, en })),
     call.now,
   );
-  const people = await findPeople(call.tx, { userIds: receivers });
+  const people = await findPeople(call.tx, { userIds: each.map(({ receiverId }) => receiverId) });
   const languages = new Map(people.map(({ userId, language }) => [userId, language]));
   for (const row of rows) {
     const news = presentNews(row, languages.get(row.receiverId) ?? "de");
     call.emit("news-received", { userId: row.receiverId, news });
   }
   return rows;
+}
+
+/**
+ * Deletes all messages about a subject if every one of these receivers still has an unseen one, and tells whether it did:
+ * a message that was deleted was seen.
+ */
+export async function withdrawUnseenNews(
+  call: NewsContext,
+  crewId: number,
+  about: string,
+  receiverIds: readonly number[],
+): Promise<boolean> {
+  const rows = await lockNewsAbout(call.tx, crewId, about);
+  const unseen = new Set(rows.filter(({ seenAt }) => seenAt === null).map(({ receiverId }) => receiverId));
+  const isSeen = rows.some(({ seenAt }) => seenAt !== null) || receiverIds.some((userId) => !unseen.has(userId));
+  if (isSeen) return false;
+  await deleteNewsAbout(call.tx, crewId, about);
+  for (const userId of unseen) call.emit("news-changed", { userId });
+  return true;
 }
 
 /** Marks all messages about a subject as done, for every receiver. */

@@ -182,6 +182,17 @@ export const markAllNewsSeen = (tx: Tx, crewId: number, userId: number, now: Dat
 export const deleteNews = (tx: Tx, crewId: number, userId: number, ids: readonly number[]): Promise<number> =>
   tx.run("delete from news where crew_id = $1 and user_id = $2 and news_id = any($3::bigint[])", [crewId, userId, ids]);
 
+/** The open messages about a subject, locked so that nobody reads one meanwhile. */
+export const lockNewsAbout = (tx: Tx, crewId: number, about: string): Promise<NewsRow[]> =>
+  tx.query<NewsRow>(
+    `select ${columns} from news n where n.crew_id = $1 and n.about = $2 and not n.is_closed
+     order by n.news_id for no key update`,
+    [crewId, about],
+  );
+
+export const deleteNewsAbout = (tx: Tx, crewId: number, about: string): Promise<number> =>
+  tx.run("delete from news where crew_id = $1 and about = $2 and not is_closed", [crewId, about]);
+
 /** Closed messages count as seen and read; returns the users whose messages changed. */
 export async function closeNewsAbout(tx: Tx, crewId: number, about: string, now: Date): Promise<number[]> {
   const rows = await tx.query<Row<"news", "userId">>(

@@ -1,6 +1,7 @@
 import { type DesiredShift, neededDraft } from "@glasen/domain/shifts/draft.ts";
 import { plansFor, plansOpenShift } from "@glasen/domain/shifts/policy.ts";
 import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
@@ -42,7 +43,7 @@ export async function editShifts(call: Call, crewId: number, edits: readonly Shi
   const drafts = rowsByGuid(rows, (row) => row.type !== "published");
   await checkEdits(call, crewId, edits, rows);
   const zone = await findZone(tx, crewId);
-  const dayOf = ({ from }: ShiftContent): LocalDate => localDayOf(zone, from as never);
+  const dayOf = ({ from }: ShiftContent): LocalDate => localDayOf(zone, from as Instant);
 
   const saved: NewDraft[] = [];
   const discarded: string[] = [];
@@ -57,7 +58,9 @@ export async function editShifts(call: Call, crewId: number, edits: readonly Shi
   const days = [...rows.map(({ date }) => date), ...saved.map(({ date }) => date)].sort();
   const [from] = days;
   const to = days.at(-1);
-  if (from && to && saved.length + discarded.length > 0) call.emit("shift-drafts-changed", { from, to });
+  if (!from || !to || saved.length + discarded.length === 0) return;
+  const [transactionID] = edits.flatMap(({ transactionId }) => transactionId ?? []);
+  call.emit("shift-drafts-changed", { from, to, ...(transactionID !== undefined && { transactionID }) });
 }
 
 /** The planner has to reach everybody whose shift it was or becomes, and the content has to be possible. */
@@ -87,7 +90,8 @@ async function checkEdits(
   }
 }
 
-const isReached = (
+/** Whether the actor plans the person of a shift, or the open shift. */
+export const isReached = (
   actor: Call["actor"],
   crewId: number,
   { userId, eligibleTeamIds }: Pick<ShiftContent, "userId" | "eligibleTeamIds">,

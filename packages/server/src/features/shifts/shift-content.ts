@@ -5,7 +5,8 @@ import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { ShiftRow } from "./shifts.store.ts";
 
-type SentContent = Omit<InputOf<typeof shifts.create>, "crewId" | "type" | "publishedShiftId" | "transactionID">;
+/** The content of a shift in the fields that clients send. */
+export type SentContent = Omit<InputOf<typeof shifts.create>, "crewId" | "type" | "publishedShiftId" | "transactionID">;
 
 /** The content of a shift from the fields that clients send. */
 export const contentOf = (sent: SentContent): ShiftContent => ({
@@ -25,6 +26,35 @@ export const contentOf = (sent: SentContent): ShiftContent => ({
   assignmentStrategy: sent.shiftOfferAssignmentStrategy,
   publishStrategy: sent.shiftOfferPublishStrategy,
 });
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const sentFrom = (content: ShiftContent): SentContent => ({
+  userId: content.userId,
+  workplaceId: content.workplaceId,
+  from: new Date(content.from).toISOString(),
+  to: new Date(content.to).toISOString(),
+  breakStart: isoOrNull(content.breakFrom),
+  breakDuration: `PT${content.breakSeconds}S`,
+  notes: content.notes,
+  amount: content.amount,
+  manningLevelGuid: content.manningLevelGuid,
+  isShiftOffer: content.isOffer,
+  shiftOfferEligibleUsers: [...content.eligibleUserIds],
+  shiftOfferEligibleTeams: [...content.eligibleTeamIds],
+  shiftOfferValidUntil: isoOrNull(content.offerValidUntil),
+  shiftOfferAssignmentStrategy: content.assignmentStrategy,
+  shiftOfferPublishStrategy: content.publishStrategy,
+});
+
+/** Fields that a client may leave out, because they stay as they are. */
+export type SentChanges = { [K in keyof SentContent]?: SentContent[K] | undefined };
+
+/** The content after a change of some fields. */
+export function changedContent(content: ShiftContent, changes: SentChanges): ShiftContent {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return contentOf({ ...sentFrom(content), ...Object.fromEntries(given) });
+}
 
 export const contentOfRow = (row: ShiftRow): ShiftContent => ({
   userId: row.userId,

@@ -41,6 +41,39 @@ export const lockShifts = (tx: Tx, crewId: number, guids: readonly string[]): Pr
     [crewId, guids],
   );
 
+/** The rows of shifts, published and draft, without a lock. */
+export const findShifts = (tx: Tx, crewId: number, guids: readonly string[]): Promise<ShiftRow[]> =>
+  tx.query<ShiftRow>(
+    `select ${shiftColumns.list} from shifts where crew_id = $1 and guid = any($2::uuid[]) order by guid, shift_id`,
+    [crewId, guids],
+  );
+
+export async function findShift(tx: Tx, crewId: number, id: number): Promise<ShiftRow | undefined> {
+  const [row] = await tx.query<ShiftRow>(
+    `select ${shiftColumns.list} from shifts where crew_id = $1 and shift_id = $2`,
+    [crewId, id],
+  );
+  return row;
+}
+
+/** The guids of shifts by their ids. */
+export async function findGuids(tx: Tx, crewId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.query<Pick<ShiftRow, "id" | "guid">>(
+    "select shift_id as id, guid from shifts where crew_id = $1 and shift_id = any($2::bigint[])",
+    [crewId, ids],
+  );
+  return new Map(rows.map(({ id, guid }) => [id, guid]));
+}
+
+/** The shift that an earlier call with this key made. */
+export async function findByTransaction(tx: Tx, crewId: number, transactionId: string): Promise<ShiftRow | undefined> {
+  const [row] = await tx.query<ShiftRow>(
+    `select ${shiftColumns.list} from shifts where crew_id = $1 and transaction_id = $2`,
+    [crewId, transactionId],
+  );
+  return row;
+}
+
 export interface NewDraft {
   guid: string;
   type: Exclude<ShiftType, "published">;
@@ -94,7 +127,7 @@ export async function saveDrafts(
      on conflict (crew_id, guid) where type <> 'published' do update set type = excluded.type, user_id = excluded.user_id,
        workplace_id = excluded.workplace_id, day = excluded.day, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
        break_at = excluded.break_at, break_seconds = excluded.break_seconds, notes = excluded.notes, amount = excluded.amount,
-       manning_level_guid = excluded.manning_level_guid, is_offer = excluded.is_offer,
+       manning_level_guid = excluded.manning_level_guid, transaction_id = coalesce(excluded.transaction_id, shifts.transaction_id), is_offer = excluded.is_offer,
        eligible_user_ids = excluded.eligible_user_ids, eligible_team_ids = excluded.eligible_team_ids,
        offer_valid_until = excluded.offer_valid_until, assignment_strategy = excluded.assignment_strategy,
        publish_strategy = excluded.publish_strategy, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,

@@ -5,15 +5,25 @@ import { Refusal } from "./refusal.ts";
 
 type ColumnKind = "number" | "text" | "date" | "instant" | "boolean";
 
+interface SourceColumn {
+  /** The expression that filters and sorts. */
+  sql: string;
+  kind: ColumnKind;
+  /** The expression that clients get, where it is another one. */
+  shown?: string;
+}
+
 /** The source of a resource's items: tables and, for each field, its SQL. Clients can filter and sort by nothing else. */
 export interface RowSource {
   /** Tables with their joins, each bound to `crew_id = $1`. */
   from: string;
   /** A condition on the rows of this source, besides the crew. */
   where?: string;
+  /** The values that its SQL refers to as `$2` and so on; `$1` is the crew. */
+  values?: readonly unknown[];
   /** SQL expression of the crew's id. */
   crew: string;
-  columns: Record<string, { sql: string; kind: ColumnKind }>;
+  columns: Record<string, SourceColumn>;
 }
 
 export interface ListQuery {
@@ -29,7 +39,7 @@ const MOST_VALUES = 1000;
 
 /** One page of a source, filtered and sorted, with the total number of matching rows. */
 export async function pageOf<Item extends object>(tx: Tx, source: RowSource, query: ListQuery): Promise<Page<Item>> {
-  const values: unknown[] = [query.crewId];
+  const values: unknown[] = [query.crewId, ...(source.values ?? [])];
   const conditions = conditionsOf(source, query.filter ?? "", values);
   const order = orderOf(source, query.orderBy ?? "");
   const where = [`${source.crew} = $1`, ...(source.where ? [source.where] : []), ...conditions].join(" and ");
@@ -51,14 +61,15 @@ export async function oneOf<Item extends object>(
   crewId: number,
   id: number | string,
 ): Promise<Item> {
+  const values = [crewId, ...(source.values ?? []), id];
   const where = [
     `${source.crew} = $1`,
-    `${columnOf(source, "id", "id").sql} = $2`,
+    `${columnOf(source, "id", "id").sql} = $${values.length}`,
     ...(source.where ? [source.where] : []),
   ];
   const [item] = await tx.query<Item & Record<string, unknown>>(
     `select ${selection(source)} from ${source.from} where ${where.join(" and ")}`,
-    [crewId, id],
+    values,
   );
   if (!item) throw new Refusal("notFound", "id");
   return item;
@@ -66,7 +77,7 @@ export async function oneOf<Item extends object>(
 
 const selection = (source: RowSource): string =>
   Object.entries(source.columns)
-    .map(([name, { sql }]) => `${sql} as "${name}"`)
+    .map(([name, { sql, shown = sql }]) => `${shown} as "${name}"`)
     .join(", ");
 
 /** `a==1;b>=2026-01-01;c==x,y`: all must hold, a comma means any of. */
@@ -98,7 +109,7 @@ function orderOf(source: RowSource, orderBy: string): string {
   return [...order, columnOf(source, "id", "orderBy").sql].join(", ");
 }
 
-function columnOf(source: RowSource, name: string, field: string): RowSource["columns"][string] {
+function columnOf(source: RowSource, name: string, field: string): SourceColumn {
   const column = Object.hasOwn(source.columns, name) ? source.columns[name] : undefined;
   if (!column) throw new Refusal("invalidArgument", field);
   return column;

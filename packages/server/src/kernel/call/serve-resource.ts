@@ -11,7 +11,8 @@ import { serve } from "./serve.ts";
 import { requestTask } from "./tasks.ts";
 
 interface ResourceCommands<R extends Resource> {
-  rows: RowSource;
+  /** The rows, or those that the caller may see. */
+  rows: RowSource | ((call: Call, crewId: number) => Promise<RowSource>);
   create: Command<InputOf<R["create"]>, z.output<R["item"]>>;
   change: Command<InputOf<R["change"]>, z.output<R["item"]>>;
   replace: Command<InputOf<R["replace"]>, z.output<R["item"]>>;
@@ -45,8 +46,15 @@ export function serveResource<R extends Resource>(kernel: Kernel, r: R, commands
   const runBatch: Command<Batch, BatchAnswer[]> = (call, { crewId, items }) => applyBatch(call, writes, crewId, items);
   kernel.tasks.set(r.batch.name, (call, request) => runBatch(call, request as Batch));
 
-  serve(kernel, r.list, ({ tx }, query) => pageOf(tx, commands.rows, query as unknown as ListQuery));
-  serve(kernel, r.get, ({ tx }, { crewId, id }) => oneOf(tx, commands.rows, crewId as number, id as number | string));
+  const { rows } = commands;
+  const rowsFor = async (call: Call, crewId: number) => (typeof rows === "function" ? rows(call, crewId) : rows);
+  serve(kernel, r.list, async (call, input) => {
+    const query = input as unknown as ListQuery;
+    return pageOf(call.tx, await rowsFor(call, query.crewId), query);
+  });
+  serve(kernel, r.get, async (call, { crewId, id }) =>
+    oneOf(call.tx, await rowsFor(call, crewId as number), crewId as number, id as number | string),
+  );
   for (const { endpoint, run } of Object.values(writes)) serve(kernel, endpoint, refuseAsync(run));
   serve(kernel, r.batch, (call, input) => {
     const batch = input as unknown as Batch;

@@ -63,6 +63,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "role-changed": ["Role changed", "Rolle geändert"],
   "setting-changed": ["Setting changed", "Einstellung geändert"],
   "setting-reset": ["Setting reset", "Einstellung zurückgesetzt"],
+  "shifts-published": ["Published shifts", "Schichten veröffentlicht"],
+  "shifts-taken-back": ["Took back a publication of shifts", "Veröffentlichung von Schichten zurückgenommen"],
   "sickness-read": ["Read about a sickness", "Angaben zu einer Krankheit gelesen"],
   "team-created": ["Team created", "Team angelegt"],
   "team-members-set": ["Team members replaced", "Team neu besetzt"],
@@ -179,4 +181,5 @@ export const areaWords: Readonly<Record<AuditArea, Words>> = {
   pin: ["PINs", "PINs"],
   privacy: ["Data protection", "Datenschutz"],
   absence: ["Absences", "Abwesenheiten"],
+  shift: ["Shifts", "Schichten"],
 };

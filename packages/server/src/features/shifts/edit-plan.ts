@@ -1,0 +1,40 @@
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import type { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { editShifts } from "./edit-shifts.ts";
+import { presentPlan } from "./get-plan.ts";
+import { publishGuids } from "./publish-shifts.ts";
+import { contentOf } from "./shift-content.ts";
+import { viewerOf } from "./shift-viewer.ts";
+import { visibleShiftsByGuid } from "./visible-shifts.store.ts";
+
+type Input = InputOf<typeof shiftPlanEndpoints.edit>;
+
+/** Sets the desired states of shifts, and returns what became of them. */
+export async function editPlan(
+  call: Call,
+  { crewId, edits }: Input,
+): Promise<OutputOf<typeof shiftPlanEndpoints.edit>> {
+  const guids = edits.map(({ guid }) => guid);
+  const repeated = guids.findIndex((guid, index) => guids.indexOf(guid) < index);
+  if (repeated >= 0) throw new Refusal("invalidArgument", `edits.${repeated}.guid`);
+  await editShifts(
+    call,
+    crewId,
+    edits.map((edit, index) => ({
+      guid: edit.guid,
+      desired: edit.to === "content" ? contentOf(edit.shift) : edit.to,
+      place: `edits.${index}.${edit.to === "content" ? "shift." : ""}`,
+    })),
+  );
+  const viewer = await viewerOf(call, crewId);
+  const shifts = await presentPlan(call, viewer, await visibleShiftsByGuid(call.tx, viewer, guids));
+  const left = new Set(shifts.map(({ guid }) => guid));
+  return { shifts, removed: guids.filter((guid) => !left.has(guid)) };
+}
+
+export const publishPlan = (
+  call: Call,
+  { crewId, guids, confirmsConflicts }: InputOf<typeof shiftPlanEndpoints.publish>,
+): Promise<OutputOf<typeof shiftPlanEndpoints.publish>> => publishGuids(call, crewId, guids, { confirmsConflicts });

@@ -1,0 +1,72 @@
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { localTimeOf } from "@glasen/domain/time/zone.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { publishNewsToEach } from "../news/news.public.ts";
+import { type ShiftNews, type ShiftText, shiftNews } from "./notify-members.texts.ts";
+import { workplaceNames } from "./publish.store.ts";
+import type { ShiftChange } from "./shift-change.ts";
+import { findZone, type ShiftRow } from "./shifts.store.ts";
+
+/** The subject of the news of a publication, by which they are found when it is taken back. */
+export const newsAbout = (publicationId: number): string => `shift-publication-${publicationId}`;
+
+/** One message for each member, with what changed for that member; nobody is told about an act of one's own. */
+export async function notifyOfPublication(
+  call: Call,
+  crewId: number,
+  publicationId: number,
+  changes: readonly ShiftChange[],
+): Promise<number[]> {
+  const { tx, actor } = call;
+  const senderId = actingUser(actor);
+  const names = await workplaceNames(tx, crewId);
+  const zone = await findZone(tx, crewId);
+  const textOf = (row: ShiftRow): ShiftText => {
+    const [from, to] = [row.startsAt.getTime() as Instant, row.endsAt.getTime() as Instant];
+    return {
+      date: row.date,
+      from: localTimeOf(zone, from).slice(0, 5),
+      to: localTimeOf(zone, to).slice(0, 5),
+      workplace: row.workplaceId === null ? null : (names.get(row.workplaceId) ?? null),
+    };
+  };
+  const changesByMember = memberChanges(changes, textOf);
+  changesByMember.delete(senderId);
+  const each = [...changesByMember].map(([receiverId, ofMember]) => ({
+    receiverId,
+    de: shiftNews("de", ofMember),
+    en: shiftNews("en", ofMember),
+  }));
+  const message = {
+    crewId,
+    senderId,
+    type: "shiftPlanner",
+    subtype: "published",
+    path: "shifts",
+    about: newsAbout(publicationId),
+  } as const;
+  await publishNewsToEach(call, message, each);
+  return each.map(({ receiverId }) => receiverId);
+}
+
+function memberChanges(
+  changes: readonly ShiftChange[],
+  textOf: (row: ShiftRow) => ShiftText,
+): Map<number, ShiftNews[]> {
+  const byMember = new Map<number, ShiftNews[]>();
+  const add = (userId: number, news: ShiftNews): void => {
+    const all = byMember.get(userId);
+    if (all) all.push(news);
+    else byMember.set(userId, [news]);
+  };
+  for (const { before, after } of changes) {
+    const [was, is] = [before?.userId ?? null, after?.userId ?? null];
+    if (before && after && was !== null && was === is) {
+      add(was, { kind: "changed", from: textOf(before), to: textOf(after) });
+      continue;
+    }
+    if (before && was !== null) add(was, { kind: "removed", shift: textOf(before) });
+    if (after && is !== null) add(is, { kind: "added", shift: textOf(after) });
+  }
+  return byMember;
+}
