@@ -1,12 +1,13 @@
 import { call } from "#platform/call.ts";
-import { serverNow } from "#platform/clock-offset.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
+import { myShiftTexts } from "./my-shifts.texts.ts";
 import { shiftsKey } from "./shift-keys.ts";
 import { shiftPanelTexts } from "./shift-panel.texts.ts";
 
+const offersKey = (crewId: number) => [...shiftsKey(crewId), "offers"] as const;
+
 /** Open shifts and offers that the user could take, soonest first. */
-export const openOffersOf = (crewId: number) =>
-  crewQuery([...shiftsKey(crewId), "offers"], "shiftOffers.open", { crewId });
+export const openOffersOf = (crewId: number) => crewQuery(offersKey(crewId), "shiftOffers.open", { crewId });
 
 export const applicantsOf = (crewId: number, guid: string) =>
   crewQuery([...shiftsKey(crewId), "applicants", guid], "shiftOffers.applicants", { crewId, guid });
@@ -29,10 +30,21 @@ export const useAssignShift = crewMutation(
   },
 );
 
-/** Applies for an offered shift; one that goes to the first who accepts is the user's at once. */
-export const useReply = crewMutation(
+/** Applies for an open shift; one that goes to the first who accepts is the user's at once. */
+export const useApply = crewMutation(
   (crewId, { shiftId }: { shiftId: number }) => call("shiftOfferReplies.create", { crewId, shiftId, state: "OFFER" }),
-  { invalidates },
+  {
+    invalidates,
+    texts: myShiftTexts,
+    succeeded: (t, { state }) => (state === "Z_ASSIGNED" ? t.didTake : t.didApply),
+    failed: (t) => t.notReplied,
+  },
+);
+
+/** Lets the management see that the user knows of the offer. A failure does not concern the user. */
+export const useMarkOpened = crewMutation(
+  (crewId, { shiftId }: { shiftId: number }) => call("shiftOfferReplies.create", { crewId, shiftId, state: "OPENED" }),
+  { invalidates: (crewId) => [offersKey(crewId)] },
 );
 
 /** Takes an application back. */
@@ -42,9 +54,5 @@ export const useWithdraw = crewMutation(
     const replies = await call("shiftOfferReplies.list", { crewId, filter });
     await Promise.all(replies.map(({ id }) => call("shiftOfferReplies.remove", { crewId, id })));
   },
-  { invalidates },
+  { invalidates, texts: myShiftTexts, succeeded: (t) => t.didWithdraw, failed: (t) => t.notWithdrawn },
 );
-
-/** Whether an offer has ended; the server lists it no longer then. */
-export const isOver = (validUntil: string | null): boolean =>
-  validUntil !== null && Date.parse(validUntil) <= serverNow();
