@@ -79,7 +79,7 @@ export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Fin
 }
 
 /** A chain belongs to the day of its clock-in, or, after an interruption only, to the day of the chain before it. */
-function workingDaysOf(chains: readonly CountedChain[], zone: string): WorkingDays {
+export function workingDaysOf(chains: readonly CountedChain[], zone: string): WorkingDays {
   const days = new Map<LocalDate, CountedChain[]>();
   let current: { date: LocalDate; end: number } | undefined;
   for (const chain of chains) {
