@@ -42,6 +42,7 @@ import { mayManagersDecideOwn } from "./features/settings/settings.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
+import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -100,6 +101,7 @@ const routes = [
   settingRoutes,
   shiftPlanRoutes,
   shiftRoutes,
+  shiftTemplateRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,
