@@ -40,6 +40,7 @@ import { sessionRetention } from "./features/sessions/sessions.jobs.ts";
 import { sessionRoutes } from "./features/sessions/sessions.routes.ts";
 import { mayManagersDecideOwn } from "./features/settings/settings.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
+import { shiftOfferRoutes } from "./features/shifts/offers.routes.ts";
 import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
@@ -99,6 +100,7 @@ const routes = [
   securityRoutes,
   sessionRoutes,
   settingRoutes,
+  shiftOfferRoutes,
   shiftPlanRoutes,
   shiftRoutes,
   shiftTemplateRoutes,

@@ -1,4 +1,5 @@
 import { type Employment, isActiveOn } from "../members/active-days.ts";
+import { HOUR_MS } from "../time/instant.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import { dayFromNumber } from "../time/local-date.ts";
 import { instantAt, startOfDay } from "../time/zone.ts";
@@ -36,4 +37,15 @@ export function unavailability(
 ): "notEmployed" | "absent" | undefined {
   if (!employment || !isActiveOn(employment, shift.date)) return "notEmployed";
   return absences.some((absence) => overlaps(absentSpan(zone, absence), shift)) ? "absent" : undefined;
+}
+
+const NEIGHBOUR_MS = 48 * HOUR_MS;
+
+/** The shortest rest between a shift and its neighbours, in seconds; null where none lies within two days. */
+export function restBetween(shift: Span, others: readonly Span[]): number | null {
+  const rests = others
+    .map((other) => (other.to <= shift.from ? shift.from - other.to : other.from - shift.to))
+    .map((rest) => Math.max(0, rest))
+    .filter((rest) => rest <= NEIGHBOUR_MS);
+  return rests.length === 0 ? null : Math.round(Math.min(...rests) / 1000);
 }

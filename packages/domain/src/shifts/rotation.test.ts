@@ -6,7 +6,7 @@ import type { TemplateContent } from "./template.ts";
 const day = (text: string) => text as LocalDate;
 const rotation: Rotation = { startsOn: day("2026-11-02"), endsOn: null, weeks: 2, plannedUntil: null };
 
-test("a rotation is planned from today on, after the days it was planned for, until its end (SHF504)", () => {
+test("a rotation is planned from today on, after the days it was planned for, until its end", () => {
   const [today, until] = [day("2026-11-12"), day("2026-12-31")];
   expect(unplannedDays(rotation, today, until)).toEqual({ from: today, to: until });
   expect(unplannedDays({ ...rotation, plannedUntil: day("2026-11-30") }, today, until)?.from).toBe("2026-12-01");
@@ -15,13 +15,13 @@ test("a rotation is planned from today on, after the days it was planned for, un
   expect(unplannedDays({ ...rotation, startsOn: day("2027-01-04") }, today, until)).toBeUndefined();
 });
 
-test("a round that began before the first day is planned for the rest of it (SHF504)", () => {
+test("a round that began before the first day is planned for the rest of it", () => {
   const days = { from: day("2026-11-12"), to: day("2026-12-14") };
   expect(roundsWithin(rotation, days)).toEqual(["2026-11-02", "2026-11-16", "2026-11-30", "2026-12-14"]);
   expect(roundsWithin({ ...rotation, weeks: 4 }, days)).toEqual(["2026-11-02", "2026-11-30"]);
 });
 
-test("one person's weeks are a pattern for anybody; of several people's, everybody gets their own (SHF504)", () => {
+test("one person's weeks are a pattern for anybody; of several people's, everybody gets their own", () => {
   const shift = (userId: number | null): TemplateContent => ({
     userId,
     workplaceId: null,
