@@ -32,6 +32,9 @@ const dailyWork: ReadonlySet<string> = new Set([
   ...["bookings.list", "workingTimeModels.list", "workingTimeFrames.list", "breakRules.list", "roundingRules.list"],
   ...["evaluationSettings.get", "dayKinds.list", "dayKinds.calendar", "calendar.list", "specialDays.list"],
   "publicHolidays.list",
+  // One's own shifts, and those one could take.
+  ...["shifts.listLegacy", "shifts.next", "shiftPlan.get", "shiftOffers.open"],
+  ...["shiftOfferReplies.list", "shiftOfferReplies.create", "shiftOfferReplies.remove"],
   // One's own absences and news.
   ...["absences.list", "absences.get", "absences.preview", "absences.request", "absences.create", "absences.remove"],
   ...["absences.plannedShifts", "absenceTypes.list", "absenceBalances.list", "absenceEntitlements.list"],

@@ -40,8 +40,10 @@ import { sessionRetention } from "./features/sessions/sessions.jobs.ts";
 import { sessionRoutes } from "./features/sessions/sessions.routes.ts";
 import { mayManagersDecideOwn } from "./features/settings/settings.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
+import { shiftOfferRoutes } from "./features/shifts/offers.routes.ts";
 import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
+import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -98,8 +100,10 @@ const routes = [
   securityRoutes,
   sessionRoutes,
   settingRoutes,
+  shiftOfferRoutes,
   shiftPlanRoutes,
   shiftRoutes,
+  shiftTemplateRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,

@@ -2,6 +2,7 @@ import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { Endpoint, RequestOf } from "@glasen/contract/endpoint.ts";
 import { groupEndpoints } from "@glasen/contract/groups.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { legacyShiftEndpoints, shiftDraftEndpoints } from "@glasen/contract/shifts.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { openSession } from "@glasen/server/features/sessions/sessions.public.ts";
 import { cookieNames } from "@glasen/server/kernel/call/cookies.ts";
@@ -14,7 +15,7 @@ import pg from "pg";
 import { type CallerName, callerNames } from "./callers.ts";
 import { idsOfCrew, Snapshot } from "./crew-rows.ts";
 import type { Target } from "./permission-table.ts";
-import type { IdOf } from "./sample-input.ts";
+import { type IdOf, SAMPLE_GUID } from "./sample-input.ts";
 
 const { harbour, foreign } = testIds.crews;
 const { olga, max, rita, mia, boris } = testIds.users;
@@ -84,6 +85,7 @@ export async function openFrontDoor(
   }
   await fillCrew(owner, harbour, "", [olga, max, rita, leader, mia, teammate, outsider]);
   await fillCrew(otherOwner, foreign, "FOREIGN ", [boris]);
+  await planShift(owner, teammate);
   if (prepare) {
     const client = app.visitor();
     await client.signIn("nora", PASSWORD);
@@ -159,6 +161,14 @@ async function addPeople(owner: TestClient): Promise<{ leader: number; teammate:
   const teammate = await invite("tina", [testIds.teams.oven]);
   const outsider = await invite("nora", []);
   return { leader: leader.userId, teammate: teammate.userId, outsider: outsider.userId };
+}
+
+/** A published shift of a member of the team, with a draft that changes it, under the guid of the sample inputs. */
+async function planShift(owner: TestClient, userId: number): Promise<void> {
+  const shift = { crewId: harbour, guid: SAMPLE_GUID, userId };
+  const times = { from: "2026-12-01T08:00:00Z", to: "2026-12-01T16:00:00Z" };
+  await succeed(owner, legacyShiftEndpoints.create, { ...shift, ...times });
+  await succeed(owner, shiftDraftEndpoints.change, { ...shift, note: "changed" });
 }
 
 /** The test crews have people and teams only; this adds records for the calls about other things. */

@@ -6,12 +6,14 @@ export type IdOf = (field: string) => number | string | undefined;
 
 type Json = Record<string, unknown>;
 
+export const SAMPLE_GUID = "0193c5a0-0000-7000-8000-000000000001";
+
 /** One value for each text format; the first that a field accepts is its sample. */
 const texts = [
   "Sample",
   "2026-11-12",
   "2026-11-12T08:00:00Z",
-  "0193c5a0-0000-7000-8000-000000000001",
+  SAMPLE_GUID,
   "PT3600S",
   "sample@example.com",
   "08:00",

@@ -2,6 +2,7 @@ import { contract } from "@glasen/contract/contract.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
+import { legacyShiftEndpoints, shiftDraftEndpoints } from "@glasen/contract/shifts.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
@@ -10,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { type FrontDoor, openFrontDoor, succeed } from "./front-door.ts";
 import { type Target, targets } from "./permission-table.ts";
-import { type IdOf, sampleInput } from "./sample-input.ts";
+import { type IdOf, SAMPLE_GUID, sampleInput } from "./sample-input.ts";
 
 // Every write of the contract, made by a manager of one team: about a person outside the team it changes nothing, and
 // nothing that it gives reaches further than the manager. A new call is included automatically.
@@ -71,6 +72,9 @@ beforeAll(async () => {
     await succeed(outsider, offlineStampEndpoints.bookOwn, { ...about, ...kept, isTimeUncertain: true });
     const model = sampleInput(workingTimeEndpoints.createModel, (field) => about[field as keyof typeof about]);
     await succeed(owner, workingTimeEndpoints.createModel, model as never);
+    const shift = { ...about, guid: SAMPLE_GUID };
+    await succeed(owner, legacyShiftEndpoints.change, shift);
+    await succeed(owner, shiftDraftEndpoints.change, { ...shift, note: "changed again" });
     otherTeamId = (await succeed(owner, teams.create, { crewId: harbour, name: "Other team" })).id;
   });
 });

@@ -12,6 +12,9 @@ export const clearAbsenceNotes = store.clearNotes;
 /** Whether anybody in the crew has an entitlement of any year. */
 export const hasEntitlements = findAnyEntitlement;
 
+/** Granted absences of members that touch a period, in half days; absences by the hour leave the rest of the day free. */
+export const grantedHalves = store.findGrantedHalves;
+
 export interface AbsentDay {
   userId: number;
   date: LocalDate;

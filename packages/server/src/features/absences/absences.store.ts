@@ -275,3 +275,15 @@ export const clearNotes = (tx: Tx, crewId: number, userId: number): Promise<numb
     crewId,
     userId,
   ]);
+
+export const findGrantedHalves = (
+  tx: Tx,
+  crewId: number,
+  { userIds, from, to }: { userIds: readonly number[]; from: LocalDate; to: LocalDate },
+): Promise<{ userId: number; startHalf: number; endHalf: number }[]> =>
+  tx.query(
+    `select user_id as "userId", start_half as "startHalf", end_half as "endHalf" from absences
+     where crew_id = $1 and user_id = any($2::bigint[]) and status = 'granted' and duration_seconds is null
+       and start_date <= $4 and end_date >= $3`,
+    [crewId, userIds, from, to],
+  );

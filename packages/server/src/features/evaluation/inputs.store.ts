@@ -1,3 +1,4 @@
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
@@ -72,4 +73,23 @@ export async function countShifts(
     ],
   );
   return rows.map(({ shifts }) => shifts);
+}
+
+/** Members with a published shift that has not become work although nothing was stamped on its day. */
+export async function plannedMembers(
+  tx: Tx,
+  crewId: number,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select distinct s.user_id as "userId" from shifts s
+     where s.crew_id = $1 and s.day between $2 and $3 and s.type = 'published' and s.user_id is not null
+       and not exists (select from stamp_chains c where c.crew_id = $1 and c.user_id = s.user_id and c.local_day = s.day)
+       and not exists (select from day_results r where r.crew_id = $1 and r.user_id = s.user_id and r.day = s.day and r.is_from_plan)
+       and not exists (select from absence_days a where a.crew_id = $1 and a.user_id = s.user_id and a.day = s.day
+         and a.halves = ${halves.whole} and a.seconds is null)
+     order by 1`,
+    [crewId, from, to],
+  );
+  return rows.map(({ userId }) => userId);
 }

@@ -105,3 +105,11 @@ export async function crewsToExtend(tx: Tx, now: Date): Promise<number[]> {
   );
   return rows.map(({ crewId }) => crewId);
 }
+
+/** Crews in which a shift that nobody stamped becomes work, for the maintenance role. */
+export async function crewsWithPlanAsActual(tx: Tx): Promise<number[]> {
+  const rows = await tx.query<{ crewId: number }>(
+    `select crew_id as "crewId" from evaluation_settings where is_plan_actual`,
+  );
+  return rows.map(({ crewId }) => crewId);
+}

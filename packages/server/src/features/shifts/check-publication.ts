@@ -19,12 +19,19 @@ export async function checkPublication(
   changes: readonly ShiftChange[],
   people: ReadonlyMap<number, PlannedPerson>,
 ): Promise<void> {
-  for (const row of sidesOf(changes))
-    if (!isReached(call.actor, crewId, contentOfRow(row), people))
-      throw new Refusal("notAuthorized", fieldOf(row.guid));
   await refuseClosedMonths(call, crewId, changes);
   refuseInactive(changes, people);
   await refuseOverlaps(call, crewId, changes);
+}
+
+export function refuseUnreached(
+  { actor }: Call,
+  crewId: number,
+  changes: readonly ShiftChange[],
+  people: ReadonlyMap<number, PlannedPerson>,
+): void {
+  for (const row of sidesOf(changes))
+    if (!isReached(actor, crewId, contentOfRow(row), people)) throw new Refusal("notAuthorized", fieldOf(row.guid));
 }
 
 export async function refuseClosedMonths({ tx }: Call, crewId: number, changes: readonly ShiftChange[]): Promise<void> {

@@ -80,14 +80,27 @@ async function checkEdits(
   const workplacesBefore = new Map(rows.map(({ guid, workplaceId }) => [guid, workplaceId]));
   for (const { guid, desired, place = "" } of edits) {
     if (typeof desired === "string") continue;
-    checkContent(desired, place);
     if (desired.userId !== null && !people.has(desired.userId)) throw new Refusal("userNotFound", `${place}userId`);
     if (!isReached(actor, crewId, desired, people)) throw new Refusal("notAuthorized", `${place}userId`);
+    checkContent(desired, place);
     const { workplaceId } = desired;
     const isKept = workplaceId === workplacesBefore.get(guid);
     if (workplaceId !== null && !isKept && !workplaces.has(workplaceId))
       throw new Refusal("workplaceNotAvailable", `${place}workplaceId`);
   }
+}
+
+/** Refuses shifts of people whom the actor does not plan. */
+export async function refuseUnreached(
+  { tx, actor }: Call,
+  crewId: number,
+  rows: readonly ShiftRow[],
+  field: string,
+): Promise<void> {
+  const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+  const people = new Map((await findPeople(tx, crewId, userIds)).map((person) => [person.userId, person]));
+  if (!rows.every((row) => isReached(actor, crewId, contentOfRow(row), people)))
+    throw new Refusal("notAuthorized", field);
 }
 
 /** Whether the actor plans the person of a shift, or the open shift. */

@@ -31,7 +31,7 @@ const dayText = (day: LocalDate, language: Language): string => {
 };
 
 /** Mo 23.11., 08:00–16:00, Theke */
-function shiftText({ date, from, to, workplace }: ShiftText, language: Language): string {
+export function shiftText({ date, from, to, workplace }: ShiftText, language: Language): string {
   const place = workplace === null ? "" : `, ${workplace}`;
   return `${dayText(date, language)}, ${from}–${to}${place}`;
 }

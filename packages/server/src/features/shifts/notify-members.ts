@@ -1,6 +1,7 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { publishNewsToEach } from "../news/news.public.ts";
 import { type ShiftNews, type ShiftText, shiftNews } from "./notify-members.texts.ts";
 import { workplaceNames } from "./publish.store.ts";
@@ -9,6 +10,18 @@ import { findZone, type ShiftRow } from "./shifts.store.ts";
 
 /** The subject of the news of a publication, by which they are found when it is taken back. */
 export const newsAbout = (publicationId: number): string => `shift-publication-${publicationId}`;
+
+/** Shifts as messages name them, in the crew's zone and with the names of their workplaces. */
+export async function shiftTexts(tx: Tx, crewId: number): Promise<(row: ShiftRow) => ShiftText> {
+  const names = await workplaceNames(tx, crewId);
+  const zone = await findZone(tx, crewId);
+  return (row) => ({
+    date: row.date,
+    from: localTimeOf(zone, row.startsAt.getTime() as Instant).slice(0, 5),
+    to: localTimeOf(zone, row.endsAt.getTime() as Instant).slice(0, 5),
+    workplace: row.workplaceId === null ? null : (names.get(row.workplaceId) ?? null),
+  });
+}
 
 /** One message for each member, with what changed for that member; nobody is told about an act of one's own. */
 export async function notifyOfPublication(
@@ -19,17 +32,7 @@ export async function notifyOfPublication(
 ): Promise<number[]> {
   const { tx, actor } = call;
   const senderId = actingUser(actor);
-  const names = await workplaceNames(tx, crewId);
-  const zone = await findZone(tx, crewId);
-  const textOf = (row: ShiftRow): ShiftText => {
-    const [from, to] = [row.startsAt.getTime() as Instant, row.endsAt.getTime() as Instant];
-    return {
-      date: row.date,
-      from: localTimeOf(zone, from).slice(0, 5),
-      to: localTimeOf(zone, to).slice(0, 5),
-      workplace: row.workplaceId === null ? null : (names.get(row.workplaceId) ?? null),
-    };
-  };
+  const textOf = await shiftTexts(tx, crewId);
   const changesByMember = memberChanges(changes, textOf);
   changesByMember.delete(senderId);
   const each = [...changesByMember].map(([receiverId, ofMember]) => ({

@@ -7,9 +7,10 @@ import { audit } from "../audit/audit.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { type AffectedDays, reevaluateShifts } from "../evaluation/evaluation-inputs.public.ts";
-import { checkPublication, fieldOf } from "./check-publication.ts";
+import { checkPublication, fieldOf, refuseUnreached } from "./check-publication.ts";
 import { noticeDaysOf } from "./notice-days.ts";
 import { notifyOfPublication } from "./notify-members.ts";
+import { notifyOfOffers } from "./notify-offers.ts";
 import { applyDrafts, insertPublication } from "./publish.store.ts";
 import { findPublishConflicts } from "./publish-conflicts.ts";
 import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
@@ -20,6 +21,8 @@ export interface PublishOptions {
   confirmsConflicts: boolean;
   /** The key of the write, for the event. */
   transactionID?: string | undefined;
+  /** Publishes a shift that was offered to the person who gets it: taking it needs no planning rights. */
+  isAssignment?: boolean;
 }
 
 export interface Publication {
@@ -36,13 +39,14 @@ export async function publishGuids(
   call: Call,
   crewId: number,
   named: readonly string[],
-  { confirmsConflicts, transactionID }: PublishOptions,
+  { confirmsConflicts, transactionID, isAssignment = false }: PublishOptions,
 ): Promise<Publication> {
   const { tx, actor, now } = call;
   const guids = [...new Set(named)];
   const changes = changesOf(guids, await lockForPublishing(tx, crewId, guids));
   const userIds = [...new Set(sidesOf(changes).flatMap(({ userId }) => userId ?? []))];
   const people = new Map((await findPeople(tx, crewId, userIds)).map((person) => [person.userId, person]));
+  if (!isAssignment) refuseUnreached(call, crewId, changes, people);
   await checkPublication(call, crewId, changes, people);
   const conflicts = confirmsConflicts ? [] : await findPublishConflicts(call, crewId, changes);
   if (conflicts.length > 0) {
@@ -60,6 +64,7 @@ export async function publishGuids(
   await applyDrafts(tx, crewId, { guids, lateGuids, now });
   await reevaluateChanges(call, crewId, changes, today);
   const notifiedUserIds = await notifyOfPublication(call, crewId, publicationId, changes);
+  await notifyOfOffers(call, crewId, publicationId, changes);
   const days = daysOf(changes);
   await audit(call, {
     area: "shift",

@@ -3,9 +3,10 @@ import type { shiftPublishTaskEndpoints } from "@glasen/contract/shifts.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseUnreached } from "./edit-shifts.ts";
 import { publishGuids } from "./publish-shifts.ts";
 import { type ShiftTasks, shiftTasks } from "./shift-tasks.ts";
-import { findGuids } from "./shifts.store.ts";
+import { findGuids, findShifts } from "./shifts.store.ts";
 
 type Input = InputOf<typeof shiftPublishTaskEndpoints.create>;
 
@@ -13,9 +14,10 @@ const kind = "shifts.publish";
 
 export const publishTasks: ShiftTasks<Input> = shiftTasks<Input>(kind, refuseUnknown);
 
-/** Ids that are wrong are refused at once and not by the task. */
-async function refuseUnknown({ tx }: Call, { crewId, shiftIds }: Input): Promise<void> {
-  await guidsOf(tx, crewId, shiftIds);
+/** What is wrong with the ids, or out of reach, is refused at once and not by the task. */
+async function refuseUnknown(call: Call, { crewId, shiftIds }: Input): Promise<void> {
+  const guids = await guidsOf(call.tx, crewId, shiftIds);
+  await refuseUnreached(call, crewId, await findShifts(call.tx, crewId, guids), "shiftIds");
 }
 
 async function guidsOf(tx: Call["tx"], crewId: number, shiftIds: readonly number[]): Promise<string[]> {

@@ -9,7 +9,7 @@ import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { withdrawUnseenNews } from "../news/news.public.ts";
 import { refuseClosedMonths, refuseOverlaps } from "./check-publication.ts";
-import { isReached } from "./edit-shifts.ts";
+import { refuseUnreached } from "./edit-shifts.ts";
 import { newsAbout } from "./notify-members.ts";
 import {
   guidsOfPublication,
@@ -22,7 +22,7 @@ import {
 import { reevaluateChanges } from "./publish-shifts.ts";
 import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
 import { contentOfRow } from "./shift-content.ts";
-import { deleteDrafts, findPeople, lockShifts, type NewDraft, type ShiftRow, saveDrafts } from "./shifts.store.ts";
+import { deleteDrafts, lockShifts, type NewDraft, type ShiftRow, saveDrafts } from "./shifts.store.ts";
 
 /** Published shifts become what they were before the publication, and its changes are drafts again. */
 export async function takeBackPublication(
@@ -38,7 +38,7 @@ export async function takeBackPublication(
   if (!publication) throw new Refusal("notFound", "id");
   const before = await rowsBefore(tx, crewId, id);
   const changes = reversed(guids, before, rows);
-  await refuseUnreached(call, crewId, changes);
+  await refuseUnreached(call, crewId, sidesOf(changes), "id");
   if (publication.takenBackAt) return null;
   if (await isPublicationOutdated(tx, crewId, id)) throw new Refusal("publicationSeen", "id");
   const notified = userIds.filter((userId) => userId !== publication.publishedBy);
@@ -67,14 +67,6 @@ function reversed(guids: readonly string[], before: readonly ShiftRow[], rows: r
   const byGuid = (all: readonly ShiftRow[]) => new Map(all.map((row) => [row.guid, row]));
   const [now, then] = [byGuid(published), byGuid(before)];
   return guids.map((guid) => ({ guid, before: now.get(guid), after: then.get(guid) }));
-}
-
-async function refuseUnreached({ tx, actor }: Call, crewId: number, changes: readonly ShiftChange[]): Promise<void> {
-  const sides = sidesOf(changes);
-  const userIds = [...new Set(sides.flatMap(({ userId }) => userId ?? []))];
-  const people = new Map((await findPeople(tx, crewId, userIds)).map((person) => [person.userId, person]));
-  const isEverybodyReached = sides.every((row) => isReached(actor, crewId, contentOfRow(row), people));
-  if (!isEverybodyReached) throw new Refusal("notAuthorized", "id");
 }
 
 /** A draft that somebody made on top of the publication stays; otherwise the published state is the draft. */

@@ -75,7 +75,7 @@ export function ShiftForm({ shift, onSave, onRemove, onClose }: Props) {
             label={t.person}
             name="userId"
             value={values.userId}
-            onChange={(userId) => set({ userId: userId ?? "open" })}
+            onChange={(userId) => set({ userId })}
             choices={[
               { id: "open", label: t.open },
               ...onDay(values.date).map(({ userId, name }) => ({ id: String(userId), label: name })),
@@ -189,6 +189,7 @@ function problemsOf(
   const isOpen = userId === "open";
   const validUntil = content?.shiftOfferValidUntil;
   return {
+    userId: userId === null && t.personMissing,
     date: date === null && t.dayMissing,
     from: from === null && t.timeMissing,
     to: to === null ? t.timeMissing : span !== undefined && !isPossibleSpan(span) && t.tooLong,

@@ -22,8 +22,8 @@ export interface NewShift {
 /** What the form of a shift holds. Names are those of the server's fields, so that its refusals find their place. */
 export interface ShiftValues {
   date: LocalDate | null;
-  /** A member's id, or "open". */
-  userId: string;
+  /** A member's id, or "open"; null while a name is being typed. */
+  userId: string | null;
   /** A workplace's id, or "none". */
   workplaceId: string;
   from: string | null;
@@ -132,7 +132,7 @@ export function contentOf(
   manningLevelGuid: string | null = null,
 ): ShiftInput | undefined {
   const span = spanOf(values, zone);
-  if (!span) return undefined;
+  if (!span || values.userId === null) return undefined;
   const isOpen = values.userId === "open";
   const isOffer = isOpen && values.isShiftOffer;
   const breakSeconds = values.breakDuration ?? 0;

@@ -1,0 +1,105 @@
+import { isEligible, isOfferOpen } from "@glasen/domain/shifts/offer.ts";
+import { plansFor } from "@glasen/domain/shifts/policy.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { readLeaders } from "../access/memberships.public.ts";
+import { findPeople as findAccounts } from "../accounts/accounts.public.ts";
+import { closeNews, publishNews, publishNewsToEach } from "../news/news.public.ts";
+import type { OpenShift } from "./assign-place.ts";
+import { newsAbout, shiftTexts } from "./notify-members.ts";
+import { assignedNews, givenAwayNews, offeredNews, replyNews } from "./notify-offers.texts.ts";
+import type { ShiftChange } from "./shift-change.ts";
+import { contentOfRow } from "./shift-content.ts";
+import { findPeople, type PlannedPerson } from "./shifts.store.ts";
+
+/** The subject of the planners' news about replies, which are done with once the shift is assigned. */
+const aboutReplies = (guid: string): string => `shift-offer-${guid}`;
+
+/** Tells eligible members about the offers that a publication brought, in one message each. */
+export async function notifyOfOffers(
+  call: Call,
+  crewId: number,
+  publicationId: number,
+  changes: readonly ShiftChange[],
+): Promise<void> {
+  const { tx, actor, now } = call;
+  const offers = changes.flatMap(({ before, after }) =>
+    after && !before?.isOffer && isOfferOpen(contentOfRow(after), now.getTime()) ? [after] : [],
+  );
+  if (offers.length === 0) return;
+  offers.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const senderId = actingUser(actor);
+  const textOf = await shiftTexts(tx, crewId);
+  const people = await findPeople(tx, crewId, null);
+  const each = people.flatMap((person) => {
+    const own = offers.filter((row) => isEligible(contentOfRow(row), row.date, person)).map(textOf);
+    if (own.length === 0 || person.userId === senderId) return [];
+    return { receiverId: person.userId, de: offeredNews("de", own), en: offeredNews("en", own) };
+  });
+  // The same subject as the rest of the publication: who has seen an offer keeps it from being taken back.
+  const about = newsAbout(publicationId);
+  const message = { crewId, senderId, type: "shiftPlanner", subtype: "offered", path: "shifts", about } as const;
+  await publishNewsToEach(call, message, each);
+}
+
+/** Tells everybody who plans the member's shifts about an application or a shift that was taken. */
+export async function notifyPlanners(
+  call: Call,
+  { crewId, published }: OpenShift,
+  person: PlannedPerson,
+  change: "applied" | "taken",
+): Promise<void> {
+  const { tx, now } = call;
+  const leaders = await readLeaders(tx, crewId, now);
+  const planners = leaders.filter((leader) => leader.userId !== person.userId && plansFor(leader, person));
+  const [account] = await findAccounts(tx, { userIds: [person.userId] });
+  const shift = (await shiftTexts(tx, crewId))(published);
+  await publishNews(call, {
+    crewId,
+    receiverIds: planners.map(({ userId }) => userId),
+    senderId: person.userId,
+    type: "shiftPlanner",
+    subtype: change,
+    de: replyNews("de", change, account?.name ?? "", shift),
+    en: replyNews("en", change, account?.name ?? "", shift),
+    path: "shifts",
+    ...(change === "applied" && { about: aboutReplies(published.guid) }),
+  });
+}
+
+/** Tells the member to whom a shift was assigned as a draft; one that is published at once brings its own message. */
+export async function notifyOfAssignment(call: Call, { crewId, published }: OpenShift, userId: number): Promise<void> {
+  const senderId = actingUser(call.actor);
+  if (published.publishStrategy === "AUTOMATIC" || userId === senderId) return;
+  const shift = (await shiftTexts(call.tx, crewId))(published);
+  await publishNews(call, {
+    crewId,
+    receiverIds: [userId],
+    senderId,
+    type: "shiftPlanner",
+    subtype: "assigned",
+    de: assignedNews("de", shift),
+    en: assignedNews("en", shift),
+    path: "shifts",
+  });
+}
+
+/** The last place is gone: planners have nothing left to decide, and the other applicants are told. */
+export async function notifyGivenAway(
+  call: Call,
+  { crewId, published }: OpenShift,
+  applicantIds: readonly number[],
+): Promise<void> {
+  await closeNews(call, crewId, aboutReplies(published.guid));
+  if (applicantIds.length === 0) return;
+  const shift = (await shiftTexts(call.tx, crewId))(published);
+  await publishNews(call, {
+    crewId,
+    receiverIds: applicantIds,
+    senderId: actingUser(call.actor),
+    type: "shiftPlanner",
+    subtype: "givenAway",
+    de: givenAwayNews("de", shift),
+    en: givenAwayNews("en", shift),
+    path: "shifts",
+  });
+}
