@@ -18,6 +18,7 @@ import { monthReport } from "./scenarios/month-report.ts";
 import { monthTable } from "./scenarios/month-table.ts";
 import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
+import { shiftDrag, shiftWeek } from "./scenarios/shift-planner.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
 import { stampsGrowth } from "./scenarios/stamps-growth.ts";
@@ -43,6 +44,8 @@ const scenarios: readonly Scenario[] = [
   absenceYear,
   absenceYearOnScreen,
   entitlements,
+  shiftWeek,
+  shiftDrag,
   stamps,
   stampsGrowth,
   stampsWindow,

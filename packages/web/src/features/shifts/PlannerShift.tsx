@@ -62,7 +62,7 @@ export function PlannerShift({ shift, ...look }: ShiftLook & { readonly shift: P
       >
         <b>{isCompact ? begin : `${begin}–${end}`}</b>
         <span>
-          {isCompact ? end : shift.amount > 1 ? `${t.places(shift.amount)} ${second}` : second}
+          <span>{isCompact ? end : shift.amount > 1 ? `${t.places(shift.amount)} ${second}` : second}</span>
           {!isCompact && former !== undefined && <s>{former}</s>}
         </span>
       </button>

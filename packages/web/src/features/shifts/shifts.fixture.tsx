@@ -39,6 +39,7 @@ export const ownShift = (id: number, date: LocalDate, more: Partial<Shift> = {})
   legacyId: guidOf(id),
   amount: 1,
   manningLevelGuid: null,
+  manningLevelGuid: null,
   isShiftOffer: false,
   shiftOfferEligibleUsers: [],
   shiftOfferEligibleTeams: [],
@@ -98,6 +99,7 @@ export const planOfNobody: Answer<"shiftPlan.get"> = {
   absences: [],
   holidays: [],
   planning: "none",
+  law: { country: "de", sector: "other" },
 };
 
 /** Renders a part of the screen for Mia with this role. */
