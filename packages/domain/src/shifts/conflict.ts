@@ -68,7 +68,7 @@ export interface ShiftConflict {
   /** The shift that it collides with, or before which the rest is too short. */
   otherGuid: string | null;
   /** Every shift that takes part, such as all of a week that is too long. */
-  guids: readonly string[];
+  guids: string[];
   /** Null for an open shift. */
   userId: number | null;
   date: LocalDate;

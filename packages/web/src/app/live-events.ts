@@ -8,6 +8,7 @@ import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts"
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
+import { applyPlanEvent } from "../features/shifts/plan.live.ts";
 import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
@@ -24,6 +25,7 @@ const handlers = [
   applyMemberEvent,
   applyNewsEvent,
   applySettingEvent,
+  applyPlanEvent,
   applyShiftEvent,
   applyTeamEvent,
   applyTerminalEvent,

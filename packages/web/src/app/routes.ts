@@ -48,6 +48,10 @@ const ShiftsFrame = lazyScreen(
   "shifts-frame",
   async () => (await import("../features/shifts/ShiftsFrame.tsx")).ShiftsFrame,
 );
+const ShiftsScreen = lazyScreen(
+  "shifts",
+  async () => (await import("../features/shifts/ShiftsScreen.tsx")).ShiftsScreen,
+);
 const MyShiftsScreen = lazyScreen(
   "my-shifts",
   async () => (await import("../features/shifts/MyShiftsScreen.tsx")).MyShiftsScreen,
@@ -176,7 +180,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "times/$part", screen: TimesScreen },
   { path: "times/$part/$userId", screen: TimesScreen },
   { path: "my-positions", screen: OwnPlacesScreen, area: "positions", entries: ["ownPlaces"] },
-  { path: "shifts", screen: MyShiftsScreen, frame: ShiftsFrame, entries: ["shiftPlanner"] },
+  { path: "shifts", screen: ShiftsScreen, frame: ShiftsFrame, entries: ["shiftPlanner"] },
   { path: "shifts/mine", screen: MyShiftsScreen, frame: ShiftsFrame },
   { path: "shifts/team", screen: TeamPlanScreen, frame: ShiftsFrame },
   {

@@ -73,9 +73,7 @@ export const HelpIcon = /* @__PURE__ */ icon(
 );
 export const HistoryIcon = /* @__PURE__ */ icon("M4.5 12a7.5 7.5 0 1 1 2.4 5.5M4.5 18v-4h4M12 8v4.2l2.8 1.8");
 export const HomeIcon = /* @__PURE__ */ icon("M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z");
-export const HornIcon = /* @__PURE__ */ icon(
-  "M4 10.5v3h3l8.5 4.5V6L7 10.5zM18.5 9.5a3.5 3.5 0 0 1 0 5M8.5 14.5l1 5",
-);
+export const HornIcon = /* @__PURE__ */ icon("M4 10.5v3h3l8.5 4.5V6L7 10.5zM18.5 9.5a3.5 3.5 0 0 1 0 5M8.5 14.5l1 5");
 export const ImageIcon = /* @__PURE__ */ icon(
   "M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM7.5 10a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0zM5 17.5l4.5-4 3 2.5 3.5-4 3.5 3.5",
 );

@@ -20,10 +20,10 @@ import { PlannerTools } from "./PlannerTools.tsx";
 import styles from "./PlannerView.module.css";
 import { conflictsOf } from "./plan-conflicts.ts";
 import { afterEdit, instantIn, movedTo, newShift } from "./plan-edits.ts";
-import { isBodyRow, type BodyRow } from "./plan-rows.ts";
+import { type BodyRow, isBodyRow } from "./plan-rows.ts";
 import type { PlannerView } from "./planner-period.ts";
 import { ShiftPanel } from "./ShiftPanel.tsx";
-import type { NewShift } from "./shift-form.ts";
+import { isNewShift, type NewShift } from "./shift-form.ts";
 import { usePlanActions, usePlanEditor } from "./use-plan-actions.ts";
 import { type PlanModel, type PlannerData, type PlannerFilter, usePlanModel } from "./use-plan-model.ts";
 import { stretchedSpan, usePlannerCommands } from "./use-planner-commands.ts";
@@ -50,7 +50,7 @@ export function PlannerBoard(props: Props) {
   const { t } = words;
   const { excluded, exclude } = useExcludedShifts(crew.id);
   const actions = usePlanActions({ editor, shifts: model.all, rights, axis, words, announce });
-  const commands = usePlannerCommands({ data: props, axis, model, actions, announce, excluded, exclude });
+  const commands = usePlannerCommands({ data: props, model, actions, announce, excluded, exclude });
   const publishing = usePublishing(editor, model.conflicts);
   const { gesture, handlers } = usePlannerPointer({
     ...{ box, ghost },
@@ -78,10 +78,25 @@ export function PlannerBoard(props: Props) {
       canPlanRow: (row: BodyRow) => isPlanner && rights.canPlanTarget(row.target),
     }),
     // The words are new in each render, but differ with the language only.
-    [axis, view, zone, days, looks, selected, toneOf, absenceTypes, words.language, conflictTexts, lifted, isPlanner, excluded, rights],
+    [
+      axis,
+      view,
+      zone,
+      days,
+      looks,
+      selected,
+      toneOf,
+      absenceTypes,
+      words.language,
+      conflictTexts,
+      lifted,
+      isPlanner,
+      excluded,
+      rights,
+    ],
   );
 
-  const openedShift = typeof commands.opened === "string" ? byGuid.get(commands.opened) : commands.opened;
+  const opened = typeof commands.opened === "string" ? byGuid.get(commands.opened) : commands.opened;
   const close = (): void => commands.setOpened(undefined);
   const body = rows.filter(isBodyRow);
   const firstRow = body.find(({ kind }) => kind !== "open") ?? body[0];
@@ -90,7 +105,7 @@ export function PlannerBoard(props: Props) {
   const moved = commands.moving?.flatMap((guid) => byGuid.get(guid) ?? []) ?? [];
 
   return (
-    <div className={styles.planner} data-wide="" data-open={openedShift !== undefined}>
+    <div className={styles.planner} data-wide="" data-open={opened !== undefined}>
       <PlannerTools
         {...props}
         filter={filter}
@@ -99,9 +114,9 @@ export function PlannerBoard(props: Props) {
         selected={[...selected]}
         onUndo={done.length > 0 ? actions.undo : undefined}
         onRedo={undone.length > 0 ? actions.redo : undefined}
-        undoLabel={done.at(-1)?.label}
-        redoLabel={undone.at(-1)?.label}
-        onNew={() => commands.setOpened(proposed(model, props, firstDay ?? day, crew.settings.shiftPlannerDefaultStart))}
+        onNew={() =>
+          commands.setOpened(proposed(model, props, firstDay ?? day, crew.settings.shiftPlannerDefaultStart))
+        }
       />
       <div className={styles.columns}>
         <section className={styles.board} aria-label={t.grid}>
@@ -119,7 +134,10 @@ export function PlannerBoard(props: Props) {
               {...{ box, rows, shared, gesture, handlers, helpId }}
               count={axis === "people" ? t.peopleCount(body.length - 1) : t.workplaceCount(body.length)}
               holidays={model.holidays}
-              tabStop={tabStopIn(rows, days, commands.tabStop) ?? (firstRow && firstDay ? { rowKey: firstRow.key, date: firstDay } : undefined)}
+              tabStop={
+                tabStopIn(rows, days, commands.tabStop) ??
+                (firstRow && firstDay ? { rowKey: firstRow.key, date: firstDay } : undefined)
+              }
               focus={commands.focus}
               stretched={stretchedRow(gesture, model, commands.rowKeyOf)}
               onKeyDown={commands.onKeyDown}
@@ -148,24 +166,22 @@ export function PlannerBoard(props: Props) {
             />
           )}
         </section>
-        {openedShift && (
+        {opened && (
           <ShiftPanel
-            key={"guid" in openedShift ? openedShift.guid : "new"}
-            shift={openedShift}
-            canEdit={isPlanner && (!("guid" in openedShift) || rights.canPlan(openedShift))}
+            key={isNewShift(opened) ? "new" : opened.guid}
+            shift={opened}
+            canEdit={isPlanner && (isNewShift(opened) || rights.canPlan(opened))}
             onSave={async (content) => {
-              await actions.save("guid" in openedShift ? openedShift.guid : undefined, content);
+              await actions.save(isNewShift(opened) ? undefined : opened.guid, content);
               close();
             }}
-            onRemove={
-              "guid" in openedShift
-                ? () => {
-                    actions.remove([openedShift.guid]);
-                    close();
-                  }
-                : undefined
-            }
-            onRestore={"guid" in openedShift ? () => actions.remove([openedShift.guid]) : undefined}
+            {...(!isNewShift(opened) && {
+              onRemove: () => {
+                actions.remove([opened.guid]);
+                close();
+              },
+              onRestore: () => actions.remove([opened.guid]),
+            })}
             onClose={close}
           />
         )}
@@ -201,7 +217,11 @@ export function PlannerBoard(props: Props) {
 const none: readonly string[] = [];
 
 /** The last focused element, if it is still there; else its cell. */
-function tabStopIn(rows: PlanModel["rows"], days: readonly LocalDate[], stop: { rowKey: string; date: LocalDate; guid?: string | undefined } | undefined) {
+function tabStopIn(
+  rows: PlanModel["rows"],
+  days: readonly LocalDate[],
+  stop: { rowKey: string; date: LocalDate; guid?: string | undefined } | undefined,
+) {
   return stop && days.includes(stop.date) && rows.some(({ key }) => key === stop.rowKey) ? stop : undefined;
 }
 
@@ -222,7 +242,11 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, []);
 }
 
-function stretchedRow(gesture: Gesture | undefined, { byGuid, zone }: PlanModel, rowKeyOf: (shift: PlanShift) => string | undefined) {
+function stretchedRow(
+  gesture: Gesture | undefined,
+  { byGuid, zone }: PlanModel,
+  rowKeyOf: (shift: PlanShift) => string | undefined,
+) {
   if (gesture?.kind !== "resize") return undefined;
   const shift = byGuid.get(gesture.guid);
   const span = stretchedSpan(gesture, shift, zone);
@@ -231,11 +255,22 @@ function stretchedRow(gesture: Gesture | undefined, { byGuid, zone }: PlanModel,
 }
 
 /** A new shift for the form: open, on the first shown day, with the crew's usual start. */
-function proposed({ zone, all }: PlanModel, { workplaces }: PlannerData, date: LocalDate, defaultStart: string): NewShift {
+function proposed(
+  { zone, all }: PlanModel,
+  { workplaces }: PlannerData,
+  date: LocalDate,
+  defaultStart: string,
+): NewShift {
   const { from, to } = newShift({ row: { userId: null }, date, zone, defaultStart, shifts: all });
   const timeOf = (at: string): string => localTimeOf(zone, instantIn(at)).slice(0, 5);
   const offered = workplaces.filter(({ disabledAt }) => disabledAt === null);
-  return { date, userId: null, workplaceId: offered.length === 1 ? (offered[0]?.id ?? null) : null, from: timeOf(from), to: timeOf(to) };
+  return {
+    date,
+    userId: null,
+    workplaceId: offered.length === 1 ? (offered[0]?.id ?? null) : null,
+    from: timeOf(from),
+    to: timeOf(to),
+  };
 }
 
 interface DraggedProps {
@@ -262,7 +297,9 @@ function Dragged({ gesture, model, shared, ghost, box, data }: DraggedProps) {
     const moved = afterEdit({ guid, to: "content", shift: input }, undefined, zone);
     if (!moved || moved.userId === null) return undefined;
     const others = model.all.filter((shift) => shift.guid !== guid);
-    const found = conflictsOf(model.facts, [moved.userId], [...others, moved]).filter(({ guids }) => guids.includes(guid));
+    const found = conflictsOf(model.facts, [moved.userId], [...others, moved]).filter(({ guids }) =>
+      guids.includes(guid),
+    );
     return found.find(({ isHard }) => isHard) ?? found[0];
   }, [grabbed, over?.rowKey, over?.date, isMoving && gesture.isCopy, model.all, model.facts]);
   if (!grabbed || !isMoving) return null;
@@ -297,4 +334,3 @@ function hintPlace(cell: Element): CSSProperties {
   const side = isLeft ? { right: innerWidth - left + 8 } : { left: right + 8 };
   return bottom + 110 < innerHeight ? { ...side, top: bottom + 4 } : { ...side, bottom: innerHeight - top + 4 };
 }
-

@@ -97,7 +97,9 @@ export function PlannerPublishBar({ drafts, excluded, onExclude, isPublishing, w
                 <span>
                   <b>{words.whoOf(draft)}</b>
                   <small>
-                    {[words.shortDay(draft.date), words.spanText(draft), words.whereOf(draft)].filter(Boolean).join(", ")}
+                    {[words.shortDay(draft.date), words.spanText(draft), words.whereOf(draft)]
+                      .filter(Boolean)
+                      .join(", ")}
                   </small>
                 </span>
                 <em data-type={draft.type}>{t[`state${draft.type}`]}</em>

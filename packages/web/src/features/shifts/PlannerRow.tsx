@@ -10,8 +10,8 @@ import styles from "./PlannerGrid.module.css";
 import { PlannerShift } from "./PlannerShift.tsx";
 import { absenceRuns, type BodyRow, isOutside, lanesBefore, type PlanAbsence, UNIT_PX } from "./plan-rows.ts";
 import type { Spot } from "./planner-spots.ts";
-import type { PlannerWords } from "./planner-words.ts";
 import { lanesOfDay, placeOnDay } from "./planner-timeline.ts";
+import type { PlannerWords } from "./planner-words.ts";
 
 /** What all rows share; one object, which changes only when one of its parts does. */
 export interface RowShared {

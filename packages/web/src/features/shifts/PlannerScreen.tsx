@@ -1,6 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { addDays } from "@glasen/domain/time/local-date.ts";
-import { isCalendarDay } from "@glasen/domain/time/local-date.ts";
+import { addDays, isCalendarDay } from "@glasen/domain/time/local-date.ts";
 import { type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { startTransition, useMemo, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -15,7 +14,7 @@ import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { PlannerBoard } from "./PlannerBoard.tsx";
 import { manningLevelsOf, planOf } from "./plan.queries.ts";
 import { plannerTexts } from "./planner.texts.ts";
-import { periodOf, type PlannerView } from "./planner-period.ts";
+import { type PlannerView, periodOf } from "./planner-period.ts";
 
 const NEIGHBOUR_DAYS = 7;
 
@@ -23,7 +22,10 @@ export function PlannerScreen() {
   const { crew } = useCrew();
   const t = useTexts(plannerTexts);
   const today = wallTime(useMinute(), crew.timeZone).date;
-  const [shown, setShown] = useState<{ view: PlannerView; day: LocalDate }>({ view: "week", day: linkedDay() ?? today });
+  const [shown, setShown] = useState<{ view: PlannerView; day: LocalDate }>({
+    view: "week",
+    day: linkedDay() ?? today,
+  });
   const { from, to, days } = useMemo(() => periodOf(shown.view, shown.day), [shown]);
   const [{ data: plan }, { data: members }, { data: teams }, { data: workplaces }] = useSuspenseQueries({
     queries: [planOf(crew.id, from, to), everybodyOf(crew.id), teamsOf(crew.id), workplacesOf(crew.id)],

@@ -1,6 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useTexts } from "#platform/texts.ts";
 import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, RedoIcon, UndoIcon } from "#ui/icons.tsx";
@@ -24,8 +24,6 @@ interface Props extends PlannerData {
   /** Undefined while there is nothing to undo. */
   readonly onUndo: (() => void) | undefined;
   readonly onRedo: (() => void) | undefined;
-  readonly undoLabel: string | undefined;
-  readonly redoLabel: string | undefined;
   readonly onNew: () => void;
 }
 
@@ -43,28 +41,38 @@ export function PlannerTools(props: Props) {
       <PageHeader
         title={t.title}
         actions={
-          isPlanner && (
-            <>
-              <Button
-                variant="ghost"
-                icon={<UndoIcon />}
-                aria-label={t.undo}
-                isDisabled={!props.onUndo}
-                onPress={() => props.onUndo?.()}
-              />
-              <Button
-                variant="ghost"
-                icon={<RedoIcon />}
-                aria-label={t.redo}
-                isDisabled={!props.onRedo}
-                onPress={() => props.onRedo?.()}
-              />
-              <PlannerMenu from={props.from} to={props.to} selected={props.selected} axis={filter.axis} />
+          <>
+            {isPlanner && (
+              <>
+                <Button
+                  variant="ghost"
+                  icon={<UndoIcon />}
+                  aria-label={t.undo}
+                  isDisabled={!props.onUndo}
+                  onPress={() => props.onUndo?.()}
+                />
+                <Button
+                  variant="ghost"
+                  icon={<RedoIcon />}
+                  aria-label={t.redo}
+                  isDisabled={!props.onRedo}
+                  onPress={() => props.onRedo?.()}
+                />
+              </>
+            )}
+            <PlannerMenu
+              from={props.from}
+              to={props.to}
+              selected={props.selected}
+              axis={filter.axis}
+              isPlanner={isPlanner}
+            />
+            {isPlanner && (
               <Button icon={<PlusIcon />} onPress={props.onNew}>
                 {t.newShift}
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       <div className={styles.tools}>

@@ -1,7 +1,7 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { ConflictKind, PlannedLawRule, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
 import { plannedLawRules } from "@glasen/domain/shifts/conflict.ts";
-import { isoInstant, type Instant } from "@glasen/domain/time/instant.ts";
+import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
 import { texts, useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { findingTexts } from "../evaluation/findings.public.ts";
@@ -18,7 +18,8 @@ const conflictTexts = texts(
     workplaceDisabled: "The workplace is no longer used",
     onlyRest: (rest: string) => `Only ${rest} of rest`,
     restAfter: (name: string, day: string, end: string) => `${name} works until ${end} on ${day}.`,
-    restUntil: (start: string, day: string, hours: string) => `A start before ${start} on ${day} leaves less than ${hours}.`,
+    restUntil: (start: string, day: string, hours: string) =>
+      `A start before ${start} on ${day} leaves less than ${hours}.`,
     ofLimit: (actual: string, limit: string) => `${actual} of at most ${limit}`,
   },
   {
@@ -77,7 +78,12 @@ export function useConflictWords(words: PlannerWords, shiftOf: (guid: string) =>
     const { kind, actual, limit, unit, act } = conflict;
     if (!isLaw(kind)) return { title: t[kind satisfies Plain], text: remedyText(conflict) };
     if (kind === "rest") return { title: t.onlyRest(lengthText(actual)), text: restText(conflict) };
-    const measured = limit > 0 ? `${t.ofLimit(amount(actual, unit), amount(limit, unit))}${act ? ` (${act})` : ""}.` : act ? `${act}.` : "";
+    const measured =
+      limit > 0
+        ? `${t.ofLimit(amount(actual, unit), amount(limit, unit))}${act ? ` (${act})` : ""}.`
+        : act
+          ? `${act}.`
+          : "";
     return { title: findings.rule(kind), text: [measured, remedyText(conflict)].filter(Boolean).join(" ") };
   };
 }

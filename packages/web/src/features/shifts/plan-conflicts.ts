@@ -2,6 +2,7 @@ import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
 import type { JudgedPerson, JudgedShift, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
 import { conflictsOfPerson, findConflicts, type PlanRules } from "@glasen/domain/shifts/conflicts.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
+import { groupBy } from "#platform/group-by.ts";
 import { instantIn } from "./plan-edits.ts";
 
 /** What conflicts depend on besides the shifts. It changes with the plan only, not while somebody drags. */
@@ -19,7 +20,7 @@ export function conflictFacts(
   zone: string,
   disabledWorkplaceIds: ReadonlySet<number>,
 ): ConflictFacts {
-  const absences = Map.groupBy(plan.absences, ({ userId }) => userId);
+  const absences = groupBy(plan.absences, ({ userId }) => userId);
   const holidays = new Set(plan.holidays.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
   const people = plan.people.map((person): [number, JudgedPerson] => [
     person.userId,

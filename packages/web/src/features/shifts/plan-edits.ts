@@ -5,11 +5,10 @@ import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-da
 import { isoDuration, parseIsoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { instantAt, localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { CallInput } from "#platform/call.ts";
+import type { ShiftInput } from "./shift-form.ts";
 
 /** The state that a planner wants for one shift. */
 export type ShiftEdit = CallInput<"shiftPlan.edit">["edits"][number];
-/** The content of a shift as the server takes it; absent fields have their defaults. */
-export type ShiftInput = Extract<ShiftEdit, { to: "content" }>["shift"];
 
 export const instantIn = (text: string): Instant => parseInstant(text) as Instant;
 

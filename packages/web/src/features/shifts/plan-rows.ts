@@ -3,6 +3,7 @@ import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { groupBy } from "#platform/group-by.ts";
 import { netOf, type RowTarget } from "./plan-edits.ts";
 import { lanesOfDay } from "./planner-timeline.ts";
 
@@ -59,17 +60,6 @@ interface Input extends Filtered {
   readonly words: { readonly openShifts: string; readonly noTeam: string; readonly noWorkplace: string };
 }
 
-function groupBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of list) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
-
 const cellsOf = (shifts: readonly PlanShift[]): Map<LocalDate, PlanShift[]> => {
   const cells = groupBy(shifts, ({ date }) => date);
   for (const cell of cells.values()) cell.sort(byStart);
@@ -90,9 +80,7 @@ export function shownShifts({ shifts, members, teamId, workplaceId }: Filtered):
     userId === null
       ? teamId === undefined || !offer?.eligibleTeamIds.length || offer.eligibleTeamIds.includes(teamId)
       : inTeam.has(userId);
-  return shifts.filter(
-    (shift) => isForTeam(shift) && (workplaceId === undefined || shift.workplaceId === workplaceId),
-  );
+  return shifts.filter((shift) => isForTeam(shift) && (workplaceId === undefined || shift.workplaceId === workplaceId));
 }
 
 /** The rows of the plan, from above. */

@@ -33,7 +33,9 @@ export function stepped(view: PlannerView, day: LocalDate, by: 1 | -1): LocalDat
 export function periodText(view: PlannerView, day: LocalDate, language: Language): string {
   if (view === "day") return `${weekdayText(day, language)}, ${formatDate(day)}`;
   if (view === "month")
-    return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));
+    return new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+      Date.parse(day),
+    );
   const { from, to } = periodOf(view, day);
   const isOneMonth = monthOf(from) === monthOf(to);
   const days = `${formatDate(from).slice(0, isOneMonth ? 3 : 6)}–${formatDate(to)}`;

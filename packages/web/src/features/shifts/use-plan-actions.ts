@@ -9,6 +9,8 @@ import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { languageStore } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useStore } from "#platform/store.ts";
+import { sendEdits } from "./plan.queries.ts";
+import { createPlanEditor } from "./plan-editor.ts";
 import {
   editBackTo,
   inputOf,
@@ -16,18 +18,16 @@ import {
   movedTo,
   newShift,
   pastedAt,
-  retimed,
   type RowTarget,
+  retimed,
   rowOf,
   type ShiftEdit,
-  type ShiftInput,
 } from "./plan-edits.ts";
-import { createPlanEditor } from "./plan-editor.ts";
-import { sendEdits } from "./plan.queries.ts";
 import type { Axis } from "./plan-rows.ts";
 import { plannerTexts } from "./planner.texts.ts";
 import { instantOnDay } from "./planner-timeline.ts";
 import type { PlannerWords } from "./planner-words.ts";
+import type { ShiftInput } from "./shift-form.ts";
 
 /** The edits of this screen: sent in order, undone and repeated. */
 export function usePlanEditor(crewId: number) {

@@ -121,10 +121,7 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
       ),
     [days, holidays, today],
   );
-  const absenceTypes = useMemo(
-    () => new Map(data.absenceTypes.map((type) => [type.id, type])),
-    [data.absenceTypes],
-  );
+  const absenceTypes = useMemo(() => new Map(data.absenceTypes.map((type) => [type.id, type])), [data.absenceTypes]);
   const toneOf = useCallback((id: number | null): number => (id === null ? 3 : (tones.get(id) ?? 3)), [tones]);
 
   return {

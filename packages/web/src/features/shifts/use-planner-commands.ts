@@ -2,7 +2,7 @@ import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type MouseEvent, useState } from "react";
 import { instantIn, type RowTarget } from "./plan-edits.ts";
-import { type Axis, type BodyRow, isBodyRow } from "./plan-rows.ts";
+import { type BodyRow, isBodyRow } from "./plan-rows.ts";
 import { type Spot, STEP_MINUTES, snapped, spotOf } from "./planner-spots.ts";
 import { instantOnDay, minuteOf } from "./planner-timeline.ts";
 import type { NewShift } from "./shift-form.ts";
@@ -13,7 +13,6 @@ import { drawnSpan, type Gesture } from "./use-planner-pointer.ts";
 
 interface Options {
   readonly data: PlannerData;
-  readonly axis: Axis;
   readonly model: PlanModel;
   readonly actions: PlanActions;
   readonly announce: (text: string) => void;
@@ -22,7 +21,7 @@ interface Options {
 }
 
 /** Selection, focus and clipboard of the grid, and what clicks, keys and gestures do. */
-export function usePlannerCommands({ data, axis, model, actions, announce, excluded, exclude }: Options) {
+export function usePlannerCommands({ data, model, actions, announce, excluded, exclude }: Options) {
   const { rows, words, zone, byGuid } = model;
   const { t } = words;
   const { days, view } = data;
@@ -139,7 +138,8 @@ export function usePlannerCommands({ data, axis, model, actions, announce, exclu
     }
     if (gesture.kind === "resize") {
       const span = stretchedSpan(gesture, byGuid.get(gesture.guid), zone);
-      if (span) actions.retime(gesture.guid, instantOnDay(zone, over.date, span.from), instantOnDay(zone, over.date, span.to));
+      if (span)
+        actions.retime(gesture.guid, instantOnDay(zone, over.date, span.from), instantOnDay(zone, over.date, span.to));
       return;
     }
     dropMoved(gesture, over);
@@ -240,6 +240,7 @@ export function stretchedSpan(
   const day: LocalDate = over.date;
   const [from, to] = [minuteOf(shift.from, day, zone), minuteOf(shift.to, day, zone)];
   const at = snapped(over.minute ?? 0);
-  const span = edge === "from" ? { from: Math.min(at, to - STEP_MINUTES), to } : { from, to: Math.max(at, from + STEP_MINUTES) };
+  const span =
+    edge === "from" ? { from: Math.min(at, to - STEP_MINUTES), to } : { from, to: Math.max(at, from + STEP_MINUTES) };
   return instantIn(shift.to) > instantIn(shift.from) ? span : undefined;
 }

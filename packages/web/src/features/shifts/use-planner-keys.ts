@@ -29,7 +29,9 @@ function stepsIn(rows: readonly PlanRow[], days: readonly LocalDate[]): Record<s
   const body = rows.filter(isBodyRow);
   const indexOf = (rowKey: string): number => body.findIndex(({ key }) => key === rowKey);
   const guidsAt = (row: BodyRow | undefined, date: LocalDate): string[] =>
-    (days.length === 1 ? [...(row?.cells.values() ?? [])].flat() : (row?.cells.get(date) ?? [])).map(({ guid }) => guid);
+    (days.length === 1 ? [...(row?.cells.values() ?? [])].flat() : (row?.cells.get(date) ?? [])).map(
+      ({ guid }) => guid,
+    );
   const toRow = (spot: Spot, by: number): Spot | undefined => {
     const row = body[Math.max(0, Math.min(body.length - 1, indexOf(spot.rowKey) + by))];
     if (!row || row.key === spot.rowKey) return undefined;
