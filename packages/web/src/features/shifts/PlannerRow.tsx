@@ -151,7 +151,10 @@ function DayCells({ row, shared, tabStop, over }: Props) {
                 ? [row.name, words.shortDay(day), absent, isOut && words.t.notEmployed].filter(Boolean).join(", ")
                 : undefined
             }
-            style={lanesBefore(row, day) > 0 && shifts.length > 0 ? cellBelowAbsence : undefined}
+            style={{
+              gridColumn: column + 2,
+              paddingTop: lanesBefore(row, day) > 0 && shifts.length > 0 ? 3 * UNIT_PX : undefined,
+            }}
           >
             {shifts.map((shift) => (
               <Card
@@ -185,7 +188,6 @@ function DayCells({ row, shared, tabStop, over }: Props) {
 }
 
 const none: readonly PlanShift[] = [];
-const cellBelowAbsence: CSSProperties = { paddingTop: 3 * UNIT_PX };
 
 /** The reason, as far as the viewer may know it. */
 function absenceText({ typeId, isGranted }: PlanAbsence, { absenceTypes, words }: RowShared): string {
