@@ -98,6 +98,7 @@ export const planOfNobody: Answer<"shiftPlan.get"> = {
   absences: [],
   holidays: [],
   planning: "none",
+  law: { country: "de", sector: "other" },
 };
 
 /** Renders a part of the screen for Mia with this role. */
