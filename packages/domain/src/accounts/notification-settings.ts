@@ -11,7 +11,7 @@ const partOf: { readonly [K in NewsKind | ReminderKind]?: Part } = {
   shiftPlanner: "shiftPlanner",
   clockIn: "reminders",
   clockOut: "reminders",
-  shift: "shiftPlanner",
+  shift: "reminders",
 };
 const isOffered = (kind: NewsKind | ReminderKind): boolean => isPartBuilt(partOf[kind]);
 export const offeredNews = newsKinds.filter(isOffered);

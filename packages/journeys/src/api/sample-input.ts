@@ -76,6 +76,8 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "workingTimeFrameVersionTasks.create": () => ({ frame: { days: frameDays } }),
   "publicHolidayTemplates.get": () => ({ id: "de-BW" }),
   "publicHolidayTemplates.apply": () => ({ id: "de-BW" }),
+  // A shift that is published at once changes no other one.
+  "shifts.create": () => ({ publishedShiftId: null }),
   "months.sheet": () => ({ month: "2026-11" }),
   "months.paper": () => ({ month: "2026-11" }),
   "months.papers": () => ({ month: "2026-11" }),

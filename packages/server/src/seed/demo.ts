@@ -13,6 +13,7 @@ import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
 import { seedDemoRecords } from "./demo-records.ts";
+import { seedDemoShifts } from "./demo-shifts.ts";
 import { seedDemoTime } from "./demo-time.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
@@ -99,6 +100,7 @@ async function seedDemoCrew(
   await seedDemoTime(tx, crewId, idOf, now);
   await seedDemoRules(tx, crewId, idOf, now);
   await seedDemoAbsences(tx, crewId, idOf, now);
+  await seedDemoShifts(tx, crewId, idOf, now);
   await seedDemoEvaluation(tx, crewId, idOf, now);
   return crewId;
 }

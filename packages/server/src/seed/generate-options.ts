@@ -8,6 +8,8 @@ export interface CrewOptions {
   teams: number;
   /** How many days back there are recorded times; all of the years unless said otherwise. */
   recordedDays: number;
+  /** How many weeks have shifts, this one first; the last of them as drafts. */
+  plannedWeeks?: number;
   name: string;
 }
 
@@ -23,17 +25,32 @@ export function readCrewOptions(args: readonly string[]): CrewOptions | undefine
     from: 0,
     to: 7_300,
   });
-  return { members, years, teams, recordedDays, name: given.name?.trim() || `Reederei Nordstern ${members}` };
+  const plannedWeeks = wholeNumber("planned-weeks", given["planned-weeks"] ?? "4", { from: 0, to: 52 });
+  return {
+    members,
+    years,
+    teams,
+    recordedDays,
+    plannedWeeks,
+    name: given.name?.trim() || `Reederei Nordstern ${members}`,
+  };
 }
 
 function valuesOf(args: readonly string[]) {
   const text = { type: "string" } as const;
   try {
-    const options = { members: text, years: text, teams: text, "recorded-days": text, name: text };
+    const options = {
+      members: text,
+      years: text,
+      teams: text,
+      "recorded-days": text,
+      "planned-weeks": text,
+      name: text,
+    };
     return parseArgs({ args: [...args], options }).values;
   } catch {
     throw new StartProblem(
-      "The options of seed are --members N, --years N, --teams N, --recorded-days N and --name TEXT.",
+      "The options of seed are --members N, --years N, --teams N, --recorded-days N, --planned-weeks N and --name TEXT.",
     );
   }
 }

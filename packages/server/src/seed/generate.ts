@@ -8,6 +8,7 @@ import { generateEvaluation } from "./generate-evaluation.ts";
 import type { CrewOptions } from "./generate-options.ts";
 import { type GeneratedPerson, generatePeople } from "./generate-people.ts";
 import { Random } from "./generate-random.ts";
+import { generateShifts } from "./generate-shifts.ts";
 import { generateTeams } from "./generate-teams.ts";
 import { generateTime } from "./generate-time.ts";
 
@@ -28,6 +29,7 @@ export interface GeneratedCrew {
 const generators: readonly ((tx: Tx, crew: GeneratedCrew) => Promise<void>)[] = [
   generateTeams,
   generateTime,
+  generateShifts,
   generateEvaluation,
 ];
 

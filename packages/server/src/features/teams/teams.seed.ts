@@ -17,3 +17,7 @@ export async function addTeams(tx: Tx, crewId: number, names: readonly string[])
 }
 
 export const addTeamMembers = store.insertTeamMembers;
+
+/** The ids of a crew's teams by name. */
+export const teamIdsByName = async (tx: Tx, crewId: number): Promise<Map<string, number>> =>
+  new Map((await store.allTeams(tx, crewId)).map(({ id, name }) => [name, id]));

@@ -73,7 +73,11 @@ export function WeekCard({ days, shifts = [], figures, sheetHref, hrefOf }: Prop
                   style={{ "--share": worked / fullColumn, "--planned": due / fullColumn } as CSSProperties}
                   aria-hidden="true"
                 />
-                {worked === 0 && due > 0 ? <Muted>{shortText(due)}</Muted> : <span>{shortText(worked)}</span>}
+                {worked === 0 && due > 0 ? (
+                  <Muted size="tiny">{shortText(due)}</Muted>
+                ) : (
+                  <span>{shortText(worked)}</span>
+                )}
                 <Muted>{shortWeekdayText(date, language)}</Muted>
               </Link>
             </li>

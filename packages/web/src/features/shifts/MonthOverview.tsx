@@ -27,10 +27,11 @@ export function MonthOverview({ today, workplaceOf }: Props) {
   const { language, spanText, weekdayOf, shortDay } = useShiftWords();
   const [month, setMonth] = useState(monthOf(today));
   const { first, last } = daysOfMonth(month);
-  const { data: shifts = [] } = useQuery({
+  const { data, isPending } = useQuery({
     ...ownShiftsOf(crew.id, me.userId, first, last),
     placeholderData: keepPreviousData,
   });
+  const shifts = data ?? [];
   const byDay = groupBy(shifts, ({ date }) => date);
   const monday = mondayOf(first);
   const weeks = Array.from({ length: 6 }, (_, week) => addDays(monday, 7 * week)).filter((day) => day <= last);
@@ -39,7 +40,7 @@ export function MonthOverview({ today, workplaceOf }: Props) {
     <>
       <Row justify="between" className={styles.tools}>
         <PeriodStepper onStep={(by) => setMonth(shiftMonth(month, by))}>{monthText(month, language)}</PeriodStepper>
-        <Muted>{shifts.length === 0 ? t.noneInMonth : t.hoursInMonth(formatHours(planned))}</Muted>
+        {!isPending && <Muted>{shifts.length === 0 ? t.noneInMonth : t.hoursInMonth(formatHours(planned))}</Muted>}
       </Row>
       <Card isFlush>
         <table className={styles.month}>

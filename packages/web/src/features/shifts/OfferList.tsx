@@ -90,15 +90,18 @@ function WholeOffer({ offer, workplaceOf, onOpen, onApply, onWithdraw, isBusy }:
     ...(until === undefined ? [] : [t.validUntil(until)]),
   ];
   const state = stateOf(offer);
+  // An open shift that is not offered cannot be replied to, and one that is taken at once not while another is in the way.
+  const canApply = offer.offer !== null && !(isFirstCome && offer.isAsleep);
   return (
     <article className={styles.offer} aria-label={titleOf(offer)}>
       <b className={styles.offerTitle}>{titleOf(offer)}</b>
       <Muted as="p">{facts.join(", ")}</Muted>
       {offer.notes !== "" && <Muted as="p">{offer.notes}</Muted>}
-      <Muted as="p">{state ?? (isFirstCome ? t.firstHint : t.manualHint)}</Muted>
-      {offer.isAsleep && <p className={styles.asleep}>{t.asleep}</p>}
+      {offer.offer && <Muted as="p">{state ?? (isFirstCome ? t.firstHint : t.manualHint)}</Muted>}
+      {offer.isAsleep && <p className={styles.asleep}>{isFirstCome ? t.inTheWay : t.asleep}</p>}
       {state === undefined
-        ? onApply && (
+        ? onApply &&
+          canApply && (
             <Button variant="primary" isBlock isLoading={isBusy} onPress={() => onApply(offer)}>
               {isFirstCome ? t.accept : t.apply}
             </Button>

@@ -94,7 +94,7 @@ export function ShiftForm({ shift, onSave, onRemove, onClose }: Props) {
               ]}
             />
           </div>
-          <div className={styles.times}>
+          <div className={styles.pair}>
             <TimeField
               label={t.begin}
               name="from"
@@ -109,18 +109,16 @@ export function ShiftForm({ shift, onSave, onRemove, onClose }: Props) {
               onChange={(to) => set(withTimes(values.from, to))}
               isRequired
             />
+          </div>
+          <div className={styles.pair}>
             <DurationField {...form.field("breakDuration")} label={t.pause} />
+            {breakSeconds > 0 && <TimeField {...form.field("breakStart")} label={t.pauseStart} />}
           </div>
           {workedSeconds !== undefined && workedSeconds > 0 && (
             <p className={styles.hint}>
               {t.net(lengthText(workedSeconds))}
               {values.lastDay > 0 && ` · ${values.lastDay > 1 ? t.later : t.nextDay}`}
             </p>
-          )}
-          {breakSeconds > 0 && (
-            <div className={styles.third}>
-              <TimeField {...form.field("breakStart")} label={t.pauseStart} />
-            </div>
           )}
           <TextArea {...form.field("notes")} label={t.notes} help={t.notesHelp} maxLength={limits.note} rows={2} />
           {isOpen && (

@@ -1,5 +1,5 @@
 import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -10,29 +10,61 @@ import { PageFrame } from "#ui/PageHeader.tsx";
 import { seesAllShifts } from "./my-shifts.queries.ts";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 
-/** The plan for those who plan or look after it, and everybody's own shifts; the team plan where the crew allows it. */
-export function ShiftsFrame({ children }: { readonly children: ReactNode }) {
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** The plan and their own shifts for those who plan or look after it; for members their own, and perhaps those of all. */
+export function ShiftsFrame({ children }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(myShiftTexts);
+  if (!shiftPolicy.seeDrafts(me, { crewId: crew.id })) return <MembersFrame>{children}</MembersFrame>;
+  const parts = [
+    { path: "shifts", label: t.plan },
+    { path: "shifts/mine", label: t.mine },
+  ];
+  return <Tabs parts={parts}>{children}</Tabs>;
+}
+
+function MembersFrame({ children }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(myShiftTexts);
   const { pathname } = useLocation();
-  const seesPlan = shiftPolicy.seeDrafts(me, { crewId: crew.id });
-  const seesAll = useQuery({ ...seesAllShifts(crew.id, me.userId), enabled: !seesPlan });
+  const { data: seesAll } = useSuspenseQuery(seesAllShifts(crew.id, me.userId));
+  if (!seesAll && pathname.endsWith("/shifts/team"))
+    return (
+      <EmptyState icon={<LockIcon />} title={t.notAllowed}>
+        {t.notAllowedHint}
+      </EmptyState>
+    );
+  // A single page needs no tab.
+  if (!seesAll) return children;
   const parts = [
-    { path: "shifts", label: seesPlan ? t.plan : t.mine, isFor: true },
-    { path: "shifts/mine", label: t.mine, isFor: seesPlan },
-    { path: "shifts/team", label: t.teamPlan, isFor: !seesPlan && seesAll.data === true },
+    { path: "shifts", label: t.mine },
+    { path: "shifts/team", label: t.teamPlan },
   ];
-  const shown = parts.filter(({ isFor }) => isFor).map((part) => ({ ...part, href: `/crew/${crew.id}/${part.path}` }));
-  const isLocked = pathname.endsWith("/shifts/team") && !seesPlan && seesAll.data === false;
+  return <Tabs parts={parts}>{children}</Tabs>;
+}
+
+interface TabsProps extends Props {
+  readonly parts: readonly { readonly path: string; readonly label: string }[];
+}
+
+function Tabs({ parts, children }: TabsProps) {
+  const { crew, me } = useCrew();
+  const t = useTexts(myShiftTexts);
+  const { pathname } = useLocation();
+  // Links in news lead everybody to their own shifts; members have these at the front.
+  const isPlanner = shiftPolicy.seeDrafts(me, { crewId: crew.id });
+  const current = isPlanner ? pathname : pathname.replace(/\/shifts\/mine$/, "/shifts");
   return (
-    <PageFrame title={t.area} label={t.parts} parts={shown} pathname={pathname}>
-      {isLocked ? (
-        <EmptyState icon={<LockIcon />} title={t.notAllowed}>
-          {t.notAllowedHint}
-        </EmptyState>
-      ) : (
-        children
-      )}
+    <PageFrame
+      title={t.area}
+      label={t.parts}
+      parts={parts.map(({ path, label }) => ({ label, href: `/crew/${crew.id}/${path}` }))}
+      pathname={current}
+    >
+      {children}
     </PageFrame>
   );
 }

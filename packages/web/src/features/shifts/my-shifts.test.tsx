@@ -123,33 +123,36 @@ test("a member applies for a shift that is assigned by hand, reads why it rests,
   expect(server.received.find(({ name }) => name === "shiftOfferReplies.remove")?.input["id"]).toBe(9);
 });
 
-test("an offer counts as opened once the member has seen it; a manager who only looks replies to none (SHF507)", async () => {
+test("an offer counts as opened once the member has seen it (SHF507)", async () => {
   const server = startServer();
   server.set({ "shiftOffers.open": () => [offered(31, tomorrow, { reply: null })] });
   renderAs("member", <MyShiftsScreen />);
   await waitFor(() => expect(server.countOf("shiftOfferReplies.create")).toBe(1));
   expect(server.received.find(({ name }) => name === "shiftOfferReplies.create")?.input["state"]).toBe("OPENED");
+});
+
+test("a manager who only looks sees offers and replies to none (SHF507)", async () => {
   const other = startServer("managerReadOnly");
   other.set({ "shiftOffers.open": () => [offered(31, tomorrow, { reply: null })] });
-  document.body.replaceChildren();
   renderAs("managerReadOnly", <MyShiftsScreen />);
   await screen.findByRole("article");
   expect(screen.queryByRole("button", { name: "Take the shift" })).toBeNull();
   expect(other.countOf("shiftOfferReplies.create")).toBe(0);
 });
 
-test("members open the team plan only where the crew shows all shifts (SET008, SET517)", async () => {
-  const seesAll = (value: boolean) => () => [
-    { id: 1, settingId: "shiftPlannerSeeAllShifts", value, scope: "CREW" } as never,
-  ];
-  const server = startServer();
-  server.set({ "settings.effective": seesAll(false) });
+const seesAll = (value: boolean) => () => [
+  { id: 1, settingId: "shiftPlannerSeeAllShifts", value, scope: "CREW" } as never,
+];
+
+test("without the crew's consent members have no team plan (SET008, SET517)", async () => {
+  startServer().set({ "settings.effective": seesAll(false) });
   openApp("shifts/team");
   await screen.findByText("You don’t have access to this");
   expect(screen.queryByRole("link", { name: "Team plan" })).toBeNull();
-  document.body.replaceChildren();
-  const open = startServer();
-  open.set({
+});
+
+test("where the crew shows all shifts, members read the published ones of everybody (SET008, SET517)", async () => {
+  startServer().set({
     "settings.effective": seesAll(true),
     "shiftPlan.get": () => ({
       ...planOfNobody,

@@ -46,6 +46,7 @@ export const myShiftTexts = texts(
     assignedDraft: "Yours, as soon as it is published",
     firstHint: "The first to accept gets the shift.",
     manualHint: "The management chooses among all who apply.",
+    inTheWay: "You have another shift or are absent at that time.",
     asleep: "You have another shift or are absent at that time. An application rests until that changes.",
     didApply: "Your interest has been noted",
     didTake: "The shift is yours",
@@ -101,6 +102,7 @@ export const myShiftTexts = texts(
     assignedDraft: "Zugeteilt, noch nicht veröffentlicht",
     firstHint: "Die erste Zusage bekommt die Schicht.",
     manualHint: "Die Leitung wählt unter allen aus, die Interesse zeigen.",
+    inTheWay: "Zu dieser Zeit gibt es schon eine andere Schicht oder Abwesenheit.",
     asleep:
       "Zu dieser Zeit gibt es schon eine andere Schicht oder Abwesenheit. Bis sich das ändert, ruht das Interesse.",
     didApply: "Interesse gezeigt",

@@ -88,9 +88,6 @@ export const planDialogTexts = texts(
     numberMissing: "Please enter a number.",
     removeLevel: (text: string) => `Delete ${text}`,
     levelNotRemoved: "The manning level could not be deleted",
-
-    printTitle: "Print the plan",
-    download: "Download PDF",
   },
   {
     ...commonTexts.de,
@@ -179,8 +176,5 @@ export const planDialogTexts = texts(
     numberMissing: "Bitte eine Anzahl eingeben.",
     removeLevel: (text: string) => `${text} löschen`,
     levelNotRemoved: "Die Besetzung konnte nicht gelöscht werden",
-
-    printTitle: "Plan drucken",
-    download: "PDF herunterladen",
   },
 );

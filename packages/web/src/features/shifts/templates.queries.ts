@@ -16,7 +16,8 @@ export const templatesOf = (crewId: number) =>
 /** What a template would make from this day on; nothing is made. */
 export const templatePreviewOf = (crewId: number, id: number, date: LocalDate) =>
   crewQuery(
-    [...templatesKey(crewId), "preview", { id, date }],
+    // Not among the shifts, which are loaded again once the template has been applied.
+    ["shift-template-preview", crewId, { id, date }],
     "shiftTemplates.apply",
     { crewId, id, date, isPreview: true },
     { gcTime: 0, retry: false },
