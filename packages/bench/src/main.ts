@@ -19,6 +19,8 @@ import { monthTable } from "./scenarios/month-table.ts";
 import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { shiftDrag, shiftWeek } from "./scenarios/shift-planner.ts";
+import { shiftMonth } from "./scenarios/shift-month.ts";
+import { shiftPublishing, shiftPublishingEvaluated } from "./scenarios/shift-publishing.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
 import { stampsGrowth } from "./scenarios/stamps-growth.ts";
@@ -46,6 +48,9 @@ const scenarios: readonly Scenario[] = [
   entitlements,
   shiftWeek,
   shiftDrag,
+  shiftMonth,
+  shiftPublishing,
+  shiftPublishingEvaluated,
   stamps,
   stampsGrowth,
   stampsWindow,
