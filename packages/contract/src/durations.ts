@@ -216,10 +216,12 @@ export const durationEndpoints = {
     output: z.array(
       z.object({
         userId: fields.id,
-        /** Due today after holidays and absences; null if nothing is. */
+        /** Due today after holidays and absences, or the hours of today's shifts; null if nothing is. */
         target: z.string().nullable(),
         /** The moment by which the member has usually come; null if it is not known. */
         usualStart: fields.instant.nullable(),
+        /** The start of the first published shift of today; it counts instead of the usual start. */
+        plannedStart: fields.instant.nullable(),
         /** From clock-in to clock-out, as far as they fall on today; the last may still run. */
         stays: z.array(z.object({ from: fields.instant, to: fields.instant.nullable() })),
       }),

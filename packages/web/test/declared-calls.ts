@@ -26,7 +26,10 @@ const byPath = Object.entries(declared)
 export function findCall(asked: string, pathname: string) {
   for (const { name, method, keys, pattern } of byPath) {
     const values = method === asked ? pattern.exec(pathname)?.slice(1) : undefined;
-    if (values) return { name, input: Object.fromEntries(keys.map((key, at) => [key, Number(values[at])])) };
+    if (values) return { name, input: Object.fromEntries(keys.map((key, at) => [key, readId(values[at])])) };
   }
   return undefined;
 }
+
+/** Most ids in paths are numbers; guids stay texts. */
+const readId = (text = ""): number | string => (/^\d+$/.test(text) ? Number(text) : text);

@@ -22,6 +22,9 @@ export default class FakePusher {
     channels.set(name, channel);
     return channel;
   }
+  unsubscribe(name: string): void {
+    channels.delete(name);
+  }
   disconnect(): void {
     channels.clear();
   }

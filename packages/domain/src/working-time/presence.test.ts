@@ -9,7 +9,7 @@ const day = localDate("2026-03-03");
 const at = (time: string) => instantAt(berlin, day, time);
 const dayEnds = endOfDay(berlin, day);
 const eight = seconds(8 * 3600);
-const expected = { target: eight, usualStart: at("09:00"), hasCome: false };
+const expected = { target: eight, usualStart: at("09:00"), plannedStart: null, hasCome: false };
 const seen = (time: string, more: object = {}, account: 0 | 1 | 2 = 0) =>
   presenceOf({ ...expected, ...more }, account, { now: at(time), dayEnds });
 
@@ -34,6 +34,18 @@ test("nobody is missing who is there, was there, or has no work today", () => {
 test("without a usual start somebody is missing once the target no longer fits into the day", () => {
   expect(seen("16:00", { usualStart: null })).toBe("due");
   expect(seen("16:01", { usualStart: null })).toBe("missing");
+});
+
+test("a planned shift beats the usual start: whoever is planned for the afternoon is not late in the morning", () => {
+  const afternoon = { plannedStart: at("14:00") };
+  expect(["11:00", "14:14", "14:15", "15:00"].map((time) => seen(time, afternoon))).toEqual([
+    "due",
+    "due",
+    "late",
+    "missing",
+  ]);
+  expect(seen("11:00", { plannedStart: at("11:00"), usualStart: null })).toBe("due");
+  expect(expectedStay({ ...expected, ...afternoon }, [])).toEqual({ from: at("14:00"), to: at("22:00") });
 });
 
 test("the usual start is the one of four days in five, so that changing shifts raise no false alarm", () => {

@@ -26,16 +26,24 @@ export interface ExpectedDay {
   target: Seconds | null;
   /** The moment by which the member has usually come; null if it is not known. */
   usualStart: Instant | null;
+  /** The start of the first shift that is planned for today; null without one. */
+  plannedStart: Instant | null;
   /** Whether a chain of the member began today. */
   hasCome: boolean;
 }
 
+/** The moment from which a member is expected: a shift says so, otherwise habit does. */
+export const expectedStart = ({
+  plannedStart,
+  usualStart,
+}: Pick<ExpectedDay, "plannedStart" | "usualStart">): Instant | null => plannedStart ?? usualStart;
+
 /**
- * A working-time model says how long somebody works, not from when: the usual start tells that. Without one, somebody
- * is missing once the rest of the day is too short for the target.
+ * A working-time model says how long somebody works, not from when: a planned shift or the usual start tells that. Without
+ * either, somebody is missing once the rest of the day is too short for the target.
  */
 export function presenceOf(
-  { target, usualStart, hasCome }: ExpectedDay,
+  { target, hasCome, ...starts }: ExpectedDay,
   timeAccount: TimeAccount,
   { now, dayEnds }: { now: Instant; dayEnds: Instant },
 ): Presence {
@@ -43,9 +51,10 @@ export function presenceOf(
   if (timeAccount === timeAccounts.START_BREAK) return "break";
   if (hasCome) return "gone";
   if (target === null) return "off";
-  if (usualStart === null) return now + target * 1000 > dayEnds ? "missing" : "due";
-  if (now < usualStart + GRACE_MS) return "due";
-  return now < usualStart + MISSING_AFTER_MS ? "late" : "missing";
+  const start = expectedStart(starts);
+  if (start === null) return now + target * 1000 > dayEnds ? "missing" : "due";
+  if (now < start + GRACE_MS) return "due";
+  return now < start + MISSING_AFTER_MS ? "late" : "missing";
 }
 
 export interface Stay {
@@ -58,12 +67,12 @@ export interface Stay {
 export const isThereWithin = (stays: readonly Stay[], from: Instant, to: Instant, now: Instant): boolean =>
   from <= now && stays.some((stay) => stay.from < to && (stay.to ?? now) > from);
 
-/** The stretch for which somebody is still expected: from the usual start, or the clock-in, for as long as the target. */
+/** The stretch for which somebody is still expected: from the expected start, or the clock-in, for as long as the target. */
 export function expectedStay(
-  { target, usualStart }: Pick<ExpectedDay, "target" | "usualStart">,
+  { target, ...starts }: Pick<ExpectedDay, "target" | "usualStart" | "plannedStart">,
   stays: readonly Stay[],
 ): { from: Instant; to: Instant } | undefined {
-  const from = stays[0]?.from ?? usualStart;
+  const from = stays[0]?.from ?? expectedStart(starts);
   const isOver = stays.length > 0 && stays.every(({ to }) => to !== null);
   if (target === null || from === null || from === undefined || isOver) return undefined;
   return { from, to: (from + target * 1000) as Instant };

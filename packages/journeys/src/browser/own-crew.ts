@@ -14,19 +14,26 @@ export interface OwnCrew {
   member: Person;
 }
 
+const password = "berlin-hafen";
+const person = (word: string, mark: string): Person => ({
+  identifier: `${word}-${mark}`,
+  name: `${word} ${mark}`,
+  password,
+});
+
+async function newUser(database: Database, { name, identifier }: Person): Promise<number> {
+  const passwordHash = await hashPassword(password);
+  return database.outsideCrews((tx) =>
+    addUser(tx, { name, username: identifier, email: null, language: "en", passwordHash, now: new Date() }),
+  );
+}
+
 /** A small crew for one journey, so that its changes disturb no other journey. */
 export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
   const mark = randomBytes(4).toString("hex");
-  const password = "berlin-hafen";
-  const passwordHash = await hashPassword(password);
   const now = new Date();
-  const person = (word: string): Person => ({ identifier: `${word}-${mark}`, name: `${word} ${mark}`, password });
-  const [owner, member] = [person("Olga"), person("Max")];
-  const newUser = ({ name, identifier }: Person) =>
-    database.outsideCrews((tx) =>
-      addUser(tx, { name, username: identifier, email: null, language: "en", passwordHash, now }),
-    );
-  const [ownerId, memberId] = [await newUser(owner), await newUser(member)];
+  const [owner, member] = [person("Olga", mark), person("Max", mark)];
+  const [ownerId, memberId] = [await newUser(database, owner), await newUser(database, member)];
   const name = `Werft ${mark}`;
   const crewId = await database.outsideCrews((tx) => foundCrew(tx, { name, ownerId, now }));
   await database.inCrew(crewId, async (tx) => {
@@ -35,4 +42,13 @@ export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
     await addTeam(tx, crewId, "Dock", [memberId]);
   });
   return { crewId, name, owner, member };
+}
+
+/** One more plain member, in no team. */
+export async function addColleague(database: Database, { crewId, name: crewName }: OwnCrew): Promise<Person> {
+  const colleague = person("Eda", randomBytes(4).toString("hex"));
+  const userId = await newUser(database, colleague);
+  const who = { crewId, crewName, userId, role: "member", managesTeamsOnly: false } as const;
+  await database.inCrew(crewId, (tx) => addMember(tx, { ...who, disabledAt: null, now: new Date() }));
+  return colleague;
 }

@@ -10,6 +10,8 @@ import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
+import { applyPlanEvent } from "../features/shifts/plan.live.ts";
+import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
@@ -27,6 +29,8 @@ const handlers = [
   applyMemberEvent,
   applyNewsEvent,
   applySettingEvent,
+  applyPlanEvent,
+  applyShiftEvent,
   applyTeamEvent,
   applyTerminalEvent,
   applyEvaluationEvent,

@@ -44,6 +44,22 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const ShiftsFrame = lazyScreen(
+  "shifts-frame",
+  async () => (await import("../features/shifts/ShiftsFrame.tsx")).ShiftsFrame,
+);
+const ShiftsScreen = lazyScreen(
+  "shifts",
+  async () => (await import("../features/shifts/ShiftsScreen.tsx")).ShiftsScreen,
+);
+const MyShiftsScreen = lazyScreen(
+  "my-shifts",
+  async () => (await import("../features/shifts/MyShiftsScreen.tsx")).MyShiftsScreen,
+);
+const TeamPlanScreen = lazyScreen(
+  "team-plan",
+  async () => (await import("../features/shifts/TeamPlanScreen.tsx")).TeamPlanScreen,
+);
 const AbsencePeriodsScreen = lazyScreen(
   "absence-periods",
   async () => (await import("../features/absences/PeriodsScreen.tsx")).PeriodsScreen,
@@ -170,6 +186,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "times/$part", screen: TimesScreen },
   { path: "times/$part/$userId", screen: TimesScreen },
   { path: "my-positions", screen: OwnPlacesScreen, area: "positions", entries: ["ownPlaces"] },
+  { path: "shifts", screen: ShiftsScreen, frame: ShiftsFrame, entries: ["shiftPlanner"] },
+  { path: "shifts/mine", screen: MyShiftsScreen, frame: ShiftsFrame },
+  { path: "shifts/team", screen: TeamPlanScreen, frame: ShiftsFrame },
   {
     path: "absences",
     screen: MyAbsencesScreen,

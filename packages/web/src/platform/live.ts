@@ -1,15 +1,23 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { LiveEvent } from "@glasen/contract/events.ts";
-import { crewChannel, teamTerminalChannel, terminalChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import {
+  crewChannel,
+  presenceChannel,
+  teamTerminalChannel,
+  terminalChannel,
+  userChannel,
+} from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
 import { whenQueriesIdle } from "./idle.ts";
+import { createStore } from "./store.ts";
 
 type Realtime = Context["realtime"];
 
 interface Socket {
   subscribe(channel: string): Channel;
+  unsubscribe(channel: string): void;
   disconnect(): void;
 }
 type SocketClass = new (key: string, options: Options) => Socket;
@@ -113,6 +121,46 @@ export function createReceiver(
 
 const positions: Positions = new Map();
 
+/** The socket of the crew whose screens are shown, for a channel that one of them needs. */
+const crewSocket = createStore<{ readonly crewId: number; readonly socket: Socket } | undefined>(undefined);
+
+interface Joined {
+  readonly id: string;
+  readonly info: { readonly name: string };
+}
+
+/** Tells who is on the crew's presence channel until the returned function is called. The user joins it, too. */
+export function joinPresence(crewId: number, onPeople: (names: ReadonlyMap<number, string>) => void): () => void {
+  let leave: (() => void) | undefined;
+  function join(): void {
+    leave?.();
+    leave = undefined;
+    const current = crewSocket.get();
+    if (current?.crewId !== crewId) return;
+    const name = presenceChannel(crewId);
+    const channel = current.socket.subscribe(name);
+    let people = new Map<number, string>();
+    const put = (next: Map<number, string>): void => {
+      people = next;
+      onPeople(people);
+    };
+    channel.bind("pusher:subscription_succeeded", ({ members }: { members: Record<string, Joined["info"]> }) =>
+      put(new Map(Object.entries(members).map(([id, info]) => [Number(id), info.name]))),
+    );
+    channel.bind("pusher:member_added", ({ id, info }: Joined) => put(new Map(people).set(Number(id), info.name)));
+    channel.bind("pusher:member_removed", ({ id }: Joined) =>
+      put(new Map([...people].filter(([userId]) => userId !== Number(id)))),
+    );
+    leave = () => current.socket.unsubscribe(name);
+  }
+  join();
+  const stop = crewSocket.subscribe(join);
+  return () => {
+    stop();
+    leave?.();
+  };
+}
+
 export function clearPositions(): void {
   positions.clear();
 }
@@ -167,7 +215,11 @@ export function subscribeLive({
     };
     document.addEventListener("visibilitychange", onVisible, { signal: stopped });
     const socket: Socket = new PusherClient(realtime.key, connectionOptions(realtime, location));
-    stopped.addEventListener("abort", () => socket.disconnect());
+    stopped.addEventListener("abort", () => {
+      socket.disconnect();
+      if (crewSocket.get()?.socket === socket) crewSocket.set(undefined);
+    });
+    if (userId !== null) crewSocket.set({ crewId, socket });
     const crew = socket.subscribe(crewChannel(crewId));
     // Fires after the first connection and after every reconnect.
     crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());

@@ -73,6 +73,7 @@ export const HelpIcon = /* @__PURE__ */ icon(
 );
 export const HistoryIcon = /* @__PURE__ */ icon("M4.5 12a7.5 7.5 0 1 1 2.4 5.5M4.5 18v-4h4M12 8v4.2l2.8 1.8");
 export const HomeIcon = /* @__PURE__ */ icon("M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z");
+export const HornIcon = /* @__PURE__ */ icon("M4 10.5v3h3l8.5 4.5V6L7 10.5zM18.5 9.5a3.5 3.5 0 0 1 0 5M8.5 14.5l1 5");
 export const ImageIcon = /* @__PURE__ */ icon(
   "M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM7.5 10a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0zM5 17.5l4.5-4 3 2.5 3.5-4 3.5 3.5",
 );
@@ -116,6 +117,7 @@ export const PlusIcon = /* @__PURE__ */ icon("M12 5v14M5 12h14");
 export const PrintIcon = /* @__PURE__ */ icon(
   "M7 9V4h10v5M7 17H5.5A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9h13a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6H7z",
 );
+export const RedoIcon = /* @__PURE__ */ icon("M19 9h-9a5 5 0 0 0 0 10h4M15.5 5.5 19 9l-3.5 3.5");
 export const ReloadIcon = /* @__PURE__ */ icon("M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.1M19.5 4.5v4.3h-4.3");
 export const SearchIcon = /* @__PURE__ */ icon(
   "M4.75 11a6.25 6.25 0 1 0 12.5 0a6.25 6.25 0 1 0 -12.5 0zM20 20l-4.5-4.5",

@@ -1,12 +1,12 @@
 /** The inputs of evaluation: absences and shifts come from the features that own them, chains from the time clock. */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
+import type { AbsenceDay, CountedChain, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { lockTimes } from "./evaluation.public.ts";
 import { type AbsenceInput, type AffectedDays, countShifts, replaceAbsenceDays } from "./inputs.store.ts";
 import { reevaluateDays } from "./reevaluate.ts";
-import { absencesOf, chainsOf, firstClockInsOf, type MemberDays } from "./times.store.ts";
+import { absencesOf, chainsOf, firstClockInsOf, type MemberDays, shiftsOf } from "./times.store.ts";
 
 export type { AbsenceInput, AffectedDays } from "./inputs.store.ts";
 
@@ -58,6 +58,10 @@ export const chainsWithin = (tx: Tx, days: MemberDays): Promise<Map<number, Coun
 
 /** Days of confirmed absences by member. */
 export const absencesWithin = (tx: Tx, days: MemberDays): Promise<Map<number, AbsenceDay[]>> => absencesOf(tx, days);
+
+/** Published shifts by member that start on these days or on the day before. */
+export const plannedShiftsWithin = (tx: Tx, days: MemberDays): Promise<Map<number, PlannedShift[]>> =>
+  shiftsOf(tx, days);
 
 /** The wall-clock seconds of the first clock-in of each day, by member. */
 export const firstClockInsWithin = (tx: Tx, days: MemberDays, zone: string): Promise<Map<number, number[]>> =>

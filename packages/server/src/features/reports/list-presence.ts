@@ -9,13 +9,18 @@ import { seconds } from "@glasen/domain/time/seconds.ts";
 import { startOfDay } from "@glasen/domain/time/zone.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS, isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import type { CountedChain } from "@glasen/domain/working-time/evaluation.ts";
+import type { CountedChain, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import { type Stay, usualStart } from "@glasen/domain/working-time/presence.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { currentRules, modelsFor } from "../evaluation/crew-rules.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
-import { absencesWithin, chainsWithin, firstClockInsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import {
+  absencesWithin,
+  chainsWithin,
+  firstClockInsWithin,
+  plannedShiftsWithin,
+} from "../evaluation/evaluation-inputs.public.ts";
 import { membersWithin } from "../evaluation/period.public.ts";
 
 /** An open chain that began earlier counts as abandoned. */
@@ -35,10 +40,11 @@ export async function listPresence(
     isActiveOn(member, today),
   );
   const people = { crewId, userIds: members.map(({ userId }) => userId) };
-  const [chains, starts, absences] = await Promise.all([
+  const [chains, starts, absences, planned] = await Promise.all([
     chainsWithin(tx, { ...people, from: addDays(today, -DAYS_BACK), to: today }),
     firstClockInsWithin(tx, { ...people, from: addDays(today, -USUAL_DAYS), to: addDays(today, -1) }, rules.zone),
     absencesWithin(tx, { ...people, from: today, to: today }),
+    plannedShiftsWithin(tx, { ...people, from: today, to: today }),
   ]);
   const midnight = startOfDay(rules.zone, today);
   const stayOf = (chain: CountedChain): Stay | [] => {
@@ -51,17 +57,21 @@ export async function listPresence(
   return members.map(({ userId }) => {
     const found = versionOn(modelsFor(rules, userId), today);
     const due = (found && dayOf(found.version, today)?.target) ?? 0;
-    const free = (absences.get(userId) ?? []).reduce<Halves>(
+    const absent = (absences.get(userId) ?? []).reduce<Halves>(
       (taken, absence) => uniteHalves(taken, absence.halves),
-      rules.holidays.get(today) ?? halves.none,
+      halves.none,
     );
-    const target = due - shareOf(due, free);
+    const free = uniteHalves(absent, rules.holidays.get(today) ?? halves.none);
+    // Shifts are planned on holidays as well, but nobody who is absent all day comes to one.
+    const shifts = absent === halves.whole ? [] : (planned.get(userId) ?? []).filter(({ date }) => date === today);
+    const target = due - shareOf(due, free) || shifts.reduce((sum, shift) => sum + netSeconds(shift), 0);
     // Somebody with a free morning comes at another time than usual.
     const usual = free & halves.morning ? undefined : usualStart(starts.get(userId) ?? []);
     return {
       userId,
       target: target > 0 ? presentDuration(seconds(target)) : null,
       usualStart: usual === undefined ? null : isoInstant((midnight + usual * 1000) as typeof now),
+      plannedStart: shifts[0] ? isoInstant((shifts[0].from * 1000) as typeof now) : null,
       stays: (chains.get(userId) ?? []).flatMap(stayOf).map(({ from, to }) => ({
         from: isoInstant(from),
         to: to === null ? null : isoInstant(to),
@@ -69,3 +79,5 @@ export async function listPresence(
     };
   });
 }
+
+const netSeconds = ({ from, to, breakSeconds }: PlannedShift): number => to - from - breakSeconds;

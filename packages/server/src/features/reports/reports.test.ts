@@ -1,6 +1,7 @@
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
+import { legacyShiftEndpoints, shiftDraftEndpoints } from "@glasen/contract/shifts.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
@@ -150,6 +151,7 @@ test("presence tells who is expected today and since when people are there, to t
     userId: mia,
     target: "PT28800S",
     usualStart: null,
+    plannedStart: null,
     stays: [{ from: world.iso("08:00"), to: world.iso("16:30") }],
   });
   expect(payload.find(({ userId }) => userId === olga)).toMatchObject({ target: "PT28800S", stays: [] });
@@ -157,4 +159,20 @@ test("presence tells who is expected today and since when people are there, to t
   for (const day of ["09", "11"]) await record(`2026-11-${day}T06:30`, `2026-11-${day}T07:00`);
   const again = await world.olga.call(durationEndpoints.presence, { crewId });
   expect(again.payload.find(({ userId }) => userId === mia)?.usualStart).toBe(world.iso("07:00"));
+});
+
+test("presence names the start of today's first published shift, also for somebody without a target (SHF503)", async () => {
+  const day = (time: string) => world.iso(time);
+  for (const [from, to] of [
+    ["14:00", "18:00"],
+    ["10:00", "12:00"],
+  ] as const) {
+    const shift = { crewId, userId: olga, from: day(from), to: day(to) };
+    expect((await world.olga.call(legacyShiftEndpoints.create, shift)).id).toBeUndefined();
+  }
+  const draft = { crewId, userId: mia, from: day("17:00"), to: day("19:00") };
+  await world.olga.call(shiftDraftEndpoints.create, draft);
+  const { payload } = await world.olga.call(durationEndpoints.presence, { crewId });
+  const plannedOf = (id: number) => payload.find(({ userId }) => userId === id)?.plannedStart;
+  expect([plannedOf(olga), plannedOf(mia)]).toEqual([day("10:00"), null]);
 });

@@ -45,7 +45,7 @@ export async function notifyOfPublication(
     senderId,
     type: "shiftPlanner",
     subtype: "published",
-    path: "shifts",
+    path: "shifts/mine",
     about: newsAbout(publicationId),
   } as const;
   await publishNewsToEach(call, message, each);

@@ -37,7 +37,7 @@ export async function notifyOfOffers(
   });
   // The same subject as the rest of the publication: who has seen an offer keeps it from being taken back.
   const about = newsAbout(publicationId);
-  const message = { crewId, senderId, type: "shiftPlanner", subtype: "offered", path: "shifts", about } as const;
+  const message = { crewId, senderId, type: "shiftPlanner", subtype: "offered", path: "shifts/mine", about } as const;
   await publishNewsToEach(call, message, each);
 }
 
@@ -61,7 +61,8 @@ export async function notifyPlanners(
     subtype: change,
     de: replyNews("de", change, account?.name ?? "", shift),
     en: replyNews("en", change, account?.name ?? "", shift),
-    path: "shifts",
+    // The planner opens at the week of the shift.
+    path: `shifts?day=${published.date}`,
     ...(change === "applied" && { about: aboutReplies(published.guid) }),
   });
 }
@@ -79,7 +80,7 @@ export async function notifyOfAssignment(call: Call, { crewId, published }: Open
     subtype: "assigned",
     de: assignedNews("de", shift),
     en: assignedNews("en", shift),
-    path: "shifts",
+    path: "shifts/mine",
   });
 }
 
@@ -100,6 +101,6 @@ export async function notifyGivenAway(
     subtype: "givenAway",
     de: givenAwayNews("de", shift),
     en: givenAwayNews("en", shift),
-    path: "shifts",
+    path: "shifts/mine",
   });
 }

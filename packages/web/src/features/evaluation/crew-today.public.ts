@@ -31,7 +31,7 @@ interface Known {
   readonly now: Instant;
 }
 
-const unknownDay: PresenceDay = { target: null, usualStart: null, stays: [] };
+const unknownDay: PresenceDay = { target: null, usualStart: null, plannedStart: null, stays: [] };
 
 /** Everybody whose state the viewer sees. */
 export function crewToday({ members, states, days, absences, today, timeZone, now }: Known): PersonToday[] {

@@ -7,6 +7,10 @@ import { putTimeAtWork } from "./times-at-work.queries.ts";
 export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
   switch (event.name) {
+    // A published shift says when somebody is expected.
+    case "shifts-published":
+      void cache.invalidateQueries({ queryKey: presenceKey(crewId) });
+      break;
     case "working-time-changed":
       void cache.invalidateQueries({ queryKey: rulesKey(crewId) });
       void cache.invalidateQueries({ queryKey: presenceKey(crewId) });

@@ -14,6 +14,7 @@ import { resultsKey } from "../working-time/working-time-keys.public.ts";
 export interface PresenceDay {
   readonly target: Seconds | null;
   readonly usualStart: Instant | null;
+  readonly plannedStart: Instant | null;
   readonly stays: readonly Stay[];
 }
 
@@ -27,11 +28,12 @@ export const presenceToday = (crewId: number, today: LocalDate) =>
     async ({ call }): Promise<ReadonlyMap<number, PresenceDay>> => {
       const rows = await call("durations.presence", { crewId });
       return new Map(
-        rows.map(({ userId, target, usualStart, stays }) => [
+        rows.map(({ userId, target, usualStart, plannedStart, stays }) => [
           userId,
           {
             target: target === null ? null : seconds(secondsOf(target)),
             usualStart: usualStart === null ? null : instant(usualStart),
+            plannedStart: plannedStart === null ? null : instant(plannedStart),
             stays: stays.map(({ from, to }) => ({ from: instant(from), to: to === null ? null : instant(to) })),
           },
         ]),

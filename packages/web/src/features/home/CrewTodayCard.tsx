@@ -1,5 +1,6 @@
 import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import { expectedStart } from "@glasen/domain/working-time/presence.ts";
 import { type ReactNode, useState } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -37,7 +38,7 @@ export function CrewTodayCard({ people, timeZone, now, teamOf, workedBy }: Props
   const [late, missing, absent] = [inState("late"), inState("missing"), inState("absent")];
   const due = inState("due").toSorted(
     (one, other) =>
-      (one.day.usualStart ?? Number.POSITIVE_INFINITY) - (other.day.usualStart ?? Number.POSITIVE_INFINITY),
+      (expectedStart(one.day) ?? Number.POSITIVE_INFINITY) - (expectedStart(other.day) ?? Number.POSITIVE_INFINITY),
   );
   const counts = [
     { id: "working", value: working.length, word: t.countIn, sign: <PresenceSign presence="working" /> },
@@ -87,25 +88,28 @@ export function CrewTodayCard({ people, timeZone, now, teamOf, workedBy }: Props
           </li>
         ))}
       </ul>
-      {[...missing, ...late].map(({ member, day, presence }) => (
-        <div key={member.userId} role="status" className={styles.alert} data-kind={presence}>
-          <AlertIcon />
-          <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
-          <p>
-            <b>{member.name}</b>{" "}
-            {day.usualStart === null
-              ? t.isMissing
-              : (presence === "late" ? t.lateFor : t.missingFor)(
-                  durationText(Math.max(0, secondsBetween(day.usualStart, now)) as Seconds),
-                )}
-            <Muted as="small">
-              {day.usualStart === null
-                ? t.targetOnly(durationText(day.target ?? (0 as Seconds)))
-                : t.usually(timeOf(day.usualStart))}
-            </Muted>
-          </p>
-        </div>
-      ))}
+      {[...missing, ...late].map(({ member, day, presence }) => {
+        const start = expectedStart(day);
+        return (
+          <div key={member.userId} role="status" className={styles.alert} data-kind={presence}>
+            <AlertIcon />
+            <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
+            <p>
+              <b>{member.name}</b>{" "}
+              {start === null
+                ? t.isMissing
+                : (presence === "late" ? t.lateFor : t.missingFor)(
+                    durationText(Math.max(0, secondsBetween(start, now)) as Seconds),
+                  )}
+              <Muted as="small">
+                {start === null
+                  ? t.targetOnly(durationText(day.target ?? (0 as Seconds)))
+                  : (day.plannedStart === null ? t.usually : t.plannedFrom)(timeOf(start))}
+              </Muted>
+            </p>
+          </div>
+        );
+      })}
       {working.length + paused.length === 0 && <Muted as="p">{t.nobodyIn}</Muted>}
       <div className={styles.groups}>
         <Group title={t.isIn} people={working} presence="working" aside={since}>
@@ -121,7 +125,11 @@ export function CrewTodayCard({ people, timeZone, now, teamOf, workedBy }: Props
         <Group
           title={t.stillToCome}
           people={due}
-          aside={({ day }) => day.usualStart !== null && <span title={t.usualHint}>{timeOf(day.usualStart)}</span>}
+          aside={({ day }) => {
+            const start = expectedStart(day);
+            const hint = day.plannedStart === null ? t.usualHint : t.plannedHint;
+            return start !== null && <span title={hint}>{timeOf(start)}</span>;
+          }}
         >
           {teamOf}
         </Group>

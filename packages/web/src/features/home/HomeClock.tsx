@@ -1,5 +1,6 @@
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
+import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
@@ -18,6 +19,8 @@ import { presenceToday } from "../evaluation/presence.queries.ts";
 import { timesAtWork } from "../evaluation/times-at-work.queries.ts";
 import { sheetHref } from "../months/sheet-href.public.ts";
 import { weekFiguresOf } from "../reports/week-figures.queries.ts";
+import { ownShiftsOf } from "../shifts/my-shifts.queries.ts";
+import { NextShift } from "../shifts/NextShift.public.tsx";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { HeldStamps } from "../time-clock/HeldStamps.public.tsx";
@@ -43,6 +46,7 @@ export function HomeClock() {
 function ManagerHome() {
   const { crew, me } = useCrew();
   const canTrack = me.permissions.has("canUseTimeTracking");
+  const canPlan = me.permissions.has("canUseShiftPlanner");
   const decidesTimes = timeClockPolicy.decideCorrection(me, { crewId: crew.id });
   const decides = decidesTimes || absencePolicy.decide(me, { crewId: crew.id });
   return (
@@ -70,6 +74,11 @@ function ManagerHome() {
             </CardBoundary>
           </div>
         )}
+        {canPlan && (
+          <CardBoundary isQuiet>
+            <NextShift />
+          </CardBoundary>
+        )}
         <CardBoundary>
           <NextThings />
         </CardBoundary>
@@ -86,6 +95,7 @@ function ManagerHome() {
 function MemberHome() {
   const { crew, me } = useCrew();
   const canTrack = me.permissions.has("canUseTimeTracking");
+  const canPlan = me.permissions.has("canUseShiftPlanner");
   return (
     <div className={styles.clock}>
       <div className={styles.column}>
@@ -109,6 +119,11 @@ function MemberHome() {
         {canTrack && (
           <CardBoundary heightPx={238}>
             <OwnWeek />
+          </CardBoundary>
+        )}
+        {canPlan && (
+          <CardBoundary isQuiet>
+            <NextShift />
           </CardBoundary>
         )}
         <CardBoundary>
@@ -140,9 +155,15 @@ function OwnWeek() {
   const { chains, now, timeZone } = useOwnChains();
   const today = localDayOf(timeZone, now);
   const { data: figures } = useQuery(weekFiguresOf(crew.id, me.userId, today));
+  const monday = mondayOf(today);
+  const { data: shifts } = useQuery({
+    ...ownShiftsOf(crew.id, me.userId, monday, addDays(monday, 6)),
+    enabled: me.permissions.has("canUseShiftPlanner"),
+  });
   return (
     <WeekCard
       days={weekOf(chains, timeZone, now)}
+      shifts={shifts}
       figures={figures ?? undefined}
       sheetHref={sheetHref(crew.id, me.userId, { month: monthOf(today) })}
       hrefOf={(day) => sheetHref(crew.id, me.userId, { day })}

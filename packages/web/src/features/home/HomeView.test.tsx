@@ -62,7 +62,7 @@ test("the week shows work and target, the difference and the time account, only 
 const zone = "Europe/Berlin";
 const today = localDate("2026-11-17");
 const at = (time: string) => instantAt(zone, today, time);
-const expected = { target: seconds(8 * 3600), usualStart: at("09:00"), stays: [] };
+const expected = { target: seconds(8 * 3600), usualStart: at("09:00"), plannedStart: null, stays: [] };
 const crew = [
   memberNamed(1, "Mia Brandt", "owner"),
   memberNamed(2, "Ben Kurz"),

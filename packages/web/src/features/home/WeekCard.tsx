@@ -1,3 +1,4 @@
+import type { Shift } from "@glasen/contract/shifts.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import type { CSSProperties } from "react";
@@ -8,12 +9,15 @@ import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import type { WeekFigures } from "../reports/week-figures.queries.ts";
+import { netSecondsOf } from "../shifts/my-shifts.queries.ts";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
 import type { WeekDay } from "./own-week.ts";
 
 interface Props {
   readonly days: readonly WeekDay[];
+  /** The published shifts of the week; undefined for members who are not planned by shifts. */
+  readonly shifts?: readonly Shift[] | undefined;
   /** Undefined for members whose time is not evaluated. */
   readonly figures: WeekFigures | undefined;
   /** The month sheet. */
@@ -27,7 +31,7 @@ const shortText = (worked: number): string => {
   return minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 };
 
-export function WeekCard({ days, figures, sheetHref, hrefOf }: Props) {
+export function WeekCard({ days, shifts = [], figures, sheetHref, hrefOf }: Props) {
   const t = useTexts(homeTexts);
   const language = useLanguage();
   const ended: [label: string, amount: number][] = [];
@@ -35,7 +39,9 @@ export function WeekCard({ days, figures, sheetHref, hrefOf }: Props) {
   if (figures?.balance !== undefined) ended.push([t.accountSoFar, figures.balance]);
   const total = seconds(days.reduce((sum, { worked }) => sum + worked, 0));
   // Ten hours fill a column, unless a day was longer.
-  const fullColumn = Math.max(36_000, ...days.map(({ worked }) => worked));
+  const planned = new Map<LocalDate, number>();
+  for (const shift of shifts) planned.set(shift.date, (planned.get(shift.date) ?? 0) + netSecondsOf(shift));
+  const fullColumn = Math.max(36_000, ...days.map(({ worked }) => worked), ...planned.values());
   return (
     <Card title={t.thisWeek}>
       <dl className={styles.totals}>
@@ -56,18 +62,27 @@ export function WeekCard({ days, figures, sheetHref, hrefOf }: Props) {
         ))}
       </dl>
       <ul className={styles.week}>
-        {days.map(({ date, worked, isToday }) => (
-          <li key={date} data-today={isToday}>
-            <Link
-              href={hrefOf(date)}
-              aria-label={`${weekdayText(date, language)}: ${worked > 0 ? durationText(worked) : t.nothing}`}
-            >
-              <i style={{ "--share": worked / fullColumn } as CSSProperties} aria-hidden="true" />
-              <span>{shortText(worked)}</span>
-              <Muted>{shortWeekdayText(date, language)}</Muted>
-            </Link>
-          </li>
-        ))}
+        {days.map(({ date, worked, isToday }) => {
+          const due = planned.get(date) ?? 0;
+          const workedText = worked > 0 ? durationText(worked) : t.nothing;
+          const label = due > 0 ? t.workedAndPlanned(workedText, durationText(seconds(due))) : workedText;
+          return (
+            <li key={date} data-today={isToday} data-planned={due > 0}>
+              <Link href={hrefOf(date)} aria-label={`${weekdayText(date, language)}: ${label}`}>
+                <i
+                  style={{ "--share": worked / fullColumn, "--planned": due / fullColumn } as CSSProperties}
+                  aria-hidden="true"
+                />
+                {worked === 0 && due > 0 ? (
+                  <Muted size="tiny">{shortText(due)}</Muted>
+                ) : (
+                  <span>{shortText(worked)}</span>
+                )}
+                <Muted>{shortWeekdayText(date, language)}</Muted>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -1,0 +1,121 @@
+import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
+import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { serverNow } from "#platform/clock-offset.ts";
+import { type CurrentCrew, useCrew } from "#platform/crew.ts";
+import { formatHours, wallTime } from "#platform/formats.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { everybodyOf } from "../crews/crews.queries.ts";
+import { workplacesOf } from "../workplaces/workplaces.queries.ts";
+import { MonthOverview } from "./MonthOverview.tsx";
+import { MyShiftsView } from "./MyShiftsView.tsx";
+import { netSecondsOf, ownShiftsOf } from "./my-shifts.queries.ts";
+import { myShiftTexts } from "./my-shifts.texts.ts";
+import { OfferList } from "./OfferList.tsx";
+import { openOffersOf, useApply, useMarkOpened, useWithdraw } from "./offers.queries.ts";
+import { planOf } from "./plan.queries.ts";
+import { useShiftWords } from "./shift-words.ts";
+
+const WEEKS_AT_ONCE = 8;
+
+/** The user's own shifts, and the open ones that the user could take. */
+export function MyShiftsScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(myShiftTexts);
+  const { weekText } = useShiftWords();
+  const now = useMinute();
+  const today = wallTime(now, crew.timeZone).date;
+  const monday = mondayOf(today);
+  const [weeks, setWeeks] = useState(WEEKS_AT_ONCE);
+  const [view, setView] = useState<"list" | "month">("list");
+  const [{ data: shifts }, { data: offers }, { data: workplaces }, { data: everybody }] = useSuspenseQueries({
+    queries: [
+      // A shift of last night may still run.
+      ownShiftsOf(crew.id, me.userId, addDays(monday, -1), addDays(monday, 7 * weeks - 1)),
+      openOffersOf(crew.id),
+      workplacesOf(crew.id),
+      everybodyOf(crew.id),
+    ],
+  });
+  const coming = shifts.filter(({ to }) => Date.parse(to) > now);
+  const [next] = coming;
+  const { data: plan } = useQuery({
+    ...planOf(crew.id, next?.date ?? today, next?.date ?? today),
+    enabled: next !== undefined,
+  });
+  const thisWeek = shifts.filter(({ date }) => date >= monday && date <= addDays(monday, 6));
+  const planned = thisWeek.reduce((sum, shift) => sum + netSecondsOf(shift), 0);
+  const workplaceOf = (id: number | null) => workplaces.find((one) => one.id === id)?.name;
+  const nameOf = (id: number) => everybody.find(({ userId }) => userId === id)?.name ?? "";
+  const colleagues = (plan?.shifts ?? []).flatMap(({ userId, workplaceId, from, to, type }) =>
+    next &&
+    type === "published" &&
+    userId !== null &&
+    userId !== me.userId &&
+    workplaceId === next.workplaceId &&
+    from < next.to &&
+    to > next.from
+      ? nameOf(userId)
+      : [],
+  );
+  const apply = useApply(crew.id);
+  const markOpened = useMarkOpened(crew.id);
+  const withdraw = useWithdraw(crew.id);
+  const canReply = shiftPolicy.reply(me, { crewId: crew.id });
+  return (
+    <>
+      <title>{`${t.mine} · Glasen`}</title>
+      <PageHeader
+        title={t.mine}
+        subtitle={t.plannedInWeek(weekText(today), formatHours(planned))}
+        actions={
+          <SegmentedControl
+            label={t.view}
+            value={view}
+            onChange={setView}
+            choices={[
+              { id: "list", label: t.list },
+              { id: "month", label: t.month },
+            ]}
+          />
+        }
+      />
+      {view === "month" ? (
+        <MonthOverview today={today} workplaceOf={workplaceOf} />
+      ) : (
+        <MyShiftsView
+          today={today}
+          now={now}
+          shifts={coming}
+          week={thisWeek}
+          colleagues={colleagues}
+          workplaceOf={workplaceOf}
+          onMore={() => setWeeks(weeks + WEEKS_AT_ONCE)}
+          offers={
+            <OfferList
+              offers={offers}
+              workplaceOf={workplaceOf}
+              isBusy={apply.isPending || withdraw.isPending}
+              onOpen={canReply ? ({ shiftId }) => markOpened.mutate({ shiftId }) : undefined}
+              onApply={canReply ? ({ shiftId }) => apply.mutate({ shiftId }) : undefined}
+              onWithdraw={canReply ? ({ shiftId }) => withdraw.mutate({ shiftId, userId: me.userId }) : undefined}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+MyShiftsScreen.prefetchData = ({ crew, me }: CurrentCrew, cache: QueryClient) => {
+  const monday = mondayOf(wallTime(serverNow(), crew.timeZone).date);
+  return Promise.all([
+    cache.prefetchQuery(ownShiftsOf(crew.id, me.userId, addDays(monday, -1), addDays(monday, 7 * WEEKS_AT_ONCE - 1))),
+    cache.prefetchQuery(openOffersOf(crew.id)),
+    cache.prefetchQuery(workplacesOf(crew.id)),
+  ]);
+};

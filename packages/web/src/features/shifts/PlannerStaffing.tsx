@@ -1,0 +1,93 @@
+import type { PlanShift } from "@glasen/contract/shift-plan.ts";
+import type { Workplace } from "@glasen/contract/workplaces.ts";
+import { type DayStaffing, type ManningLevel, staffingOfDays } from "@glasen/domain/shifts/staffing.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useMemo, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { AlertIcon, ChevronDownIcon } from "#ui/icons.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
+import grid from "./PlannerGrid.module.css";
+import styles from "./PlannerStaffing.module.css";
+import { judgedShift } from "./plan-conflicts.ts";
+import { plannerTexts } from "./planner.texts.ts";
+import { useShiftWords } from "./shift-words.ts";
+
+interface Props {
+  readonly days: readonly LocalDate[];
+  readonly shifts: readonly PlanShift[];
+  readonly levels: readonly ManningLevel[];
+  readonly workplaces: readonly Workplace[];
+  readonly zone: string;
+  readonly isCompact: boolean;
+  readonly toneOf: (workplaceId: number | null) => number;
+}
+
+/** People planned at each workplace against those it needs; drafts count. */
+export function PlannerStaffing({ days, shifts, levels, workplaces, zone, isCompact, toneOf }: Props) {
+  const t = useTexts(plannerTexts);
+  const [isFolded, setFolded] = useState(false);
+  const [first, last] = [days[0] as LocalDate, days.at(-1) as LocalDate];
+  const staffing = useMemo(() => {
+    const plan = { zone, levels, shifts: shifts.map((shift) => ({ ...judgedShift(shift), amount: shift.amount })) };
+    return new Map(staffingOfDays(plan, first, last).map((day) => [`${day.workplaceId} ${day.date}`, day]));
+  }, [zone, levels, shifts, first, last]);
+  const shown = workplaces.filter(({ id }) => days.some((day) => staffing.has(`${id} ${day}`)));
+  if (shown.length === 0) return null;
+  const isShort = days.some((day) => shown.some(({ id }) => staffing.get(`${id} ${day}`)?.state === "under"));
+  return (
+    <div className={styles.staffing} role="rowgroup" aria-label={t.staffing}>
+      <div className={styles.head} role="row">
+        <div role="rowheader">
+          <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            <ChevronDownIcon size="small" />
+            <b>{t.staffing}</b> {isFolded && isShort ? <Short text={t.understaffed} /> : t.draftsIncluded}
+          </button>
+        </div>
+      </div>
+      {!isFolded &&
+        shown.map(({ id, name }) => (
+          <div key={id} className={`${grid.row} ${styles.row}`} role="row">
+            <div className={`${grid.who} ${styles.name}`} role="rowheader">
+              <i className={grid.tone} data-tone={toneOf(id)} />
+              <span>{name}</span>
+            </div>
+            {days.map((day) => (
+              <div key={day} className={styles.cell} role="gridcell">
+                <Figure staffing={staffing.get(`${id} ${day}`)} isCompact={isCompact} />
+              </div>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function Short({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.short}>
+      <AlertIcon size="small" /> {text}
+    </span>
+  );
+}
+
+function Figure({ staffing, isCompact }: { readonly staffing: DayStaffing | undefined; readonly isCompact: boolean }) {
+  const t = useTexts(plannerTexts);
+  const words = useShiftWords();
+  if (!staffing) return <span className={styles.none}>–</span>;
+  const { planned, required, state, gaps } = staffing;
+  if (state === "none") return <span>{planned}</span>;
+  const figure = isCompact ? `${planned}/${required}` : t.staffed(planned, required);
+  if (state !== "under") return <span>{figure}</span>;
+  const when = gaps.map(({ from, to }) =>
+    words.spanText({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }),
+  );
+  return (
+    <span className={styles.short} title={when.join(", ")}>
+      {!isCompact && <AlertIcon size="small" />}
+      {figure}
+      <span className={visuallyHidden}>
+        {t.understaffed} {when.join(", ")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, RedoIcon, UndoIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
+import { PlannerMenu } from "./PlannerMenu.tsx";
+import { PlannerPresence } from "./PlannerPresence.tsx";
+import styles from "./PlannerView.module.css";
+import { plannerTexts } from "./planner.texts.ts";
+import { type PlannerView, periodText, stepped } from "./planner-period.ts";
+import type { PlannerData, PlannerFilter } from "./use-plan-model.ts";
+
+interface Props extends PlannerData {
+  readonly filter: PlannerFilter;
+  readonly onFilter: (filter: PlannerFilter) => void;
+  readonly onShow: (view: PlannerView, day: LocalDate) => void;
+  readonly isPlanner: boolean;
+  /** Guids of the selected shifts. */
+  readonly selected: readonly string[];
+  /** Undefined while there is nothing to undo. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onRedo: (() => void) | undefined;
+  readonly onNew: () => void;
+}
+
+/** Title, period, view and filters of the planner, and its actions. */
+export function PlannerTools(props: Props) {
+  const { view, day, today, filter, onFilter, onShow, isPlanner } = props;
+  const t = useTexts(plannerTexts);
+  const language = useLanguage();
+  const isNarrow = useIsNarrow();
+  const shownView = isNarrow ? "day" : view;
+  const idOf = (id: number | undefined): string => (id === undefined ? "all" : String(id));
+  const numberOf = (id: string): number | undefined => (id === "all" ? undefined : Number(id));
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            {isPlanner && (
+              <>
+                <Button
+                  variant="ghost"
+                  icon={<UndoIcon />}
+                  aria-label={t.undo}
+                  isDisabled={!props.onUndo}
+                  onPress={() => props.onUndo?.()}
+                />
+                <Button
+                  variant="ghost"
+                  icon={<RedoIcon />}
+                  aria-label={t.redo}
+                  isDisabled={!props.onRedo}
+                  onPress={() => props.onRedo?.()}
+                />
+              </>
+            )}
+            <PlannerMenu
+              from={props.from}
+              to={props.to}
+              selected={props.selected}
+              axis={filter.axis}
+              isPlanner={isPlanner}
+            />
+            {isPlanner && (
+              <Button icon={<PlusIcon />} onPress={props.onNew}>
+                {t.newShift}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.tools}>
+        <span className={styles.stepper}>
+          <Button
+            icon={<ChevronLeftIcon />}
+            aria-label={t.previous}
+            onPress={() => onShow(view, stepped(shownView, day, -1))}
+          />
+          <b aria-live="polite">{periodText(shownView, day, language)}</b>
+          <Button
+            icon={<ChevronRightIcon />}
+            aria-label={t.next}
+            onPress={() => onShow(view, stepped(shownView, day, 1))}
+          />
+        </span>
+        {!props.days.includes(today) && (
+          <Button variant="ghost" onPress={() => onShow(view, today)}>
+            {t.today}
+          </Button>
+        )}
+        {!isNarrow && (
+          <>
+            <SegmentedControl
+              label={t.view}
+              choices={(["day", "week", "month"] as const).map((id) => ({ id, label: t[id] }))}
+              value={view}
+              onChange={(next) => onShow(next, next === "day" && props.days.includes(today) ? today : day)}
+            />
+            {props.workplaces.length > 0 && (
+              <SegmentedControl
+                label={t.rows}
+                choices={(["people", "workplaces"] as const).map((id) => ({ id, label: t[id] }))}
+                value={filter.axis}
+                onChange={(axis) => onFilter({ ...filter, axis })}
+              />
+            )}
+          </>
+        )}
+        {props.teams.length > 1 && (
+          <FilterMenu
+            label={t.team}
+            allLabel={t.allTeams}
+            chosenText={(_, chosen) => chosen}
+            value={idOf(filter.teamId)}
+            choices={props.teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+            onChange={(id) => onFilter({ ...filter, teamId: numberOf(id) })}
+          />
+        )}
+        {props.workplaces.length > 1 && (
+          <FilterMenu
+            label={t.workplace}
+            allLabel={t.allWorkplaces}
+            chosenText={(_, chosen) => chosen}
+            value={idOf(filter.workplaceId)}
+            choices={props.workplaces.map(({ id, name }) => ({ id: String(id), label: name }))}
+            onChange={(id) => onFilter({ ...filter, workplaceId: numberOf(id) })}
+          />
+        )}
+        <PlannerPresence />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LockIcon } from "#ui/icons.tsx";
+import { PageFrame } from "#ui/PageHeader.tsx";
+import { seesAllShifts } from "./my-shifts.queries.ts";
+import { myShiftTexts } from "./my-shifts.texts.ts";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** The plan and their own shifts for those who plan or look after it; for members their own, and perhaps those of all. */
+export function ShiftsFrame({ children }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(myShiftTexts);
+  if (!shiftPolicy.seeDrafts(me, { crewId: crew.id })) return <MembersFrame>{children}</MembersFrame>;
+  const parts = [
+    { path: "shifts", label: t.plan },
+    { path: "shifts/mine", label: t.mine },
+  ];
+  return <Tabs parts={parts}>{children}</Tabs>;
+}
+
+function MembersFrame({ children }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(myShiftTexts);
+  const { pathname } = useLocation();
+  const { data: seesAll } = useSuspenseQuery(seesAllShifts(crew.id, me.userId));
+  if (!seesAll && pathname.endsWith("/shifts/team"))
+    return (
+      <EmptyState icon={<LockIcon />} title={t.notAllowed}>
+        {t.notAllowedHint}
+      </EmptyState>
+    );
+  // A single page needs no tab.
+  if (!seesAll) return children;
+  const parts = [
+    { path: "shifts", label: t.mine },
+    { path: "shifts/team", label: t.teamPlan },
+  ];
+  return <Tabs parts={parts}>{children}</Tabs>;
+}
+
+interface TabsProps extends Props {
+  readonly parts: readonly { readonly path: string; readonly label: string }[];
+}
+
+function Tabs({ parts, children }: TabsProps) {
+  const { crew, me } = useCrew();
+  const t = useTexts(myShiftTexts);
+  const { pathname } = useLocation();
+  // Links in news lead everybody to their own shifts; members have these at the front.
+  const isPlanner = shiftPolicy.seeDrafts(me, { crewId: crew.id });
+  const current = isPlanner ? pathname : pathname.replace(/\/shifts\/mine$/, "/shifts");
+  return (
+    <PageFrame
+      title={t.area}
+      label={t.parts}
+      parts={parts.map(({ path, label }) => ({ label, href: `/crew/${crew.id}/${path}` }))}
+      pathname={current}
+    >
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PlanShift } from "@glasen/contract/shift-plan.ts";
+import type { ConflictKind, PlannedLawRule, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
+import { plannedLawRules } from "@glasen/domain/shifts/conflict.ts";
+import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
+import { texts, useTexts } from "#platform/texts.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { findingTexts } from "../evaluation/findings.public.ts";
+import { plannerTexts } from "./planner.texts.ts";
+import type { PlannerWords } from "./planner-words.ts";
+import { lengthText } from "./shift-words.ts";
+
+const conflictTexts = texts(
+  {
+    overlap: "Two shifts at the same time",
+    notEmployed: "Not employed on this day",
+    absence: "Absent on this day",
+    requestedAbsence: "An absence is requested for this day",
+    workplaceDisabled: "The workplace is no longer used",
+    onlyRest: (rest: string) => `Only ${rest} of rest`,
+    restAfter: (name: string, day: string, end: string) => `${name} works until ${end} on ${day}.`,
+    restUntil: (start: string, day: string, hours: string) =>
+      `A start before ${start} on ${day} leaves less than ${hours}.`,
+  },
+  {
+    overlap: "Zwei Schichten zur selben Zeit",
+    notEmployed: "An diesem Tag nicht beschäftigt",
+    absence: "An diesem Tag abwesend",
+    requestedAbsence: "Für diesen Tag ist eine Abwesenheit beantragt",
+    workplaceDisabled: "Der Arbeitsplatz ist nicht mehr in Gebrauch",
+    onlyRest: (rest: string) => `Nur ${rest} Ruhezeit`,
+    restAfter: (name: string, day: string, end: string) => `${name} arbeitet am ${day} bis ${end}.`,
+    restUntil: (start: string, day: string, hours: string) => `Vor ${start} am ${day} fehlen die ${hours}.`,
+  },
+);
+
+type Plain = Exclude<ConflictKind, PlannedLawRule>;
+const isLaw = (kind: ConflictKind): kind is PlannedLawRule => (plannedLawRules as readonly string[]).includes(kind);
+
+export interface ConflictText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A conflict as its title, and one or two sentences with the smallest remedy. */
+export function useConflictWords(words: PlannerWords, shiftOf: (guid: string) => PlanShift | undefined) {
+  const t = useTexts(conflictTexts);
+  const findings = useTexts(findingTexts);
+  const planner = useTexts(plannerTexts);
+  const timeAt = (seconds: number): string => words.timeOf(isoInstant((seconds * 1000) as Instant));
+  const amount = (value: number, unit: ShiftConflict["unit"]): string =>
+    unit === "days" ? planner.days(value) : lengthText(value);
+
+  function remedyText({ remedy }: ShiftConflict): string {
+    if (remedy.kind === "workLess" || remedy.kind === "breakLonger")
+      return findings[remedy.kind](lengthText(remedy.seconds));
+    if (remedy.kind === "breakBy") return findings.breakBy(lengthText(remedy.seconds), timeAt(remedy.at));
+    if (remedy.kind === "startAt" || remedy.kind === "endAt") return findings[remedy.kind](timeAt(remedy.at));
+    if (remedy.kind === "dayOffUntil") return findings.dayOffUntil(formatDate(remedy.date));
+    if (remedy.kind === "daysOff") return findings.daysOff(remedy.days);
+    return remedy.kind === "restUntil" ? findings.restUntil(lengthText(remedy.seconds), formatDate(remedy.date)) : "";
+  }
+
+  /** "Lena Schätzle works until 19:00 on Friday. A start before 06:00 on Saturday leaves less than 11 h." */
+  function restText(conflict: ShiftConflict): string {
+    const before = shiftOf(conflict.otherGuid ?? "");
+    const after = shiftOf(conflict.guid);
+    if (!before || conflict.remedy.kind !== "startAt") return remedyText(conflict);
+    const day = words.dayName(after?.date ?? conflict.date);
+    return [
+      t.restAfter(words.whoOf(before), words.dayName(before.date), words.timeOf(before.to)),
+      t.restUntil(timeAt(conflict.remedy.at), day, lengthText(conflict.limit)),
+    ].join(" ");
+  }
+
+  return (conflict: ShiftConflict): ConflictText => {
+    const { kind, actual, limit, unit, act } = conflict;
+    if (!isLaw(kind)) return { title: t[kind satisfies Plain], text: remedyText(conflict) };
+    if (kind === "rest") return { title: t.onlyRest(lengthText(actual)), text: restText(conflict) };
+    const found = amount(actual, unit);
+    const measured =
+      limit > 0 ? findings.found(found, amount(limit, unit), act ?? "") : findings.foundOnly(found, act ?? "");
+    return { title: findings.rule(kind), text: [`${measured}.`, remedyText(conflict)].filter(Boolean).join(" ") };
+  };
+}

@@ -1,0 +1,65 @@
+import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import type { JudgedPerson, JudgedShift, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
+import { conflictsOfPerson, findConflicts, type PlanRules } from "@glasen/domain/shifts/conflicts.ts";
+import { addDays } from "@glasen/domain/time/local-date.ts";
+import { groupBy } from "#platform/group-by.ts";
+import { instantIn } from "./plan-edits.ts";
+
+/** What conflicts depend on besides the shifts. It changes with the plan only, not while somebody drags. */
+export interface ConflictFacts {
+  readonly rules: PlanRules;
+  readonly people: ReadonlyMap<number, JudgedPerson>;
+}
+
+/** Conflicts of shifts before this many days of the plan are only looked back at. */
+const NEIGHBOUR_DAYS = 7;
+
+export function conflictFacts(
+  plan: ShiftPlan,
+  from: PlanShift["date"],
+  zone: string,
+  disabledWorkplaceIds: ReadonlySet<number>,
+): ConflictFacts {
+  const absences = groupBy(plan.absences, ({ userId }) => userId);
+  const holidays = new Set(plan.holidays.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
+  const people = plan.people.map((person): [number, JudgedPerson] => [
+    person.userId,
+    { ...person, absences: absences.get(person.userId) ?? [] },
+  ]);
+  return {
+    rules: { ...plan.law, zone, holidays, disabledWorkplaceIds, judgedFrom: addDays(from, -NEIGHBOUR_DAYS) },
+    people: new Map(people),
+  };
+}
+
+/** Parsed once for each shift: a plan of 2,000 shifts is judged again after every edit. */
+const judged = new WeakMap<PlanShift, JudgedShift>();
+
+export function judgedShift(shift: PlanShift): JudgedShift {
+  const known = judged.get(shift);
+  if (known) return known;
+  const { guid, type, userId, workplaceId, date, breakStart, breakSeconds } = shift;
+  const made: JudgedShift = {
+    ...{ guid, type, userId, workplaceId, date, breakSeconds },
+    from: instantIn(shift.from),
+    to: instantIn(shift.to),
+    breakFrom: breakStart === null ? null : instantIn(breakStart),
+  };
+  judged.set(shift, made);
+  return made;
+}
+
+export const conflictsIn = ({ rules, people }: ConflictFacts, shifts: readonly PlanShift[]): ShiftConflict[] =>
+  findConflicts(rules, [...people.values()], shifts.map(judgedShift));
+
+/** The conflicts of some people only, while one of their shifts is dragged. */
+export const conflictsOf = (
+  { rules, people }: ConflictFacts,
+  userIds: Iterable<number>,
+  shifts: readonly PlanShift[],
+): ShiftConflict[] =>
+  [...new Set(userIds)].flatMap((userId) => {
+    const person = people.get(userId);
+    const own = shifts.filter((shift) => shift.userId === userId).map(judgedShift);
+    return person ? conflictsOfPerson(rules, person, own) : [];
+  });

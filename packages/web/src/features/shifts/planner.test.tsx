@@ -1,0 +1,371 @@
+import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import { concernsShifts } from "@glasen/domain/shifts/conflict.ts";
+import { isoInstant } from "@glasen/domain/time/instant.ts";
+import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { instantAt } from "@glasen/domain/time/zone.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { shortWeekdayText } from "#platform/formats.ts";
+import { setLanguage } from "#platform/language.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
+import { acme, crewToday, crewWhereMiaIs, memberNamed, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+import { conflictFacts, conflictsIn } from "./plan-conflicts.ts";
+import { afterEdit, type ShiftEdit } from "./plan-edits.ts";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeAll(() =>
+  Promise.all([
+    import("../../app/FullApplication.tsx"),
+    import("./ShiftsFrame.tsx"),
+    import("./ShiftsScreen.tsx"),
+    import("./PlannerScreen.tsx"),
+    import("./MyShiftsScreen.tsx"),
+  ]),
+);
+beforeEach(() => setLanguage("en"));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+const zone = acme.timeZone;
+const monday = mondayOf(crewToday);
+const day = (after: number): LocalDate => addDays(monday, after);
+/** "Tue 12.05." */
+const dayText = (date: LocalDate): string => `${shortWeekdayText(date, "en")} ${formatDate(date).slice(0, 6)}`;
+const guidOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const oven = { id: 9, workplaceId: 9, crewId: 7, name: "Oven", groupId: null, disabledAt: null };
+
+const shift = (number: number, userId: number | null, date: LocalDate, more: Partial<PlanShift> = {}): PlanShift => ({
+  guid: guidOf(number),
+  type: "published",
+  userId,
+  workplaceId: 9,
+  date,
+  from: isoInstant(instantAt(zone, date, "06:00")),
+  to: isoInstant(instantAt(zone, date, "12:00")),
+  breakStart: null,
+  breakSeconds: 0,
+  notes: "",
+  amount: 1,
+  manningLevelGuid: null,
+  offer: null,
+  published: null,
+  isLate: false,
+  ...more,
+});
+
+const person = (userId: number): ShiftPlan["people"][number] => ({
+  userId,
+  firstWorkDayAt: null,
+  disabledAt: null,
+  targetSeconds: 32 * 3600,
+  monthTargetSeconds: 130 * 3600,
+  monthPlannedSeconds: 0,
+  comesOfAgeAt: null,
+  isMinor: false,
+});
+
+/** A server that keeps a plan: it applies edits and publishes as the real one does. */
+function planServer(shifts: PlanShift[], more: Partial<ShiftPlan> = {}) {
+  const state = { shifts };
+  const answers = {
+    "workplaces.listAll": () => [oven],
+    "manningLevels.list": () => [],
+    "shiftPlan.get": ({ from, to }: Record<string, unknown>): ShiftPlan => ({
+      shifts: state.shifts.filter(({ date }) => date >= String(from) && date <= String(to)),
+      people: [1, 2, 4].map(person),
+      absences: [],
+      holidays: [],
+      planning: "crew",
+      law: { country: "de", sector: "other" },
+      ...more,
+    }),
+    "shiftPlan.edit": ({ edits }: Record<string, unknown>) => {
+      const removed: string[] = [];
+      const answered = (edits as ShiftEdit[]).flatMap((edit) => {
+        const before = state.shifts.find(({ guid }) => guid === edit.guid);
+        const after = afterEdit(edit, before, zone);
+        state.shifts = [...state.shifts.filter(({ guid }) => guid !== edit.guid), ...(after ? [after] : [])];
+        if (!after) removed.push(edit.guid);
+        return after ?? [];
+      });
+      return { shifts: answered, removed };
+    },
+    "shiftPlan.check": ({ guids }: Record<string, unknown>) => {
+      const facts = conflictFacts(answers["shiftPlan.get"]({ from: monday, to: day(6) }), monday, zone, new Set());
+      const found = conflictsIn(facts, state.shifts);
+      return { conflicts: found.filter((one) => concernsShifts(one, new Set(guids as string[]))) as never };
+    },
+    "shiftPlan.publish": ({ guids }: Record<string, unknown>) => {
+      const named = guids as string[];
+      state.shifts = state.shifts
+        .filter(({ guid, type }) => !named.includes(guid) || type !== "unpublished_delete")
+        .map((one) => (named.includes(one.guid) ? { ...one, type: "published", published: null } : one));
+      return { publicationId: 5, published: named.length, notifiedUserIds: [2] };
+    },
+    "shiftPlan.takeBack": () => null,
+  };
+  return { state, answers };
+}
+
+function open(
+  shifts: PlanShift[],
+  role: Parameters<typeof crewWhereMiaIs>[0] = "owner",
+  more: Partial<ShiftPlan> = {},
+) {
+  history.replaceState(null, "", "/crew/7/shifts");
+  const { state, answers } = planServer(shifts, more);
+  const server = startFakeServer({ ...crewWhereMiaIs(role), ...answers });
+  renderInApp(<App />);
+  return { state, server };
+}
+
+const edits = (server: ReturnType<typeof open>["server"]): ShiftEdit[][] =>
+  server.received.filter(({ name }) => name === "shiftPlan.edit").map(({ input }) => input["edits"] as ShiftEdit[]);
+const cellOf = (name: string, date: LocalDate) => screen.findByRole("gridcell", { name: `${name}, ${dayText(date)}` });
+const shiftOf = (name: string, date: LocalDate) =>
+  screen.findByRole("button", { name: new RegExp(`^${name}, ${dayText(date)}`) });
+
+test("a click on a cell plans a shift there as a draft, and the navigation leads to the planner (SHF501, SHF502, UIX510)", async () => {
+  const { server } = open([shift(1, 2, day(0))]);
+  expect(await screen.findAllByRole("link", { name: "Shift planner" })).not.toHaveLength(0);
+  await userEvent.click(await cellOf("Ben Kurz", day(2)));
+  const made = await screen.findByRole("button", { name: `Ben Kurz, ${dayText(day(2))}, 06:00–12:00, Oven, new` });
+  await waitFor(() => expect(edits(server)).toHaveLength(1));
+  expect(edits(server)[0]?.[0]).toMatchObject({
+    to: "content",
+    shift: { userId: 2, workplaceId: 9, from: isoInstant(instantAt(zone, day(2), "06:00")) },
+  });
+  expect(made.closest("[role=row]")?.textContent).toContain("Ben Kurz");
+  expect(screen.getByRole("region", { name: "Unpublished changes" }).textContent).toContain("1 change");
+  // Somebody without earlier shifts starts at the crew's usual time.
+  await userEvent.click(await cellOf("Eda Demir", day(1)));
+  expect(
+    await screen.findByRole("button", { name: new RegExp(`^Eda Demir, ${dayText(day(1))}, 08:00–16:30`) }),
+  ).toBeTruthy();
+});
+
+test("drafts say what they change: new, changed with the former time, to be removed (SHF502, SHF530)", async () => {
+  const changed = shift(1, 2, day(0), {
+    type: "unpublished_update",
+    published: { ...shift(1, 2, day(0)), from: isoInstant(instantAt(zone, day(0), "05:30")) },
+  });
+  const removed = shift(2, 2, day(1), { type: "unpublished_delete", published: shift(2, 2, day(1)) });
+  open([changed, removed, shift(3, 4, day(1), { type: "unpublished_create", notes: "Key" })]);
+  const cell = (await shiftOf("Ben Kurz", day(0))).parentElement as HTMLElement;
+  expect(cell.querySelector("s")?.textContent).toBe("05:30");
+  expect((await shiftOf("Ben Kurz", day(1))).getAttribute("aria-label")).toContain("to be removed");
+  expect((await shiftOf("Eda Demir", day(1))).getAttribute("aria-label")).toContain("new, with a note");
+  const bar = within(screen.getByRole("region", { name: "Unpublished changes" }));
+  for (const text of ["3 changes", "1 new", "1 changed", "1 to be removed", "2 people are notified"])
+    expect(bar.getByText(text)).toBeTruthy();
+});
+
+test("arrow keys walk the grid; Enter creates and opens, Alt with an arrow moves, Delete removes, and each is announced (SHF501, SHF530)", async () => {
+  const { server, state } = open([shift(1, 2, day(0))]);
+  const first = await shiftOf("Ben Kurz", day(0));
+  first.focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(document.activeElement).toBe(await cellOf("Ben Kurz", day(1)));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(async () => expect(document.activeElement).toBe(await shiftOf("Ben Kurz", day(1))));
+  await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+  await waitFor(async () => expect(document.activeElement).toBe(await shiftOf("Ben Kurz", day(2))));
+  expect(
+    screen
+      .getAllByRole("status")
+      .map((one) => one.textContent)
+      .join(),
+  ).toMatch(/Shift of Ben Kurz moved to Wednesday/);
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(async () => expect(document.activeElement).toBe(await shiftOf("Eda Demir", day(2))));
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { name: "Shift" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  (await shiftOf("Eda Demir", day(2))).focus();
+  await userEvent.keyboard("{Delete}");
+  await waitFor(() => expect(state.shifts).toHaveLength(1));
+  expect(edits(server).at(-1)?.[0]?.to).toBe("removed");
+});
+
+test("shifts are copied and pasted by keyboard, several at once keep their people and distance (SHF501)", async () => {
+  const { state } = open([shift(1, 2, day(0)), shift(2, 4, day(1))]);
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("{Control>}a{/Control}{Control>}c{/Control}");
+  const target = await cellOf("Ben Kurz", day(3));
+  target.focus();
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await waitFor(() => expect(state.shifts).toHaveLength(4));
+  const copies = state.shifts.filter(({ type }) => type === "unpublished_create");
+  expect(copies.map(({ userId, date }) => [userId, date])).toEqual([
+    [2, day(3)],
+    [4, day(4)],
+  ]);
+});
+
+test("M moves a shift to another person and day without dragging (SHF530)", async () => {
+  const { state } = open([shift(1, 2, day(0))]);
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("m");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("combobox", { name: "Person" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Eda Demir" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(state.shifts[0]).toMatchObject({ userId: 4, type: "unpublished_update" }));
+});
+
+test("everything not yet published is undone and repeated by button and key; a refused edit vanishes with a toast (SHF530)", async () => {
+  const { server, state } = open([shift(1, 2, day(0))]);
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("{Delete}");
+  await waitFor(() => expect(state.shifts[0]?.type).toBe("unpublished_delete"));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(state.shifts[0]?.type).toBe("published"));
+  await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  await waitFor(() => expect(state.shifts[0]?.type).toBe("unpublished_delete"));
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(state.shifts[0]?.type).toBe("published"));
+
+  server.set({ "shiftPlan.edit": () => refused(1015, 409, "There is a shift already.") });
+  await userEvent.click(await cellOf("Eda Demir", day(4)));
+  expect(await screen.findByText("The change was not saved")).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: new RegExp(`^Eda Demir, ${dayText(day(4))}`) })).toBeNull(),
+  );
+  expect(screen.queryByRole("region", { name: "Unpublished changes" })).toBeNull();
+});
+
+test("an unticked draft is left out of publishing and stays unticked; the rest is published and can be taken back (SHF503, SHF531, SHF535)", async () => {
+  const drafts = [0, 1, 2].map((index) => shift(index + 1, 2, day(index), { type: "unpublished_create" }));
+  const { server, state } = open(drafts);
+  const tick = await screen.findByRole("checkbox", { name: new RegExp(`^Publish Ben Kurz, ${dayText(day(2))}`) });
+  await userEvent.click(tick);
+  expect(tick.getAttribute("aria-checked")).toBe("false");
+  const bar = screen.getByRole("region", { name: "Unpublished changes" });
+  expect(bar.textContent).toContain("2 selected");
+  await userEvent.click(within(bar).getByRole("button", { name: "Publish" }));
+  await waitFor(() => expect(server.countOf("shiftPlan.publish")).toBe(1));
+  expect(server.received.find(({ name }) => name === "shiftPlan.publish")?.input["guids"]).toEqual([
+    guidOf(1),
+    guidOf(2),
+  ]);
+  await waitFor(() => expect(screen.getAllByRole("checkbox", { name: /^Publish Ben/ })).toHaveLength(1));
+  expect(screen.getByRole("checkbox", { name: /^Publish Ben/ }).getAttribute("aria-checked")).toBe("false");
+  expect(state.shifts.map(({ type }) => type)).toEqual(["published", "published", "unpublished_create"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+  await waitFor(() => expect(server.countOf("shiftPlan.takeBack")).toBe(1));
+});
+
+test("a conflict is marked in the grid; a soft one is published after one confirmation, a hard one is not (SHF503)", async () => {
+  const late = shift(1, 2, day(0), {
+    from: isoInstant(instantAt(zone, day(0), "15:00")),
+    to: isoInstant(instantAt(zone, day(0), "21:00")),
+  });
+  const { server } = open([late, shift(2, 2, day(1), { type: "unpublished_create" })]);
+  expect((await shiftOf("Ben Kurz", day(1))).getAttribute("aria-label")).toContain("Conflict: Only 9 h of rest");
+  await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "1 conflict" }));
+  expect(server.countOf("shiftPlan.publish")).toBe(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Publish anyway" }));
+  await waitFor(() => expect(server.countOf("shiftPlan.publish")).toBe(1));
+  expect(server.received.find(({ name }) => name === "shiftPlan.publish")?.input["confirmsConflicts"]).toBe(true);
+});
+
+test("two shifts at once cannot be published (SHF503)", async () => {
+  const { server } = open([shift(1, 2, day(0)), shift(2, 2, day(0), { type: "unpublished_create" })]);
+  await screen.findByRole("grid");
+  await userEvent.click(await screen.findByRole("button", { name: "Publish" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "1 conflict" }));
+  expect(dialog.getByText(/Two shifts at the same time/)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Publish anyway" })).toBeNull();
+  expect(server.countOf("shiftPlan.publish")).toBe(0);
+});
+
+test("a manager who only looks sees drafts and can change nothing (SHF502)", async () => {
+  const { server } = open(
+    [shift(1, 2, day(0)), shift(2, 4, day(1), { type: "unpublished_create" })],
+    "managerReadOnly",
+    {
+      planning: "none",
+    },
+  );
+  expect((await shiftOf("Eda Demir", day(1))).getAttribute("aria-label")).toContain("new");
+  for (const name of ["Shift", "Undo", "Publish", "Discard"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await userEvent.click(await cellOf("Ben Kurz", day(2)));
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("{Delete}");
+  expect(server.countOf("shiftPlan.edit")).toBe(0);
+});
+
+test("members get their own shifts instead of the planner, behind the same entry (SHF502, UIX510)", async () => {
+  open([shift(1, 1, day(0))], "member");
+  expect(await screen.findAllByRole("link", { name: "Shift planner" })).not.toHaveLength(0);
+  await waitFor(() => expect(screen.queryByRole("grid")).toBeNull());
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+});
+
+test("absences, days outside employment and planned hours stand in the grid; of 300 people only the visible rows are drawn (SHF501)", async () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    memberNamed(index + 1, `Person ${String(index + 1).padStart(3, "0")}`),
+  );
+  history.replaceState(null, "", "/crew/7/shifts");
+  const people = many.map(({ userId }) => person(userId));
+  const { answers } = planServer([shift(1, 2, day(0)), shift(2, 2, day(1))], {
+    people: [{ ...person(1), disabledAt: day(3) }, ...people.slice(1)],
+    absences: [{ userId: 3, date: day(2), typeId: 0, isGranted: false, part: "whole" }],
+  });
+  startFakeServer({
+    ...crewWhereMiaIs("owner"),
+    ...answers,
+    "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), ...many.slice(1)],
+  });
+  renderInApp(<App />);
+  const grid = await screen.findByRole("grid");
+  expect(Number(grid.getAttribute("aria-rowcount"))).toBeGreaterThan(300);
+  expect(within(grid).getAllByRole("row").length).toBeLessThan(80);
+  expect(within(grid).getByText("12:00 of 32:00 planned")).toBeTruthy();
+  expect(
+    await screen.findByRole("gridcell", { name: `Person 003, ${dayText(day(2))}, Absent requested` }),
+  ).toBeTruthy();
+  expect(await screen.findByRole("gridcell", { name: `Mia Brandt, ${dayText(day(3))}, not employed` })).toBeTruthy();
+});
+
+test("what another planner does appears by itself, and others who have the planner open are named (SHF502)", async () => {
+  const { state } = open([shift(1, 2, day(0))]);
+  await shiftOf("Ben Kurz", day(0));
+  await waitFor(() => expect(channels.has("presence-crew-7")).toBe(true));
+  state.shifts = [...state.shifts, shift(2, 4, day(3), { type: "unpublished_create" })];
+  const body = { from: day(3), to: day(3) };
+  publish("private-crew-7", "shift-drafts-changed", { crewId: 7, position: 1, body });
+  expect(await shiftOf("Eda Demir", day(3))).toBeTruthy();
+  channels.get("presence-crew-7")?.handlers.get("pusher:subscription_succeeded")?.({
+    members: { 1: { name: "Mia Brandt" }, 2: { name: "Ben Kurz" } },
+  });
+  expect(await screen.findByText("Also here: Ben Kurz")).toBeTruthy();
+});
+
+test("a shift is dragged to another person and day, and copied with Ctrl held (SHF530)", async () => {
+  const { state } = open([shift(1, 2, day(0))]);
+  const card = await shiftOf("Ben Kurz", day(0));
+  const target = await cellOf("Eda Demir", day(2));
+  document.elementFromPoint = () => target;
+  const drag = (more: object = {}): void => {
+    fireEvent.pointerDown(card, { button: 0, clientX: 5, clientY: 5, pointerType: "mouse", pointerId: 1 });
+    fireEvent.pointerMove(card, { clientX: 80, clientY: 60, pointerType: "mouse", pointerId: 1, ...more });
+    fireEvent.pointerUp(card, { clientX: 80, clientY: 60, pointerType: "mouse", pointerId: 1, ...more });
+  };
+  drag({ ctrlKey: true });
+  await waitFor(() => expect(state.shifts).toHaveLength(2));
+  expect(state.shifts.find(({ type }) => type === "unpublished_create")).toMatchObject({ userId: 4, date: day(2) });
+  drag();
+  await waitFor(() =>
+    expect(state.shifts.find(({ guid }) => guid === guidOf(1))).toMatchObject({ userId: 4, date: day(2) }),
+  );
+});

@@ -1,0 +1,136 @@
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import type { Team } from "@glasen/contract/teams.ts";
+import type { Workplace } from "@glasen/contract/workplaces.ts";
+import type { ManningLevel } from "@glasen/domain/shifts/staffing.ts";
+import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { useCallback, useMemo } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useConflictWords } from "./conflict-words.ts";
+import { conflictFacts, conflictsIn } from "./plan-conflicts.ts";
+import { type ShiftEdit, withEdits } from "./plan-edits.ts";
+import { type Axis, planRows, shownShifts } from "./plan-rows.ts";
+import type { PlannerView } from "./planner-period.ts";
+import { onDay } from "./planner-timeline.ts";
+import { usePlannerWords } from "./planner-words.ts";
+import { planningRights } from "./use-plan-actions.ts";
+
+/** What the planner shows, as it was loaded. */
+export interface PlannerData {
+  readonly plan: ShiftPlan;
+  /** The weeks before and after, once they are loaded. */
+  readonly before: ShiftPlan | undefined;
+  readonly after: ShiftPlan | undefined;
+  readonly members: readonly Member[];
+  readonly teams: readonly Team[];
+  readonly workplaces: readonly Workplace[];
+  readonly levels: readonly ManningLevel[];
+  readonly absenceTypes: readonly AbsenceType[];
+  readonly view: PlannerView;
+  readonly day: LocalDate;
+  readonly days: readonly LocalDate[];
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly today: LocalDate;
+}
+
+export interface PlannerFilter {
+  readonly axis: Axis;
+  readonly teamId: number | undefined;
+  readonly workplaceId: number | undefined;
+}
+
+const TONES = 6;
+
+/** The plan with the edits that are still on their way, in the form in which it is drawn. */
+export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: readonly ShiftEdit[]) {
+  const { plan, before, after, members, teams, workplaces, view, day, days, from, to, today } = data;
+  const { axis, teamId, workplaceId } = filter;
+  const current = useCrew();
+  const zone = current.crew.timeZone;
+  const memberOf = useMemo(() => new Map(members.map((member) => [member.userId, member])), [members]);
+  const tones = useMemo(() => new Map(workplaces.map(({ id }, index) => [id, index % TONES])), [workplaces]);
+  const names = useMemo(() => new Map(workplaces.map(({ id, name }) => [id, name])), [workplaces]);
+  const words = usePlannerWords({
+    person: useCallback((userId: number) => memberOf.get(userId)?.name ?? "", [memberOf]),
+    workplace: useCallback((id: number) => names.get(id) ?? "", [names]),
+  });
+  const rights = useMemo(
+    () => planningRights(current, (userId) => memberOf.get(userId)?.teamIds ?? []),
+    [current, memberOf],
+  );
+
+  const all = useMemo(() => {
+    const known = [...(before?.shifts ?? []), ...plan.shifts, ...(after?.shifts ?? [])];
+    return withEdits(known, pending, zone);
+  }, [before, plan, after, pending, zone]);
+  const shifts = useMemo(() => all.filter(({ date }) => date >= from && date <= to), [all, from, to]);
+  const byGuid = useMemo(() => new Map(all.map((shift) => [shift.guid, shift])), [all]);
+
+  const shown = useMemo(
+    () => shownShifts({ shifts, members, teamId, workplaceId }),
+    [shifts, members, teamId, workplaceId],
+  );
+  const rows = useMemo(() => {
+    const { openShifts, noTeam, noWorkplace } = words.t;
+    return planRows({
+      ...{ axis, members, teams, workplaces, teamId, workplaceId },
+      shifts: view === "day" ? onDay(shownShifts({ shifts: all, members, teamId, workplaceId }), day, zone) : shown,
+      counted: shown,
+      people: plan.people,
+      absences: plan.absences,
+      day: view === "day" ? day : undefined,
+      words: { openShifts, noTeam, noWorkplace },
+    });
+  }, [axis, members, teams, workplaces, teamId, workplaceId, view, all, day, zone, shown, plan, words.t]);
+
+  const drafts = useMemo(
+    () => shown.filter((shift) => shift.type !== "published" && rights.canPlan(shift)),
+    [shown, rights],
+  );
+
+  const disabled = useMemo(
+    () => new Set(workplaces.filter(({ disabledAt }) => disabledAt !== null).map(({ id }) => id)),
+    [workplaces],
+  );
+  const facts = useMemo(() => conflictFacts(plan, from, zone, disabled), [plan, from, zone, disabled]);
+  const isPlanner = plan.planning !== "none";
+  const conflicts = useMemo(() => (isPlanner ? conflictsIn(facts, all) : []), [isPlanner, facts, all]);
+  const conflictText = useConflictWords(words, (guid) => byGuid.get(guid));
+  const conflictTexts = useMemo(() => {
+    const found = new Map<string, string>();
+    for (const conflict of conflicts) {
+      const { title } = conflictText(conflict);
+      const known = found.get(conflict.guid);
+      found.set(conflict.guid, known === undefined ? title : `${known}, ${title}`);
+    }
+    return found;
+    // The words change with the language only, which draws everything anew.
+  }, [conflicts, words.language]);
+
+  const holidays = useMemo(() => new Map(plan.holidays.map(({ date, name }) => [date, name])), [plan]);
+  const looks = useMemo(
+    () =>
+      new Map(
+        days.map((one) => [
+          one,
+          [holidays.has(one) && "holiday", weekday(one) === 7 && "sunday", one === today && "today"]
+            .filter(Boolean)
+            .join(" "),
+        ]),
+      ),
+    [days, holidays, today],
+  );
+  const absenceTypes = useMemo(() => new Map(data.absenceTypes.map((type) => [type.id, type])), [data.absenceTypes]);
+  const toneOf = useCallback((id: number | null): number => (id === null ? 3 : (tones.get(id) ?? 3)), [tones]);
+
+  return {
+    ...{ zone, words, rights, isPlanner, all, shifts, shown, byGuid, rows, drafts },
+    ...{ facts, conflicts, conflictText, conflictTexts, holidays, looks, absenceTypes, toneOf },
+    crewId: current.crew.id,
+    /** The shifts that people of this period do at each workplace. */
+    staffed: all as readonly PlanShift[],
+  };
+}
+export type PlanModel = ReturnType<typeof usePlanModel>;
