@@ -56,6 +56,7 @@ import type { CallShape } from "./call-shape.ts";
 
 export const calls = {
   "absenceEntitlements.list": {"method":"GET","path":"/api/v2/absence-management/entitlements","required":["crewId"],"optional":["year","userId"]},
+  "absenceEntitlements.file": {"method":"GET","path":"/api/v2/absence-management/entitlements/file","required":["crewId","year","format"],"optional":["language"]},
   "absenceEntitlements.update": {"method":"POST","path":"/api/v2/update-entitlement","required":["crewId","userId","typeId","number"],"optional":["year","name","transactionID"]},
   "absenceEntitlements.updateMany": {"method":"PUT","path":"/api/v2/absence-management/entitlements","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
   "absenceEntitlements.suggest": {"method":"GET","path":"/api/v2/absence-management/entitlement-suggestions","required":["crewId","year","fullDays"],"optional":[]},
@@ -224,7 +225,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -283,6 +284,7 @@ export const calls = {
   "offlineStamps.listOwnHeld": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps/own","required":["crewId"],"optional":[]},
   "offlineStamps.listHeldOnTerminal": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId"],"optional":[]},
   "offlineStamps.decide": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/decide","required":["crewId","transactionID","decision"],"optional":[]},
+  "offlineStamps.reopen": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/reopen","required":["crewId","transactionID"],"optional":[]},
   "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
   "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
   "timeClock.startBreak": {"method":"POST","path":"/api/v2/time-tracking/start-break","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
@@ -322,6 +324,8 @@ export const calls = {
   "shiftPublishTasks.create": {"method":"POST","path":"/api/v3/shiftplanner/shift-publish-tasks","required":["crewId","shiftIds"],"optional":["confirmsConflicts"]},
   "shiftPlan.get": {"method":"GET","path":"/api/v3/shiftplanner/plan","required":["crewId","from","to"],"optional":[]},
   "shiftPlan.edit": {"method":"POST","path":"/api/v3/shiftplanner/edits","required":["crewId","edits"],"optional":[]},
+  "shiftPlan.check": {"method":"POST","path":"/api/v3/shiftplanner/checks","required":["crewId","guids"],"optional":[]},
+  "shiftPlan.print": {"method":"GET","path":"/api/v3/shiftplanner/plan/pdf","required":["crewId","from","to"],"optional":["by","withDrafts","language"]},
   "shiftPlan.publish": {"method":"POST","path":"/api/v3/shiftplanner/publications","required":["crewId","guids"],"optional":["confirmsConflicts"]},
   "shiftPlan.takeBack": {"method":"DELETE","path":"/api/v3/shiftplanner/publications/:id","required":["crewId","id"],"optional":[]},
   "shiftOfferReplies.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
@@ -440,7 +444,8 @@ export const calls = {
   "months.papers": {"method":"GET","path":"/api/v2/month-sheets/pdf","required":["crewId","month"],"optional":["userIds","language"]},
   "months.file": {"method":"GET","path":"/api/v2/month-sheets/file","required":["crewId","month","format"],"optional":["userId","language"]},
   "months.explainDay": {"method":"GET","path":"/api/v2/day-explanation","required":["crewId","userId","date"],"optional":[]},
-  "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId"]},
+  "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId","page","perPage"],"paged":true},
+  "months.findingsFile": {"method":"GET","path":"/api/v2/working-time-findings/file","required":["crewId","from","to","format"],"optional":["userId","language"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
   "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
   "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
@@ -452,6 +457,7 @@ export const calls = {
 
 export interface CallTypes {
   "absenceEntitlements.list": (typeof absenceAccountEndpoints)["entitlements"];
+  "absenceEntitlements.file": (typeof absenceAccountEndpoints)["entitlementsFile"];
   "absenceEntitlements.update": (typeof absenceAccountEndpoints)["update"];
   "absenceEntitlements.updateMany": (typeof absenceAccountEndpoints)["updateMany"];
   "absenceEntitlements.suggest": (typeof absenceAccountEndpoints)["suggest"];
@@ -702,6 +708,7 @@ export interface CallTypes {
   "offlineStamps.listOwnHeld": (typeof offlineStampEndpoints)["listOwnHeld"];
   "offlineStamps.listHeldOnTerminal": (typeof offlineStampEndpoints)["listHeldOnTerminal"];
   "offlineStamps.decide": (typeof offlineStampEndpoints)["decide"];
+  "offlineStamps.reopen": (typeof offlineStampEndpoints)["reopen"];
   "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
   "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];
   "timeClock.startBreak": (typeof timeClockEndpoints)["startBreak"];
@@ -741,6 +748,8 @@ export interface CallTypes {
   "shiftPublishTasks.create": (typeof shiftPublishTaskEndpoints)["create"];
   "shiftPlan.get": (typeof shiftPlanEndpoints)["get"];
   "shiftPlan.edit": (typeof shiftPlanEndpoints)["edit"];
+  "shiftPlan.check": (typeof shiftPlanEndpoints)["check"];
+  "shiftPlan.print": (typeof shiftPlanEndpoints)["print"];
   "shiftPlan.publish": (typeof shiftPlanEndpoints)["publish"];
   "shiftPlan.takeBack": (typeof shiftPlanEndpoints)["takeBack"];
   "shiftOfferReplies.list": (typeof shiftOfferReplies)["list"];
@@ -860,6 +869,7 @@ export interface CallTypes {
   "months.file": (typeof monthEndpoints)["file"];
   "months.explainDay": (typeof monthEndpoints)["explain"];
   "months.findings": (typeof monthEndpoints)["findings"];
+  "months.findingsFile": (typeof monthEndpoints)["findingsFile"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];
   "months.status": (typeof monthEndpoints)["status"];
   "months.close": (typeof monthEndpoints)["close"];

@@ -7,6 +7,7 @@ import { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { legacyShiftEndpoints } from "@glasen/contract/shifts.ts";
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
@@ -115,8 +116,8 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect(await newsOf(olga, testIds.users.olga)).not.toContain("Meyer");
   expect(await newsOf(olga, testIds.users.olga)).toContain(preview.pseudonym);
   expect(await absences()).toMatchObject([{ memberNote: "", admitterNote: "" }]);
-  const days = { startDate: "2026-11-10", endDate: "2026-11-10" } as never;
-  expect((await olga.call(legacyShiftEndpoints.list, { crewId, ...days })).payload).toMatchObject([{ note: "" }]);
+  const [startDate, endDate] = [localDate("2026-11-10"), localDate("2026-11-10")];
+  expect((await olga.call(legacyShiftEndpoints.list, { crewId, startDate, endDate })).payload).toMatchObject([{ note: "" }]);
   const left = await app.database.inCrew(crewId, (tx) =>
     tx.query("select from shift_publication_changes where after::text like '%sitzend%'"),
   );

@@ -611,6 +611,7 @@ interface Sessions {
   limitedToCrew: number | null;
   openedBy: number | null;
   teamIds: string[] | null;
+  cookiesRenewedAt: Date | null;
 }
 
 interface SettingValues {
@@ -821,7 +822,7 @@ interface Tickets {
   ticketHash: Buffer;
   purpose: "second-factor" | "passkey-sign-in" | "passkey-registration";
   userId: number | null;
-  challenge: string | null;
+  challengeHash: string | null;
   attempts: number;
   expiresAt: Date;
 }

@@ -46,6 +46,7 @@ const presence = (userId: number, from: string | null) => ({
   userId,
   target: null,
   usualStart: null,
+  plannedStart: null,
   stays: from === null ? [] : [{ from, to: null }],
 });
 

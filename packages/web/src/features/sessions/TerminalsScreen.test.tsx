@@ -74,6 +74,8 @@ test("a manager of some teams reads whom the terminal will serve, changes no set
   expect(dialog.queryByRole("checkbox")).toBeNull();
   const offered = new Set(["terminal"] as const);
   expect(entriesFor(memberWith(true), offered)).toEqual([]);
-  expect(entriesFor(memberWith(true), offered, { teamTerminalsAllowed: true, chatEnabled: true })).toEqual(["terminal"]);
+  expect(entriesFor(memberWith(true), offered, { teamTerminalsAllowed: true, chatEnabled: true })).toEqual([
+    "terminal",
+  ]);
   expect(entriesFor(memberWith(false), offered)).toEqual(["terminal"]);
 });

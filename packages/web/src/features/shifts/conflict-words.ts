@@ -1,7 +1,9 @@
+import { findingWords } from "@glasen/contract/finding-texts.ts";
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { ConflictKind, PlannedLawRule, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
 import { plannedLawRules } from "@glasen/domain/shifts/conflict.ts";
 import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
+import { useLanguage } from "#platform/language.ts";
 import { texts, useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { findingTexts } from "../evaluation/findings.public.ts";
@@ -44,6 +46,7 @@ export interface ConflictText {
 /** A conflict as its title, and one or two sentences with the smallest remedy. */
 export function useConflictWords(words: PlannerWords, shiftOf: (guid: string) => PlanShift | undefined) {
   const t = useTexts(conflictTexts);
+  const remedies = findingWords[useLanguage()];
   const findings = useTexts(findingTexts);
   const planner = useTexts(plannerTexts);
   const timeAt = (seconds: number): string => words.timeOf(isoInstant((seconds * 1000) as Instant));
@@ -52,12 +55,12 @@ export function useConflictWords(words: PlannerWords, shiftOf: (guid: string) =>
 
   function remedyText({ remedy }: ShiftConflict): string {
     if (remedy.kind === "workLess" || remedy.kind === "breakLonger")
-      return findings[remedy.kind](lengthText(remedy.seconds));
-    if (remedy.kind === "breakBy") return findings.breakBy(lengthText(remedy.seconds), timeAt(remedy.at));
-    if (remedy.kind === "startAt" || remedy.kind === "endAt") return findings[remedy.kind](timeAt(remedy.at));
-    if (remedy.kind === "dayOffUntil") return findings.dayOffUntil(formatDate(remedy.date));
-    if (remedy.kind === "daysOff") return findings.daysOff(remedy.days);
-    return remedy.kind === "restUntil" ? findings.restUntil(lengthText(remedy.seconds), formatDate(remedy.date)) : "";
+      return remedies[remedy.kind](lengthText(remedy.seconds));
+    if (remedy.kind === "breakBy") return remedies.breakBy(lengthText(remedy.seconds), timeAt(remedy.at));
+    if (remedy.kind === "startAt" || remedy.kind === "endAt") return remedies[remedy.kind](timeAt(remedy.at));
+    if (remedy.kind === "dayOffUntil") return remedies.dayOffUntil(formatDate(remedy.date));
+    if (remedy.kind === "daysOff") return remedies.daysOff(remedy.days);
+    return remedy.kind === "restUntil" ? remedies.restUntil(lengthText(remedy.seconds), formatDate(remedy.date)) : "";
   }
 
   /** "Lena Schätzle works until 19:00 on Friday. A start before 06:00 on Saturday leaves less than 11 h." */
