@@ -93,7 +93,8 @@ async function inputFor(endpoint: Endpoint, target: Target): Promise<Record<stri
   const feature = endpoint.name.split(".")[0];
   // A member's own role is for no single team.
   if (feature === "memberRoles" && "groupId" in input) input["groupId"] = null;
-  if (endpoint.name === "offlineStamps.decide" || endpoint.name === "offlineStamps.reopen") input["transactionID"] = heldStampKey;
+  if (endpoint.name === "offlineStamps.decide" || endpoint.name === "offlineStamps.reopen")
+    input["transactionID"] = heldStampKey;
   if (endpoint.name.endsWith(".batch"))
     input["items"] = [{ method: "PATCH", path: String(ids(`${feature}.id`) ?? 1), body: {} }];
   return input;

@@ -13,8 +13,6 @@ import { addStamp, loadStamp } from "./add-stamp.ts";
 import { clockInDays, updateLocalDays } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
 
-export { takeBackStamp } from "./take-back-stamp.ts";
-
 /** The active account of each member; a member who is missing in the map is not working. */
 export async function activeAccounts(
   tx: Tx,
