@@ -20,6 +20,7 @@ import { deviceRoutes } from "./features/devices/devices.routes.ts";
 import { evaluationCrons } from "./features/evaluation/evaluation.jobs.ts";
 import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
+import { holidayCrons } from "./features/holidays/holidays.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
@@ -141,7 +142,7 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);

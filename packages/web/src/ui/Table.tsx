@@ -188,9 +188,8 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
     <thead>
       {columns.some(({ above }) => above !== undefined) && (
         <tr aria-hidden="true" className={styles.above}>
-          {selection && <td />}
-          {columns.map(({ id, above, isNumber }) => (
-            <td key={id} className={classNames(isNumber && styles.number)}>
+          {columns.map(({ id, above, isNumber }, place) => (
+            <td key={id} colSpan={selection && place === 0 ? 2 : 1} className={classNames(isNumber && styles.number)}>
               {above}
             </td>
           ))}

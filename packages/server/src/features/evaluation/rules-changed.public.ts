@@ -48,7 +48,7 @@ export const recountAbsences =
  * Comes before everything else in a change of rules. Locks the crew, so that changes of its rules run one after the
  * other, and evaluates days up to today, so that the results under both rules can be compared.
  */
-export async function beginRuleChange({ tx, now }: Call, crewId: number): Promise<void> {
+export async function beginRuleChange({ tx, now }: Pick<Call, "tx" | "now">, crewId: number): Promise<void> {
   await lockEvaluatedUntil(tx, crewId);
   await evaluateUntil(tx, crewId, await todayIn(tx, crewId, now), now);
   await refreshOutdated(tx, { crewId, userIds: null, to: MAX_DATE, now });
@@ -78,6 +78,21 @@ export async function rulesChanged(call: Call, crewId: number, change: RuleChang
   const request = { crewId, userIds, from, to, version: evaluationVersion };
   await requestTask(call, { taskId, userId: actingUser(call.actor), kind: reevaluateTask, request });
   return { from, to, members, taskId };
+}
+
+/**
+ * After a job added the holidays of coming years, in a transaction that began as a change of rules. Few of these days are
+ * evaluated yet, so that all of them are evaluated at once.
+ */
+export async function holidaysContinued(
+  { tx, now }: Pick<Call, "tx" | "now">,
+  crewId: number,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<void> {
+  await renewEvaluationVersion(tx, crewId);
+  await lockTimes(tx, crewId, null);
+  const days = await daysOfChange({ tx, now }, crewId, { what: "holidays", userIds: null, from, to });
+  await reevaluateDays(tx, { crewId, userIds: null, ...days, now, isLocked: true });
 }
 
 /** Counts absences again where a change can concern them, and returns the days to evaluate. */

@@ -36,6 +36,36 @@ export async function findTemplateId(tx: Tx, crewId: number): Promise<string | n
   return row?.templateId ?? null;
 }
 
+/** The year of the last public holiday; null where there is none. */
+export async function lastPublicYear(tx: Tx, crewId: number): Promise<number | null> {
+  const [row] = await tx.query<{ year: number | null }>(
+    "select extract(year from max(day))::int as year from holidays where crew_id = $1 and day_kind = 3",
+    [crewId],
+  );
+  return row?.year ?? null;
+}
+
+/** Whether 24 or 31 December of a year is half a day off by the company. */
+export const hasHalfDays = async (tx: Tx, crewId: number, year: number): Promise<boolean> =>
+  (
+    await tx.query(
+      `select from holidays where crew_id = $1 and day_kind = 4 and fraction = 2
+         and day in (make_date($2, 12, 24), make_date($2, 12, 31)) limit 1`,
+      [crewId, year],
+    )
+  ).length > 0;
+
+/** Crews with a template whose last public holiday lies before a year. */
+export async function crewsWithCalendarBefore(tx: Tx, year: number): Promise<number[]> {
+  const rows = await tx.query<{ crewId: number }>(
+    `select c.crew_id as "crewId" from holiday_calendars c
+       join holidays h on h.crew_id = c.crew_id and h.day_kind = 3
+     group by c.crew_id having max(h.day) < make_date($1, 1, 1) order by 1`,
+    [year],
+  );
+  return rows.map(({ crewId }) => crewId);
+}
+
 export async function saveTemplateId(tx: Tx, crewId: number, templateId: string): Promise<void> {
   await tx.run(
     `insert into holiday_calendars (crew_id, template_id) values ($1, $2)

@@ -1,9 +1,11 @@
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { holidayTemplates } from "@glasen/domain/holidays/regions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { holidayCrons } from "./holidays.jobs.ts";
 import { templateDays } from "./template-days.ts";
 
 let world: ClockWorld;
@@ -134,4 +136,32 @@ test("day kinds, their calendar, special days and the calendar (EVL009, EVL010, 
   ]);
   const calendar = await world.mia.call(holidayEndpoints.days, { crewId, from: "2026-12-28", to: "2027-01-03" });
   expect(calendar.payload).toMatchObject([1, 2, 3, 4, 5, 6, 7].map((weekDay) => ({ weekDay, isoWeek: "2026-W53" })));
+});
+
+test("public holidays go on by themselves: once a year has begun, the second one after it gets its days, and no earlier day changes (EVL501)", async () => {
+  await world.olga.call(holidayEndpoints.applyTemplate, { crewId, id: "de-BW", withHalfDays: true });
+  const namesOf = async (year: number) =>
+    daysOf(await world.olga.call(holidayEndpoints.calendar, { crewId, year })).map(
+      ({ date, name }) => `${date} ${name}`,
+    );
+  const [removed] = daysOf(await world.olga.call(holidayEndpoints.calendar, { crewId, year: 2028 }));
+  await world.olga.call(holidayEndpoints.remove, { crewId, ids: [removed?.id ?? 0] });
+  const before = await namesOf(2028);
+  const runOn = async (day: string) => {
+    const { database } = world.app;
+    const [job] = holidayCrons({ database, now: () => new Date(`${day}T01:23:00Z`) } as never);
+    const told: unknown[] = [];
+    await job?.run({ info: (figures: unknown) => told.push(figures) } as never);
+    return told[0];
+  };
+  expect(await runOn("2026-12-31")).toEqual({ crews: 0 });
+  expect(await namesOf(2029)).toEqual([]);
+  expect(await runOn("2027-01-01")).toEqual({ crews: 1 });
+  expect(await runOn("2027-01-02")).toEqual({ crews: 0 });
+  const added = await namesOf(2029);
+  expect(added).toEqual(expect.arrayContaining(["2029-01-06 Heilige Drei Könige", "2029-04-02 Ostermontag"]));
+  expect(added).toEqual(expect.arrayContaining(["2029-12-24 Heiligabend", "2029-12-31 Silvester"]));
+  expect(await namesOf(2028)).toEqual(before);
+  const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2029-12" });
+  expect(sheet.payload.days[24]).toMatchObject({ holiday: "1. Weihnachtstag", holidayCredit: "PT28800S" });
 });

@@ -6,7 +6,7 @@ import { isReopenable } from "@glasen/domain/time-clock/edit-limits.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { refuseOwnDecision } from "../access/own-decisions.public.ts";
-import { takeBackStamp } from "../time-clock/time-clock.public.ts";
+import { takeBackStamp } from "../time-clock/take-back-stamp.public.ts";
 import { notifyHeld } from "./notify-held.ts";
 import { holdAgain, isOfflineStampWithin, lockOffline } from "./offline-stamps.store.ts";
 

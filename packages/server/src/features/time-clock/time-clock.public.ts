@@ -17,8 +17,6 @@ import { findPrivacy } from "./positions.store.ts";
 /** Whether a crew stores positions, and for how long. */
 export const locationPrivacyOf = findPrivacy;
 
-export { takeBackStamp } from "./take-back-stamp.ts";
-
 /** The active account of each member; a member who is missing in the map is not working. */
 export async function activeAccounts(
   tx: Tx,

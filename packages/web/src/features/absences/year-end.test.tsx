@@ -109,9 +109,9 @@ test("carrying over days of a running year asks first; leavers are left out and 
     items: [{ userId: 2, number: 10 }],
     isConfirmed: true,
   });
-  // 30 less 20 taken is nothing left and 10 carried over.
+  // 30 less 18 taken and 2 planned is nothing left and 10 carried over.
   await waitFor(() => expect(cellsOf("Ben Kurz")).toContain(`10 ✓ until 31.03.${year + 1}`));
-  expect(cellsOf("Ben Kurz")).toEqual(expect.arrayContaining(["30", "20", "–"]));
+  expect(cellsOf("Ben Kurz")).toEqual(expect.arrayContaining(["30", "18", "2", "–"]));
 });
 
 test("days of a year that is over are carried over without a question, and live changes appear", async () => {
@@ -143,6 +143,17 @@ test("one's own balance shows what was carried on, and its parts add up to the w
   // 18 taken, 2 planned, 4 left.
   expect(screen.getByText("left of 24 days")).toBeTruthy();
   expect(screen.getByText("What is not taken by the last working day is paid out.")).toBeTruthy();
+});
+
+test("the entitlements page tells left, planned and requested days apart, and saves them as a file", async () => {
+  openPart("/entitlements", {
+    "absenceEntitlements.list": () => [{ id: 1, crewId: 7, userId: 2, typeId: 1, number: 30, year, name: "Vacation" }],
+    "absenceBalances.list": () => [balance({ pending: 3, valueAfterPending: 7 })],
+  });
+  expect(await screen.findByText("7 left · 2 planned · 3 requested")).toBeTruthy();
+  fireEvent.click(screen.getByText("Export"));
+  const file = await screen.findByRole("menuitem", { name: "Table (.csv)" });
+  expect(file.getAttribute("href")).toMatch(/entitlements\/file\?.*format=csv/);
 });
 
 test("members who join or leave in the year have entitlements, and suggestions reach only the members shown", async () => {

@@ -190,10 +190,11 @@ ReportScreen.prefetchData = async ({ crew, me }: CurrentCrew, cache: QueryClient
   const axes = axesFrom(uiParameter("reportColumns"), uiParameter("reportRows"), uiParameter("reportType"));
   const days = usualPeriod(axes.columns, localDayOf(crew.timeZone, serverNow() as Instant));
   const people = peopleIn(await cache.ensureQueryData(everybodyOf(crew.id)), me, days.from);
-  const { inColumns, inRows, cells } = queriesOf(crew.id, axes, days, people);
+  const { inColumns, inParts, inRows, cells } = queriesOf(crew.id, axes, days, people);
   await Promise.all([
     cache.prefetchQuery(categoriesOf(crew.id)),
     cache.prefetchQuery(inColumns),
+    ...(axes.type === "work" ? [cache.prefetchQuery(inParts)] : []),
     cache.prefetchQuery(inRows),
     cache.prefetchInfiniteQuery(cellsIn(crew.id, cells)),
   ]);

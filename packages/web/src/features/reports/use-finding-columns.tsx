@@ -84,7 +84,7 @@ export function useFindingColumns({
     <Row as="span" gap={3} isNowrap>
       <Avatar name={nameOf(finding.userId)} size="small" />
       <span className={styles.lines}>
-        <span>{nameOf(finding.userId)}</span>
+        <span className={styles.name}>{nameOf(finding.userId)}</span>
         <small>{dayOf(finding)}</small>
       </span>
     </Row>
