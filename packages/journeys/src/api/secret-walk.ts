@@ -51,8 +51,8 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   const walk: Walk = { app, mails, answered: new Set(), words: [], tokens: [], codes: [] };
   await signUpAndMove(walk);
   await inviteAndImport(walk);
-  await usePins(walk);
-  await useSecondFactors(walk);
+  await walkThroughPins(walk);
+  await walkThroughSecondFactors(walk);
   await operate(walk);
   await eventually(async () => {
     const waiting = await app.database.outsideCrews((tx) => tx.query("select from mails where state = 'waiting'"));
@@ -167,7 +167,7 @@ async function inviteAndImport(walk: Walk): Promise<void> {
   await make(walk, max, importMemberEndpoints.commit, { crewId, content, transactionID: randomUUID() });
 }
 
-async function usePins(walk: Walk): Promise<void> {
+async function walkThroughPins(walk: Walk): Promise<void> {
   const { app, codes } = walk;
   const olga = await app.signedIn("olga");
   const mia = testIds.users.mia;
@@ -184,7 +184,7 @@ async function usePins(walk: Walk): Promise<void> {
   await make(walk, terminal, sessionEndpoints.confirm, { password: testPassword });
 }
 
-async function useSecondFactors(walk: Walk): Promise<void> {
+async function walkThroughSecondFactors(walk: Walk): Promise<void> {
   const { app, tokens } = walk;
   const client = await app.signedIn("rita");
   const password = testPassword;

@@ -10,6 +10,8 @@ type Read = typeof importMemberEndpoints.spreadsheet;
 const limits = {
   parts: 500,
   bytes: 20_000_000,
+  // Four for a cell and four for its text.
+  tags: 1_800_000,
   cells: 220_000,
   cellLength: 500,
   // Forty columns, and one row more than allowed reveals too many.

@@ -291,3 +291,17 @@ test("wrong passwords are slowed down by name and network, and neighbours and th
       needsCode: true,
     });
 });
+
+test("neither an operator's code nor the password of an open session can be guessed: ten tries in ten minutes (ERR015)", async () => {
+  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+  const signIn = async (code: string) =>
+    (await operator.call(operatorEndpoints.signIn, { name: "ada", password, code })).status;
+  for (let guess = 0; guess < 10; guess += 1) expect(await signIn("000000")).toBe(401);
+  expect(await signIn(nextCode(totpSecret))).toBe(429);
+  app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+  expect(await signIn(nextCode(totpSecret))).toBe(200);
+
+  const remove = async (word: string) => (await operator.call(operatorEndpoints.removeTotp, { password: word })).status;
+  for (let guess = 0; guess < 10; guess += 1) expect(await remove("guess")).toBe(400);
+  expect(await remove(password)).toBe(429);
+});

@@ -85,6 +85,16 @@ test("codes cannot be guessed: five tries a ticket, ten in ten minutes, and a ti
   expect((await client.call(secondFactorEndpoints.signIn, { ticket, code: codeOf(secret) })).status).toBe(401);
 });
 
+test("the first code of an app cannot be guessed either: twenty tries in ten minutes", async () => {
+  const client = await app.signedIn("mia");
+  const { secret } = (await client.call(secondFactorEndpoints.startTotp, { password })).payload;
+  const confirm = async (code: string) => (await client.call(secondFactorEndpoints.confirmTotp, { code })).status;
+  for (let guess = 0; guess < 20; guess += 1) expect(await confirm("000000")).not.toBe(429);
+  expect(await confirm(codeOf(secret))).toBe(429);
+  app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+  expect(await confirm(codeOf(secret))).toBe(200);
+});
+
 test("recovery codes replace the app, each once, and are stored as hashes", async () => {
   const { client, recoveryCodes } = await withTotp("mia");
   expect(new Set(recoveryCodes).size).toBe(10);

@@ -137,6 +137,23 @@ test("a name that is tried from everywhere is closed to strangers and open where
   expect((await from("203.0.113.7", "boris", testPassword)).status).toBe(200);
 });
 
+test("one password tried over many names of a crew is refused beyond two hundred wrong ones in ten minutes", async () => {
+  const address = "192.0.2.77";
+  const from = (name: string, password: string) =>
+    app
+      .visitor()
+      .call(accountEndpoints.signIn, { userIdentifier: name, password }, { headers: { "x-forwarded-for": address } });
+  expect((await from("sprayed-1", "guess")).status).toBe(401);
+  // Each attempt hashes, so the attempts in between are only counted.
+  await app.database.outsideCrews((tx) =>
+    tx.run("update rate_limits set attempts = 199 where key = $1 and attempts = 1", [`sign-in-network:${address}`]),
+  );
+  expect((await from("sprayed-200", "guess")).status).toBe(401);
+  expect((await from("olga", testPassword)).status).toBe(429);
+  app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+  expect((await from("olga", testPassword)).status).toBe(200);
+});
+
 test("beyond three hundred attempts a minute from one network none is checked, and another network is not affected", async () => {
   const from = (address: string, name: string, password: string) =>
     app

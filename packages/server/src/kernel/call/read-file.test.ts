@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFileApart } from "./read-file.ts";
 
-const limits = { parts: 500, bytes: 1_000_000, cells: 3, cellLength: 10, range: "A1:C4" };
+const limits = { parts: 500, bytes: 1_000_000, tags: 1_000, cells: 3, cellLength: 10, range: "A1:C4" };
 
 async function spreadsheet(cells: number): Promise<Uint8Array> {
   const { writeXlsx } = await import("hucre/xlsx");
@@ -15,13 +15,17 @@ test("a file is read within the limits and refused beyond them", async () => {
   expect(await read(4)).toBeUndefined();
   expect(await read(3, { bytes: 100 })).toBeUndefined();
   expect(await read(3, { parts: 1 })).toBeUndefined();
+  expect(await read(3, { tags: 10 })).toBeUndefined();
   expect(await readFileApart({ kind: "spreadsheet", bytes: Buffer.from("Name;E-Mail"), limits })).toBeUndefined();
 });
 
+const people = (count: number): Buffer => Buffer.from(`Name;Benutzername\n${"Mia;mia\n".repeat(count)}`);
+
 test("a file that takes too long ends its thread, and the next one is read by another", async () => {
-  const bytes = await spreadsheet(3);
-  expect(await readFileApart({ kind: "spreadsheet", bytes, limits, deadlineMs: 0 })).toBeUndefined();
-  expect(await readFileApart({ kind: "spreadsheet", bytes, limits })).toEqual([["x"], ["x"], ["x"]]);
+  const read = (count: number, deadlineMs: number) =>
+    readFileApart({ kind: "memberTable", bytes: people(count), limits: {}, deadlineMs });
+  expect(await read(50_000, 0)).toBeUndefined();
+  expect(await read(1, 100_000)).toMatchObject({ problems: [] });
 });
 
 test("files are read by another thread: this one is free while they are", async () => {
@@ -42,4 +46,11 @@ test("a table of people is read in the same thread, and refused beyond its cells
   });
   expect(await read("Name;Benutzername\nMia;mia\nMax;max;")).toBeUndefined();
   expect(await read(";".repeat(700_000))).toBeUndefined();
+});
+
+test("a hundred files wait at most; the next one is refused for now", async () => {
+  const read = () => readFileApart({ kind: "memberTable", bytes: people(1), limits: {} });
+  const waiting = Array.from({ length: 100 }, read);
+  await expect(read()).rejects.toMatchObject({ reason: "unavailable" });
+  for (const result of await Promise.all(waiting)) expect(result).toMatchObject({ problems: [] });
 });

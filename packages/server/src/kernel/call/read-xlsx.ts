@@ -5,6 +5,8 @@ export interface XlsxLimits {
   parts: number;
   /** Of the unpacked archive. */
   bytes: number;
+  /** Tags in all parts: a part of nothing but empty elements would keep the thread busy until its deadline. */
+  tags: number;
   cells: number;
   cellLength: number;
   range: string;
@@ -43,14 +45,23 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
  * declares may be wrong, so each entry is unpacked up to the limit; anything that is not a plain archive is rejected.
  */
 function isWithin(archive: Buffer, limits: XlsxLimits): boolean {
-  let { bytes, cells } = limits;
+  let { bytes, tags, cells } = limits;
   for (const { method, packed } of entriesOf(archive, limits.parts)) {
     const unpacked = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: bytes + 1 }) : packed;
     bytes -= unpacked.length;
     cells -= cellsIn(unpacked, cells);
-    if (bytes < 0 || cells < 0) return false;
+    tags -= tagsIn(unpacked);
+    if (bytes < 0 || tags < 0 || cells < 0) return false;
   }
   return true;
+}
+
+const TAG_START = 0x3c;
+
+function tagsIn(unpacked: Buffer): number {
+  let found = 0;
+  for (const byte of unpacked) if (byte === TAG_START) found += 1;
+  return found;
 }
 
 /** The number of cell elements, counted until there are too many. */
