@@ -59,7 +59,7 @@ export class SessionCache implements SessionFinder {
     if (idleMs < intervalMs) return session;
     session.lastUsedAt = now;
     const notSince = new Date(now.getTime() - intervalMs);
-    await this.#database.outsideCrews((tx) => saveSessionUse(tx, { sessionId, address, now, notSince }));
+    await this.#database.outsideCrews((tx) => saveSessionUse(tx, { sessionId, address: address(), now, notSince }));
     return { ...session, lastUsedAt };
   }
 }

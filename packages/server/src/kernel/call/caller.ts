@@ -23,12 +23,13 @@ export interface Caller {
 }
 
 export async function callerOf(request: FastifyRequest, sessions: SessionFinder, now: Date): Promise<Caller> {
-  const use = { now, address: addressOf(request) };
+  const use = { now, address: () => addressOf(request) };
   const find = (kind: SessionKind): Promise<Session | undefined> | undefined => {
     const names = cookieNames[kind];
     const token = request.cookies[names.token];
+    if (!token) return undefined;
     const subjectId = Number(request.cookies[names.id]);
-    return token && Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, use) : undefined;
+    return Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, use) : undefined;
   };
   const [user, crew, admin] = [find("user"), find("crew"), find("admin")];
   return new RequestCaller(request, await user, await crew, await admin);

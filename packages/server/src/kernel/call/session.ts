@@ -25,7 +25,8 @@ export interface Session {
 
 export interface SessionUse {
   now: Date;
-  address: string;
+  /** Asked for only when a use is recorded, which most are not. */
+  address: () => string;
 }
 
 /** Finds the session of a request's cookies and records its use. Implemented by the feature that owns sessions. */

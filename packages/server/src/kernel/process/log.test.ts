@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLog } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): {
@@ -29,6 +29,19 @@ test("each entry is one JSON line with level, time and message", () => {
     port: 4000,
     time: expect.stringMatching(/Z$/),
   });
+});
+
+test("the time of an entry is its millisecond, within a second and across its end", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const times = ["2026-11-17T23:59:59.007Z", "2026-11-17T23:59:59.999Z", "2026-11-18T00:00:00.000Z"];
+  const { lines } = logged((log) => {
+    for (const time of times) {
+      vi.setSystemTime(time);
+      log.info("now");
+    }
+  });
+  vi.useRealTimers();
+  expect(lines.map(({ time }) => time)).toEqual(times);
 });
 
 test("the error of a lost connection is logged without the connection", () => {

@@ -16,13 +16,16 @@ const inTexts: readonly [RegExp, string][] = [
   [/(Failing row contains) .*/gs, `$1 ${hidden}`],
 ];
 
-let lastTime = { ms: 0, field: "" };
+let lastSecond = { at: 0, field: "" };
 
-/** The time of a line, formatted once per millisecond: formatting costs more than the rest of the line. */
+/** The time of a line, formatted once per second: formatting costs more than the rest of the line. */
 function timestamp(): string {
-  const ms = Date.now();
-  if (ms !== lastTime.ms) lastTime = { ms, field: `,"time":"${new Date(ms).toISOString()}"` };
-  return lastTime.field;
+  const now = Date.now();
+  const ms = now % 1_000;
+  if (now - ms !== lastSecond.at) {
+    lastSecond = { at: now - ms, field: `,"time":"${new Date(now).toISOString().slice(0, -4)}` };
+  }
+  return `${lastSecond.field}${String(ms).padStart(3, "0")}Z"`;
 }
 
 /** A log of JSON lines in which no secret is written. */

@@ -1,18 +1,11 @@
-import { Gauge, Histogram, Counter as PromCounter, Registry } from "prom-client";
-
-const CALL_SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+import { Gauge, Counter as PromCounter, Registry } from "prom-client";
+import { CallSeconds } from "./call-seconds.ts";
 
 /** The figures of one process, in the text format of Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #counters = new Map<string, PromCounter>();
-  readonly #callSeconds = new Histogram({
-    name: "glasen_call_seconds",
-    help: "Duration of calls by endpoint and HTTP status",
-    labelNames: ["endpoint", "status"],
-    buckets: CALL_SECONDS_BUCKETS,
-    registers: [this.#registry],
-  });
+  readonly #callSeconds = new CallSeconds();
 
   constructor() {
     this.gauge("glasen_process_resident_bytes", "Resident memory", () => process.memoryUsage().rss);
@@ -44,11 +37,11 @@ export class Metrics {
   }
 
   observeCall(endpoint: string, status: number, seconds: number): void {
-    this.#callSeconds.observe({ endpoint, status }, seconds);
+    this.#callSeconds.observe(endpoint, status, seconds);
   }
 
-  render(): Promise<string> {
-    return this.#registry.metrics();
+  async render(): Promise<string> {
+    return `${await this.#registry.metrics()}\n${this.#callSeconds.render()}`;
   }
 }
 
