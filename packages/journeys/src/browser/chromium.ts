@@ -1,5 +1,25 @@
 export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+/** Of the browser's own window: for each page of ours they open a hidden one in a process of its own. */
+const windowFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+
+/** Turned off by Playwright, too; repeated here, because Chromium heeds only the last list. */
+const offForTests = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Root has no sandbox, a headless machine no graphics card; the other switches stop background network traffic. */
 export const chromiumArguments = [
   "--no-sandbox",
@@ -8,4 +28,5 @@ export const chromiumArguments = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  `--disable-features=${[...offForTests, ...windowFeatures].join(",")}`,
 ];
