@@ -1,5 +1,5 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
-import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate, localDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { addBlockedPeriod, addClosure, addDeciderDeputy, addOwnType } from "../features/absences/absences.seed.ts";
 import { setSettings } from "../features/settings/settings.seed.ts";
@@ -33,8 +33,8 @@ export async function seedDemoAbsenceRules(
   const christmas = today.slice(5) > "12-24" ? Number(today.slice(0, 4)) + 1 : Number(today.slice(0, 4));
   await addBlockedPeriod(tx, crewId, {
     teamId: counter?.id ?? null,
-    from: `${christmas}-12-14`,
-    to: `${christmas}-12-24`,
+    from: localDate(`${christmas}-12-14`),
+    to: localDate(`${christmas}-12-24`),
     reason: "Weihnachtsgeschäft",
     isWarning: false,
   });

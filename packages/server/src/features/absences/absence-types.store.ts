@@ -1,30 +1,33 @@
-import type { AbsenceColour, AbsenceType, TypeEffect } from "@glasen/domain/absences/absence-type.ts";
+import type { AbsenceColour, AbsenceType } from "@glasen/domain/absences/absence-type.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
 export interface TypeRow extends AbsenceType {
   /** Null where a standard type has its standard name. */
   name: string | null;
 }
 
-interface Read extends Record<string, unknown> {
-  id: number;
-  name: string | null;
-  hasEntitlement: boolean;
-  canBeRequested: boolean;
-  isDisabled: boolean;
-  isHourBased: boolean;
-  isSickness: boolean;
-  effect: TypeEffect;
-  colour: AbsenceColour;
-  carryOverUntil: string | null;
-}
-
-const columns = `absence_type_id as id, name, has_entitlement as "hasEntitlement", can_be_requested as "canBeRequested",
-  is_disabled as "isDisabled", is_hour_based as "isHourBased", is_sickness as "isSickness", effect, colour,
-  carry_over_until as "carryOverUntil"`;
+const absenceType = select(
+  "absence_types",
+  [
+    "name",
+    "hasEntitlement",
+    "canBeRequested",
+    "isDisabled",
+    "isHourBased",
+    "isSickness",
+    "effect",
+    "colour",
+    "carryOverUntil",
+  ],
+  { id: "absenceTypeId" },
+);
+type StoredType = Narrowed<RowOf<typeof absenceType>, { colour: AbsenceColour }>;
 
 export const storedTypes = (tx: Tx, crewId: number): Promise<TypeRow[]> =>
-  tx.query<Read>(`select ${columns} from absence_types where crew_id = $1 order by absence_type_id`, [crewId]);
+  tx.query<StoredType>(`select ${absenceType.list} from absence_types where crew_id = $1 order by absence_type_id`, [
+    crewId,
+  ]);
 
 const written = (crewId: number, type: Omit<TypeRow, "id">): unknown[] => [
   crewId,
@@ -48,9 +51,9 @@ export const insertType = (
   limit: number,
 ): Promise<TypeRow | "nameTaken" | "tooMany"> =>
   unlessNameTaken(async () => {
-    const [row] = await tx.query<Read>(
+    const [row] = await tx.query<StoredType>(
       `insert into absence_types (${names})
-       select ${places} where (select count(*) from absence_types where crew_id = $1) < $11 returning ${columns}`,
+       select ${places} where (select count(*) from absence_types where crew_id = $1) < $11 returning ${absenceType.list}`,
       [...written(crewId, type), limit],
     );
     return row ?? "tooMany";
@@ -59,13 +62,13 @@ export const insertType = (
 /** Saves how a crew uses a type, standard or its own. */
 export const saveType = (tx: Tx, crewId: number, { id, ...type }: TypeRow): Promise<TypeRow | "nameTaken"> =>
   unlessNameTaken(async () => {
-    const [row] = await tx.query<Read>(
+    const [row] = await tx.query<StoredType>(
       `insert into absence_types (${names}, absence_type_id) values (${places}, $11)
        on conflict on constraint absence_types_pk do update set name = $2, has_entitlement = $3, can_be_requested = $4,
-         is_disabled = $5, effect = $8, colour = $9, carry_over_until = $10 returning ${columns}`,
+         is_disabled = $5, effect = $8, colour = $9, carry_over_until = $10 returning ${absenceType.list}`,
       [...written(crewId, type), id],
     );
-    return row as Read;
+    return row as StoredType;
   });
 
 /** Hour-based types that absences refer to: their names are needed even where they are no longer offered. */

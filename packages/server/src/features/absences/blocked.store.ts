@@ -1,18 +1,12 @@
 import type { Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface BlockedRow {
-  id: number;
-  crewId: number;
-  teamId: number | null;
-  from: string;
-  to: string;
-  reason: string;
-  isWarning: boolean;
-}
-
-const columns = `blocked_period_id as id, crew_id as "crewId", team_id as "teamId", from_day as "from", to_day as "to", reason,
-  is_warning as "isWarning"`;
-type Read = BlockedRow & Record<string, unknown>;
+const blocked = select("absence_blocked_periods", ["crewId", "teamId", "reason", "isWarning"], {
+  id: "blockedPeriodId",
+  from: "fromDay",
+  to: "toDay",
+});
+export type BlockedRow = RowOf<typeof blocked>;
 
 /** The blocked period that applies to these teams; one that refuses takes precedence over one that only warns. */
 export async function blockedBy(
@@ -31,8 +25,8 @@ export async function blockedBy(
 }
 
 export const blockedPeriods = (tx: Tx, crewId: number, from: string, to: string): Promise<BlockedRow[]> =>
-  tx.query<Read>(
-    `select ${columns} from absence_blocked_periods where crew_id = $1 and from_day <= $3 and to_day >= $2
+  tx.query<BlockedRow>(
+    `select ${blocked.list} from absence_blocked_periods where crew_id = $1 and from_day <= $3 and to_day >= $2
      order by from_day, blocked_period_id`,
     [crewId, from, to],
   );
@@ -42,10 +36,10 @@ export async function insertBlocked(
   crewId: number,
   { teamId, from, to, reason, isWarning }: Omit<BlockedRow, "id" | "crewId">,
 ): Promise<BlockedRow | undefined> {
-  const [row] = await tx.query<Read>(
+  const [row] = await tx.query<BlockedRow>(
     `insert into absence_blocked_periods (crew_id, team_id, from_day, to_day, reason, is_warning)
      select $1, $2, $3, $4, $5, $6 where $2::bigint is null or exists (select from teams where crew_id = $1 and team_id = $2)
-     returning ${columns}`,
+     returning ${blocked.list}`,
     [crewId, teamId, from, to, reason, isWarning],
   );
   return row;
@@ -57,10 +51,10 @@ export async function updateBlocked(
   crewId: number,
   { id, teamId, from, to, reason, isWarning }: Omit<BlockedRow, "crewId">,
 ): Promise<BlockedRow | undefined> {
-  const [row] = await tx.query<Read>(
+  const [row] = await tx.query<BlockedRow>(
     `update absence_blocked_periods set team_id = $3, from_day = $4, to_day = $5, reason = $6, is_warning = $7
      where crew_id = $1 and blocked_period_id = $2
-       and ($3::bigint is null or exists (select from teams where crew_id = $1 and team_id = $3)) returning ${columns}`,
+       and ($3::bigint is null or exists (select from teams where crew_id = $1 and team_id = $3)) returning ${blocked.list}`,
     [crewId, id, teamId, from, to, reason, isWarning],
   );
   return row;

@@ -1,48 +1,38 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface UserRow {
-  userId: number;
-  name: string;
-  email: string | null;
-  username: string | null;
-  language: Language;
-  avatarVersion: string | null;
-  productContext: string | null;
-  hasSecondFactor: boolean;
-  emailConfirmedAt: Date | null;
-  /** The crew that created the account with a username; null where the person did. */
-  createdInCrewId: number | null;
-}
-
-const columns = `user_id as "userId", name, email, username, language, avatar_version as "avatarVersion",
-  product_context as "productContext", has_second_factor as "hasSecondFactor", email_confirmed_at as "emailConfirmedAt", created_in_crew_id as "createdInCrewId"`;
+const user = select("users", [
+  "userId",
+  "name",
+  "email",
+  "username",
+  "language",
+  "avatarVersion",
+  "productContext",
+  "hasSecondFactor",
+  "emailConfirmedAt",
+  // The crew that created the account with a username; null where the person did.
+  "createdInCrewId",
+]);
+export type UserRow = RowOf<typeof user>;
 
 export async function findUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
-  const [row] = await tx.query<UserRow & Record<string, unknown>>(`select ${columns} from users where user_id = $1`, [
-    userId,
-  ]);
+  const [row] = await tx.query<UserRow>(`select ${user.list} from users where user_id = $1`, [userId]);
   return row;
 }
 
-export interface Credentials {
-  userId: number;
-  passwordHash: string | null;
-  hasSecondFactor: boolean;
-  email: string | null;
-  home: string | null;
-  wasSignedIn: boolean;
-}
+const credentials = select("users", ["userId", "passwordHash", "hasSecondFactor", "email", "home"]);
+export type Credentials = RowOf<typeof credentials> & { wasSignedIn: boolean };
 
-const credentials = `select user_id as "userId", password_hash as "passwordHash", has_second_factor as "hasSecondFactor", email, home,
-  first_signed_in_at is not null as "wasSignedIn" from users`;
+const selectCredentials = `select ${credentials.list}, first_signed_in_at is not null as "wasSignedIn" from users`;
 
 /** By id, or by email or username, whose case does not matter. */
 export async function findCredentials(tx: Tx, identifier: string | number): Promise<Credentials | undefined> {
   const [row] = await (typeof identifier === "number"
-    ? tx.query<Credentials & Record<string, unknown>>(`${credentials} where user_id = $1`, [identifier])
-    : tx.query<Credentials & Record<string, unknown>>(
-        `${credentials} where lower(email) = lower($1) or lower(username) = lower($1)
+    ? tx.query<Credentials>(`${selectCredentials} where user_id = $1`, [identifier])
+    : tx.query<Credentials>(
+        `${selectCredentials} where lower(email) = lower($1) or lower(username) = lower($1)
          order by lower(email) = lower($1) desc nulls last limit 1`,
         [identifier],
       ));
@@ -115,17 +105,17 @@ export type UserChanges = Pick<UserRow, "name" | "email" | "username"> & {
 export const updateUser = (
   tx: Tx,
   userId: number,
-  user: UserChanges,
+  changed: UserChanges,
   now: Date,
 ): Promise<UserRow | Taken | undefined> =>
   unlessTaken(async () => {
-    if (user.email !== null && (await isReserved(tx, user.email, userId, now))) return "emailTaken";
-    const [row] = await tx.query<UserRow & Record<string, unknown>>(
+    if (changed.email !== null && (await isReserved(tx, changed.email, userId, now))) return "emailTaken";
+    const [row] = await tx.query<UserRow>(
       `update users set name = $2, email = $3, username = $4, language = coalesce($5, language),
          password_hash = coalesce($6, password_hash),
          email_confirmed_at = case when lower(email) = lower($3) then email_confirmed_at end
-       where user_id = $1 returning ${columns}`,
-      [userId, user.name, user.email, user.username, user.language ?? null, user.passwordHash ?? null],
+       where user_id = $1 returning ${user.list}`,
+      [userId, changed.name, changed.email, changed.username, changed.language ?? null, changed.passwordHash ?? null],
     );
     return row;
   });

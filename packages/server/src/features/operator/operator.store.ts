@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
 export interface LogEntry {
   operatorId: number;
@@ -88,33 +89,22 @@ export async function flagList(tx: Tx): Promise<{ name: string; isEnabled: boole
   return tx.query(`select name, is_enabled as "isEnabled" from feature_flags order by name`);
 }
 
-export interface MailRow {
-  id: string;
-  recipient: string;
-  subject: string;
-  state: "waiting" | "kept" | "sent" | "failed";
-  problem: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-}
-
-const mailColumns = `mail_id as id, recipient, subject, state, problem, created_at as "createdAt", sent_at as "sentAt"`;
+const mail = select("mails", ["recipient", "subject", "state", "problem", "createdAt", "sentAt"], { id: "mailId" });
+const mailBody = select("mails", [], { text: "bodyText", html: "bodyHtml" });
+export type MailRow = RowOf<typeof mail>;
 
 export async function mailList(tx: Tx, state: string | undefined, paging: Paging): Promise<PageOf<MailRow>> {
   const where = "where $1::text is null or state = $1";
-  const rows = await tx.query<MailRow & Record<string, unknown>>(
-    `select ${mailColumns} from mails ${where} order by created_at desc, mail_id limit $2 offset $3`,
+  const rows = await tx.query<MailRow>(
+    `select ${mail.list} from mails ${where} order by created_at desc, mail_id limit $2 offset $3`,
     [state ?? null, paging.perPage, offsetOf(paging)],
   );
   return { rows, total: await countOf(tx, `select count(*) as count from mails ${where}`, [state ?? null]) };
 }
 
-export async function findMail(
-  tx: Tx,
-  mailId: string,
-): Promise<(MailRow & { text: string; html: string | null }) | undefined> {
-  const [row] = await tx.query<MailRow & { text: string; html: string | null } & Record<string, unknown>>(
-    `select ${mailColumns}, body_text as text, body_html as html from mails where mail_id = $1`,
+export async function findMail(tx: Tx, mailId: string): Promise<(MailRow & RowOf<typeof mailBody>) | undefined> {
+  const [row] = await tx.query<MailRow & RowOf<typeof mailBody>>(
+    `select ${mail.list}, ${mailBody.list} from mails where mail_id = $1`,
     [mailId],
   );
   return row;

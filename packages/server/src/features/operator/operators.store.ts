@@ -1,32 +1,21 @@
 import type { Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 import { seal, unseal } from "#kernel/secrets/secrets.ts";
 
 const PURPOSE = "operator second factor";
 
-export interface OperatorRow {
-  operatorId: number;
-  name: string;
-  passwordHash: string;
-  sealedTotp: Buffer | null;
-  hasTotp: boolean;
-}
+const operator = select("operators", ["operatorId", "name", "passwordHash", "sealedTotp"]);
+export type OperatorRow = RowOf<typeof operator> & { hasTotp: boolean };
 
-const columns = `operator_id as "operatorId", name, password_hash as "passwordHash", sealed_totp as "sealedTotp",
-  totp_confirmed_at is not null as "hasTotp"`;
+const columns = `${operator.list}, totp_confirmed_at is not null as "hasTotp"`;
 
 export async function findOperator(tx: Tx, name: string): Promise<OperatorRow | undefined> {
-  const [row] = await tx.query<OperatorRow & Record<string, unknown>>(
-    `select ${columns} from operators where lower(name) = lower($1)`,
-    [name],
-  );
+  const [row] = await tx.query<OperatorRow>(`select ${columns} from operators where lower(name) = lower($1)`, [name]);
   return row;
 }
 
 export async function findOperatorById(tx: Tx, operatorId: number): Promise<OperatorRow | undefined> {
-  const [row] = await tx.query<OperatorRow & Record<string, unknown>>(
-    `select ${columns} from operators where operator_id = $1`,
-    [operatorId],
-  );
+  const [row] = await tx.query<OperatorRow>(`select ${columns} from operators where operator_id = $1`, [operatorId]);
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
 
 const PURPOSE = "second factor";
@@ -42,31 +43,27 @@ export async function deleteTotp(tx: Tx, userId: number): Promise<void> {
   await tx.run("delete from totp_factors where user_id = $1", [userId]);
 }
 
-export interface PasskeyRow {
-  passkeyId: string;
-  userId: number;
-  name: string;
-  publicKey: Buffer;
-  counter: number;
-  transports: string[];
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
-
-const passkeyColumns = `passkey_id as "passkeyId", user_id as "userId", name, public_key as "publicKey", counter, transports,
-  created_at as "createdAt", last_used_at as "lastUsedAt"`;
+const passkey = select("passkeys", [
+  "passkeyId",
+  "userId",
+  "name",
+  "publicKey",
+  "counter",
+  "transports",
+  "createdAt",
+  "lastUsedAt",
+]);
+export type PasskeyRow = RowOf<typeof passkey>;
 
 export async function passkeysOfUser(tx: Tx, userId: number): Promise<PasskeyRow[]> {
-  return tx.query(`select ${passkeyColumns} from passkeys where user_id = $1 order by created_at, passkey_id`, [
-    userId,
-  ]);
+  return tx.query<PasskeyRow>(
+    `select ${passkey.list} from passkeys where user_id = $1 order by created_at, passkey_id`,
+    [userId],
+  );
 }
 
 export async function findPasskey(tx: Tx, passkeyId: string): Promise<PasskeyRow | undefined> {
-  const [row] = await tx.query<PasskeyRow & Record<string, unknown>>(
-    `select ${passkeyColumns} from passkeys where passkey_id = $1`,
-    [passkeyId],
-  );
+  const [row] = await tx.query<PasskeyRow>(`select ${passkey.list} from passkeys where passkey_id = $1`, [passkeyId]);
   return row;
 }
 
