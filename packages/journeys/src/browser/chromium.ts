@@ -1,6 +1,6 @@
 export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-/** Of the browser's own window: for each page of ours they open a hidden one, which costs as much to open. */
+/** Of the browser's own window: for each page of ours they open a hidden one in a process of its own. */
 const windowFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** Turned off by Playwright, too; repeated here, because Chromium heeds only the last list. */

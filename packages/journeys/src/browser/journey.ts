@@ -88,7 +88,7 @@ export async function expectAccessible(
   const axe = new AxeBuilder({ page }).exclude("[data-live-announcer]");
   // The other mode opens a page for each check because of cross-origin frames, of which there are none here.
   axe.setLegacyMode(true);
-  // Of what is right, one element is described and not every one, which took most of the time.
+  // Of the elements that pass a rule one is described instead of all.
   axe.options({ resultTypes: ["violations"] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();

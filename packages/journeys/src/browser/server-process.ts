@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));
-const PATIENCE_MS = 30_000;
+/** A busy machine is no fault: a first start migrates the database and makes the demo crew. */
+const PATIENCE_MS = 120_000;
 /** The same for every process, so that a session of one is valid at another. */
 const secret = "shared by all processes of the journeys";
 
