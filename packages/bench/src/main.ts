@@ -18,6 +18,8 @@ import { monthReport } from "./scenarios/month-report.ts";
 import { monthTable } from "./scenarios/month-table.ts";
 import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
+import { shiftMonth } from "./scenarios/shift-month.ts";
+import { shiftPublishing, shiftPublishingEvaluated } from "./scenarios/shift-publishing.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
 import { stampsGrowth } from "./scenarios/stamps-growth.ts";
@@ -43,6 +45,9 @@ const scenarios: readonly Scenario[] = [
   absenceYear,
   absenceYearOnScreen,
   entitlements,
+  shiftMonth,
+  shiftPublishing,
+  shiftPublishingEvaluated,
   stamps,
   stampsGrowth,
   stampsWindow,
