@@ -1,8 +1,12 @@
+import { countries } from "@glasen/domain/holidays/regions.ts";
+import { conflictKinds } from "@glasen/domain/shifts/conflict.ts";
 import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
 import { assignmentStrategies, publishStrategies, shiftTypes } from "@glasen/domain/shifts/shift.ts";
+import { sectors } from "@glasen/domain/working-time/law/sectors.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
+import { languages } from "./limits.ts";
 import { MAX_SHIFTS_AT_ONCE, shiftFields } from "./shifts.ts";
 
 const inCrew = { crewId: fields.crewId };
@@ -50,6 +54,42 @@ export type PlanShift = z.infer<typeof planShift>;
 
 const content = z.object(shiftFields);
 
+/** The least that would put it right; moments in epoch seconds. */
+const remedy = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("workLess"), seconds: z.number() }),
+  z.object({ kind: z.literal("breakLonger"), seconds: z.number() }),
+  z.object({ kind: z.literal("breakBy"), at: z.number(), seconds: z.number() }),
+  z.object({ kind: z.literal("startAt"), at: z.number() }),
+  z.object({ kind: z.literal("endAt"), at: z.number() }),
+  z.object({ kind: z.literal("dayOffUntil"), date: fields.localDate }),
+  z.object({ kind: z.literal("daysOff"), days: z.int() }),
+  z.object({ kind: z.literal("restUntil"), seconds: z.number(), date: fields.localDate }),
+  z.object({ kind: z.literal("none") }),
+]);
+
+/** A conflict of planned shifts, in the form in which the rules of the domain find it. */
+export const shiftConflict = z.object({
+  kind: z.enum(conflictKinds),
+  /** A hard conflict forbids publishing; any other needs a confirmation. */
+  isHard: z.boolean(),
+  /** The shift to move, and the one that it collides with. */
+  guid: fields.uuid,
+  otherGuid: fields.uuid.nullable(),
+  /** Every shift that takes part. */
+  guids: z.array(fields.uuid),
+  userId: fields.id.nullable(),
+  date: fields.localDate,
+  /** The section of the law, such as "§ 5 ArbZG". */
+  act: z.string().nullable(),
+  unit: z.enum(["seconds", "days"]),
+  actual: z.number(),
+  limit: z.number(),
+  remedy,
+});
+
+/** Printed plans are read on paper: more days would be a book. */
+export const MAX_PRINTED_DAYS = 42;
+
 export const shiftPlanEndpoints = {
   get: endpoint({
     name: "shiftPlan.get",
@@ -69,13 +109,18 @@ export const shiftPlanEndpoints = {
           firstWorkDayAt: fields.localDate.nullable(),
           /** The first day on which the member no longer works. */
           disabledAt: fields.localDate.nullable(),
-          /** Target of the period, and of the month in which it begins, in seconds; null for people the caller does not plan. */
+          /**
+           * Target of the period, and of the month in which it begins, in seconds, less holidays and granted absences; null
+           * for people the caller does not plan.
+           */
           targetSeconds: z.int().nullable(),
           monthTargetSeconds: z.int().nullable(),
           /** Net hours planned in that month, drafts included. */
           monthPlannedSeconds: z.int().nullable(),
           /** The day on which a minor comes of age, for planners. */
           comesOfAgeAt: fields.localDate.nullable(),
+          /** Works by the rules for minors, though nobody knows the day of coming of age; false for people the caller does not plan. */
+          isMinor: z.boolean(),
         }),
       ),
       /** Of the people the caller plans or whose absences the caller may see; typeId 0 where the reason is hidden. */
@@ -90,6 +135,8 @@ export const shiftPlanEndpoints = {
         }),
       ),
       holidays: z.array(z.object({ date: fields.localDate, name: z.string(), isHalf: z.boolean() })),
+      /** The law by which the plan is judged. */
+      law: z.object({ country: z.enum(countries), sector: z.enum(sectors) }),
       /** Whether the caller plans for everybody, for some, or only looks. */
       planning: z.enum(["crew", "teams", "none"]),
     }),
@@ -117,6 +164,38 @@ export const shiftPlanEndpoints = {
     }),
     /** Drafts and published shifts with these guids after the edit. */
     output: z.object({ shifts: z.array(planShift), removed: z.array(fields.uuid) }),
+  }),
+  check: endpoint({
+    name: "shiftPlan.check",
+    summary:
+      "Finds the conflicts that the named shifts would have if their drafts were published and no others: with neighbouring shifts, recorded times, absences, employment and the law.",
+    method: "POST",
+    path: "/api/v3/shiftplanner/checks",
+    may: shiftPolicy.plan,
+    impliesCrew: true,
+    input: z.object({
+      ...inCrew,
+      guids: z.array(fields.uuid).min(1, "presence").max(MAX_SHIFTS_AT_ONCE, "batchTooBig"),
+    }),
+    output: z.object({ conflicts: z.array(shiftConflict) }),
+  }),
+  print: fileEndpoint({
+    name: "shiftPlan.print",
+    summary:
+      "Gives the plan of a period as a PDF file to post up: by people or by workplaces, as far as the caller may see it, without reasons of absences.",
+    method: "GET",
+    path: "/api/v3/shiftplanner/plan/pdf",
+    may: shiftPolicy.list,
+    impliesCrew: true,
+    input: z.object({
+      ...inCrew,
+      from: fields.localDate,
+      to: fields.localDate,
+      by: z.enum(["people", "workplaces"], "invalidArgument").default("people"),
+      /** Prints drafts, too, marked as such: for those who see them. */
+      withDrafts: z.boolean().default(false),
+      language: z.enum(languages, "invalidArgument").optional(),
+    }),
   }),
   publish: endpoint({
     name: "shiftPlan.publish",

@@ -42,6 +42,7 @@ import { mayManagersDecideOwn } from "./features/settings/settings.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { shiftOfferRoutes } from "./features/shifts/offers.routes.ts";
 import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
+import { shiftRulesRoutes } from "./features/shifts/shift-rules.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
@@ -102,6 +103,7 @@ const routes = [
   settingRoutes,
   shiftOfferRoutes,
   shiftPlanRoutes,
+  shiftRulesRoutes,
   shiftRoutes,
   shiftTemplateRoutes,
   taskRoutes,

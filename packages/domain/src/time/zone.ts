@@ -96,18 +96,29 @@ export function startOfDay(zone: string, day: LocalDate): Instant {
 /** The first moment after a day. A day has 23, 24 or 25 hours. */
 export const endOfDay = (zone: string, day: LocalDate): Instant => startOfDay(zone, addDays(day, 1));
 
-const wallMsOf = (day: LocalDate, time: string): number => {
+// Rules name few times of day and ask for them on every day of everybody.
+const clockTimes = new Map<string, number>();
+const MOST_KEPT_TIMES = 2000;
+
+function clockMsOf(time: string): number {
+  const known = clockTimes.get(time);
+  if (known !== undefined) return known;
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
-  return dayNumber(day) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
-};
+  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  if (clockTimes.size < MOST_KEPT_TIMES) clockTimes.set(time, ms);
+  return ms;
+}
+
+const wallMsOf = (day: LocalDate, time: string): number => dayNumber(day) * DAY_MS + clockMsOf(time);
 
 const offsetBefore = (zone: string, wallMs: number): number => offsetMsAt(zone, (wallMs - DAY_MS) as Instant);
 const offsetAfter = (zone: string, wallMs: number): number => offsetMsAt(zone, (wallMs + DAY_MS) as Instant);
 
 /** Every moment at which the wall clock shows this, the earlier one first. */
 function momentsOf(zone: string, wallMs: number): Instant[] {
-  const offsets = new Set([offsetBefore(zone, wallMs), offsetAfter(zone, wallMs)]);
-  const found = [...offsets].map((offset) => (wallMs - offset) as Instant);
+  const [before, after] = [offsetBefore(zone, wallMs), offsetAfter(zone, wallMs)];
+  if (before === after) return [(wallMs - before) as Instant];
+  const found = [before, after].map((offset) => (wallMs - offset) as Instant);
   return found.filter((at) => at + offsetMsAt(zone, at) === wallMs).toSorted((one, other) => one - other);
 }
 

@@ -309,6 +309,8 @@ export const calls = {
   "shiftPublishTasks.create": {"method":"POST","path":"/api/v3/shiftplanner/shift-publish-tasks","required":["crewId","shiftIds"],"optional":["confirmsConflicts"]},
   "shiftPlan.get": {"method":"GET","path":"/api/v3/shiftplanner/plan","required":["crewId","from","to"],"optional":[]},
   "shiftPlan.edit": {"method":"POST","path":"/api/v3/shiftplanner/edits","required":["crewId","edits"],"optional":[]},
+  "shiftPlan.check": {"method":"POST","path":"/api/v3/shiftplanner/checks","required":["crewId","guids"],"optional":[]},
+  "shiftPlan.print": {"method":"GET","path":"/api/v3/shiftplanner/plan/pdf","required":["crewId","from","to"],"optional":["by","withDrafts","language"]},
   "shiftPlan.publish": {"method":"POST","path":"/api/v3/shiftplanner/publications","required":["crewId","guids"],"optional":["confirmsConflicts"]},
   "shiftPlan.takeBack": {"method":"DELETE","path":"/api/v3/shiftplanner/publications/:id","required":["crewId","id"],"optional":[]},
   "shiftOfferReplies.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
@@ -717,6 +719,8 @@ export interface CallTypes {
   "shiftPublishTasks.create": (typeof shiftPublishTaskEndpoints)["create"];
   "shiftPlan.get": (typeof shiftPlanEndpoints)["get"];
   "shiftPlan.edit": (typeof shiftPlanEndpoints)["edit"];
+  "shiftPlan.check": (typeof shiftPlanEndpoints)["check"];
+  "shiftPlan.print": (typeof shiftPlanEndpoints)["print"];
   "shiftPlan.publish": (typeof shiftPlanEndpoints)["publish"];
   "shiftPlan.takeBack": (typeof shiftPlanEndpoints)["takeBack"];
   "shiftOfferReplies.list": (typeof shiftOfferReplies)["list"];

@@ -175,6 +175,7 @@ export function nightWork(
   segments: readonly Segment[],
   { night }: LawLimits,
 ): number {
+  if (segments.length === 0) return 0;
   let sum = 0;
   for (const shift of [-1, 0, 1]) {
     const evening = addDays(date, shift);

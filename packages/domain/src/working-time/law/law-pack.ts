@@ -304,23 +304,34 @@ export const lawPack: readonly LawEntry[] = [
   },
 ];
 
-export const limitsOn = (
+export function limitsOn(
   country: Country,
   isMinor: boolean,
   day: LocalDate,
   sector: Sector = "other",
   pack: readonly LawEntry[] = lawPack,
-): LawLimits | undefined => {
-  const found = pack
-    .filter((one) => one.country === country && one.isMinor === isMinor && one.validFrom <= day)
-    .reduce<LawEntry | undefined>(
-      (latest, one) => (latest && latest.validFrom > one.validFrom ? latest : one),
-      undefined,
-    );
-  if (!found) return undefined;
-  const { sectors, ...limits } = found;
-  return { ...usual, ...limits, ...sectors?.[sector] };
-};
+): LawLimits | undefined {
+  let found: LawEntry | undefined;
+  for (const one of pack) {
+    if (one.country !== country || one.isMinor !== isMinor || one.validFrom > day) continue;
+    if (!found || found.validFrom <= one.validFrom) found = one;
+  }
+  return found && limitsIn(found, sector);
+}
+
+// A plan asks for every day of everybody, and while a shift is dragged for each move.
+const knownLimits = new WeakMap<LawEntry, Map<Sector, LawLimits>>();
+
+function limitsIn(entry: LawEntry, sector: Sector): LawLimits {
+  const bySector = knownLimits.get(entry) ?? new Map<Sector, LawLimits>();
+  knownLimits.set(entry, bySector);
+  const known = bySector.get(sector);
+  if (known) return known;
+  const { sectors, ...ofAct } = entry;
+  const limits = { ...usual, ...ofAct, ...sectors?.[sector] };
+  bySector.set(sector, limits);
+  return limits;
+}
 
 /** Exceptions from an age on apply to members known to have reached it, and not to members known to be younger. */
 export function limitsAtAge(limits: LawLimits, age: number | undefined): LawLimits {

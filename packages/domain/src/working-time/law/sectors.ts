@@ -12,3 +12,14 @@ export const sectors = [
   "transport",
 ] as const;
 export type Sector = (typeof sectors)[number];
+
+/** Trades in which adults work on Sundays and holidays by law, as in § 10 ArbZG. */
+const openOnSundays: ReadonlySet<Sector> = new Set([
+  "bakery",
+  "broadcasting",
+  "care",
+  "catering",
+  "farming",
+  "transport",
+]);
+export const isOpenOnSundays = (sector: Sector): boolean => openOnSundays.has(sector);

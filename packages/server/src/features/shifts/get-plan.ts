@@ -51,6 +51,7 @@ export async function getPlan(
     holidays: rules.holidayRows
       .filter(({ date, dayKind }) => date >= from && date <= to && dayKind !== dayKinds.COMPANY_HOLIDAY)
       .map(({ date, name, fraction }) => ({ date, name, isHalf: fraction === fractions.half })),
+    law: { country: rules.country, sector: rules.sector },
     planning: planningOf[planningReach(actor, crewId).scope],
   };
 }

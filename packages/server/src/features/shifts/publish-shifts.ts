@@ -12,7 +12,7 @@ import { noticeDaysOf } from "./notice-days.ts";
 import { notifyOfPublication } from "./notify-members.ts";
 import { notifyOfOffers } from "./notify-offers.ts";
 import { applyDrafts, insertPublication } from "./publish.store.ts";
-import { findPublishConflicts } from "./publish-conflicts.ts";
+import { refuseConflicts } from "./publish-conflicts.ts";
 import { settleOffers } from "./settle-offers.ts";
 import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
 import { findPeople, findShifts, lockShifts, type ShiftRow } from "./shifts.store.ts";
@@ -49,14 +49,7 @@ export async function publishGuids(
   const people = new Map((await findPeople(tx, crewId, userIds)).map((person) => [person.userId, person]));
   if (!isAssignment) refuseUnreached(call, crewId, changes, people);
   await checkPublication(call, crewId, changes, people);
-  const conflicts = confirmsConflicts ? [] : await findPublishConflicts(call, crewId, changes);
-  if (conflicts.length > 0) {
-    const name = "shiftConflictsUnconfirmed";
-    throw new Refusal(
-      name,
-      conflicts.map((guid) => ({ name, field: fieldOf(guid) })),
-    );
-  }
+  if (!confirmsConflicts) await refuseConflicts(call, crewId, changes);
 
   const { today } = await crewCalendar(call, crewId);
   const noticeDays = await noticeDaysOf(tx, crewId, today);

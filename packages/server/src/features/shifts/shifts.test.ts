@@ -391,7 +391,7 @@ test("a publish task publishes by ids, and tells what it refused (SHF548)", asyn
   const shiftIds = (await v3(world.max)).map(({ id }) => id);
   expect([ids, shiftIds.length]).toEqual([2, 2]);
   const request = (given: number[]) =>
-    world.max.call(shiftPublishTaskEndpoints.create, { crewId, shiftIds: given } as never);
+    world.max.call(shiftPublishTaskEndpoints.create, { crewId, shiftIds: given, confirmsConflicts: true } as never);
   expect((await request([99_999])).refusal.errors).toMatchObject([{ field: "shiftIds.0" }]);
   const { payload: task } = await request(shiftIds);
   await runTask(world.app.app.kernel, crewId, task.id);
@@ -473,7 +473,8 @@ test("a publication is taken back while nobody it concerns has seen it; its chan
   const planned = await drafts();
   const publishAll = async () => {
     const guids = [changed.guid, deleted.guid, added.guid];
-    return (await world.max.call(shiftPlanEndpoints.publish, { crewId, guids } as never)).payload;
+    return (await world.max.call(shiftPlanEndpoints.publish, { crewId, guids, confirmsConflicts: true } as never))
+      .payload;
   };
   const takeBack = (id: number, who = world.max) => who.call(shiftPlanEndpoints.takeBack, { crewId, id });
   const first = await publishAll();

@@ -1,0 +1,48 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { MAX_PRINTED_DAYS, type shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
+import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { writePdf } from "#kernel/jobs/pdf.ts";
+import { getPlan } from "./get-plan.ts";
+import { pagesByPeople, pagesByWorkplaces } from "./print-plan.content.ts";
+import { layOutPlan } from "./print-plan.layout.ts";
+import { findPrintedCrew, findPrintedPeople } from "./print-plan.store.ts";
+import { printTexts } from "./print-plan.texts.ts";
+import { workplaceNames } from "./publish.store.ts";
+
+/** More lines at once would keep the server busy for too long. */
+const MAX_LINES = 2000;
+
+/**
+ * The plan as a PDF to post up: everything that the caller sees on the screen, and of absences only that somebody is
+ * absent. It is laid out after the transaction, since that takes longer than reading.
+ */
+export async function printPlan(call: Call, input: InputOf<typeof shiftPlanEndpoints.print>): Promise<FileAnswer> {
+  const { crewId, from, to, by, withDrafts, language = call.caller.language } = input;
+  if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
+  if (dayNumber(to) - dayNumber(from) >= MAX_PRINTED_DAYS) throw Refusal.beyond("rangeTooLong", MAX_PRINTED_DAYS, "to");
+  const { tx, now } = call;
+  const plan = await getPlan(call, { crewId, from, to });
+  const userIds = plan.people.map(({ userId }) => userId);
+  const [crew, people, workplaces] = await Promise.all([
+    findPrintedCrew(tx, crewId),
+    findPrintedPeople(tx, crewId, userIds),
+    workplaceNames(tx, crewId),
+  ]);
+  const t = printTexts[language];
+  const printing = { plan, names: { people, workplaces }, zone: crew.timeZone, withDrafts, from, to, t };
+  const context = { crew, holidays: plan.holidays, by, now, language, t };
+  const pages = by === "people" ? pagesByPeople(printing) : pagesByWorkplaces(printing);
+  if (pages.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_LINES) throw new Refusal("bodyTooBig", "to");
+  return {
+    name: `${t.title} ${from} ${crew.name}.pdf`,
+    mediaType: "application/pdf",
+    content: lazily(() => writePdf(layOutPlan(pages, context))),
+  };
+}
+
+async function* lazily(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield await write();
+}
