@@ -14,6 +14,7 @@ import { PlannerMoveDialog } from "./PlannerMoveDialog.tsx";
 import { PlannerPhone } from "./PlannerPhone.tsx";
 import { PlannerPublishBar } from "./PlannerPublishBar.tsx";
 import type { RowShared } from "./PlannerRow.tsx";
+import { PlannerSelection } from "./PlannerSelection.tsx";
 import { PlannerShift } from "./PlannerShift.tsx";
 import { PlannerStaffing } from "./PlannerStaffing.tsx";
 import { PlannerTools } from "./PlannerTools.tsx";
@@ -67,7 +68,13 @@ export function PlannerBoard(props: Props) {
   useUndoKeys(actions.undo, actions.redo);
 
   const lifted = gesture?.kind === "move" && !gesture.isCopy ? gesture.guids : none;
-  const { selected } = commands;
+  const selected = useMemo(
+    () =>
+      gesture?.kind === "rubber" && gesture.over
+        ? new Set(commands.between(gesture.start, gesture.over))
+        : commands.selected,
+    [gesture, commands.selected],
+  );
   const { looks, conflictTexts, toneOf, absenceTypes, zone } = model;
   const shared = useMemo<RowShared>(
     () => ({
@@ -88,6 +95,8 @@ export function PlannerBoard(props: Props) {
       toneOf,
       absenceTypes,
       words.language,
+      members,
+      workplaces,
       conflictTexts,
       lifted,
       isPlanner,
@@ -111,7 +120,7 @@ export function PlannerBoard(props: Props) {
         filter={filter}
         onFilter={setFilter}
         isPlanner={isPlanner}
-        selected={[...selected]}
+        selected={[...commands.selected]}
         onUndo={done.length > 0 ? actions.undo : undefined}
         onRedo={undone.length > 0 ? actions.redo : undefined}
         onNew={() =>
@@ -153,6 +162,18 @@ export function PlannerBoard(props: Props) {
                   />
                 )
               }
+            />
+          )}
+          {isPlanner && commands.selected.size > 1 && (
+            <PlannerSelection
+              count={commands.selected.size}
+              onMove={() => commands.setMoving([...commands.selected])}
+              onCopy={() => commands.copy([...commands.selected])}
+              onRemove={() => {
+                actions.remove(commands.selected);
+                commands.setSelected(new Set());
+              }}
+              onClear={() => commands.setSelected(new Set())}
             />
           )}
           {isPlanner && model.drafts.length > 0 && (

@@ -213,7 +213,7 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
 
   return {
     ...{ selected, setSelected, tabStop, focus, opened, setOpened, moving, setMoving, copied },
-    ...{ drop, click, onKeyDown, copy, rowKeyOf },
+    ...{ drop, click, onKeyDown, copy, rowKeyOf, between },
     /** The shifts that a drag of this one lifts; none where the user does not plan them. */
     liftedBy: (guid: string): readonly string[] =>
       model.isPlanner ? actions.found(group(guid)).map((shift) => shift.guid) : [],
