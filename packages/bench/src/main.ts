@@ -18,6 +18,9 @@ import { monthReport } from "./scenarios/month-report.ts";
 import { monthTable } from "./scenarios/month-table.ts";
 import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
+import { shiftDrag, shiftWeek } from "./scenarios/shift-planner.ts";
+import { shiftMonth } from "./scenarios/shift-month.ts";
+import { shiftPublishing, shiftPublishingEvaluated } from "./scenarios/shift-publishing.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
 import { stampsGrowth } from "./scenarios/stamps-growth.ts";
@@ -43,6 +46,11 @@ const scenarios: readonly Scenario[] = [
   absenceYear,
   absenceYearOnScreen,
   entitlements,
+  shiftWeek,
+  shiftDrag,
+  shiftMonth,
+  shiftPublishing,
+  shiftPublishingEvaluated,
   stamps,
   stampsGrowth,
   stampsWindow,

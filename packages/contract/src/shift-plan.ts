@@ -34,6 +34,7 @@ export const planShift = z.object({
   breakSeconds: z.int(),
   notes: z.string(),
   amount: z.int(),
+  manningLevelGuid: z.string().nullable(),
   /** Null where the shift is not offered. */
   offer: z
     .object({

@@ -52,7 +52,7 @@ export async function startShiftWorld(): Promise<ShiftWorld> {
         addMember(tx, { ...member, disabledAt: disabledAt ?? null, now: testNow }),
       );
       const session = { kind: "user", subjectId: userId, device: "", address: "", now: app.clock.now } as const;
-      const { token } = await app.database.outsideCrews((tx) => openSession(tx, session));
+      const { token } = await app.database.outsideCrews(async (tx) => openSession(tx, session));
       const client = app.visitor();
       client.cookies.set(cookieNames.user.id, String(userId)).set(cookieNames.user.token, token);
       return { userId, client };

@@ -35,6 +35,8 @@ export interface PlanLaw {
 const planningPack: readonly LawEntry[] = lawPack.map((entry) => ({
   ...entry,
   weeklyMaximum: entry.weeklyMaximum ?? entry.average?.perWeek ?? null,
+  average: null,
+  nightAverage: null,
 }));
 
 /** A stretch of work: a planned shift, or work that was stamped and has no guid. Epoch seconds. */

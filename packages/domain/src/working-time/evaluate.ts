@@ -160,23 +160,11 @@ function dayResult(
 ): DayResult {
   const sums = sumSegments(segments);
   const result: DayResult = {
-    date,
+    ...emptyDay(date),
     work: sums.work,
     break: sums.break + sums.automaticBreak,
     automaticBreak: sums.automaticBreak,
     outsideFrame,
-    target: 0,
-    holidayCredit: 0,
-    vacation: 0,
-    vacationHours: 0,
-    sickness: 0,
-    sicknessHours: 0,
-    education: 0,
-    educationHours: 0,
-    otherAbsence: 0,
-    otherAbsenceHours: 0,
-    compensatoryMemo: 0,
-    difference: 0,
     hasOpenChain,
     isFromPlan,
     categories: categoriesOf(segments),
@@ -190,6 +178,31 @@ function dayResult(
   if (surcharges) trace?.({ step: "surcharges", ...surcharges });
   return result;
 }
+
+/** A day without anything. */
+export const emptyDay = (date: LocalDate): DayResult => ({
+  date,
+  work: 0,
+  break: 0,
+  automaticBreak: 0,
+  outsideFrame: 0,
+  target: 0,
+  holidayCredit: 0,
+  vacation: 0,
+  vacationHours: 0,
+  sickness: 0,
+  sicknessHours: 0,
+  education: 0,
+  educationHours: 0,
+  otherAbsence: 0,
+  otherAbsenceHours: 0,
+  compensatoryMemo: 0,
+  difference: 0,
+  hasOpenChain: false,
+  isFromPlan: false,
+  categories: none,
+  surcharges: null,
+});
 
 const none: never[] = [];
 

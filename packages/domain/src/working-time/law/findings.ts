@@ -59,9 +59,11 @@ export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Fin
         chains: today,
         rests: restsOf(chains, today, limits),
         automaticBreak: deductedFrom(today, input.deducted),
-        hadShortRest: daysBetween(mondayOf(date), addDays(date, -1)).some((one) =>
-          restsOf(chains, days.get(one) ?? [], limits).some(({ length }) => length < limits.rest),
-        ),
+        hadShortRest:
+          limits.restOnceAWeek !== null &&
+          daysBetween(mondayOf(date), addDays(date, -1)).some((one) =>
+            restsOf(chains, days.get(one) ?? [], limits).some(({ length }) => length < limits.rest),
+          ),
         restsIn: (count) => longestRests(chains, days, limits, daysBetween(addDays(date, 1 - count), date)),
       };
       found.push(...dayFindings(day, limits));

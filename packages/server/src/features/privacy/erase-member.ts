@@ -15,6 +15,7 @@ import { todayIn } from "../crews/crews.public.ts";
 import { findMembers, type MemberRow, markErased } from "../members/members.public.ts";
 import { replaceNameInNews } from "../news/news.public.ts";
 import { anonymizeSessions, endSessions } from "../sessions/sessions.public.ts";
+import { clearShiftNotes } from "../shifts/shifts.public.ts";
 import { removedWithPerson, yearsKept } from "./personal-tables.ts";
 import { countOf, extras, isElsewhere, type PersonalTable, personalTables, removeRows } from "./privacy.store.ts";
 import { privacyTexts } from "./privacy.texts.ts";
@@ -38,6 +39,7 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
   // News of colleagues name the person, and notes say more than the records need.
   await replaceNameInNews(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
   await clearAbsenceNotes(tx, crewId, userId);
+  await clearShiftNotes(tx, crewId, userId);
   if (!isAccountKept) {
     await endSessions(call, { kind: "user", subjectId: userId });
     const user = await findUser(tx, userId);
@@ -97,6 +99,7 @@ async function describe({ tx }: Call, member: MemberRow, language: Language): Pr
   for (const [what, rows] of Object.entries(await extras(tx, crewId, userId))) {
     if (rows.length === 0) continue;
     if (what === "audit_entries") keep(what, rows.length, accountability);
+    else if (what === "shift_publication_changes") keep(what, rows.length, statutory);
     else if (!isAccountKept) removes.push({ what, title: title(what), count: rows.length });
   }
   return { userId, pseudonym: pseudonym(memberId), removes, keeps };

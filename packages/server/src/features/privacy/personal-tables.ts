@@ -8,6 +8,9 @@ export const removedWithPerson: ReadonlySet<string> = new Set([
   "team_roles",
   "tasks",
   "invitations",
+  "shift_offer_replies",
+  "shift_rotations",
+  "template_shifts",
 ]);
 
 /** Years for which the other rows are kept after the person left: working hours by § 16 ArbZG, the rest as pay records. */

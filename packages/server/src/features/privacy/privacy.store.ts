@@ -52,7 +52,7 @@ export async function countOf(tx: Tx, table: PersonalTable, crewId: number, user
 export const removeRows = (tx: Tx, table: PersonalTable, crewId: number, userId: number): Promise<number> =>
   tx.run(`delete from ${quoted(table.name)} where ${whose(table)}`, [crewId, userId]);
 
-/** Personal data in tables without a user id column: the account, its devices, the changelog, mails. */
+/** Personal data in tables without a user id column: the account, its devices, the changelog, published shifts, mails. */
 export async function extras(
   tx: Tx,
   crewId: number,
@@ -70,6 +70,11 @@ export async function extras(
     audit_entries: await ask(
       `select happened_at, area, action, target, before, after, channel from audit_entries
        where crew_id = $1 and (subject_id = $2 or (actor_kind = 'user' and actor_id = $2)) order by audit_id`,
+    ),
+    shift_publication_changes: await ask(
+      `select p.published_at, c.before, c.after from shift_publication_changes c
+         join shift_publications p on p.crew_id = $1 and p.publication_id = c.publication_id
+       where c.crew_id = $1 and $2 in ((c.before ->> 'user_id')::bigint, (c.after ->> 'user_id')::bigint) order by c.publication_id`,
     ),
     mails: await ask(
       `select m.subject, m.body_text, m.created_at, m.sent_at from mails m join users u on lower(u.email) = lower(m.recipient)

@@ -5,6 +5,7 @@ import { newsEndpoints } from "@glasen/contract/news.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
+import { legacyShiftEndpoints } from "@glasen/contract/shifts.ts";
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -86,6 +87,8 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   const asked = { startDate: "2026-11-11", startDayPart: "morning", endDate: "2026-11-11", endDayPart: "afternoon" };
   const wanted = { crewId, userId, typeId: 1, ...asked, memberNote: "Operation" } as never;
   expect((await mia.call(absenceEndpoints.request, wanted)).status).toBe(200);
+  const shift = { crewId, userId, from: "2026-11-10T07:00:00Z", to: "2026-11-10T15:00:00Z", note: "nur sitzend" };
+  expect((await olga.call(legacyShiftEndpoints.create, shift)).status).toBe(200);
   await olga.call(memberEndpoints.disable, { crewId, id });
   const max = await app.signedIn("max");
   expect((await max.call(privacyEndpoints.previewErasure, { crewId, userId })).id).toBe(1006);
@@ -99,6 +102,8 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
     expect.arrayContaining([
       expect.objectContaining({ what: "members", until: "2036-12-31" }),
       expect.objectContaining({ what: "audit_entries", until: "2029-12-31" }),
+      expect.objectContaining({ what: "shifts", until: "2036-12-31" }),
+      expect.objectContaining({ what: "shift_publication_changes", until: "2036-12-31" }),
     ]),
   );
   const newsOf = async (client: TestClient, receiver: number) =>
@@ -110,6 +115,12 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect(await newsOf(olga, testIds.users.olga)).not.toContain("Meyer");
   expect(await newsOf(olga, testIds.users.olga)).toContain(preview.pseudonym);
   expect(await absences()).toMatchObject([{ memberNote: "", admitterNote: "" }]);
+  const days = { startDate: "2026-11-10", endDate: "2026-11-10" } as never;
+  expect((await olga.call(legacyShiftEndpoints.list, { crewId, ...days })).payload).toMatchObject([{ note: "" }]);
+  const left = await app.database.inCrew(crewId, (tx) =>
+    tx.query("select from shift_publication_changes where after::text like '%sitzend%'"),
+  );
+  expect(left).toEqual([]);
 
   const after = (await olga.call(memberEndpoints.list, { crewId })).payload.find((member) => member.userId === userId);
   expect(after?.erasedAt).not.toBeNull();

@@ -111,7 +111,8 @@ function planTable({ days, rows }: PrintedPage, { holidays, by, language, t }: P
     layout: layoutOf(days),
     table: {
       headerRows: 1,
-      dontBreakRows: true,
+      // The shifts of a large workplace may need more than a page.
+      dontBreakRows: by === "people",
       widths: [96, ...days.map(() => "*"), 36],
       body: [
         [

@@ -15,7 +15,8 @@ const en = {
   absent: { whole: "absent", first: "absent (morning)", second: "absent (afternoon)" },
   draft: "draft",
   removed: "draft: cancelled",
-  pause: (minutes: number) => `B ${minutes}`,
+  /** In one piece, so that no line breaks within it. */
+  pause: (minutes: number) => `B\u00a0${minutes}`,
   version: (number: number, at: string) => `Version ${number}, published ${at}`,
   unpublished: "Nothing published yet",
   printed: (at: string) => `Printed ${at}`,
@@ -43,7 +44,7 @@ const de: PrintTexts = {
   absent: { whole: "abwesend", first: "abwesend (vormittags)", second: "abwesend (nachmittags)" },
   draft: "Entwurf",
   removed: "Entwurf: entfällt",
-  pause: (minutes) => `P ${minutes}`,
+  pause: (minutes) => `P\u00a0${minutes}`,
   version: (number, at) => `Version ${number}, veröffentlicht am ${at}`,
   unpublished: "Noch nichts veröffentlicht",
   printed: (at) => `Gedruckt am ${at}`,

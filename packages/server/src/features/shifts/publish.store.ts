@@ -173,3 +173,15 @@ export async function workplaceNames(tx: Tx, crewId: number): Promise<Map<number
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Empties the notes of a member's shifts, also in the record of publications. */
+export async function clearNotes(tx: Tx, crewId: number, userId: number): Promise<void> {
+  await tx.run("update shifts set notes = '' where crew_id = $1 and user_id = $2", [crewId, userId]);
+  const cleared = (side: string) =>
+    `case when (${side} ->> 'user_id')::bigint = $2 then jsonb_set(${side}, '{notes}', '""') else ${side} end`;
+  await tx.run(
+    `update shift_publication_changes set before = ${cleared("before")}, after = ${cleared("after")}
+     where crew_id = $1 and $2 in ((before ->> 'user_id')::bigint, (after ->> 'user_id')::bigint)`,
+    [crewId, userId],
+  );
+}

@@ -25,28 +25,35 @@ export const replyRows = async ({ actor }: Call, crewId: number): Promise<RowSou
 /** Members reply for themselves alone; a manager assigns. */
 export async function createReply(
   call: Call,
-  { crewId, shiftId, userId, state }: InputOf<typeof shiftOfferReplies.create>,
+  { crewId, shiftId, userId = actingUser(call.actor), state }: InputOf<typeof shiftOfferReplies.create>,
 ): Promise<ShiftOfferReply> {
-  const ownId = actingUser(call.actor);
+  await refuseForOthers(call, crewId, userId);
   const shift = await findShift(call.tx, crewId, shiftId);
   if (shift?.type !== "published") throw new Refusal("notFound", "shiftId");
-  if (state === "Z_ASSIGNED") return assign(call, crewId, { guid: shift.guid, userId: userId ?? ownId });
-  if (userId !== undefined && userId !== ownId) throw new Refusal("notAuthorized", "userId");
+  if (state === "Z_ASSIGNED") return assign(call, crewId, { guid: shift.guid, userId });
+  if (userId !== actingUser(call.actor)) throw new Refusal("invalidArgument", "state");
   return reply(call, crewId, { guid: shift.guid, state });
 }
 
 /** Changing an application back into an offer that was merely opened withdraws it. */
-
 export async function changeReply(
   call: Call,
   { crewId, id, shiftId, userId, state }: InputOf<typeof shiftOfferReplies.change>,
 ): Promise<ShiftOfferReply> {
+  if (userId !== undefined) await refuseForOthers(call, crewId, userId);
   const row = await findSeen(call, crewId, id);
   if (shiftId !== undefined && shiftId !== row.shiftId) throw new Refusal("invalidArgument", "shiftId");
   if (userId !== undefined && userId !== row.userId) throw new Refusal("invalidArgument", "userId");
   if (state === undefined) return present(row);
   if (state === "OPENED" && row.state === "OFFER") await removeReply(call, { crewId, id });
   return createReply(call, { crewId, shiftId: row.shiftId, userId: row.userId, state });
+}
+
+/** Replies concern oneself, or somebody whose shifts one plans. */
+async function refuseForOthers({ tx, actor }: Call, crewId: number, userId: number): Promise<void> {
+  if (userId === actingUser(actor)) return;
+  const [person] = await findPeople(tx, crewId, [userId]);
+  if (!person || !plansFor(actor, person)) throw new Refusal("notAuthorized", "userId");
 }
 
 /** Withdraws an application. */

@@ -30,6 +30,7 @@ export async function changeRotation(
   call: Call,
   { id, ...sent }: InputOf<typeof shiftRotations.change>,
 ): Promise<ShiftRotation> {
+  if (sent.userId !== undefined) await checkPerson(call, sent.crewId, sent.userId, "userId");
   const before = await lockReached(call, sent.crewId, id);
   const fields: RotationFields = {
     crewId: sent.crewId,
@@ -60,16 +61,16 @@ async function lockReached(call: Call, crewId: number, id: number): Promise<Rota
 
 async function checkPerson({ tx, actor }: Call, crewId: number, userId: number, field: string): Promise<void> {
   const [person] = await findPeople(tx, crewId, [userId]);
+  if (!plansFor(actor, person ?? { crewId, userId, teamIds: [] })) throw new Refusal("notAuthorized", field);
   if (!person) throw new Refusal("userNotFound", field);
-  if (!plansFor(actor, person)) throw new Refusal("notAuthorized", field);
 }
 
 async function check(
   call: Call,
   { crewId, templateId, userId, startsOn, endsOn, weeks }: RotationFields,
 ): Promise<void> {
-  if (endsOn !== null && endsOn < startsOn) throw new Refusal("daysOutOfOrder", "endsOn");
   await checkPerson(call, crewId, userId, "userId");
+  if (endsOn !== null && endsOn < startsOn) throw new Refusal("daysOutOfOrder", "endsOn");
   if (!(await lockTemplate(call.tx, crewId, templateId))) throw new Refusal("notFound", "templateId");
   const shifts = await shiftsOfTemplates(call.tx, crewId, [templateId]);
   if (shifts.length === 0) throw new Refusal("templateEmpty", "templateId");

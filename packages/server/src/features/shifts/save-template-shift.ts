@@ -80,6 +80,7 @@ export async function createTemplateShift(
   { crewId, templateId, ...sent }: InputOf<typeof templateShifts.create>,
 ): Promise<TemplateShift> {
   const content = withSent(empty, sent);
+  await checkPerson(call, crewId, content);
   await check(call, crewId, content, null);
   const template = await lockTemplate(call.tx, crewId, templateId);
   if (!template) throw new Refusal("notFound", "templateId");
@@ -92,8 +93,10 @@ export async function changeTemplateShift(
   call: Call,
   { crewId, id, templateId, ...sent }: InputOf<typeof templateShifts.change>,
 ): Promise<TemplateShift> {
+  if (sent.userId) await checkPerson(call, crewId, withSent(empty, sent));
   const before = await lockReached(call, crewId, id);
   const content = withSent(contentOfTemplateShift(before), sent);
+  await checkPerson(call, crewId, content);
   await check(call, crewId, content, before.workplaceId);
   const moved = templateId ?? before.templateId;
   if (!(await lockTemplate(call.tx, crewId, moved))) throw new Refusal("notFound", "templateId");
@@ -124,7 +127,14 @@ async function lockReached(call: Call, crewId: number, id: number): Promise<Temp
   return row;
 }
 
-/** Refuses what no shift can be, and people and workplaces that cannot be planned. */
+/** A planner names people whom they plan. */
+async function checkPerson(call: Call, crewId: number, content: TemplateContent): Promise<void> {
+  const people = await peopleById(call, crewId, [content]);
+  if (!isReached(call.actor, crewId, content, people)) throw new Refusal("notAuthorized", "userId");
+  if (content.userId !== null && !people.has(content.userId)) throw new Refusal("userNotFound", "userId");
+}
+
+/** Refuses what no shift can be, and workplaces that cannot be planned. */
 async function check(
   call: Call,
   crewId: number,
@@ -141,9 +151,6 @@ async function check(
   if (breakSeconds < 0 || breakSeconds * 1000 >= length || isBreakOutside)
     throw new Refusal("shiftBreakOutside", "breakDuration");
   if (userId !== null && (amount > 1 || isOffer)) throw new Refusal("shiftPlacesOfOpen", "userId");
-  const people = await peopleById(call, crewId, [content]);
-  if (userId !== null && !people.has(userId)) throw new Refusal("userNotFound", "userId");
-  if (!isReached(call.actor, crewId, content, people)) throw new Refusal("notAuthorized", "userId");
   if (workplaceId === null || workplaceId === workplaceBefore) return;
   if (!(await findOpenWorkplaceIds(call.tx, crewId)).has(workplaceId))
     throw new Refusal("workplaceNotAvailable", "workplaceId");

@@ -47,6 +47,7 @@ export const presentPlanned = (
   breakSeconds: row.breakSeconds,
   notes: notesFor(viewer, row),
   amount: row.amount,
+  manningLevelGuid: row.manningLevelGuid,
   offer: row.isOffer
     ? {
         eligibleUserIds: row.eligibleUserIds.map(Number),

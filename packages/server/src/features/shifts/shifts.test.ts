@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import {
@@ -10,6 +11,7 @@ import {
   shiftPublishTaskEndpoints,
   shifts,
 } from "@glasen/contract/shifts.ts";
+import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runTask } from "#kernel/call/tasks.ts";
@@ -389,7 +391,7 @@ test("a publish task publishes by ids, and tells what it refused (SHF548)", asyn
   const shiftIds = (await v3(world.max)).map(({ id }) => id);
   expect([ids, shiftIds.length]).toEqual([2, 2]);
   const request = (given: number[]) =>
-    world.max.call(shiftPublishTaskEndpoints.create, { crewId, shiftIds: given } as never);
+    world.max.call(shiftPublishTaskEndpoints.create, { crewId, shiftIds: given, confirmsConflicts: true } as never);
   expect((await request([99_999])).refusal.errors).toMatchObject([{ field: "shiftIds.0" }]);
   const { payload: task } = await request(shiftIds);
   await runTask(world.app.app.kernel, crewId, task.id);
@@ -471,7 +473,8 @@ test("a publication is taken back while nobody it concerns has seen it; its chan
   const planned = await drafts();
   const publishAll = async () => {
     const guids = [changed.guid, deleted.guid, added.guid];
-    return (await world.max.call(shiftPlanEndpoints.publish, { crewId, guids } as never)).payload;
+    return (await world.max.call(shiftPlanEndpoints.publish, { crewId, guids, confirmsConflicts: true } as never))
+      .payload;
   };
   const takeBack = (id: number, who = world.max) => who.call(shiftPlanEndpoints.takeBack, { crewId, id });
   const first = await publishAll();
@@ -489,4 +492,76 @@ test("a publication is taken back while nobody it concerns has seen it; its chan
   await world.mia.call(newsEndpoints.markAllSeen, { crewId });
   expect((await takeBack(second.publicationId)).refusal).toMatchObject({ id: 1011, errors: [{ field: "id" }] });
   expect((await listed(world.mia)).map(({ guid }) => guid)).toEqual([changed.guid, added.guid]);
+});
+
+test("an offer is seen by the members and teams it is for until it ends, and nobody else sees it, whatever the setting (SHF506, SHF518, SHF519, SHF520)", async () => {
+  const offer = async (more: object) => {
+    const sent = { crewId, ...at("2026-11-27"), type: "published", isShiftOffer: true, ...more };
+    const answer = await world.max.call(shifts.create, sent as never);
+    expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+    return answer.payload;
+  };
+  const { payload: team } = await world.max.call(teams.create, { crewId, name: "Verkauf" });
+  const [forMia, forTeam, forAll, over] = [
+    await offer({ shiftOfferEligibleUsers: [mia] }),
+    await offer({ shiftOfferEligibleUsers: [max], shiftOfferEligibleTeams: [team.id] }),
+    await offer({}),
+    await offer({ shiftOfferValidUntil: "2026-11-12T07:59:00.000Z" }),
+  ];
+  expect(forTeam).toMatchObject({
+    isShiftOffer: true,
+    shiftOfferEligibleUsers: [max],
+    shiftOfferEligibleTeams: [team.id],
+  });
+  const seen = async () => (await v3(world.mia)).map(({ id }) => id);
+  expect(await seen()).toEqual([forMia.id, forAll.id]);
+  await world.settings({ shiftPlannerSeeAllShifts: true });
+  expect(await seen()).toEqual([forMia.id, forAll.id]);
+  await world.max.call(teamMemberEndpoints.add, { crewId, teamId: team.id, userId: mia });
+  expect(await seen()).toEqual([forMia.id, forTeam.id, forAll.id]);
+  expect((await v3(world.rita)).map(({ id }) => id)).toContain(over.id);
+  await world.max.call(teams.remove, { crewId, id: team.id });
+});
+
+test("a team leader plans, publishes and sees drafts of the team alone (PRM506)", async () => {
+  const memberId = (await world.olga.call(memberEndpoints.list, { crewId })).payload.find(
+    ({ userId }) => userId === max,
+  )?.id;
+  const lead = (managesTeamsOnly: boolean) =>
+    world.olga.call(memberEndpoints.setRole, { crewId, memberId: memberId ?? 0, role: "manager", managesTeamsOnly });
+  const { payload: team } = await world.olga.call(teams.create, { crewId, name: "Backstube" });
+  const { payload: pairs } = await world.olga.call(teamMemberEndpoints.list, { crewId });
+  const teamsOf = (userId: number) => pairs.filter((pair) => pair.userId === userId).map(({ teamId }) => teamId);
+  await world.olga.call(teamMemberEndpoints.setOfMember, { crewId, userId: max, teamIds: [team.id] });
+  await world.olga.call(teamMemberEndpoints.setOfMember, { crewId, userId: mia, teamIds: [team.id] });
+  await lead(true);
+  const create = (userId: number | null, more: object = {}, who = world.max) =>
+    who.call(shifts.create, { crewId, userId, ...at("2026-11-23"), ...more } as never);
+  expect((await create(mia)).status).toBe(200);
+  expect((await create(rita)).id).toBe(1006);
+  expect((await create(null)).id).toBe(1006);
+  expect((await create(null, { shiftOfferEligibleTeams: [team.id] })).status).toBe(200);
+  const { payload: foreign } = await create(rita, {}, world.olga);
+  await create(null, {}, world.olga);
+  expect((await drafts()).map(({ userId }) => userId)).toEqual([mia, null]);
+  expect((await world.max.call(shifts.change, { crewId, id: foreign.id, userId: mia } as never)).id).toBe(1006);
+  expect((await publish([foreign.legacyId])).id).toBe(1006);
+  const plan = (await world.max.call(shiftPlanEndpoints.get, { crewId, from: "2026-11-23", to: "2026-11-29" } as never))
+    .payload;
+  expect([plan.planning, plan.people.map(({ userId }) => userId)]).toEqual(["teams", [max, mia]]);
+  await lead(false);
+  for (const userId of [max, mia])
+    await world.olga.call(teamMemberEndpoints.setOfMember, { crewId, userId, teamIds: teamsOf(userId) });
+});
+
+test("without the product every shift call is refused (PRM530)", async () => {
+  await withClient(world.app.url, (client) =>
+    client.query("update usage_rights set bitmask = bitmask & ~4 where crew_id = $1", [crewId]),
+  );
+  world.app.app.kernel.bus.deliver({ kind: "access" });
+  expect((await world.max.call(legacyShiftEndpoints.list, { crewId, ...month } as never)).id).toBe(1006);
+  expect((await world.olga.call(shifts.create, { crewId, ...at("2026-11-23") } as never)).id).toBe(1006);
+  expect(
+    (await world.mia.call(shiftPlanEndpoints.get, { crewId, from: "2026-11-23", to: "2026-11-29" } as never)).id,
+  ).toBe(1006);
 });

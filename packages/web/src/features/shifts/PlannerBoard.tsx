@@ -51,7 +51,7 @@ export function PlannerBoard(props: Props) {
   const { excluded, exclude } = useExcludedShifts(crew.id);
   const actions = usePlanActions({ editor, shifts: model.all, rights, axis, words, announce });
   const commands = usePlannerCommands({ data: props, model, actions, announce, excluded, exclude });
-  const publishing = usePublishing(editor, model.conflicts);
+  const publishing = usePublishing(editor);
   const { gesture, handlers } = usePlannerPointer({
     ...{ box, ghost },
     isTimeline: view === "day",

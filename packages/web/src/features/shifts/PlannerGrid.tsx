@@ -131,6 +131,27 @@ export function PlannerGrid(props: Props) {
 /** Scrolls to the row of a spot and focuses it, once it is drawn. */
 function useFocusOn(box: RefObject<HTMLElement | null>, spot: Spot | undefined, rows: readonly PlanRow[]): void {
   const done = useRef<Spot>(undefined);
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    const element = box.current;
+    const remember = ({ target }: FocusEvent): void => {
+      focused.current = (target as HTMLElement).dataset["guid"];
+    };
+    const forget = (): void => {
+      focused.current = undefined;
+    };
+    element?.addEventListener("focusin", remember);
+    element?.addEventListener("focusout", forget);
+    return () => {
+      element?.removeEventListener("focusin", remember);
+      element?.removeEventListener("focusout", forget);
+    };
+  }, [box]);
+  // A shift that changes its cell is drawn anew there, which would lose the focus.
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>(`[data-guid="${focused.current}"]`)?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     const element = box.current;
     if (!spot || !element || done.current === spot) return;

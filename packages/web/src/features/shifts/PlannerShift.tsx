@@ -49,7 +49,7 @@ export function PlannerShift({ shift, ...look }: ShiftLook & { readonly shift: P
       data-conflict={conflict !== undefined}
       data-compact={isCompact}
       data-tone={look.tone}
-      style={look.style}
+      style={{ ...look.style, ...roomFor(shift, look) }}
     >
       <button
         type="button"
@@ -62,7 +62,7 @@ export function PlannerShift({ shift, ...look }: ShiftLook & { readonly shift: P
       >
         <b>{isCompact ? begin : `${begin}–${end}`}</b>
         <span>
-          {isCompact ? end : shift.amount > 1 ? `${t.places(shift.amount)} ${second}` : second}
+          <span>{isCompact ? end : shift.amount > 1 ? `${t.places(shift.amount)} ${second}` : second}</span>
           {!isCompact && former !== undefined && <s>{former}</s>}
         </span>
       </button>
@@ -75,6 +75,14 @@ export function PlannerShift({ shift, ...look }: ShiftLook & { readonly shift: P
       )}
     </div>
   );
+}
+
+/** The room that the signs take from the first and from the second line. */
+function roomFor({ type, offer, notes }: PlanShift, { isCompact, conflict }: ShiftLook): CSSProperties {
+  if (isCompact) return {};
+  const above = (type === "published" ? 0 : 17) + (offer ? 16 : 0);
+  const below = offer?.applications ? 54 : (notes === "" ? 0 : 15) + (conflict === undefined ? 0 : 16);
+  return { "--above": `${above}px`, "--below": `${below}px` } as CSSProperties;
 }
 
 function Signs({ shift, words, isTicked, conflict }: ShiftLook & { readonly shift: PlanShift }) {

@@ -20,7 +20,6 @@ const conflictTexts = texts(
     restAfter: (name: string, day: string, end: string) => `${name} works until ${end} on ${day}.`,
     restUntil: (start: string, day: string, hours: string) =>
       `A start before ${start} on ${day} leaves less than ${hours}.`,
-    ofLimit: (actual: string, limit: string) => `${actual} of at most ${limit}`,
   },
   {
     overlap: "Zwei Schichten zur selben Zeit",
@@ -31,7 +30,6 @@ const conflictTexts = texts(
     onlyRest: (rest: string) => `Nur ${rest} Ruhezeit`,
     restAfter: (name: string, day: string, end: string) => `${name} arbeitet am ${day} bis ${end}.`,
     restUntil: (start: string, day: string, hours: string) => `Vor ${start} am ${day} fehlen die ${hours}.`,
-    ofLimit: (actual: string, limit: string) => `${actual} von höchstens ${limit}`,
   },
 );
 
@@ -78,12 +76,9 @@ export function useConflictWords(words: PlannerWords, shiftOf: (guid: string) =>
     const { kind, actual, limit, unit, act } = conflict;
     if (!isLaw(kind)) return { title: t[kind satisfies Plain], text: remedyText(conflict) };
     if (kind === "rest") return { title: t.onlyRest(lengthText(actual)), text: restText(conflict) };
+    const found = amount(actual, unit);
     const measured =
-      limit > 0
-        ? `${t.ofLimit(amount(actual, unit), amount(limit, unit))}${act ? ` (${act})` : ""}.`
-        : act
-          ? `${act}.`
-          : "";
-    return { title: findings.rule(kind), text: [measured, remedyText(conflict)].filter(Boolean).join(" ") };
+      limit > 0 ? findings.found(found, amount(limit, unit), act ?? "") : findings.foundOnly(found, act ?? "");
+    return { title: findings.rule(kind), text: [`${measured}.`, remedyText(conflict)].filter(Boolean).join(" ") };
   };
 }

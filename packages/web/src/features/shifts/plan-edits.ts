@@ -13,9 +13,9 @@ export type ShiftEdit = CallInput<"shiftPlan.edit">["edits"][number];
 export const instantIn = (text: string): Instant => parseInstant(text) as Instant;
 
 export function inputOf(shift: PlanShift): ShiftInput {
-  const { userId, workplaceId, from, to, breakStart, breakSeconds, notes, amount, offer } = shift;
+  const { userId, workplaceId, from, to, breakStart, breakSeconds, notes, amount, manningLevelGuid, offer } = shift;
   return {
-    ...{ userId, workplaceId, from, to, breakStart, notes, amount },
+    ...{ userId, workplaceId, from, to, breakStart, notes, amount, manningLevelGuid },
     breakDuration: isoDuration(seconds(breakSeconds)),
     ...(offer && {
       isShiftOffer: true,
@@ -74,6 +74,7 @@ function shiftOf(guid: string, input: ShiftInput, zone: string): PlanShift {
     breakSeconds: parseIsoDuration(input.breakDuration ?? "PT0S") ?? 0,
     notes: input.notes ?? "",
     amount: input.amount ?? 1,
+    manningLevelGuid: input.manningLevelGuid ?? null,
     offer: input.isShiftOffer
       ? {
           eligibleUserIds: input.shiftOfferEligibleUsers ?? [],

@@ -55,6 +55,8 @@ interface Input extends Filtered {
   readonly absences: readonly PlanAbsence[];
   readonly teams: readonly Team[];
   readonly workplaces: readonly Workplace[];
+  /** The shifts of the whole period, whose hours count. */
+  readonly counted: readonly PlanShift[];
   /** The day whose hours are shown, where it is one. */
   readonly day: LocalDate | undefined;
   readonly words: { readonly openShifts: string; readonly noTeam: string; readonly noWorkplace: string };
@@ -93,6 +95,7 @@ export function planRows(input: Input): PlanRow[] {
 function peopleRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRow>[] {
   const { people, members, teams, teamId, words } = input;
   const ofUser = groupBy(shifts, ({ userId }) => userId);
+  const counted = groupBy(input.counted, ({ userId }) => userId);
   const absences = groupBy(input.absences, ({ userId }) => userId);
   const memberOf = new Map(members.map((member) => [member.userId, member]));
   const isShown = (member: Member): boolean => teamId === undefined || member.teamIds.includes(teamId);
@@ -113,7 +116,8 @@ function peopleRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRo
     target: { userId: member.userId },
     member: memberOf.get(member.userId),
     person: personOf.get(member.userId),
-    ...contentOf(ofUser.get(member.userId) ?? []),
+    cells: cellsOf(ofUser.get(member.userId) ?? []),
+    plannedSeconds: secondsOf(counted.get(member.userId)),
     absences: groupBy(absences.get(member.userId) ?? [], ({ date }) => date),
   });
   const teamRows = [...shownTeams.map(({ id, name }) => ({ id, name })), { id: null, name: words.noTeam }].flatMap(
@@ -131,7 +135,8 @@ function peopleRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRo
     target: { userId: null },
     member: undefined,
     person: undefined,
-    ...contentOf(ofUser.get(null) ?? []),
+    cells: cellsOf(ofUser.get(null) ?? []),
+    plannedSeconds: 0,
     absences: new Map(),
   };
   return [open, ...teamRows];
@@ -140,6 +145,7 @@ function peopleRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRo
 function workplaceRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRow>[] {
   const { workplaces, workplaceId, words } = input;
   const ofPlace = groupBy(shifts, (shift) => shift.workplaceId);
+  const counted = groupBy(input.counted, (shift) => shift.workplaceId);
   // A disabled workplace is shown while it still has shifts.
   const offered = workplaces.filter(
     ({ id, disabledAt }) =>
@@ -155,15 +161,14 @@ function workplaceRows(input: Input, shifts: readonly PlanShift[]): Unplaced<Pla
     target: { workplaceId: id },
     member: undefined,
     person: undefined,
-    ...contentOf(ofPlace.get(id) ?? []),
+    cells: cellsOf(ofPlace.get(id) ?? []),
+    plannedSeconds: secondsOf(counted.get(id)),
     absences: new Map(),
   }));
 }
 
-const contentOf = (shifts: readonly PlanShift[]) => ({
-  cells: cellsOf(shifts),
-  plannedSeconds: shifts.reduce((sum, shift) => sum + (shift.type === "unpublished_delete" ? 0 : netOf(shift)), 0),
-});
+const secondsOf = (shifts: readonly PlanShift[] = []): number =>
+  shifts.reduce((sum, shift) => sum + (shift.type === "unpublished_delete" ? 0 : netOf(shift)), 0);
 
 function placed(rows: readonly Unplaced<PlanRow>[], day: LocalDate | undefined): PlanRow[] {
   let top = 0;

@@ -1,7 +1,7 @@
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { QueryClient } from "@tanstack/react-query";
-import { type Answer, call } from "#platform/call.ts";
+import { notifyManager, type QueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import type { ShiftEdit } from "./plan-edits.ts";
@@ -48,13 +48,16 @@ export async function sendEdits(cache: QueryClient, crewId: number, edits: reado
       shifts,
     );
     if (isFetching) void cache.invalidateQueries({ queryKey });
+    // Screens learn of the new plan a moment later. Until then the edits have to stay pending, or shifts would jump back.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   } catch (error) {
     void cache.invalidateQueries({ queryKey });
     throw error;
   }
 }
 
-export type Publication = Answer<"shiftPlan.publish">;
+/** Finds the conflicts that publishing some drafts, and no others, would make; recorded times included. */
+export const useCheckShifts = crewMutation("shiftPlan.check");
 
 export const usePublishShifts = crewMutation("shiftPlan.publish", { invalidates: (crewId) => [planKey(crewId)] });
 

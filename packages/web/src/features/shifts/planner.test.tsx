@@ -1,4 +1,5 @@
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import { concernsShifts } from "@glasen/domain/shifts/conflict.ts";
 import { isoInstant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { instantAt } from "@glasen/domain/time/zone.ts";
@@ -12,6 +13,7 @@ import { channels, publish } from "../../../test/fake-pusher.ts";
 import { acme, crewToday, crewWhereMiaIs, memberNamed, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { conflictFacts, conflictsIn } from "./plan-conflicts.ts";
 import { afterEdit, type ShiftEdit } from "./plan-edits.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
@@ -51,6 +53,7 @@ const shift = (number: number, userId: number | null, date: LocalDate, more: Par
   breakSeconds: 0,
   notes: "",
   amount: 1,
+  manningLevelGuid: null,
   offer: null,
   published: null,
   isLate: false,
@@ -71,41 +74,44 @@ const person = (userId: number): ShiftPlan["people"][number] => ({
 /** A server that keeps a plan: it applies edits and publishes as the real one does. */
 function planServer(shifts: PlanShift[], more: Partial<ShiftPlan> = {}) {
   const state = { shifts };
-  return {
-    state,
-    answers: {
-      "workplaces.listAll": () => [oven],
-      "manningLevels.list": () => [],
-      "shiftPlan.get": ({ from, to }: Record<string, unknown>): ShiftPlan => ({
-        shifts: state.shifts.filter(({ date }) => date >= String(from) && date <= String(to)),
-        people: [1, 2, 4].map(person),
-        absences: [],
-        holidays: [],
-        planning: "crew",
-        law: { country: "de", sector: "other" },
-        ...more,
-      }),
-      "shiftPlan.edit": ({ edits }: Record<string, unknown>) => {
-        const removed: string[] = [];
-        const answered = (edits as ShiftEdit[]).flatMap((edit) => {
-          const before = state.shifts.find(({ guid }) => guid === edit.guid);
-          const after = afterEdit(edit, before, zone);
-          state.shifts = [...state.shifts.filter(({ guid }) => guid !== edit.guid), ...(after ? [after] : [])];
-          if (!after) removed.push(edit.guid);
-          return after ?? [];
-        });
-        return { shifts: answered, removed };
-      },
-      "shiftPlan.publish": ({ guids }: Record<string, unknown>) => {
-        const named = guids as string[];
-        state.shifts = state.shifts
-          .filter(({ guid, type }) => !named.includes(guid) || type !== "unpublished_delete")
-          .map((one) => (named.includes(one.guid) ? { ...one, type: "published", published: null } : one));
-        return { publicationId: 5, published: named.length, notifiedUserIds: [2] };
-      },
-      "shiftPlan.takeBack": () => null,
+  const answers = {
+    "workplaces.listAll": () => [oven],
+    "manningLevels.list": () => [],
+    "shiftPlan.get": ({ from, to }: Record<string, unknown>): ShiftPlan => ({
+      shifts: state.shifts.filter(({ date }) => date >= String(from) && date <= String(to)),
+      people: [1, 2, 4].map(person),
+      absences: [],
+      holidays: [],
+      planning: "crew",
+      law: { country: "de", sector: "other" },
+      ...more,
+    }),
+    "shiftPlan.edit": ({ edits }: Record<string, unknown>) => {
+      const removed: string[] = [];
+      const answered = (edits as ShiftEdit[]).flatMap((edit) => {
+        const before = state.shifts.find(({ guid }) => guid === edit.guid);
+        const after = afterEdit(edit, before, zone);
+        state.shifts = [...state.shifts.filter(({ guid }) => guid !== edit.guid), ...(after ? [after] : [])];
+        if (!after) removed.push(edit.guid);
+        return after ?? [];
+      });
+      return { shifts: answered, removed };
     },
+    "shiftPlan.check": ({ guids }: Record<string, unknown>) => {
+      const facts = conflictFacts(answers["shiftPlan.get"]({ from: monday, to: day(6) }), monday, zone, new Set());
+      const found = conflictsIn(facts, state.shifts);
+      return { conflicts: found.filter((one) => concernsShifts(one, new Set(guids as string[]))) as never };
+    },
+    "shiftPlan.publish": ({ guids }: Record<string, unknown>) => {
+      const named = guids as string[];
+      state.shifts = state.shifts
+        .filter(({ guid, type }) => !named.includes(guid) || type !== "unpublished_delete")
+        .map((one) => (named.includes(one.guid) ? { ...one, type: "published", published: null } : one));
+      return { publicationId: 5, published: named.length, notifiedUserIds: [2] };
+    },
+    "shiftPlan.takeBack": () => null,
   };
+  return { state, answers };
 }
 
 function open(

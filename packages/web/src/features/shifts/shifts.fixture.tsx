@@ -64,6 +64,7 @@ export const planShift = (id: number, date: LocalDate, more: Partial<PlanShift> 
   breakSeconds: 1800,
   notes: "",
   amount: 1,
+  manningLevelGuid: null,
   offer: null,
   published: null,
   isLate: false,

@@ -10,7 +10,7 @@ import { languageStore } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useStore } from "#platform/store.ts";
 import { sendEdits } from "./plan.queries.ts";
-import { createPlanEditor } from "./plan-editor.ts";
+import { createPlanEditor, type PlanEditor } from "./plan-editor.ts";
 import {
   editBackTo,
   inputOf,
@@ -60,7 +60,7 @@ export function planningRights({ crew, me }: CurrentCrew, teamIdsOf: (userId: nu
 export type PlanningRights = ReturnType<typeof planningRights>;
 
 interface Options {
-  readonly editor: ReturnType<typeof createPlanEditor>;
+  readonly editor: PlanEditor;
   /** The shown shifts and those of the days around. */
   readonly shifts: readonly PlanShift[];
   readonly rights: PlanningRights;
@@ -181,7 +181,9 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce }
       const date = words.dayName(dayOf(shift, zone));
       const who = words.whoOf({ userId: shift.userId ?? null });
       const label = guid === undefined ? t.created(who, date) : t.saved(who, date);
-      await editor.save(stepOf([{ guid: id, to: "content", shift }], label));
+      // The form does not know the level for which the shift was made.
+      const { manningLevelGuid = null } = byGuid.get(id) ?? {};
+      await editor.save(stepOf([{ guid: id, to: "content", shift: { ...shift, manningLevelGuid } }], label));
       announce(label);
     },
     paste(copied: readonly PlanShift[], date: LocalDate, target: RowTarget): string[] {

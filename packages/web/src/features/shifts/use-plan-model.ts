@@ -77,6 +77,7 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
     return planRows({
       ...{ axis, members, teams, workplaces, teamId, workplaceId },
       shifts: view === "day" ? onDay(shownShifts({ shifts: all, members, teamId, workplaceId }), day, zone) : shown,
+      counted: shown,
       people: plan.people,
       absences: plan.absences,
       day: view === "day" ? day : undefined,

@@ -1,0 +1,157 @@
+import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
+import { addMember } from "@glasen/server/features/members/members.public.ts";
+import type { Database } from "@glasen/server/kernel/database/database.ts";
+import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, liveOn, type Person, signIn, test } from "./journey.ts";
+import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
+
+/** The plan of next week, in a browser of its own; all of its days are in the future. */
+async function openPlan(
+  browser: Browser,
+  crew: OwnCrew,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1280, height: 800 }, ...options });
+  await signIn(context, person);
+  const page = await context.newPage();
+  const live = liveOn(page);
+  await page.goto(`/crew/${crew.crewId}/shifts`);
+  await page.getByRole("button", { name: "Later" }).click();
+  await live;
+  return page;
+}
+
+const cell = (page: Page, name: string, weekday: string): Locator =>
+  page.getByRole("gridcell", { name: new RegExp(`^${name}, ${weekday} `) });
+const shift = (page: Page, name: string, weekday: string): Locator =>
+  page.getByRole("gridcell").getByRole("button", { name: new RegExp(`^${name}, ${weekday} `) });
+const bar = (page: Page): Locator => page.getByRole("region", { name: "Unpublished changes" });
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 4, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test("a shift is planned by mouse, moved by mouse and keyboard, undone, published, and then seen by the member (SHF501, SHF502, SHF503, UIX510)", async ({
+  browser,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  const { name } = crew.member;
+  const page = await openPlan(browser, crew, crew.owner);
+  const memberContext = await browser.newContext({ locale: "en-GB" });
+  await signIn(memberContext, crew.member);
+  const memberPage = await memberContext.newPage();
+  const live = liveOn(memberPage);
+  await memberPage.goto(`/crew/${crew.crewId}`);
+  await memberPage.getByRole("link", { name: "Shift planner" }).first().click();
+  await live;
+
+  await cell(page, name, "Tue").click();
+  await expect(shift(page, name, "Tue")).toHaveAccessibleName(/08:00–16:30, new$/);
+  await expect(bar(page)).toContainText("1 change");
+  await drag(page, shift(page, name, "Tue"), cell(page, name, "Thu"));
+  await expect(shift(page, name, "Thu")).toBeVisible();
+  await expect(shift(page, name, "Tue")).toHaveCount(0);
+
+  await shift(page, name, "Thu").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(shift(page, name, "Fri")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: `Shift of ${name} moved to Friday` })).toBeAttached();
+  await page.keyboard.press("Control+z");
+  await expect(shift(page, name, "Thu")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(shift(page, name, "Fri")).toBeVisible();
+  await expectAccessible(page);
+
+  await expect(memberPage.getByText("08:00–16:30")).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("1 change published")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(memberPage.getByText("08:00–16:30").first()).toBeVisible();
+  await Promise.all([page.context().close(), memberContext.close()]);
+});
+
+test("a finger that rests on a shift lifts it and carries it to another day; a phone moves it by a dialog (SHF501, SHF530)", async ({
+  browser,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  const { name } = crew.member;
+  const page = await openPlan(browser, crew, crew.owner, { hasTouch: true, viewport: { width: 1100, height: 800 } });
+  await cell(page, name, "Mon").tap();
+  await expect(shift(page, name, "Mon")).toBeVisible();
+  const [start, end] = [await middleOf(shift(page, name, "Mon")), await middleOf(cell(page, name, "Wed"))];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await send("touchStart", [start]);
+  await expect(page.getByRole("status").filter({ hasText: `Shift of ${name} lifted` })).toBeAttached();
+  await send("touchMove", [{ x: start.x + 30, y: start.y }]);
+  await send("touchMove", [end]);
+  await send("touchEnd", []);
+  await expect(shift(page, name, "Wed")).toBeVisible();
+  await expect(shift(page, name, "Mon")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^Wednesday/ }).tap();
+  await page.getByRole("button", { name: new RegExp(`^Actions for ${name}`) }).tap();
+  await page.getByRole("menuitem", { name: "Move to …" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Move shift" });
+  await dialog.getByRole("combobox", { name: "Person" }).fill(crew.owner.name);
+  await page.getByRole("option", { name: crew.owner.name }).tap();
+  await dialog.getByRole("button", { name: "Move" }).tap();
+  await expect(page.getByRole("button", { name: new RegExp(`^${crew.owner.name}, Wed `) })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+async function addManager(database: Database, { crewId, name: crewName }: OwnCrew): Promise<Person> {
+  const manager = { identifier: `mona-${crewId}`, name: `Mona ${crewId}`, password: "berlin-hafen" };
+  const passwordHash = await hashPassword(manager.password);
+  const now = new Date();
+  const userId = await database.outsideCrews((tx) =>
+    addUser(tx, { name: manager.name, username: manager.identifier, email: null, language: "en", passwordHash, now }),
+  );
+  await database.inCrew(crewId, (tx) =>
+    addMember(tx, { crewId, crewName, userId, role: "manager", managesTeamsOnly: false, disabledAt: null, now }),
+  );
+  return manager;
+}
+
+test("two planners see each other and each other's drafts, also after one was offline (SHF502, SHF530)", async ({
+  browser,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  const { name } = crew.member;
+  const one = await openPlan(browser, crew, crew.owner);
+  const manager = await addManager(database, crew);
+  const other = await openPlan(browser, crew, manager);
+  await expect(one.getByText(`Also here: ${manager.name}`)).toBeAttached();
+  await expect(other.getByText(`Also here: ${crew.owner.name}`)).toBeAttached();
+
+  await cell(one, name, "Tue").click();
+  await expect(shift(other, name, "Tue")).toBeVisible();
+  await other.context().setOffline(true);
+  await drag(one, shift(one, name, "Tue"), cell(one, name, "Sat"));
+  await expect(bar(one)).toContainText("1 change");
+  await other.context().setOffline(false);
+  await expect(shift(other, name, "Sat")).toBeVisible();
+  await shift(other, name, "Sat").focus();
+  await other.keyboard.press("Delete");
+  await expect(shift(one, name, "Sat")).toHaveCount(0);
+  await expect(bar(one)).toHaveCount(0);
+  await Promise.all([one.context().close(), other.context().close()]);
+});
