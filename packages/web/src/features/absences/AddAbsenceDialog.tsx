@@ -19,7 +19,7 @@ import { RangeCalendar } from "#ui/RangeCalendar.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
-import { TypeIcon } from "./AbsenceBar.tsx";
+import { TypeIcon } from "./AbsenceBar.public.tsx";
 import { AbsencePreview, CostSummary, fieldErrors } from "./AbsencePreview.tsx";
 import styles from "./AddAbsence.module.css";
 import { useAbsenceWords } from "./absence-words.ts";

@@ -13,7 +13,7 @@ import { CalendarIcon, CloseIcon, LockIcon, PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
-import { Swatch } from "./AbsenceBar.tsx";
+import { Swatch } from "./AbsenceBar.public.tsx";
 import { useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import { rowsByTeam } from "./calendar-rows.ts";

@@ -8,7 +8,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { PopoverAt } from "#ui/Popover.tsx";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
-import { AbsenceBar } from "./AbsenceBar.tsx";
+import { AbsenceBar } from "./AbsenceBar.public.tsx";
 import { byId, useAbsenceWords } from "./absence-words.ts";
 import { daysOffOf } from "./absences.queries.ts";
 import styles from "./CalendarView.module.css";

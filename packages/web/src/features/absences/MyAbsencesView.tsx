@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { PlusIcon, SunIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { AbsenceBar, Swatch } from "./AbsenceBar.tsx";
+import { AbsenceBar, Swatch } from "./AbsenceBar.public.tsx";
 import { byId, useAbsenceWords } from "./absence-words.ts";
 import { deputyTexts } from "./deputies.texts.ts";
 import { Meter, MeterKey } from "./Meter.tsx";

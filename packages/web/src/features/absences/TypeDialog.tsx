@@ -10,7 +10,7 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { Swatch } from "./AbsenceBar.tsx";
+import { Swatch } from "./AbsenceBar.public.tsx";
 import { Chips } from "./Chips.tsx";
 import styles from "./RuleList.module.css";
 import { type TypeFields, useSaveType } from "./types.queries.ts";

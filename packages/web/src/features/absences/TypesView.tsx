@@ -7,7 +7,7 @@ import { PenIcon, PlusIcon, SunIcon } from "#ui/icons.tsx";
 import { Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
-import { Swatch } from "./AbsenceBar.tsx";
+import { Swatch } from "./AbsenceBar.public.tsx";
 import { RuleAction, RuleCard, RuleRow } from "./RuleList.tsx";
 import { typeTexts } from "./types.texts.ts";
 

@@ -10,6 +10,7 @@ import { Button } from "#ui/Button.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { SidePanelSection } from "#ui/SidePanel.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { applicantsOf, useAssignShift } from "./offers.queries.ts";
 import styles from "./ShiftPanel.module.css";
@@ -26,7 +27,7 @@ export function Applicants({ shift, canAssign }: Props) {
   const { crew } = useCrew();
   const t = useTexts(shiftPanelTexts);
   const isPublished = shift.type !== "unpublished_create";
-  const { data: replies, isPending } = useQuery({ ...applicantsOf(crew.id, shift.guid), enabled: isPublished });
+  const { data: replies, error, refetch } = useQuery({ ...applicantsOf(crew.id, shift.guid), enabled: isPublished });
   const assign = useAssignShift(crew.id);
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   if (!isPublished)
@@ -35,7 +36,13 @@ export function Applicants({ shift, canAssign }: Props) {
         <Muted as="p">{t.answersAfterPublishing}</Muted>
       </SidePanelSection>
     );
-  if (isPending || !replies)
+  if (error && !replies)
+    return (
+      <SidePanelSection title={t.loadFailed}>
+        <TextLink onPress={() => void refetch()}>{t.retry}</TextLink>
+      </SidePanelSection>
+    );
+  if (!replies)
     return (
       <SidePanelSection>
         <Skeleton />

@@ -53,6 +53,9 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
             </EmptyState>
           </Card>
         )}
+      </Stack>
+      {offers}
+      <Stack gap={3}>
         {[...weeks].map(([first, ofWeek]) => (
           <section key={first} aria-label={nameOfWeek(first)} className={styles.week}>
             <h3>{nameOfWeek(first)}</h3>
@@ -71,7 +74,6 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
           </Button>
         </div>
       </Stack>
-      {offers}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function OfferList({ offers, ...actions }: Actions & { readonly offers: r
   const waiting = offers.filter(isWaiting);
   const openGuid = chosen ?? waiting[0]?.guid;
   return (
-    <section className={styles.offers} aria-label={t.offers}>
+    <section className={styles.offers} data-empty={offers.length === 0} aria-label={t.offers}>
       <h3>
         {t.offers} {waiting.length > 0 && <Count value={waiting.length} tone="soft" />}
       </h3>

@@ -14,6 +14,7 @@ import { PlannerMoveDialog } from "./PlannerMoveDialog.tsx";
 import { PlannerPhone } from "./PlannerPhone.tsx";
 import { PlannerPublishBar } from "./PlannerPublishBar.tsx";
 import type { RowShared } from "./PlannerRow.tsx";
+import { PlannerSelection } from "./PlannerSelection.tsx";
 import { PlannerShift } from "./PlannerShift.tsx";
 import { PlannerStaffing } from "./PlannerStaffing.tsx";
 import { PlannerTools } from "./PlannerTools.tsx";
@@ -22,6 +23,7 @@ import { conflictsOf } from "./plan-conflicts.ts";
 import { afterEdit, instantIn, movedTo, newShift } from "./plan-edits.ts";
 import { type BodyRow, isBodyRow } from "./plan-rows.ts";
 import type { PlannerView } from "./planner-period.ts";
+import { type Spot, shiftsBetween } from "./planner-spots.ts";
 import { ShiftPanel } from "./ShiftPanel.tsx";
 import { isNewShift, type NewShift } from "./shift-form.ts";
 import { usePlanActions, usePlanEditor } from "./use-plan-actions.ts";
@@ -67,7 +69,14 @@ export function PlannerBoard(props: Props) {
   useUndoKeys(actions.undo, actions.redo);
 
   const lifted = gesture?.kind === "move" && !gesture.isCopy ? gesture.guids : none;
-  const { selected } = commands;
+  const { selected: chosen } = commands;
+  const selected = useMemo(
+    () =>
+      gesture?.kind === "rubber" && gesture.over
+        ? new Set(shiftsBetween(rows, days, gesture.start, gesture.over))
+        : chosen,
+    [gesture, rows, days, chosen],
+  );
   const { looks, conflictTexts, toneOf, absenceTypes, zone } = model;
   const shared = useMemo<RowShared>(
     () => ({
@@ -77,7 +86,6 @@ export function PlannerBoard(props: Props) {
       excluded: isPlanner ? excluded : undefined,
       canPlanRow: (row: BodyRow) => isPlanner && rights.canPlanTarget(row.target),
     }),
-    // The words are new in each render, but differ with the language only.
     [
       axis,
       view,
@@ -87,7 +95,7 @@ export function PlannerBoard(props: Props) {
       selected,
       toneOf,
       absenceTypes,
-      words.language,
+      words,
       conflictTexts,
       lifted,
       isPlanner,
@@ -111,7 +119,7 @@ export function PlannerBoard(props: Props) {
         filter={filter}
         onFilter={setFilter}
         isPlanner={isPlanner}
-        selected={[...selected]}
+        selected={[...commands.selected]}
         onUndo={done.length > 0 ? actions.undo : undefined}
         onRedo={undone.length > 0 ? actions.redo : undefined}
         onNew={() =>
@@ -153,6 +161,18 @@ export function PlannerBoard(props: Props) {
                   />
                 )
               }
+            />
+          )}
+          {isPlanner && commands.selected.size > 1 && (
+            <PlannerSelection
+              count={commands.selected.size}
+              onMove={() => commands.setMoving([...commands.selected])}
+              onCopy={() => commands.copy([...commands.selected])}
+              onRemove={() => {
+                actions.remove(commands.selected);
+                commands.setSelected(new Set());
+              }}
+              onClear={() => commands.setSelected(new Set())}
             />
           )}
           {isPlanner && model.drafts.length > 0 && (
@@ -217,11 +237,7 @@ export function PlannerBoard(props: Props) {
 const none: readonly string[] = [];
 
 /** The last focused element, if it is still there; else its cell. */
-function tabStopIn(
-  rows: PlanModel["rows"],
-  days: readonly LocalDate[],
-  stop: { rowKey: string; date: LocalDate; guid?: string | undefined } | undefined,
-) {
+function tabStopIn(rows: PlanModel["rows"], days: readonly LocalDate[], stop: Spot | undefined) {
   return stop && days.includes(stop.date) && rows.some(({ key }) => key === stop.rowKey) ? stop : undefined;
 }
 
@@ -284,25 +300,12 @@ interface DraggedProps {
 
 /** The picture of what is dragged, and the conflict that dropping it would make. */
 function Dragged({ gesture, model, shared, ghost, box, data }: DraggedProps) {
-  const { byGuid, zone, words } = model;
+  const { byGuid, words } = model;
   const isMoving = gesture?.kind === "move";
   const grabbed = isMoving ? byGuid.get(gesture.start.guid ?? "") : undefined;
   const over = isMoving ? gesture.over : undefined;
-  const conflict = useMemo(() => {
-    const row = data.view !== "day" && over ? model.rows.find(({ key }) => key === over.rowKey) : undefined;
-    if (!grabbed || !over || !row || !isBodyRow(row)) return undefined;
-    const input = movedTo(grabbed, over.date, row.target, zone);
-    const isCopy = gesture?.kind === "move" && gesture.isCopy;
-    const guid = isCopy ? "dragged" : grabbed.guid;
-    const moved = afterEdit({ guid, to: "content", shift: input }, undefined, zone);
-    if (!moved || moved.userId === null) return undefined;
-    const others = model.all.filter((shift) => shift.guid !== guid);
-    const found = conflictsOf(model.facts, [moved.userId], [...others, moved]).filter(({ guids }) =>
-      guids.includes(guid),
-    );
-    return found.find(({ isHard }) => isHard) ?? found[0];
-  }, [grabbed, over?.rowKey, over?.date, isMoving && gesture.isCopy, model.all, model.facts]);
   if (!grabbed || !isMoving) return null;
+  const conflict = over && conflictAt(over, grabbed, gesture.isCopy, model, data);
   const cell = over && box.current?.querySelector(`[data-row="${over.rowKey}"][data-day="${over.date}"]`);
   return (
     <>
@@ -325,6 +328,20 @@ function Dragged({ gesture, model, shared, ghost, box, data }: DraggedProps) {
       {conflict && cell && <ConflictHint conflict={model.conflictText(conflict)} style={hintPlace(cell)} />}
     </>
   );
+}
+
+/** The gravest conflict that a shift would have in another cell. */
+function conflictAt(over: Spot, grabbed: PlanShift, isCopy: boolean, model: PlanModel, { view }: PlannerData) {
+  const row = model.rows.find(({ key }) => key === over.rowKey);
+  if (view === "day" || !row || !isBodyRow(row)) return undefined;
+  const guid = isCopy ? "dragged" : grabbed.guid;
+  const shift = movedTo(grabbed, over.date, row.target, model.zone);
+  const moved = afterEdit({ guid, to: "content", shift }, undefined, model.zone);
+  if (!moved || moved.userId === null) return undefined;
+  const others = model.all.filter((one) => one.guid !== guid);
+  const found = conflictsOf(model.facts, [moved.userId], [...others, moved]);
+  const own = found.filter(({ guids }) => guids.includes(guid));
+  return own.find(({ isHard }) => isHard) ?? own[0];
 }
 
 /** Below the cell, or above where there is no room. */

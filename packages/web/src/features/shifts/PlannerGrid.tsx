@@ -54,11 +54,11 @@ export function PlannerGrid(props: Props) {
   const drawn = gesture?.kind === "draw" ? { rowKey: gesture.start.rowKey, ...drawnSpan(gesture) } : props.stretched;
   return (
     <div ref={box} className={styles.scroll} data-dragging={gesture !== undefined} {...props.handlers}>
-      {/* biome-ignore lint: the keys of the whole grid are handled in one place */}
       <div
         className={styles.grid}
         data-view={view}
         role="grid"
+        tabIndex={-1}
         aria-label={words.t.grid}
         aria-multiselectable="true"
         aria-rowcount={rows.length + 1}
@@ -158,7 +158,7 @@ function useFocusOn(box: RefObject<HTMLElement | null>, spot: Spot | undefined, 
     const row = rows.find(({ key }) => key === spot.rowKey);
     const cell = element.querySelector<HTMLElement>(`[data-row="${spot.rowKey}"][data-day="${spot.date}"]`);
     if (!cell) {
-      if (row) element.scrollTop = row.top * UNIT_PX - element.clientHeight / 2;
+      if (row) element.scrollTo?.({ top: row.top * UNIT_PX - element.clientHeight / 2 });
       return;
     }
     const found =
@@ -181,6 +181,6 @@ function useFirstHour(box: RefObject<HTMLElement | null>, rows: readonly PlanRow
     const lefts = [...element.querySelectorAll<HTMLElement>("[data-timeline] > [data-type]")].map(
       (one) => one.offsetLeft,
     );
-    if (lefts.length > 0) element.scrollLeft = Math.max(0, Math.min(...lefts) - 48);
+    if (lefts.length > 0) element.scrollTo?.({ left: Math.max(0, Math.min(...lefts) - 48) });
   }, [box, isDay]);
 }

@@ -115,21 +115,19 @@ function PhoneShift({ shift, model, commands, actions }: ShiftProps) {
   const isRemoved = shift.type === "unpublished_delete";
   return (
     <div className={styles.shift}>
-      {/* biome-ignore lint: the card's own button is what is pressed */}
-      <div onClick={() => commands.setOpened(shift.guid)}>
-        <PlannerShift
-          shift={shift}
-          axis="people"
-          isCompact={false}
-          isSelected={commands.selected.has(shift.guid)}
-          isTabStop
-          isTicked={undefined}
-          isLifted={false}
-          conflict={model.conflictTexts.get(shift.guid)}
-          tone={model.toneOf(shift.workplaceId)}
-          words={words}
-        />
-      </div>
+      <PlannerShift
+        shift={shift}
+        axis="people"
+        isCompact={false}
+        isSelected={commands.selected.has(shift.guid)}
+        isTabStop
+        isTicked={undefined}
+        isLifted={false}
+        conflict={model.conflictTexts.get(shift.guid)}
+        tone={model.toneOf(shift.workplaceId)}
+        words={words}
+        onPress={() => commands.setOpened(shift.guid)}
+      />
       {model.isPlanner && model.rights.canPlan(shift) && (
         <Menu
           label={t.actionsFor(words.label(shift))}

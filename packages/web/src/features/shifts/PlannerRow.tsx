@@ -5,7 +5,7 @@ import { type CSSProperties, memo } from "react";
 import { formatHours } from "#platform/formats.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
-import { AbsenceBar } from "../absences/AbsenceBar.tsx";
+import { AbsenceBar } from "../absences/AbsenceBar.public.tsx";
 import styles from "./PlannerGrid.module.css";
 import { PlannerShift } from "./PlannerShift.tsx";
 import { absenceRuns, type BodyRow, isOutside, lanesBefore, type PlanAbsence, UNIT_PX } from "./plan-rows.ts";

@@ -28,6 +28,8 @@ export interface ShiftLook {
   readonly style?: CSSProperties | undefined;
   /** Has ends to drag, in the view of one day. */
   readonly hasEdges?: boolean | undefined;
+  /** Outside of the grid, which handles its presses itself. */
+  readonly onPress?: (() => void) | undefined;
 }
 
 /** A shift: the bar is the workplace; a dashed edge is a draft, its sign says which kind. */
@@ -58,6 +60,7 @@ export function PlannerShift({ shift, ...look }: ShiftLook & { readonly shift: P
         tabIndex={look.isTabStop ? 0 : -1}
         aria-label={label}
         aria-pressed={look.isSelected}
+        onClick={look.onPress}
         title={conflict ?? (isCompact ? label : undefined)}
       >
         <b>{isCompact ? begin : `${begin}–${end}`}</b>

@@ -29,6 +29,8 @@ export function ShiftPanel({ shift, canEdit, onSave, onRemove, onRestore, onClos
   const title = isNew ? t.newShift : shift.userId === null ? t.openShift : t.shift;
   return (
     <SidePanel title={title} actions={!isNew && <StateBadge shift={shift} />} onClose={onClose}>
+      {/* Replies first: to choose among them is what an offer is opened for. */}
+      {!isNew && shift.offer && <Applicants shift={shift} canAssign={canEdit} />}
       {canEdit && !isRemoved ? (
         <ShiftForm
           key={isNew ? "new" : shift.guid}
@@ -42,7 +44,6 @@ export function ShiftPanel({ shift, canEdit, onSave, onRemove, onRestore, onClos
           <ShiftFacts shift={shift} onRestore={canEdit && isRemoved ? onRestore : undefined} />
         </SidePanelSection>
       )}
-      {!isNew && shift.offer && <Applicants shift={shift} canAssign={canEdit} />}
     </SidePanel>
   );
 }

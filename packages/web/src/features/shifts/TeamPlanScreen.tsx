@@ -18,7 +18,7 @@ import { TeamPlanView } from "./TeamPlanView.tsx";
 
 /** Everybody's published shifts of a week, to read. */
 export function TeamPlanScreen() {
-  const { crew } = useCrew();
+  const { crew, me } = useCrew();
   const t = useTexts(myShiftTexts);
   const { weekText } = useShiftWords();
   const today = wallTime(useMinute(), crew.timeZone).date;
@@ -42,6 +42,7 @@ export function TeamPlanScreen() {
       <TeamPlanView
         day={day}
         today={today}
+        ownId={me.userId}
         onDay={setDay}
         shifts={plan.shifts.filter(({ type }) => type === "published")}
         nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}

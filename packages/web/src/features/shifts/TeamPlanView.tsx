@@ -15,6 +15,8 @@ interface Props {
   /** The day that a narrow window shows; a wide one shows its week. */
   readonly day: LocalDate;
   readonly today: LocalDate;
+  /** The viewer. */
+  readonly ownId: number;
   readonly onDay: (day: LocalDate) => void;
   readonly shifts: readonly PlanShift[];
   readonly nameOf: (userId: number) => string;
@@ -63,17 +65,16 @@ function DayList({ day, today, onDay, shifts, nameOf, workplaceOf }: Props) {
   );
 }
 
-function WeekTable({ day, today, shifts, nameOf, workplaceOf }: Props) {
+function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
   const t = useTexts(myShiftTexts);
   const { spanText, shortDay } = useShiftWords();
   const monday = mondayOf(day);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  // Open shifts first, then the viewer's own, then people by name.
+  const rankOf = (userId: number | null): number => (userId === null ? 0 : userId === ownId ? 1 : 2);
   const rows = [...groupBy(shifts, ({ userId }) => userId)]
     .map(([userId, own]) => ({ userId, own, name: userId === null ? t.open : nameOf(userId) }))
-    // Open shifts first, then people by name.
-    .toSorted((one, other) =>
-      one.userId === null ? -1 : other.userId === null ? 1 : one.name.localeCompare(other.name),
-    );
+    .toSorted((one, other) => rankOf(one.userId) - rankOf(other.userId) || one.name.localeCompare(other.name));
   return (
     <Card isFlush={rows.length > 0}>
       {rows.length === 0 ? (
@@ -99,7 +100,7 @@ function WeekTable({ day, today, shifts, nameOf, workplaceOf }: Props) {
                     {own
                       .filter((shift) => shift.date === date)
                       .map((shift) => (
-                        <span key={shift.guid} className={styles.monthShift}>
+                        <span key={shift.guid} className={styles.monthShift} data-open={userId === null}>
                           <b>{spanText(shift)}</b>
                           <small>{workplaceOf(shift.workplaceId)}</small>
                         </span>

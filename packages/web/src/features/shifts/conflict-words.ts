@@ -3,6 +3,7 @@ import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { ConflictKind, PlannedLawRule, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
 import { plannedLawRules } from "@glasen/domain/shifts/conflict.ts";
 import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
+import { useMemo } from "react";
 import { useLanguage } from "#platform/language.ts";
 import { texts, useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -44,44 +45,46 @@ export interface ConflictText {
 }
 
 /** A conflict as its title, and one or two sentences with the smallest remedy. */
-export function useConflictWords(words: PlannerWords, shiftOf: (guid: string) => PlanShift | undefined) {
+export function useConflictWords(words: PlannerWords, shifts: ReadonlyMap<string, PlanShift>) {
   const t = useTexts(conflictTexts);
   const remedies = findingWords[useLanguage()];
   const findings = useTexts(findingTexts);
   const planner = useTexts(plannerTexts);
-  const timeAt = (seconds: number): string => words.timeOf(isoInstant((seconds * 1000) as Instant));
-  const amount = (value: number, unit: ShiftConflict["unit"]): string =>
-    unit === "days" ? planner.days(value) : lengthText(value);
+  return useMemo(() => {
+    const timeAt = (seconds: number): string => words.timeOf(isoInstant((seconds * 1000) as Instant));
+    const amount = (value: number, unit: ShiftConflict["unit"]): string =>
+      unit === "days" ? planner.days(value) : lengthText(value);
 
-  function remedyText({ remedy }: ShiftConflict): string {
-    if (remedy.kind === "workLess" || remedy.kind === "breakLonger")
-      return remedies[remedy.kind](lengthText(remedy.seconds));
-    if (remedy.kind === "breakBy") return remedies.breakBy(lengthText(remedy.seconds), timeAt(remedy.at));
-    if (remedy.kind === "startAt" || remedy.kind === "endAt") return remedies[remedy.kind](timeAt(remedy.at));
-    if (remedy.kind === "dayOffUntil") return remedies.dayOffUntil(formatDate(remedy.date));
-    if (remedy.kind === "daysOff") return remedies.daysOff(remedy.days);
-    return remedy.kind === "restUntil" ? remedies.restUntil(lengthText(remedy.seconds), formatDate(remedy.date)) : "";
-  }
+    function remedyText({ remedy }: ShiftConflict): string {
+      if (remedy.kind === "workLess" || remedy.kind === "breakLonger")
+        return remedies[remedy.kind](lengthText(remedy.seconds));
+      if (remedy.kind === "breakBy") return remedies.breakBy(lengthText(remedy.seconds), timeAt(remedy.at));
+      if (remedy.kind === "startAt" || remedy.kind === "endAt") return remedies[remedy.kind](timeAt(remedy.at));
+      if (remedy.kind === "dayOffUntil") return remedies.dayOffUntil(formatDate(remedy.date));
+      if (remedy.kind === "daysOff") return remedies.daysOff(remedy.days);
+      return remedy.kind === "restUntil" ? remedies.restUntil(lengthText(remedy.seconds), formatDate(remedy.date)) : "";
+    }
 
-  /** "Lena Schätzle works until 19:00 on Friday. A start before 06:00 on Saturday leaves less than 11 h." */
-  function restText(conflict: ShiftConflict): string {
-    const before = shiftOf(conflict.otherGuid ?? "");
-    const after = shiftOf(conflict.guid);
-    if (!before || conflict.remedy.kind !== "startAt") return remedyText(conflict);
-    const day = words.dayName(after?.date ?? conflict.date);
-    return [
-      t.restAfter(words.whoOf(before), words.dayName(before.date), words.timeOf(before.to)),
-      t.restUntil(timeAt(conflict.remedy.at), day, lengthText(conflict.limit)),
-    ].join(" ");
-  }
+    /** "Lena Schätzle works until 19:00 on Friday. A start before 06:00 on Saturday leaves less than 11 h." */
+    function restText(conflict: ShiftConflict): string {
+      const before = shifts.get(conflict.otherGuid ?? "");
+      const after = shifts.get(conflict.guid);
+      if (!before || conflict.remedy.kind !== "startAt") return remedyText(conflict);
+      const day = words.dayName(after?.date ?? conflict.date);
+      return [
+        t.restAfter(words.whoOf(before), words.dayName(before.date), words.timeOf(before.to)),
+        t.restUntil(timeAt(conflict.remedy.at), day, lengthText(conflict.limit)),
+      ].join(" ");
+    }
 
-  return (conflict: ShiftConflict): ConflictText => {
-    const { kind, actual, limit, unit, act } = conflict;
-    if (!isLaw(kind)) return { title: t[kind satisfies Plain], text: remedyText(conflict) };
-    if (kind === "rest") return { title: t.onlyRest(lengthText(actual)), text: restText(conflict) };
-    const found = amount(actual, unit);
-    const measured =
-      limit > 0 ? findings.found(found, amount(limit, unit), act ?? "") : findings.foundOnly(found, act ?? "");
-    return { title: findings.rule(kind), text: [`${measured}.`, remedyText(conflict)].filter(Boolean).join(" ") };
-  };
+    return (conflict: ShiftConflict): ConflictText => {
+      const { kind, actual, limit, unit, act } = conflict;
+      if (!isLaw(kind)) return { title: t[kind satisfies Plain], text: remedyText(conflict) };
+      if (kind === "rest") return { title: t.onlyRest(lengthText(actual)), text: restText(conflict) };
+      const found = amount(actual, unit);
+      const measured =
+        limit > 0 ? findings.found(found, amount(limit, unit), act ?? "") : findings.foundOnly(found, act ?? "");
+      return { title: findings.rule(kind), text: [`${measured}.`, remedyText(conflict)].filter(Boolean).join(" ") };
+    };
+  }, [words, shifts, t, remedies, findings, planner]);
 }

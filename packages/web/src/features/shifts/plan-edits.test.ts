@@ -91,7 +91,7 @@ test("a new shift repeats the last one of the row, follows one on the same day, 
   });
 });
 
-test("copies out of one row go to the chosen row, those out of several keep theirs and their distance (SHF505)", () => {
+test("copies out of one row go to the chosen row, those out of several keep theirs and their distance (SHF501)", () => {
   const two = [shift(), shift({ guid: "b", userId: 4, date: localDate("2026-03-28") })];
   const date = localDate("2026-04-03");
   expect(pastedAt([two[0] as PlanShift], date, { userId: 7 }, zone, "people")[0]).toMatchObject({ userId: 7 });

@@ -1,4 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isBodyRow, type PlanRow } from "./plan-rows.ts";
 
 /** A place in the grid: a cell, a shift within it, and in the view of one day a minute. */
 export interface Spot {
@@ -33,3 +34,16 @@ export const isSameSpot = (one: Spot | undefined, other: Spot | undefined): bool
   one?.rowKey === other?.rowKey &&
   one?.date === other?.date &&
   snapped(one?.minute ?? 0) === snapped(other?.minute ?? 0);
+
+/** The guids of the shifts in the rectangle between two cells. */
+export function shiftsBetween(rows: readonly PlanRow[], days: readonly LocalDate[], one: Spot, other: Spot): string[] {
+  const body = rows.filter(isBodyRow);
+  const order = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
+  const index = (spot: Spot): number => body.findIndex(({ key }) => key === spot.rowKey);
+  const [top, bottom] = order(index(one), index(other));
+  const [first, last] = order(days.indexOf(one.date), days.indexOf(other.date));
+  return body
+    .slice(Math.max(0, top), bottom + 1)
+    .flatMap(({ cells }) => days.slice(Math.max(0, first), last + 1).flatMap((day) => cells.get(day) ?? []))
+    .map(({ guid }) => guid);
+}

@@ -1,6 +1,7 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays, isoWeek, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
+import { useMemo } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { shortWeekdayText, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -25,37 +26,39 @@ export function useShiftWords() {
   } = useCrew();
   const language = useLanguage();
   const t = useTexts(shiftWordTexts);
-  const timeOf = (iso: string): string => localTimeOf(timeZone, momentOf(iso)).slice(0, 5);
-  /** 14.05. */
-  const dayOfMonth = (day: LocalDate): string => formatDate(day).slice(0, 6);
-  /** Do 14.05. */
-  const shortDay = (day: LocalDate): string => `${shortWeekdayText(day, language)} ${dayOfMonth(day)}`;
-  return {
-    language,
-    timeOf,
-    /** 07:30–11:15 */
-    spanText: ({ from, to }: Span): string => `${timeOf(from)}–${timeOf(to)}`,
-    shortDay,
-    weekdayOf: (day: LocalDate): string => shortWeekdayText(day, language),
-    /** Today, tomorrow, or the weekday with its date. */
-    dayText: (day: LocalDate, today: LocalDate): string => {
-      if (day === today) return t.today;
-      if (day === addDays(today, 1)) return t.tomorrow;
-      return `${weekdayText(day, language)}, ${dayOfMonth(day)}`;
-    },
-    /** Do 14.05., 18:00 */
-    momentText: (iso: string): string => `${shortDay(localDayOf(timeZone, momentOf(iso)))}, ${timeOf(iso)}`,
-    /** "in 3 h 20 m", "in 2 days", or "now" while the shift runs. */
-    distanceText: ({ from }: Pick<Span, "from">, now: number): string => {
-      const seconds = Math.ceil((momentOf(from) - now) / 60_000) * 60;
-      if (seconds <= 0) return t.running;
-      if (seconds >= 2 * DAY_S) return t.inDays(Math.floor(seconds / DAY_S));
-      return t.inTime(lengthText(seconds));
-    },
-    lengthText,
-    /** Calendar week 20. */
-    weekText: (day: LocalDate): string => t.week(Number(isoWeek(day).slice(-2))),
-  };
+  return useMemo(() => {
+    const timeOf = (iso: string): string => localTimeOf(timeZone, momentOf(iso)).slice(0, 5);
+    /** 14.05. */
+    const dayOfMonth = (day: LocalDate): string => formatDate(day).slice(0, 6);
+    /** Do 14.05. */
+    const shortDay = (day: LocalDate): string => `${shortWeekdayText(day, language)} ${dayOfMonth(day)}`;
+    return {
+      language,
+      timeOf,
+      /** 07:30–11:15 */
+      spanText: ({ from, to }: Span): string => `${timeOf(from)}–${timeOf(to)}`,
+      shortDay,
+      weekdayOf: (day: LocalDate): string => shortWeekdayText(day, language),
+      /** Today, tomorrow, or the weekday with its date. */
+      dayText: (day: LocalDate, today: LocalDate): string => {
+        if (day === today) return t.today;
+        if (day === addDays(today, 1)) return t.tomorrow;
+        return `${weekdayText(day, language)}, ${dayOfMonth(day)}`;
+      },
+      /** Do 14.05., 18:00 */
+      momentText: (iso: string): string => `${shortDay(localDayOf(timeZone, momentOf(iso)))}, ${timeOf(iso)}`,
+      /** "in 3 h 20 m", "in 2 days", or "now" while the shift runs. */
+      distanceText: ({ from }: Pick<Span, "from">, now: number): string => {
+        const seconds = Math.ceil((momentOf(from) - now) / 60_000) * 60;
+        if (seconds <= 0) return t.running;
+        if (seconds >= 2 * DAY_S) return t.inDays(Math.floor(seconds / DAY_S));
+        return t.inTime(lengthText(seconds));
+      },
+      lengthText,
+      /** Calendar week 20. */
+      weekText: (day: LocalDate): string => t.week(Number(isoWeek(day).slice(-2))),
+    };
+  }, [language, t, timeZone]);
 }
 
 /** A length as one says it: 8 h, 3 h 20 m, 30 m. */

@@ -113,7 +113,10 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce }
     found,
     /** Gives the guid of the new shift. */
     create(target: RowTarget, date: LocalDate, minute?: number): string | undefined {
-      if (!rights.canPlanTarget(target)) return void announce(t.notPlanned);
+      if (!rights.canPlanTarget(target)) {
+        announce(t.notPlanned);
+        return undefined;
+      }
       const plain = newShift({ row: target, date, zone, defaultStart: crew.settings.shiftPlannerDefaultStart, shifts });
       const edits = created([minute === undefined ? plain : startingAt(plain, minute, date, zone)]);
       run(edits, t.created(targetName(target), words.dayName(date)));

@@ -97,7 +97,7 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
   const facts = useMemo(() => conflictFacts(plan, from, zone, disabled), [plan, from, zone, disabled]);
   const isPlanner = plan.planning !== "none";
   const conflicts = useMemo(() => (isPlanner ? conflictsIn(facts, all) : []), [isPlanner, facts, all]);
-  const conflictText = useConflictWords(words, (guid) => byGuid.get(guid));
+  const conflictText = useConflictWords(words, byGuid);
   const conflictTexts = useMemo(() => {
     const found = new Map<string, string>();
     for (const conflict of conflicts) {
@@ -106,8 +106,7 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
       found.set(conflict.guid, known === undefined ? title : `${known}, ${title}`);
     }
     return found;
-    // The words change with the language only, which draws everything anew.
-  }, [conflicts, words.language]);
+  }, [conflicts, conflictText]);
 
   const holidays = useMemo(() => new Map(plan.holidays.map(({ date, name }) => [date, name])), [plan]);
   const looks = useMemo(

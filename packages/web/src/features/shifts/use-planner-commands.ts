@@ -3,7 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type MouseEvent, useState } from "react";
 import { instantIn, type RowTarget } from "./plan-edits.ts";
 import { type BodyRow, isBodyRow } from "./plan-rows.ts";
-import { type Spot, STEP_MINUTES, snapped, spotOf } from "./planner-spots.ts";
+import { type Spot, STEP_MINUTES, shiftsBetween, snapped, spotOf } from "./planner-spots.ts";
 import { instantOnDay, minuteOf } from "./planner-timeline.ts";
 import type { NewShift } from "./shift-form.ts";
 import { daysFrom, type PlanActions } from "./use-plan-actions.ts";
@@ -49,17 +49,7 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
   const group = (guid: string | undefined): readonly string[] =>
     guid === undefined ? [...selected] : selected.has(guid) ? [...selected] : [guid];
 
-  /** The shifts in the rectangle between two cells. */
-  function between(one: Spot, other: Spot): string[] {
-    const order = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
-    const index = (spot: Spot): number => body.findIndex(({ key }) => key === spot.rowKey);
-    const [top, bottom] = order(index(one), index(other));
-    const [first, last] = order(days.indexOf(one.date), days.indexOf(other.date));
-    return body
-      .slice(Math.max(0, top), bottom + 1)
-      .flatMap(({ cells }) => days.slice(Math.max(0, first), last + 1).flatMap((day) => cells.get(day) ?? []))
-      .map(({ guid }) => guid);
-  }
+  const between = (one: Spot, other: Spot): string[] => shiftsBetween(rows, days, one, other);
 
   function create(spot: Spot, minute?: number): void {
     const guid = actions.create(targetOf(spot), spot.date, minute);
