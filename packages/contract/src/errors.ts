@@ -140,7 +140,7 @@ export const refusals = {
   workplaceNotAvailable: { id: 1005, http: 409, en: "This workplace is not available.", de: "Dieser Arbeitsort ist nicht verfügbar." },
   publicationSeen: { id: 1011, http: 409, en: "Somebody has already seen this plan. Please publish a change instead.", de: "Dieser Plan wurde schon gesehen. Bitte stattdessen eine Änderung veröffentlichen." },
   templateEmpty: { id: 1011, http: 409, en: "This template has no shifts.", de: "Diese Vorlage hat keine Schichten." },
-  templateTooLong: { id: 1005, http: 400, en: "This template has more days than a round of so many weeks.", de: "Diese Vorlage hat mehr Tage als eine Runde von so vielen Wochen." },
+  templateTooLong: { id: 1005, http: 400, en: "This template is longer than so many weeks.", de: "Diese Vorlage ist länger als so viele Wochen." },
   weekdayOrDate: { id: 1005, http: 400, en: "Please choose a weekday or a date, not both.", de: "Bitte einen Wochentag oder ein Datum wählen, nicht beides." },
   shiftAbsent: { id: 1011, http: 409, en: "The member is absent at this time.", de: "Die Person ist zu dieser Zeit abwesend." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },

@@ -3,6 +3,7 @@ import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { type Shift, shifts } from "@glasen/contract/shifts.ts";
+import { teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { expect } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
@@ -14,10 +15,17 @@ import { type ClockWorld, crewId, startClockWorld } from "./clock-world.ts";
 import type { TestClient } from "./test-client.ts";
 import { testNow } from "./test-crews.ts";
 
+interface NewPerson {
+  role?: Role;
+  disabledAt?: string;
+  teamId?: number;
+  managesTeamsOnly?: boolean;
+}
+
 /** Planners and members around one plan. The clock stands on Thursday, 12 November 2026, 09:00 in Berlin. */
 export interface ShiftWorld extends ClockWorld {
-  /** Another member of the crew, who is in no team. */
-  addPerson(member?: { role?: Role; disabledAt?: string }): Promise<{ userId: number; client: TestClient }>;
+  /** Another member of the crew, who is in no team unless one is named. */
+  addPerson(member?: NewPerson): Promise<{ userId: number; client: TestClient }>;
   /** Makes drafts; returns their guids. */
   draft(...contents: object[]): Promise<string[]>;
   /** Makes and publishes shifts; returns their guids. */
@@ -43,14 +51,15 @@ export async function startShiftWorld(): Promise<ShiftWorld> {
   };
   return {
     ...clock,
-    addPerson: async ({ role = "member", disabledAt } = {}) => {
+    addPerson: async ({ role = "member", disabledAt, teamId, managesTeamsOnly = false } = {}) => {
       const name = `Person ${randomUUID().slice(0, 8)}`;
       const person = { name, email: null, username: randomUUID(), language: "en", passwordHash: "" } as const;
       const userId = await app.database.outsideCrews((tx) => addUser(tx, { ...person, now: testNow }));
-      const member = { crewId, crewName: "Hafenbäckerei", userId, role, managesTeamsOnly: false };
+      const member = { crewId, crewName: "Hafenbäckerei", userId, role, managesTeamsOnly };
       await app.database.inCrew(crewId, (tx) =>
         addMember(tx, { ...member, disabledAt: disabledAt ?? null, now: testNow }),
       );
+      if (teamId !== undefined) await clock.olga.call(teamMemberEndpoints.add, { crewId, teamId, userId });
       const session = { kind: "user", subjectId: userId, device: "", address: "", now: app.clock.now } as const;
       const { token } = await app.database.outsideCrews(async (tx) => openSession(tx, session));
       const client = app.visitor();

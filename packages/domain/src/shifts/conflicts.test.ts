@@ -123,6 +123,9 @@ describe("absences and workplaces", () => {
     expect(conflicts(day, absent("first"))[0]?.remedy).toEqual({ kind: "startAt", at: at(monday, "12:00") });
     expect(conflicts(day, absent("whole"))[0]?.remedy).toEqual({ kind: "none" });
   });
+  test("a shift that lies in the free half as a whole cannot be shortened", () => {
+    expect(conflicts([shift(monday, "12:00-17:00")], absent("second"))[0]?.remedy).toEqual({ kind: "none" });
+  });
   test("a night before a vacation ends at midnight", () => {
     const found = conflicts([shift(monday, "20:00-02:00")], absent("whole", true, tuesday));
     expect(found).toMatchObject([
@@ -191,6 +194,15 @@ describe("Germany, adults", () => {
       { kind: "dailyMaximum", guid: other.guid, guids: [one.guid, other.guid] },
     ]);
   });
+  test("shifts that touch are one day's work", () => {
+    expect(kinds([shift(monday, "06:00-12:00", 30), shift(monday, "12:00-18:00", 30)])).toEqual(["dailyMaximum"]);
+  });
+  test("only the shifts of the week that is too long take part", () => {
+    const [before, long] = [week(addDays(monday, -7), 5, "08:00-12:00"), week(monday, 6, "08:00-17:00", 30)];
+    const after = week(addDays(monday, 7), 5, "08:00-12:00");
+    const [found] = conflicts([...before, ...long, ...after]);
+    expect(found).toMatchObject({ kind: "weeklyMaximum", guids: long.map(({ guid }) => guid) });
+  });
   test("more than 48 h a week: the shift with which it passes them, and all of the week take part", () => {
     expect(kinds(week(monday, 6, "08:00-16:30", 30))).toEqual([]);
     const found = conflicts(week(monday, 6, "08:00-17:00", 30));
@@ -222,6 +234,12 @@ describe("Germany, adults", () => {
       { kind: "holidayWork", date: monday, actual: HOUR },
     ]);
     expect(kinds([shift(saturday, "08:00-12:00")])).toEqual([]);
+  });
+  test("a shift that begins when the Sunday ends is no part of it, nor one that ends when it begins", () => {
+    const worked = shift(sunday, "08:00-12:00");
+    const shifts = [shift(saturday, "18:00-00:00"), worked, shift(addDays(sunday, 1), "00:00-04:00")];
+    const found = conflicts(shifts).filter(({ kind }) => kind === "sundayWork");
+    expect(found).toMatchObject([{ guid: worked.guid, guids: [worked.guid], actual: 4 * HOUR }]);
   });
   test("days before those that are judged only give the rest before them", () => {
     const shifts = [shift(monday, "08:00-14:30"), shift(tuesday, "00:30-06:00"), shift(wednesday, "08:00-14:30")];

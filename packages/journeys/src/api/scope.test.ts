@@ -2,10 +2,14 @@ import { contract } from "@glasen/contract/contract.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
-import { legacyShiftEndpoints, shiftDraftEndpoints } from "@glasen/contract/shifts.ts";
+import { shiftOfferReplies } from "@glasen/contract/shift-offers.ts";
+import { shiftRotations, shiftTemplateEndpoints } from "@glasen/contract/shift-templates.ts";
+import { legacyShiftEndpoints, shiftDraftEndpoints, shifts } from "@glasen/contract/shifts.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
@@ -48,6 +52,9 @@ const exemptions: Record<string, string> = {
   "access.featureFlags": "reads flags, although it is a POST",
   "crews.create": "founds a crew of one's own",
   "crews.createDemo": "founds a demo crew of one's own",
+  ...everyOne("plans the people whom the manager plans, and leaves out all others", [
+    ...["shifts.copy", "shiftCopyTasks.create", "shiftApplyTemplateTasks.create", "shiftRotations.plan"],
+  ]),
   "members.inviteByEmail": "adds a new person to the manager's own team; the second test checks the role",
   "members.inviteByLoginName": "adds a new person to the manager's own team; the second test checks the role",
 };
@@ -75,11 +82,25 @@ beforeAll(async () => {
     const shift = { ...about, guid: SAMPLE_GUID };
     await succeed(owner, legacyShiftEndpoints.change, shift);
     await succeed(owner, shiftDraftEndpoints.change, { ...shift, note: "changed again" });
+    await planOutsider(owner, outsider, userId);
     otherTeamId = (await succeed(owner, teams.create, { crewId: harbour, name: "Other team" })).id;
   });
 });
 afterEach(() => door.restore());
 afterAll(() => door.close());
+
+/** A template and a rotation of the outsider's, and an offer for which the outsider has applied. */
+async function planOutsider(owner: TestClient, outsider: TestClient, userId: number): Promise<void> {
+  const crewId = harbour;
+  const named = { crewId, name: "Week", guids: [SAMPLE_GUID] };
+  const { id: templateId } = await succeed(owner, shiftTemplateEndpoints.create, named);
+  const startsOn = "2026-12-07" as LocalDate;
+  await succeed(owner, shiftRotations.create, { crewId, templateId, userId, startsOn, weeks: 1 });
+  const times = { from: "2026-12-02T08:00:00Z", to: "2026-12-02T16:00:00Z" };
+  const terms = { isShiftOffer: true, shiftOfferAssignmentStrategy: "MANUAL" } as const;
+  const offer = await succeed(owner, shifts.create, { crewId, ...times, ...terms, type: "published" });
+  await succeed(outsider, shiftOfferReplies.create, { crewId, shiftId: offer.id });
+}
 
 /** The ids of the target's own records. */
 async function idsOf(target: Target): Promise<IdOf> {

@@ -26,7 +26,7 @@ export interface AbsentDay {
 
 const MAX_ABSENCES = 100_000;
 
-/** The absent days of a period: of people whose absences the caller sees, and without reasons of those whom `also` reaches. */
+/** The absent days and half days of a period: of people whose absences the caller sees, and without reasons of those whom `also` reaches. */
 export async function absentDays(
   call: Call,
   crewId: number,
@@ -35,7 +35,8 @@ export async function absentDays(
 ): Promise<AbsentDay[]> {
   const { today: _, ...visibility } = await visibilityOf(call, crewId);
   const seen = joined(visibility.seen, also);
-  const rows = await calendarRows(call.tx, { crewId, from, to, limit: MAX_ABSENCES }, { ...visibility, seen });
+  const filter = { crewId, from, to, onlyByDay: true, limit: MAX_ABSENCES };
+  const rows = await calendarRows(call.tx, filter, { ...visibility, seen });
   return rows.flatMap((row) => {
     const isPending = row.status === "requested";
     if (!isPending && row.status !== "granted") return [];

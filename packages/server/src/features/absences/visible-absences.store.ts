@@ -19,6 +19,8 @@ export interface AbsenceFilter {
   from?: string | undefined;
   to?: string | undefined;
   status?: AbsenceStatus | undefined;
+  /** Leaves out absences of some hours, which lie nowhere in particular in their day. */
+  onlyByDay?: boolean | undefined;
   limit: number;
 }
 
@@ -32,7 +34,8 @@ function visibleTo(filter: Omit<AbsenceFilter, "limit">, { ownId, seen, reasons 
   const where = `a.crew_id = $1 and ($2::bigint is null or a.user_id = $2) and ($3::date is null or a.end_date >= $3)
     and ($4::date is null or a.start_date <= $4) and (a.user_id = $5 or ${isSeen})
     and (case when ${status} is null then a.status <> 'deleted' else a.status = ${status} end)
-    and (a.status in ('requested', 'granted') or ${isReasonSeen})`;
+    and (a.status in ('requested', 'granted') or ${isReasonSeen})
+    ${filter.onlyByDay ? "and a.duration_seconds is null" : ""}`;
   return { values, isReasonSeen, where };
 }
 

@@ -6,6 +6,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { draftsOf, type MadeDrafts, presentMade, saveMade } from "./make-drafts.ts";
+import { isTemplateShiftReached, peopleById } from "./save-template.ts";
 import { type ShiftTasks, shiftTasks } from "./shift-tasks.ts";
 import { findZone } from "./shifts.store.ts";
 import { contentOfTemplateShift, lockTemplate, shiftsOfTemplates } from "./templates.store.ts";
@@ -47,6 +48,9 @@ async function draftsFromTemplate(
   if (!(await lockTemplate(call.tx, crewId, id))) throw new Refusal("notFound", "id");
   const rows = await shiftsOfTemplates(call.tx, crewId, [id]);
   if (rows.length === 0) throw new Refusal("templateEmpty", "id");
+  const people = await peopleById(call, crewId, rows);
+  if (!rows.some((row) => isTemplateShiftReached(call.actor, crewId, row, people)))
+    throw new Refusal("notAuthorized", "id");
   const zone = await findZone(call.tx, crewId);
   return draftsOf(
     call,

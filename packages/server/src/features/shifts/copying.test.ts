@@ -7,6 +7,7 @@ import { runTask } from "#kernel/call/tasks.ts";
 import { crewId, max, mia } from "#test/clock-world.ts";
 import { hours, type ShiftWorld, startShiftWorld } from "#test/shift-world.ts";
 import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
 
 let world: ShiftWorld;
 beforeAll(async () => {
@@ -22,6 +23,8 @@ const ranges = (
 const copy = (origin: [string, string], target: [string, string], more: object = {}, who: TestClient = world.max) =>
   who.call(legacyShiftEndpoints.copy, { ...(ranges(origin, target) as object), ...more } as never);
 const starts = async (filter = "") => (await world.listed(world.max, filter)).map(({ from, userId }) => [from, userId]);
+/** For everybody in the crew. */
+const saturdayOffer = { ...hours("2026-11-21"), isShiftOffer: true };
 const week: [string, string] = ["2026-11-16", "2026-11-22"];
 
 test("copying a week makes each shift a draft seven days later (SHF505, SHF539)", async () => {
@@ -150,4 +153,17 @@ test("a copy task ends in SUCCESS, and the copied drafts exist once (SHF547)", a
   expect(await starts("date>=2026-11-23")).toHaveLength(2);
   const backwards = await world.max.call(shiftCopyTaskEndpoints.create, ranges(week, ["2026-12-06", "2026-11-23"]));
   expect(backwards.refusal.errors).toMatchObject([{ field: "targetEndDate" }]);
+});
+
+test("a manager of one team copies the shifts of the team and of nobody else (PRM521)", async () => {
+  const leader = await world.addPerson({ role: "manager", managesTeamsOnly: true, teamId: testIds.teams.oven });
+  const outsider = await world.addPerson();
+  await world.draft(
+    { userId: mia, ...hours("2026-11-16") },
+    { userId: outsider.userId, ...hours("2026-11-16") },
+    saturdayOffer,
+  );
+  const { payload } = await copy(week, ["2026-11-23", "2026-11-29"], {}, leader.client);
+  expect(payload).toMatchObject({ shifts: [{ userId: mia }], skipped: [] });
+  expect(await starts("date>=2026-11-23")).toEqual([["2026-11-23T05:00:00.000Z", mia]]);
 });

@@ -10,15 +10,14 @@ import { refusePeriod } from "./list-shifts.ts";
 import { planTargets } from "./plan-targets.ts";
 import { viewerOf } from "./shift-viewer.ts";
 import { presentPlanned } from "./shifts.present.ts";
-import type { ShiftRow } from "./shifts.store.ts";
 import {
   countApplications,
   counterpartsOutside,
   type PlanPerson,
+  type PlanRow,
   planPeople,
+  planShifts,
   type ShiftViewer,
-  type VisibleShift,
-  visibleShifts,
 } from "./visible-shifts.store.ts";
 
 const planningOf: Record<Reach["scope"], ShiftPlan["planning"]> = {
@@ -37,7 +36,7 @@ export async function getPlan(
   const { tx, actor } = call;
   const viewer = await viewerOf(call, crewId);
   const [inside, outside, people] = await Promise.all([
-    visibleShifts(tx, viewer, { from, to }),
+    planShifts(tx, viewer, { from, to }),
     counterpartsOutside(tx, viewer, { from, to }),
     planPeople(tx, viewer),
   ]);
@@ -58,12 +57,8 @@ export async function getPlan(
 }
 
 /** Each shift once: the draft where the caller sees one, with the published state beside it. */
-export async function presentPlan(
-  { tx }: Call,
-  viewer: ShiftViewer,
-  rows: readonly VisibleShift[],
-): Promise<PlanShift[]> {
-  const published = new Map<string, ShiftRow>();
+export async function presentPlan({ tx }: Call, viewer: ShiftViewer, rows: readonly PlanRow[]): Promise<PlanShift[]> {
+  const published = new Map<string, PlanRow>();
   const drafts = new Set<string>();
   for (const row of rows) {
     if (row.type === "published") published.set(row.guid, row);

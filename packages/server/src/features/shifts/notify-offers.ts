@@ -9,7 +9,7 @@ import { newsAbout, shiftTexts } from "./notify-members.ts";
 import { assignedNews, givenAwayNews, offeredNews, replyNews } from "./notify-offers.texts.ts";
 import type { ShiftChange } from "./shift-change.ts";
 import { contentOfRow } from "./shift-content.ts";
-import { findPeople, type PlannedPerson } from "./shifts.store.ts";
+import { findPeople, type PlannedPerson, type ShiftRow } from "./shifts.store.ts";
 
 /** The subject of the planners' news about replies, which are done with once the shift is assigned. */
 const aboutReplies = (guid: string): string => `shift-offer-${guid}`;
@@ -84,13 +84,14 @@ export async function notifyOfAssignment(call: Call, { crewId, published }: Open
   });
 }
 
+/** Planners have nothing left to decide about this offer. */
+export const closeReplyNews = (call: Call, { crewId, guid }: ShiftRow): Promise<void> =>
+  closeNews(call, crewId, aboutReplies(guid));
+
 /** The last place is gone: planners have nothing left to decide, and the other applicants are told. */
-export async function notifyGivenAway(
-  call: Call,
-  { crewId, published }: OpenShift,
-  applicantIds: readonly number[],
-): Promise<void> {
-  await closeNews(call, crewId, aboutReplies(published.guid));
+export async function notifyGivenAway(call: Call, published: ShiftRow, applicantIds: readonly number[]): Promise<void> {
+  const { crewId } = published;
+  await closeReplyNews(call, published);
   if (applicantIds.length === 0) return;
   const shift = (await shiftTexts(call.tx, crewId))(published);
   await publishNews(call, {

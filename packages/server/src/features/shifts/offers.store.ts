@@ -44,9 +44,25 @@ export async function findReply(tx: Tx, crewId: number, id: number): Promise<Rep
 
 /** The replies to a shift, in the order in which they came. */
 export const repliesTo = (tx: Tx, crewId: number, shiftId: number): Promise<ReplyRow[]> =>
+  repliesToAll(tx, crewId, [shiftId]);
+
+export const repliesToAll = (tx: Tx, crewId: number, shiftIds: readonly number[]): Promise<ReplyRow[]> =>
   tx.query<ReplyRow>(
-    `select ${reply.list} from shift_offer_replies where crew_id = $1 and shift_id = $2 order by created_at, reply_id`,
-    [crewId, shiftId],
+    `select ${reply.list} from shift_offer_replies where crew_id = $1 and shift_id = any($2::bigint[]) order by reply_id`,
+    [crewId, shiftIds],
+  );
+
+/** Marks the replies of members who got the shift. */
+export const markAssigned = (
+  tx: Tx,
+  crewId: number,
+  given: readonly { shiftId: number; userId: number }[],
+  now: Date,
+): Promise<number> =>
+  tx.run(
+    `update shift_offer_replies r set state = 'Z_ASSIGNED', changed_at = $4 from unnest($2::bigint[], $3::bigint[]) as g (shift_id, user_id)
+     where r.crew_id = $1 and r.shift_id = g.shift_id and r.user_id = g.user_id and r.state <> 'Z_ASSIGNED'`,
+    [crewId, given.map(({ shiftId }) => shiftId), given.map(({ userId }) => userId), now],
   );
 
 export const repliesOf = (tx: Tx, crewId: number, userId: number, shiftIds: readonly number[]): Promise<ReplyRow[]> =>

@@ -349,3 +349,40 @@ test("a manager assigns an open shift also to somebody who did not apply; a memb
   expect((await assign(guid, olga)).payload.state).toBe("Z_ASSIGNED");
   expect(await published()).toEqual([[olga, 1, false]]);
 });
+
+test("a planner who gives the offered shift to an applicant in the plan answers the replies, too (SHF507, SHF526)", async () => {
+  const { shiftId, guid } = await offer({ ...byManager, shiftOfferEligibleUsers: [ana.userId, ben.userId] });
+  await reply(ana.client, shiftId);
+  await reply(ben.client, shiftId);
+  const edits = [{ guid, to: "content", shift: { ...saturday, userId: ben.userId } }];
+  await world.max.call(shiftPlanEndpoints.edit, { crewId, edits } as never);
+  await world.max.call(shiftPlanEndpoints.publish, { crewId, guids: [guid], confirmsConflicts: true });
+  expect((await replies(world.max)).map(({ userId, state }) => [userId, state])).toEqual([
+    [ana.userId, "OFFER"],
+    [ben.userId, "Z_ASSIGNED"],
+  ]);
+  expect(await world.newsOf(ana.client, ana.userId)).toEqual(["Shift given to somebody else", "Open shift"]);
+  expect(await world.newsOf(ben.client, ben.userId)).toEqual(["New shift", "Open shift"]);
+});
+
+test("the other applicants are told once, although the assigned draft is published later (SHF522)", async () => {
+  const { shiftId, guid } = await offer({
+    ...byManager,
+    ...asDraft,
+    shiftOfferEligibleUsers: [ana.userId, ben.userId],
+  });
+  await reply(ana.client, shiftId);
+  await reply(ben.client, shiftId);
+  await assign(guid, ana.userId);
+  await world.max.call(shiftPlanEndpoints.publish, { crewId, guids: [guid], confirmsConflicts: true });
+  expect(await world.newsOf(ben.client, ben.userId)).toEqual(["Shift given to somebody else", "Open shift"]);
+  expect(await world.newsOf(ana.client, ana.userId)).toEqual(["New shift", "Shift promised", "Open shift"]);
+});
+
+test("the planners' message is done with when the only application is withdrawn (SHF550)", async () => {
+  const { shiftId } = await offer(byManager);
+  const { payload: own } = await reply(ana.client, shiftId);
+  await ana.client.call(shiftOfferReplies.remove, { crewId, id: own.id });
+  const { payload: news } = await world.max.call(newsEndpoints.list, { crewId, userId: max });
+  expect(news.map(({ isClosed }) => isClosed)).toEqual([true]);
+});

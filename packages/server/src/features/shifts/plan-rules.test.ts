@@ -107,7 +107,7 @@ describe("checking shifts before they are published", () => {
     const found = await check([await plan(today, "08:00-12:00")]);
     expect(found).toMatchObject([{ kind: "rest", actual: 10.5 * 3600, otherGuid: null }]);
   });
-  test("granted and requested absences, a half day only in its half", async () => {
+  test("granted and requested absences, a half day only in its half, and hours nowhere", async () => {
     const absence = { crewId, userId: mia, startDayPart: "morning", typeId: 5 } as const;
     const morning = { ...absence, startDate: monday, endDate: monday, endDayPart: "morning" } as const;
     const whole = { ...absence, startDate: tuesday, endDate: tuesday, endDayPart: "afternoon" } as const;
@@ -116,6 +116,12 @@ describe("checking shifts before they are published", () => {
     expect(await kinds(await plan(monday, "08:00-12:00"))).toEqual(["absence"]);
     expect(await kinds(await plan(monday, "13:00-17:00"))).toEqual([]);
     expect(await kinds(await plan(tuesday, "08:00-12:00"))).toEqual(["requestedAbsence"]);
+    const wednesday = addDays(monday, 2);
+    await world.settings({ absenceTypes: [1, 2, 3, 4, 5, 10] });
+    const someHours = { ...whole, startDate: wednesday, endDate: wednesday, typeId: 10, duration: "PT7200S" };
+    const answer = await world.max.call(absenceEndpoints.create, someHours as never);
+    expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+    expect(await kinds(await plan(wednesday, "08:00-12:00"))).toEqual([]);
   });
   test("a week of more than 48 hours, and none in Austria", async () => {
     const week: string[] = [];

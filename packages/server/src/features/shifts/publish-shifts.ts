@@ -13,6 +13,7 @@ import { notifyOfPublication } from "./notify-members.ts";
 import { notifyOfOffers } from "./notify-offers.ts";
 import { applyDrafts, insertPublication } from "./publish.store.ts";
 import { refuseConflicts } from "./publish-conflicts.ts";
+import { settleOffers } from "./settle-offers.ts";
 import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
 import { findPeople, findShifts, lockShifts, type ShiftRow } from "./shifts.store.ts";
 
@@ -58,6 +59,7 @@ export async function publishGuids(
   await reevaluateChanges(call, crewId, changes, today);
   const notifiedUserIds = await notifyOfPublication(call, crewId, publicationId, changes);
   await notifyOfOffers(call, crewId, publicationId, changes);
+  if (!isAssignment) await settleOffers(call, crewId, changes);
   const days = daysOf(changes);
   await audit(call, {
     area: "shift",

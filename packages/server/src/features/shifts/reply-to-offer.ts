@@ -11,7 +11,7 @@ import type { RowSource } from "#kernel/call/row-source.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { assignPlace, holderOf, lockOpenShift, type OpenShift, placesLeft } from "./assign-place.ts";
 import { effectiveShifts } from "./effective-shifts.store.ts";
-import { notifyGivenAway, notifyOfAssignment, notifyPlanners } from "./notify-offers.ts";
+import { closeReplyNews, notifyGivenAway, notifyOfAssignment, notifyPlanners } from "./notify-offers.ts";
 import { deleteReply, findReply, type ReplyRow, repliesTo, replyRowsFor, saveReply } from "./offers.store.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { findPeople, findShift, type PlannedPerson } from "./shifts.store.ts";
@@ -67,6 +67,8 @@ export async function removeReply(call: Call, { crewId, id }: InputOf<typeof shi
   if (!open || !row) throw new Refusal("notFound", "id");
   if (row.state === "Z_ASSIGNED") throw new Refusal("shiftTaken", "id");
   await deleteReply(call.tx, crewId, id);
+  const left = await repliesTo(call.tx, crewId, shiftId);
+  if (!left.some(({ state }) => state === "OFFER")) await closeReplyNews(call, open.published);
   replied(call, open);
   return null;
 }
@@ -184,7 +186,7 @@ async function giveTo(call: Call, open: OpenShift, { userId }: PlannedPerson): P
     const replies = await repliesTo(tx, crewId, published.id);
     await notifyGivenAway(
       call,
-      open,
+      published,
       replies.filter(({ state }) => state === "OFFER").map((one) => one.userId),
     );
   }

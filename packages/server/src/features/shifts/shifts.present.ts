@@ -1,14 +1,13 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { LegacyShift } from "@glasen/contract/shifts.ts";
 import { pubStateOf } from "@glasen/domain/shifts/shift.ts";
-import type { ShiftRow } from "./shifts.store.ts";
-import type { ShiftViewer, VisibleShift } from "./visible-shifts.store.ts";
+import type { PlanRow, ShiftViewer, VisibleShift } from "./visible-shifts.store.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const durationText = (seconds: number): string => `PT${seconds}S`;
 
 /** Notes are for planners and for those who work or could take the shift, not for colleagues. */
-const notesFor = ({ ownId }: Pick<ShiftViewer, "ownId">, { isReached, userId, notes }: VisibleShift): string =>
+const notesFor = ({ ownId }: Pick<ShiftViewer, "ownId">, { isReached, userId, notes }: PlanRow): string =>
   isReached || userId === null || userId === ownId ? notes : "";
 
 export const presentLegacy = (viewer: ShiftViewer, row: VisibleShift, nextIds: ReadonlySet<number>): LegacyShift => ({
@@ -32,8 +31,8 @@ export const presentLegacy = (viewer: ShiftViewer, row: VisibleShift, nextIds: R
 /** A shift as the planner shows it; `published` is the state that its draft changes. */
 export const presentPlanned = (
   viewer: ShiftViewer,
-  row: VisibleShift,
-  published: ShiftRow | undefined,
+  row: PlanRow,
+  published: PlanRow | undefined,
   applications: number,
 ): PlanShift => ({
   guid: row.guid,

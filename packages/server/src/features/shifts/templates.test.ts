@@ -16,6 +16,7 @@ import { runTask } from "#kernel/call/tasks.ts";
 import { crewId, max, mia, olga } from "#test/clock-world.ts";
 import { hours, type ShiftWorld, startShiftWorld } from "#test/shift-world.ts";
 import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
 
 let world: ShiftWorld;
 beforeAll(async () => {
@@ -293,4 +294,28 @@ test("rotations have 1 to 12 weeks, end after they begin and repeat a template t
   expect(far.refusal.errors).toMatchObject([{ field: "until" }]);
   const own = { crewId, templateId, userId: olga, startsOn: "2026-11-16", weeks: 2 } as never;
   expect((await world.mia.call(shiftRotations.create, own)).id).toBe(1006);
+});
+
+test("a manager of one team applies, changes and plans what concerns the team, and nothing else (PRM521)", async () => {
+  const leader = await world.addPerson({ role: "manager", managesTeamsOnly: true, teamId: testIds.teams.oven });
+  const outsider = await world.addPerson();
+  const [own, other] = (await world.draft(
+    { userId: mia, ...hours("2026-11-16") },
+    { userId: outsider.userId, ...hours("2026-11-17") },
+  )) as [string, string];
+  const { id: mixed } = (await create([own, other])).payload;
+  const { id: foreign } = (await create([other])).payload;
+  expect((await create([other], "Theirs", leader.client)).id).toBe(1006);
+  expect((await apply(mixed, "2026-12-07", {}, leader.client)).payload.shifts).toMatchObject([{ userId: mia }]);
+  expect((await apply(foreign, "2026-12-07", {}, leader.client)).id).toBe(1006);
+  expect((await leader.client.call(shiftTemplateEndpoints.remove, { crewId, id: mixed })).id).toBe(1006);
+  const rotate = (userId: number, who: TestClient) =>
+    who.call(shiftRotations.create, { crewId, templateId: foreign, userId, startsOn: "2026-12-14", weeks: 1 } as never);
+  expect((await rotate(outsider.userId, leader.client)).id).toBe(1006);
+  await rotate(outsider.userId, world.max);
+  await rotate(mia, leader.client);
+  expect((await leader.client.call(shiftRotations.list, { crewId } as never)).payload).toMatchObject([{ userId: mia }]);
+  const until = { crewId, until: "2026-12-20" } as never;
+  expect((await leader.client.call(shiftRotationEndpoints.plan, until)).payload).toEqual({ created: 1, skipped: [] });
+  expect((await times("date>=2026-12-14")).map(([, , userId]) => userId)).toEqual([mia]);
 });
