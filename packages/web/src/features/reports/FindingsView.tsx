@@ -17,8 +17,8 @@ import { findingTexts } from "../evaluation/findings.public.ts";
 import { MonthTools } from "../months/MonthTools.public.tsx";
 import { FindingPanel } from "./FindingPanel.tsx";
 import styles from "./Findings.module.css";
-import { findingsTexts } from "./findings.texts.ts";
 import { groupedFindings, groupOf, isGroupHead } from "./finding-groups.ts";
+import { findingsTexts } from "./findings.texts.ts";
 import { FindingGroupHead, useFindingColumns } from "./use-finding-columns.tsx";
 
 interface Props {

@@ -11,8 +11,8 @@ import type { Column } from "#ui/Table.tsx";
 import { findingTexts, useFindingText } from "../evaluation/findings.public.ts";
 import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./Findings.module.css";
-import { findingsTexts } from "./findings.texts.ts";
 import { type GroupHead, isGroupHead, measureOf } from "./finding-groups.ts";
+import { findingsTexts } from "./findings.texts.ts";
 
 /** Days of a rule that counts days, otherwise seconds. */
 const amountOf = (amount: string): number => Number(/^P(\d+)D$/.exec(amount)?.[1] ?? secondsOf(amount));
