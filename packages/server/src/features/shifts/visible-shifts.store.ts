@@ -68,7 +68,7 @@ export function visibleShifts(
 }
 
 /** A shift as far as the plan shows it. */
-export type PlanRow = Omit<VisibleShift, "crewId" | "manningLevelGuid" | "transactionId" | "publishedAt">;
+export type PlanRow = Omit<VisibleShift, "crewId" | "transactionId" | "publishedAt">;
 
 type LeanRow = Omit<
   PlanRow,
@@ -98,7 +98,7 @@ export async function planShifts(
   const rows = await tx.query<LeanRow & Record<string, unknown>>(
     `select s.shift_id::float8 as id, s.guid, s.type, s.user_id::float8 as "userId", s.workplace_id::float8 as "workplaceId",
        s.day as date, ${epochMs("starts_at")} as "from", ${epochMs("ends_at")} as "to", ${epochMs("break_at")} as "breakFrom",
-       s.break_seconds as "breakSeconds", s.notes, s.amount, s.is_offer as "isOffer", s.is_late as "isLate",
+       s.break_seconds as "breakSeconds", s.notes, s.amount, s.manning_level_guid as "manningLevelGuid", s.is_offer as "isOffer", s.is_late as "isLate",
        s.assignment_strategy as "assignmentStrategy", s.publish_strategy as "publishStrategy",
        case when s.is_offer then ${epochMs("offer_valid_until")} end as "validUntil",
        case when s.is_offer then s.eligible_user_ids end as "userIds", case when s.is_offer then s.eligible_team_ids end as "teamIds",
