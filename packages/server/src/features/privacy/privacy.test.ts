@@ -117,7 +117,9 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect(await newsOf(olga, testIds.users.olga)).toContain(preview.pseudonym);
   expect(await absences()).toMatchObject([{ memberNote: "", admitterNote: "" }]);
   const [startDate, endDate] = [localDate("2026-11-10"), localDate("2026-11-10")];
-  expect((await olga.call(legacyShiftEndpoints.list, { crewId, startDate, endDate })).payload).toMatchObject([{ note: "" }]);
+  expect((await olga.call(legacyShiftEndpoints.list, { crewId, startDate, endDate })).payload).toMatchObject([
+    { note: "" },
+  ]);
   const left = await app.database.inCrew(crewId, (tx) =>
     tx.query("select from shift_publication_changes where after::text like '%sitzend%'"),
   );
