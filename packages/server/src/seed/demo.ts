@@ -10,6 +10,7 @@ import { savePin } from "../features/security/pins.public.ts";
 import { addTeam } from "../features/teams/teams.seed.ts";
 import { addWorkplace } from "../features/workplaces/workplaces.seed.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
+import { seedDemoChat } from "./demo-chat.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
 import { seedDemoRecords } from "./demo-records.ts";
@@ -102,6 +103,7 @@ async function seedDemoCrew(
   await seedDemoAbsences(tx, crewId, idOf, now);
   await seedDemoShifts(tx, crewId, idOf, now);
   await seedDemoEvaluation(tx, crewId, idOf, now);
+  await seedDemoChat(tx, crewId, idOf, now);
   return crewId;
 }
 
