@@ -4,14 +4,14 @@ import { addRoom } from "../features/chat/chat.seed.ts";
 /** A group of the bakehouse, one of the shops, and a word between two people, of the last two days. */
 export async function seedDemoChat(tx: Tx, crewId: number, idOf: (name: string) => number, now: Date): Promise<void> {
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
-  const [johanna, mehmet, katarzyna] = [idOf("Johanna Kiefer"), idOf("Mehmet Yıldız"), idOf("Katarzyna Nowak")];
-  const [sabine, lena] = [idOf("Sabine Huber"), idOf("Lena Schätzle")];
+  const [johanna, deniz, katarzyna] = [idOf("Johanna Kiefer"), idOf("Deniz Çelik"), idOf("Katarzyna Nowak")];
+  const [sabine, ayse] = [idOf("Sabine Huber"), idOf("Ayşe Demir")];
   await addRoom(tx, crewId, {
     name: "Backstube",
-    userIds: [mehmet, katarzyna, johanna],
+    userIds: [deniz, katarzyna, johanna],
     messages: [
       {
-        userId: mehmet,
+        userId: deniz,
         text: "Der Roggensauer ist heute früher fertig, bitte um halb vier an den Ofen.",
         at: ago(1500),
       },
@@ -19,11 +19,11 @@ export async function seedDemoChat(tx: Tx, crewId: number, idOf: (name: string) 
       { userId: johanna, text: "Ist bestellt und kommt morgen vor sechs.", at: ago(1475) },
       { userId: katarzyna, text: "Danke!", at: ago(1470) },
     ],
-    readBy: [mehmet, katarzyna, johanna],
+    readBy: [deniz, katarzyna, johanna],
   });
   await addRoom(tx, crewId, {
     name: "Läden",
-    userIds: [johanna, sabine, lena],
+    userIds: [johanna, sabine, ayse],
     messages: [
       {
         userId: johanna,
@@ -31,9 +31,9 @@ export async function seedDemoChat(tx: Tx, crewId: number, idOf: (name: string) 
         at: ago(300),
       },
       { userId: sabine, text: "Ich frage Giulia, sie wollte mehr Stunden.", at: ago(280) },
-      { userId: lena, text: "Sonst kann ich bis 14 Uhr bleiben.", at: ago(35) },
+      { userId: ayse, text: "Sonst kann ich bis 14 Uhr bleiben.", at: ago(35) },
     ],
-    readBy: [sabine, lena],
+    readBy: [sabine, ayse],
   });
   await addRoom(tx, crewId, {
     name: "",
