@@ -1,6 +1,7 @@
 import type { ChatRoom } from "@glasen/contract/chat.ts";
 import type { ReactNode } from "react";
 import { timeText, wallTime } from "#platform/formats.ts";
+import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -37,7 +38,7 @@ export function ChatView({ rooms, selectedId, onSelect, onCreate, nameOf, timeZo
   const t = useTexts(chatTexts);
   const isSlim = useIsSlim();
   const isRoomOpen = selectedId !== undefined;
-  const today = wallTime(Date.now(), timeZone).date;
+  const today = wallTime(useMinute(), timeZone).date;
   const momentOf = (iso: string) => {
     const at = wallTime(Date.parse(iso), timeZone);
     return at.date === today ? timeText(at) : formatDate(at.date);
