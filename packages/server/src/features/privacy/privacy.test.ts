@@ -115,10 +115,8 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect(await newsOf(olga, testIds.users.olga)).not.toContain("Meyer");
   expect(await newsOf(olga, testIds.users.olga)).toContain(preview.pseudonym);
   expect(await absences()).toMatchObject([{ memberNote: "", admitterNote: "" }]);
-  const days = { startDate: "2026-11-10", endDate: "2026-11-10" };
-  expect((await olga.call(legacyShiftEndpoints.list, { crewId, ...days } as never)).payload).toMatchObject([
-    { note: "" },
-  ]);
+  const days = { crewId, startDate: "2026-11-10", endDate: "2026-11-10" } as never;
+  expect((await olga.call(legacyShiftEndpoints.list, days)).payload).toMatchObject([{ note: "" }]);
   const left = await app.database.inCrew(crewId, (tx) =>
     tx.query("select from shift_publication_changes where after::text like '%sitzend%'"),
   );
