@@ -17,8 +17,10 @@ export async function planTargets(
   const month = { from: firstOfMonth(from), to: lastOfMonth(from) };
   const reached = people.filter(({ isReached }) => isReached);
   const { rules } = await currentRules(call, crewId);
-  const days = await dueWorkOf(call, crewId, reached, { from: month.from, to: to > month.to ? to : month.to });
-  const planned = await plannedSecondsOf(call.tx, crewId, month);
+  const [days, planned] = await Promise.all([
+    dueWorkOf(call, crewId, reached, { from: month.from, to: to > month.to ? to : month.to }),
+    plannedSecondsOf(call.tx, crewId, month),
+  ]);
   const dueWithin = (userId: number, first: LocalDate, last: LocalDate): number =>
     (days.get(userId) ?? []).reduce((sum, { date, seconds }) => sum + (date >= first && date <= last ? seconds : 0), 0);
   return people.map(({ userId, firstWorkDayAt, disabledAt, ofAgeAt, isReached }) => ({
