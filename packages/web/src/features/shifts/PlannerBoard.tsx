@@ -152,14 +152,11 @@ export function PlannerBoard(props: Props) {
               onClick={commands.click}
               onFocus={commands.onFocus}
               foot={
-                view !== "day" && (
-                  <PlannerStaffing
-                    {...{ days, workplaces, zone, toneOf }}
-                    shifts={model.staffed}
-                    levels={props.levels}
-                    isCompact={view === "month"}
-                  />
-                )
+                <PlannerStaffing
+                  {...{ days, workplaces, zone, toneOf, view }}
+                  shifts={model.staffed}
+                  levels={props.levels}
+                />
               }
             />
           )}

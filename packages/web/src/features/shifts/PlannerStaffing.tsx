@@ -1,8 +1,17 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
-import { type DayStaffing, type ManningLevel, staffingOfDays } from "@glasen/domain/shifts/staffing.ts";
+import {
+  type DayStaffing,
+  type ManningLevel,
+  type Stretch,
+  staffingByHour,
+  staffingOfDays,
+} from "@glasen/domain/shifts/staffing.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { useMemo, useState } from "react";
+import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AlertIcon, ChevronDownIcon } from "#ui/icons.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
@@ -10,6 +19,7 @@ import grid from "./PlannerGrid.module.css";
 import styles from "./PlannerStaffing.module.css";
 import { judgedShift } from "./plan-conflicts.ts";
 import { plannerTexts } from "./planner.texts.ts";
+import type { PlannerView } from "./planner-period.ts";
 import { useShiftWords } from "./shift-words.ts";
 
 interface Props {
@@ -18,19 +28,23 @@ interface Props {
   readonly levels: readonly ManningLevel[];
   readonly workplaces: readonly Workplace[];
   readonly zone: string;
-  readonly isCompact: boolean;
+  readonly view: PlannerView;
   readonly toneOf: (workplaceId: number | null) => number;
 }
 
 /** People planned at each workplace against those it needs; drafts count. */
-export function PlannerStaffing({ days, shifts, levels, workplaces, zone, isCompact, toneOf }: Props) {
+export function PlannerStaffing({ days, shifts, levels, workplaces, zone, view, toneOf }: Props) {
   const t = useTexts(plannerTexts);
   const [isFolded, setFolded] = useState(false);
   const [first, last] = [days[0] as LocalDate, days.at(-1) as LocalDate];
-  const staffing = useMemo(() => {
-    const plan = { zone, levels, shifts: shifts.map((shift) => ({ ...judgedShift(shift), amount: shift.amount })) };
-    return new Map(staffingOfDays(plan, first, last).map((day) => [`${day.workplaceId} ${day.date}`, day]));
-  }, [zone, levels, shifts, first, last]);
+  const plan = useMemo(
+    () => ({ zone, levels, shifts: shifts.map((shift) => ({ ...judgedShift(shift), amount: shift.amount })) }),
+    [zone, levels, shifts],
+  );
+  const staffing = useMemo(
+    () => new Map(staffingOfDays(plan, first, last).map((day) => [`${day.workplaceId} ${day.date}`, day])),
+    [plan, first, last],
+  );
   const shown = workplaces.filter(({ id }) => days.some((day) => staffing.has(`${id} ${day}`)));
   if (shown.length === 0) return null;
   const isShort = days.some((day) => shown.some(({ id }) => staffing.get(`${id} ${day}`)?.state === "under"));
@@ -51,16 +65,40 @@ export function PlannerStaffing({ days, shifts, levels, workplaces, zone, isComp
               <i className={grid.tone} data-tone={toneOf(id)} />
               <span>{name}</span>
             </div>
-            {days.map((day) => (
-              <div key={day} className={styles.cell} role="gridcell">
-                <Figure staffing={staffing.get(`${id} ${day}`)} isCompact={isCompact} />
-              </div>
-            ))}
+            {view === "day" ? (
+              <Hours hours={staffingByHour(plan, id, first)} zone={zone} />
+            ) : (
+              days.map((day) => (
+                <div key={day} className={styles.cell} role="gridcell">
+                  <Figure staffing={staffing.get(`${id} ${day}`)} isCompact={view === "month"} />
+                </div>
+              ))
+            )}
           </div>
         ))}
     </div>
   );
 }
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The hours of one day. Where the clocks go back, the hour that comes twice shows its worse half. */
+function Hours({ hours, zone }: { readonly hours: readonly Stretch[]; readonly zone: string }) {
+  const t = useTexts(plannerTexts);
+  const ofHour = groupBy(hours, ({ from }) => Number(localTimeOf(zone, from as Instant).slice(0, 2)));
+  return hoursOfDay.map((hour) => {
+    const [worst] = [...(ofHour.get(hour) ?? [])].sort((one, other) => left(one) - left(other));
+    const isShort = worst !== undefined && left(worst) < 0;
+    return (
+      <div key={hour} className={styles.hour} role="gridcell" data-short={isShort}>
+        {worst && worst.required > 0 ? `${worst.planned}/${worst.required}` : worst?.planned || ""}
+        {isShort && <span className={visuallyHidden}>{t.understaffed}</span>}
+      </div>
+    );
+  });
+}
+
+const left = ({ planned, required }: Stretch): number => planned - required;
 
 function Short({ text }: { readonly text: string }) {
   return (
