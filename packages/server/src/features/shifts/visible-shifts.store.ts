@@ -68,11 +68,21 @@ export function visibleShifts(
 }
 
 /** A shift as far as the plan shows it. */
-export type PlanRow = Omit<VisibleShift, "id" | "crewId" | "manningLevelGuid" | "transactionId" | "publishedAt">;
+export type PlanRow = Omit<VisibleShift, "id" | "crewId" | "transactionId" | "publishedAt">;
 
 type LeanRow = Pick<
   PlanRow,
-  "guid" | "type" | "userId" | "workplaceId" | "date" | "breakSeconds" | "notes" | "amount" | "isLate" | "isReached"
+  | "guid"
+  | "type"
+  | "userId"
+  | "workplaceId"
+  | "date"
+  | "breakSeconds"
+  | "notes"
+  | "amount"
+  | "manningLevelGuid"
+  | "isLate"
+  | "isReached"
 > & {
   from: number;
   to: number;
@@ -101,7 +111,7 @@ export async function planShifts(
   const rows = await tx.query<LeanRow & Record<string, unknown>>(
     `select s.guid, s.type, s.user_id::float8 as "userId", s.workplace_id::float8 as "workplaceId", s.day as date,
        ${epochMs("starts_at")} as "from", ${epochMs("ends_at")} as "to", ${epochMs("break_at")} as "breakFrom",
-       s.break_seconds as "breakSeconds", s.notes, s.amount, s.is_late as "isLate", ${isReached} as "isReached",
+       s.break_seconds as "breakSeconds", s.notes, s.amount, s.manning_level_guid as "manningLevelGuid", s.is_late as "isLate", ${isReached} as "isReached",
        case when s.is_offer then jsonb_build_object('eligibleUserIds', s.eligible_user_ids, 'eligibleTeamIds', s.eligible_team_ids,
          'validUntil', ${epochMs("offer_valid_until")}, 'assignmentStrategy', s.assignment_strategy,
          'publishStrategy', s.publish_strategy) end as offer
@@ -128,6 +138,7 @@ const planRowOf = (row: LeanRow): PlanRow => ({
   breakSeconds: row.breakSeconds,
   notes: row.notes,
   amount: row.amount,
+  manningLevelGuid: row.manningLevelGuid,
   isLate: row.isLate,
   isReached: row.isReached,
   isOffer: row.offer !== null,
