@@ -72,7 +72,17 @@ export type PlanRow = Omit<VisibleShift, "id" | "crewId" | "transactionId" | "pu
 
 type LeanRow = Pick<
   PlanRow,
-  "guid" | "type" | "userId" | "workplaceId" | "date" | "breakSeconds" | "notes" | "amount" | "manningLevelGuid" | "isLate" | "isReached"
+  | "guid"
+  | "type"
+  | "userId"
+  | "workplaceId"
+  | "date"
+  | "breakSeconds"
+  | "notes"
+  | "amount"
+  | "manningLevelGuid"
+  | "isLate"
+  | "isReached"
 > & {
   from: number;
   to: number;

@@ -57,32 +57,34 @@ export function Conversation({ room, title, nameOf, onBack, actions }: Props) {
           />
         )}
       </header>
-      <div className={styles.messages} ref={end} role="log" aria-label={title} tabIndex={0}>
-        {list.isPending && <LoadingView />}
-        {list.hasNextPage && (
-          <Button variant="ghost" size="small" onPress={() => void list.fetchNextPage()}>
-            {t.earlier}
-          </Button>
-        )}
-        {list.data && messages.length === 0 && <Muted as="p">{t.noMessages}</Muted>}
-        {messages.map((message, place) => (
-          <Fragment key={message.transactionID}>
-            <DayMark message={message} before={messages[place - 1]} timeZone={crew.timeZone} />
-            <Message
-              message={message}
-              isOwn={message.createdBy === me.userId}
-              author={room.type === "group" ? nameOf(message.createdBy) : undefined}
-              timeZone={crew.timeZone}
-              readText={
-                others.every((userId) => message.readBy.includes(userId))
-                  ? t.readByAll
-                  : message.readBy.length > 0
-                    ? t.readBy(message.readBy.map(nameOf).join(", "))
-                    : t.notRead
-              }
-            />
-          </Fragment>
-        ))}
+      <div className={styles.scroll} ref={end} role="region" aria-label={title} tabIndex={0}>
+        <div className={styles.messages} role="log" aria-label={title}>
+          {list.isPending && <LoadingView />}
+          {list.hasNextPage && (
+            <Button variant="ghost" size="small" onPress={() => void list.fetchNextPage()}>
+              {t.earlier}
+            </Button>
+          )}
+          {list.data && messages.length === 0 && <Muted as="p">{t.noMessages}</Muted>}
+          {messages.map((message, place) => (
+            <Fragment key={message.transactionID}>
+              <DayMark message={message} before={messages[place - 1]} timeZone={crew.timeZone} />
+              <Message
+                message={message}
+                isOwn={message.createdBy === me.userId}
+                author={room.type === "group" ? nameOf(message.createdBy) : undefined}
+                timeZone={crew.timeZone}
+                readText={
+                  others.every((userId) => message.readBy.includes(userId))
+                    ? t.readByAll
+                    : message.readBy.length > 0
+                      ? t.readBy(message.readBy.map(nameOf).join(", "))
+                      : t.notRead
+                }
+              />
+            </Fragment>
+          ))}
+        </div>
       </div>
       <Composer roomId={room.id} />
     </>

@@ -13,7 +13,7 @@ import styles from "./MyShifts.module.css";
 import { ownShiftsOf } from "./my-shifts.queries.ts";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 import { PeriodStepper } from "./PeriodStepper.tsx";
-import { netSecondsOf } from "./shift-lengths.public.ts";
+import { netSecondsOf } from "./shift-hours.public.ts";
 import { useShiftWords } from "./shift-words.ts";
 
 interface Props {

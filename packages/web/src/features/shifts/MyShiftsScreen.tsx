@@ -18,7 +18,7 @@ import { myShiftTexts } from "./my-shifts.texts.ts";
 import { OfferList } from "./OfferList.tsx";
 import { openOffersOf, useApply, useMarkOpened, useWithdraw } from "./offers.queries.ts";
 import { planOf } from "./plan.queries.ts";
-import { netSecondsOf } from "./shift-lengths.public.ts";
+import { netSecondsOf } from "./shift-hours.public.ts";
 import { useShiftWords } from "./shift-words.ts";
 
 const WEEKS_AT_ONCE = 8;

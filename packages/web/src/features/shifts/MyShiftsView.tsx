@@ -12,7 +12,7 @@ import { CalendarIcon, NoteIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import styles from "./MyShifts.module.css";
 import { myShiftTexts } from "./my-shifts.texts.ts";
-import { breakSecondsOf } from "./shift-lengths.public.ts";
+import { breakSecondsOf } from "./shift-hours.public.ts";
 import { useShiftWords } from "./shift-words.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
 
