@@ -19,6 +19,7 @@ import {
 } from "../../../test/shifts.fixture.tsx";
 import { App } from "../../app/App.tsx";
 import { MyShiftsScreen } from "./MyShiftsScreen.tsx";
+import { NextShiftLine } from "./NextShift.public.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
@@ -165,30 +166,38 @@ test("where the crew shows all shifts, members read the published ones of everyb
   expect(screen.queryByText("Eda Demir")).toBeNull();
 });
 
+const nextShift = {
+  guid: "00000000-0000-4000-8000-000000000001",
+  crewId: 7,
+  userId: 1,
+  workplaceId: 5,
+  from: at(tomorrow, "10:00"),
+  to: at(tomorrow, "18:00"),
+  breakStart: null,
+  breakDuration: "PT0S",
+  note: "",
+  amount: 1,
+  manningLevelGuid: null,
+  pubState: "PUBLISHED",
+  date: tomorrow,
+  isNextShift: true,
+  transactionID: null,
+} as const;
+
 test("home names the next shift with its day, time and workplace (SHF540)", async () => {
   const server = startServer();
   server.set({
-    "shifts.next": () => ({
-      guid: "00000000-0000-4000-8000-000000000001",
-      crewId: 7,
-      userId: 1,
-      workplaceId: 5,
-      from: at(tomorrow, "10:00"),
-      to: at(tomorrow, "18:00"),
-      breakStart: null,
-      breakDuration: "PT0S",
-      note: "",
-      amount: 1,
-      manningLevelGuid: null,
-      pubState: "PUBLISHED",
-      date: tomorrow,
-      isNextShift: true,
-      transactionID: null,
-    }),
+    "shifts.next": () => nextShift,
   });
   openApp("");
   await screen.findByRole("heading", { name: "Next shift" });
   expect(screen.getByText("10:00–18:00")).toBeTruthy();
   expect(await screen.findByText("Tomorrow, Counter")).toBeTruthy();
   expect(screen.getByText(/^in \d+ (h|m|days)/)).toBeTruthy();
+});
+
+test("the sheet of a member at the terminal names the next shift in one line (SHF540)", async () => {
+  startServer().set({ "shifts.next": () => nextShift });
+  renderAs("member", <NextShiftLine />);
+  await screen.findByText("Next shift: Tomorrow 10:00–18:00, Counter");
 });
