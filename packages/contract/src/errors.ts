@@ -137,7 +137,7 @@ export const refusals = {
   shiftTaken: { id: 1011, http: 409, en: "This shift is already taken.", de: "Diese Schicht ist schon vergeben." },
   shiftOfferOver: { id: 1011, http: 409, en: "This shift is no longer offered.", de: "Diese Schicht wird nicht mehr angeboten." },
   shiftNotEligible: { id: 1006, http: 403, en: "This shift is offered to others.", de: "Diese Schicht wird anderen angeboten." },
-  workplaceNotAvailable: { id: 1005, http: 409, en: "This workplace is not available.", de: "Dieser Arbeitsort ist nicht verfügbar." },
+  workplaceNotAvailable: { id: 1005, http: 409, en: "This workplace is not available.", de: "Dieser Arbeitsplatz ist nicht verfügbar." },
   publicationSeen: { id: 1011, http: 409, en: "Somebody has already seen this plan. Please publish a change instead.", de: "Dieser Plan wurde schon gesehen. Bitte stattdessen eine Änderung veröffentlichen." },
   templateEmpty: { id: 1011, http: 409, en: "This template has no shifts.", de: "Diese Vorlage hat keine Schichten." },
   templateTooLong: { id: 1005, http: 400, en: "This template is longer than so many weeks.", de: "Diese Vorlage ist länger als so viele Wochen." },

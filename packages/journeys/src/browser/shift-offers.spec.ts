@@ -85,7 +85,10 @@ test("on the phone the first takes an offered shift and the second hears that it
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 3);
   await page.goto(`/crew/${crew.crewId}/shifts?day=${day.toISOString().slice(0, 10)}`);
-  await page.getByRole("grid").getByRole("button", { name: /1 reply/ }).press("Enter");
+  await page
+    .getByRole("grid")
+    .getByRole("button", { name: /1 reply/ })
+    .press("Enter");
   const panel = page.getByRole("complementary", { name: "Open shift" });
   await panel.getByRole("button", { name: `Assign to ${colleague.name}` }).click();
   await expect(page.getByText(`${colleague.name} has the shift`)).toBeVisible();

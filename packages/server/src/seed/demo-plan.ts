@@ -10,9 +10,14 @@ export const workplaceOf = ({ name, team }: DemoPerson): string => {
 };
 
 /** The work of a person and its break, rounded to a quarter of an hour as plans are. */
-export function demoShiftTimes(name: string): { from: string; lengthMinutes: number; breakSeconds: number } {
+export function demoShiftTimes({ name, ofAgeIn }: DemoPerson): {
+  from: string;
+  lengthMinutes: number;
+  breakSeconds: number;
+} {
   const { from, minutes } = demoWork[name] as (typeof demoWork)[string];
-  const breakMinutes = minutes > 360 ? 30 : 0;
+  // Minors have an hour.
+  const breakMinutes = minutes <= 360 ? 0 : ofAgeIn === undefined ? 30 : 60;
   return { from, lengthMinutes: Math.ceil((minutes + breakMinutes) / 15) * 15, breakSeconds: breakMinutes * 60 };
 }
 

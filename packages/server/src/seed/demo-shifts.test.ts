@@ -44,6 +44,9 @@ test.each([
   const offers = next.filter(({ offer }) => offer !== null);
   expect(offers).toMatchObject([{ userId: null, type: "published", offer: { applications: 2 } }]);
   expect(weekday(offers[0]?.date as LocalDate)).toBe(6);
+  const guids = next.map((shift) => shift.guid);
+  const { conflicts } = (await johanna.call(shiftPlanEndpoints.check, { crewId, guids })).payload;
+  expect(conflicts.map(({ kind }) => kind)).toEqual(["rest"]);
   const guid = offers[0]?.guid as string;
   const applicants = (await johanna.call(shiftOfferEndpoints.applicants, { crewId, guid })).payload;
   expect(applicants.map(({ state }) => state).sort()).toEqual(["OFFER", "OFFER", "OPENED"]);

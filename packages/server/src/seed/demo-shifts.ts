@@ -1,10 +1,12 @@
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { unavailability } from "@glasen/domain/shifts/availability.ts";
 import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
 import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS } from "@glasen/domain/time/instant.ts";
 import { addDays, daysBetween, type LocalDate, mondayOf, weekday } from "@glasen/domain/time/local-date.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { grantedHalves } from "../features/absences/absences.public.ts";
+import { wantedHalves } from "../features/absences/absences.seed.ts";
+import { dayValues } from "../features/evaluation/day-values.public.ts";
 import {
   addDrafts,
   addManningLevel,
@@ -107,7 +109,7 @@ function shiftsOn(plan: Plan, day: LocalDate): SeedShift[] {
 }
 
 function usualShift({ idOf, places, random }: Plan, person: DemoPerson, date: LocalDate): SeedShift {
-  const { from, lengthMinutes, breakSeconds } = demoShiftTimes(person.name);
+  const { from, lengthMinutes, breakSeconds } = demoShiftTimes(person);
   const start = at(date, from);
   return {
     guid: seededUuid(random),
@@ -124,16 +126,18 @@ function usualShift({ idOf, places, random }: Plan, person: DemoPerson, date: Lo
   };
 }
 
-/** Nobody is planned during an absence. */
+/** Nobody is planned on public holidays, nor during an absence that was granted or requested. */
 async function freeDays(
   tx: Tx,
   { crewId, idOf }: Plan,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<(shift: SeedShift) => boolean> {
   const userIds = demoPeople.map(({ name }) => idOf(name));
-  const absences = await grantedHalves(tx, crewId, { userIds, from, to });
+  const absences = await wantedHalves(tx, crewId, { userIds, from, to });
   const employment = { firstWorkDayAt: null, disabledAt: null };
+  const valuesOf = await dayValues(tx, crewId);
   return ({ date, content }) => {
+    if (valuesOf(content.userId ?? 0, date).holiday === halves.whole) return false;
     const own = absences.filter(({ userId }) => userId === content.userId);
     return unavailability(ZONE, { ...content, date }, { employment, absences: own }) === undefined;
   };

@@ -1,6 +1,7 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./absences.store.ts";
 import { findAnyEntitlement } from "./accounts.store.ts";
 import { visibilityOf } from "./list-absences.ts";
@@ -13,7 +14,11 @@ export const clearAbsenceNotes = store.clearNotes;
 export const hasEntitlements = findAnyEntitlement;
 
 /** Granted absences of members that touch a period, in half days; absences by the hour leave the rest of the day free. */
-export const grantedHalves = store.findGrantedHalves;
+export const grantedHalves = (
+  tx: Tx,
+  crewId: number,
+  of: { userIds: readonly number[]; from: LocalDate; to: LocalDate },
+): ReturnType<typeof store.findHalves> => store.findHalves(tx, crewId, of, ["granted"]);
 
 export interface AbsentDay {
   userId: number;

@@ -3,7 +3,7 @@ import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { insertType, type TypeRow } from "./absence-types.store.ts";
-import { findAbsence, insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
+import { findAbsence, findHalves, insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { saveEntitlements } from "./accounts.store.ts";
 import { insertBlocked } from "./blocked.store.ts";
 import { bookClosureFor, type Closure, spanOfClosure } from "./book-closure.ts";
@@ -116,3 +116,10 @@ export const addFirstGrant = markFirstGrant;
 export const addEntitlements = saveEntitlements;
 export const addCarryOvers = saveCarryOvers;
 export const addNotices = insertNotices;
+
+/** Absences that were granted or requested, in half days: nobody is planned on them. */
+export const wantedHalves = (
+  tx: Tx,
+  crewId: number,
+  of: { userIds: readonly number[]; from: LocalDate; to: LocalDate },
+): ReturnType<typeof findHalves> => findHalves(tx, crewId, of, ["granted", "requested"]);

@@ -276,14 +276,15 @@ export const clearNotes = (tx: Tx, crewId: number, userId: number): Promise<numb
     userId,
   ]);
 
-export const findGrantedHalves = (
+export const findHalves = (
   tx: Tx,
   crewId: number,
   { userIds, from, to }: { userIds: readonly number[]; from: LocalDate; to: LocalDate },
+  statuses: readonly AbsenceStatus[],
 ): Promise<{ userId: number; startHalf: number; endHalf: number }[]> =>
   tx.query(
     `select user_id as "userId", start_half as "startHalf", end_half as "endHalf" from absences
-     where crew_id = $1 and user_id = any($2::bigint[]) and status = 'granted' and duration_seconds is null
+     where crew_id = $1 and user_id = any($2::bigint[]) and status = any($5) and duration_seconds is null
        and start_date <= $4 and end_date >= $3`,
-    [crewId, userIds, from, to],
+    [crewId, userIds, from, to, statuses],
   );

@@ -58,13 +58,10 @@ export async function getPlan(
 
 /** Each shift once: the draft where the caller sees one, with the published state beside it. */
 export async function presentPlan({ tx }: Call, viewer: ShiftViewer, rows: readonly PlanRow[]): Promise<PlanShift[]> {
-  const published = new Map<string, PlanRow>();
-  const drafts = new Set<string>();
-  for (const row of rows) {
-    if (row.type === "published") published.set(row.guid, row);
-    else drafts.add(row.guid);
-  }
-  const shown = rows.filter(({ type, guid }) => type !== "published" || !drafts.has(guid));
+  const drafts = new Set(rows.flatMap(({ type, guid }) => (type === "published" ? [] : [guid])));
+  const isReplaced = ({ type, guid }: PlanRow): boolean => type === "published" && drafts.has(guid);
+  const published = new Map(rows.filter(isReplaced).map((row) => [row.guid, row]));
+  const shown = published.size === 0 ? rows : rows.filter((row) => !isReplaced(row));
   const offers = shown.flatMap(({ isOffer, isReached, guid }) => (isOffer && isReached ? [guid] : []));
   const applications = await countApplications(tx, viewer.crewId, offers);
   return shown.map((row) =>

@@ -9,7 +9,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import type { WeekFigures } from "../reports/week-figures.queries.ts";
-import { netSecondsOf } from "../shifts/my-shifts.queries.ts";
+import { netSecondsOf } from "../shifts/shift-hours.public.ts";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
 import type { WeekDay } from "./own-week.ts";

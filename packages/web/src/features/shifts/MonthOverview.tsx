@@ -10,9 +10,10 @@ import { Card } from "#ui/Card.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";
 import { monthText } from "../months/month-text.public.ts";
 import styles from "./MyShifts.module.css";
-import { netSecondsOf, ownShiftsOf } from "./my-shifts.queries.ts";
+import { ownShiftsOf } from "./my-shifts.queries.ts";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 import { PeriodStepper } from "./PeriodStepper.tsx";
+import { netSecondsOf } from "./shift-hours.public.ts";
 import { useShiftWords } from "./shift-words.ts";
 
 interface Props {

@@ -13,11 +13,12 @@ import { everybodyOf } from "../crews/crews.queries.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { MonthOverview } from "./MonthOverview.tsx";
 import { MyShiftsView } from "./MyShiftsView.tsx";
-import { netSecondsOf, ownShiftsOf } from "./my-shifts.queries.ts";
+import { ownShiftsOf } from "./my-shifts.queries.ts";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 import { OfferList } from "./OfferList.tsx";
 import { openOffersOf, useApply, useMarkOpened, useWithdraw } from "./offers.queries.ts";
 import { planOf } from "./plan.queries.ts";
+import { netSecondsOf } from "./shift-hours.public.ts";
 import { useShiftWords } from "./shift-words.ts";
 
 const WEEKS_AT_ONCE = 8;

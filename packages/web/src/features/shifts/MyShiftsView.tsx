@@ -11,8 +11,8 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { CalendarIcon, NoteIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import styles from "./MyShifts.module.css";
-import { breakSecondsOf } from "./my-shifts.queries.ts";
 import { myShiftTexts } from "./my-shifts.texts.ts";
+import { breakSecondsOf } from "./shift-hours.public.ts";
 import { useShiftWords } from "./shift-words.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button as PlainButton } from "react-aria-components/Button";
 import type { Answer } from "#platform/call.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -77,11 +77,13 @@ function useOfferWords() {
 function WholeOffer({ offer, workplaceOf, onOpen, onApply, onWithdraw, isBusy }: Actions & { offer: OpenOffer }) {
   const { t, titleOf, validUntil, stateOf } = useOfferWords();
   const isNew = offer.reply === null;
+  const tellingOf = useRef<string>(undefined);
   // The management learns that the offer was seen, once.
   useEffect(() => {
-    if (isNew) onOpen?.(offer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each offer, not for each render
-  }, [offer.guid, isNew]);
+    if (!isNew || tellingOf.current === offer.guid) return;
+    tellingOf.current = offer.guid;
+    onOpen?.(offer);
+  }, [offer, isNew, onOpen]);
   const until = validUntil(offer);
   const isFirstCome = offer.offer?.assignmentStrategy === "FIRST_COME_FIRST_SERVE";
   const facts = [

@@ -55,7 +55,7 @@ export function ShiftForm({ shift, onSave, onRemove, onClose }: Props) {
     initial: () => valuesOf(shift, crew.timeZone),
     validate: (values) => problemsOf(values, crew.timeZone, isTeamLeader, t),
     save: (values) => {
-      const content = contentOf(values, crew.timeZone);
+      const content = contentOf(values, crew.timeZone, isNewShift(shift) ? null : shift.manningLevelGuid);
       const saving = content && onSave(content);
       return saving instanceof Promise ? saving.catch(namingFields) : undefined;
     },

@@ -1,6 +1,4 @@
-import type { Shift } from "@glasen/contract/shifts.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { shiftsKey } from "./shift-keys.ts";
@@ -32,10 +30,3 @@ export const seesAllShifts = (crewId: number, userId: number) =>
       staleTime: freshFor.settings,
     },
   );
-
-export const breakSecondsOf = ({ breakDuration }: Pick<Shift, "breakDuration">): number =>
-  parseIsoDuration(breakDuration) ?? 0;
-
-/** Work without the break, in seconds. */
-export const netSecondsOf = (shift: Pick<Shift, "from" | "to" | "breakDuration">): number =>
-  Math.round((Date.parse(shift.to) - Date.parse(shift.from)) / 1000) - breakSecondsOf(shift);

@@ -6,8 +6,6 @@ import { setLanguage } from "#platform/language.ts";
 import { currentToasts } from "#ui/toast-queue.ts";
 import { crewToday, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
-import { App } from "../../app/App.tsx";
-import { MyShiftsScreen } from "./MyShiftsScreen.tsx";
 import {
   at,
   byHand,
@@ -18,7 +16,9 @@ import {
   planShift,
   renderAs,
   workplaces,
-} from "./shifts.fixture.tsx";
+} from "../../../test/shifts.fixture.tsx";
+import { App } from "../../app/App.tsx";
+import { MyShiftsScreen } from "./MyShiftsScreen.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));

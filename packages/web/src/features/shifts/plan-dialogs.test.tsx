@@ -4,12 +4,12 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { at, inDays, renderAs, workplaces } from "../../../test/shifts.fixture.tsx";
 import { ApplyTemplateDialog } from "./ApplyTemplateDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
 import { ManningDialog } from "./ManningDialog.tsx";
 import { RotationsDialog } from "./RotationsDialog.tsx";
 import { SaveTemplateDialog } from "./SaveTemplateDialog.tsx";
-import { at, inDays, renderAs, workplaces } from "./shifts.fixture.tsx";
 
 beforeEach(() => setLanguage("en"));
 afterEach(() => vi.unstubAllGlobals());
@@ -64,7 +64,7 @@ test("a week is copied to the next one, and the dialog says who was left out and
 test("selected shifts become a template with a name, which is required (SHF504)", async () => {
   const server = startServer();
   server.set({ "shiftTemplates.add": () => template });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   renderAs("owner", <SaveTemplateDialog guids={template.guids} onClose={onClose} />);
   await user.click(await screen.findByRole("button", { name: "Save template" }));
   await screen.findByText("Please enter a name.");

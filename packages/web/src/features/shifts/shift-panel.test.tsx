@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "#platform/call-error.ts";
 import { setLanguage } from "#platform/language.ts";
 import { crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import { at, byHand, inDays, planShift, renderAs, workplaces } from "../../../test/shifts.fixture.tsx";
 import { ShiftPanel } from "./ShiftPanel.tsx";
 import type { ShiftInput } from "./shift-form.ts";
-import { at, byHand, inDays, planShift, renderAs, workplaces } from "./shifts.fixture.tsx";
 
 beforeEach(() => setLanguage("en"));
 afterEach(() => vi.unstubAllGlobals());
@@ -80,7 +80,7 @@ test("a refusal of the server stands at its field", async () => {
     message: "no",
     errors: [{ id: 1005, field: "edits.0.shift.workplaceId", message: "This workplace is not available.", errors: [] }],
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   renderAs("owner", <ShiftPanel shift={newShift} canEdit onSave={() => Promise.reject(refusal)} onClose={onClose} />);
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await screen.findByText("This workplace is not available.");

@@ -9,8 +9,8 @@ import { instantAt } from "@glasen/domain/time/zone.ts";
 import { type ReactNode, Suspense } from "react";
 import type { Answer } from "#platform/call.ts";
 import { CrewContext } from "#platform/crew.ts";
-import { acme, crewToday } from "../../../test/fake-server.ts";
-import { renderInApp } from "../../../test/render-app.tsx";
+import { acme, crewToday } from "./fake-server.ts";
+import { renderInApp } from "./render-app.tsx";
 
 /** The moment at which the crew's clocks show this. */
 export const at = (day: LocalDate, time: string): string => isoInstant(instantAt(acme.timeZone, day, time));
