@@ -239,6 +239,11 @@ const without: Partial<Record<EventName, string>> = {
   "booking-saved": asksAfresh,
   "offline-stamp-held": asksAfresh,
   "offline-stamp-decided": asksAfresh,
+  "shift-drafts-changed": asksAfresh,
+  "shifts-published": asksAfresh,
+  "shift-offer-replied": asksAfresh,
+  "shift-templates-changed": asksAfresh,
+  "manning-levels-changed": asksAfresh,
   "task-changed": "no screen keeps tasks",
 };
 
