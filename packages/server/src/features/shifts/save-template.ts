@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import type { ShiftTemplate, shiftTemplateEndpoints, shiftTemplates } from "@glasen/contract/shift-templates.ts";
-import { type TemplateContent, templateContentOf } from "@glasen/domain/shifts/template.ts";
+import { isSameTemplateShift, type TemplateContent, templateContentOf } from "@glasen/domain/shifts/template.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { isReached } from "./edit-shifts.ts";
@@ -59,7 +59,15 @@ async function contentsOfShifts(
     throw new Refusal("notAuthorized", "guids");
   const zone = await findZone(tx, crewId);
   const [firstDay] = rows.map(({ date }) => date).sort();
-  return rows.map((row) => templateContentOf(zone, firstDay ?? row.date, contentOfRow(row)));
+  const contents = rows.map((row) => ({
+    crewId,
+    ...templateContentOf(zone, firstDay ?? row.date, contentOfRow(row)),
+  }));
+  // The same shift of one person twice could never be published; open ones may well be alike.
+  return contents.filter(
+    (one, index) =>
+      one.userId === null || !contents.slice(0, index).some((earlier) => isSameTemplateShift(earlier, one)),
+  );
 }
 
 export async function changeTemplate(

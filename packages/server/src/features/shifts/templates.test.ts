@@ -126,6 +126,13 @@ test("a template shift carries offsets, wall times, break, notes and workplace, 
   expect(await shiftsOf(templateId)).toHaveLength(2);
 });
 
+test("the same shift of one person is in a template once, open shifts that are alike each (SHF536)", async () => {
+  const same = { userId: mia, ...hours("2026-11-16") };
+  const open = hours("2026-11-16");
+  const guids = await world.draft(same, { ...same, amount: 1 }, { ...same, notes: "Kasse" }, open, open);
+  expect((await create(guids)).payload.guids).toHaveLength(4);
+});
+
 test("applying a template makes drafts: offset 1 on 2025-06-02 is a draft on 2025-06-03, at the same wall time (SHF504, SHF545)", async () => {
   const guids = await world.draft(
     { userId: mia, ...hours("2026-11-16") },
