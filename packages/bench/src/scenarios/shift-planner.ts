@@ -115,7 +115,7 @@ export const shiftDrag: RatioScenario = {
           await page.mouse.move(start.x + 10, start.y, { steps: 2 });
           const took = await frameTimeDuring(page, () => wander(page, start));
           told.expected += 1;
-          told.found += await page.locator("main [role=grid] [data-over=true]").count();
+          told.found += await page.locator("main [role=gridcell][data-over=true]").count();
           await page.keyboard.press("Escape");
           await page.mouse.up();
           return took;

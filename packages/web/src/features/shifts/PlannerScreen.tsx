@@ -1,9 +1,8 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { addDays, isCalendarDay } from "@glasen/domain/time/local-date.ts";
-import { type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { startTransition, useMemo, useState } from "react";
-import { serverNow } from "#platform/clock-offset.ts";
-import { type CurrentCrew, useCrew } from "#platform/crew.ts";
+import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { startTransition, useDeferredValue, useMemo, useState } from "react";
+import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -30,9 +29,10 @@ export function PlannerScreen() {
   const [{ data: plan }, { data: members }, { data: teams }, { data: workplaces }] = useSuspenseQueries({
     queries: [planOf(crew.id, from, to), everybodyOf(crew.id), teamsOf(crew.id), workplacesOf(crew.id)],
   });
-  // Rests and weeks reach beyond the period; these are also the next ones to be shown.
-  const { data: before } = useQuery(planOf(crew.id, addDays(from, -NEIGHBOUR_DAYS), addDays(from, -1)));
-  const { data: after } = useQuery(planOf(crew.id, addDays(to, 1), addDays(to, NEIGHBOUR_DAYS)));
+  // Rests and weeks reach beyond the period; these are also the next ones to be shown. They wait for the first paint.
+  const enabled = useDeferredValue(true, false);
+  const { data: before } = useQuery({ ...planOf(crew.id, addDays(from, -NEIGHBOUR_DAYS), addDays(from, -1)), enabled });
+  const { data: after } = useQuery({ ...planOf(crew.id, addDays(to, 1), addDays(to, NEIGHBOUR_DAYS)), enabled });
   const { data: levels } = useQuery(manningLevelsOf(crew.id));
   const { data: types } = useQuery(typesOf(crew.id));
   return (
@@ -59,12 +59,3 @@ function linkedDay(): LocalDate | undefined {
   const day = new URLSearchParams(location.search).get("day") ?? "";
   return isCalendarDay(day) ? day : undefined;
 }
-
-PlannerScreen.prefetchData = ({ crew }: CurrentCrew, cache: QueryClient) => {
-  const { from, to } = periodOf("week", wallTime(serverNow(), crew.timeZone).date);
-  return Promise.all([
-    cache.prefetchQuery(planOf(crew.id, from, to)),
-    cache.prefetchQuery(workplacesOf(crew.id)),
-    cache.prefetchQuery(typesOf(crew.id)),
-  ]);
-};

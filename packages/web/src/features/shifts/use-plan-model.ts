@@ -5,7 +5,7 @@ import type { Team } from "@glasen/contract/teams.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
 import type { ManningLevel } from "@glasen/domain/shifts/staffing.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
-import { useCallback, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useConflictWords } from "./conflict-words.ts";
 import { conflictFacts, conflictsIn } from "./plan-conflicts.ts";
@@ -42,6 +42,7 @@ export interface PlannerFilter {
 }
 
 const TONES = 6;
+const noShifts: readonly PlanShift[] = [];
 
 /** The plan with the edits that are still on their way, in the form in which it is drawn. */
 export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: readonly ShiftEdit[]) {
@@ -96,7 +97,9 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
   );
   const facts = useMemo(() => conflictFacts(plan, from, zone, disabled), [plan, from, zone, disabled]);
   const isPlanner = plan.planning !== "none";
-  const conflicts = useMemo(() => (isPlanner ? conflictsIn(facts, all) : []), [isPlanner, facts, all]);
+  // Judging a large plan takes longer than drawing it, so the marks follow a moment later.
+  const judged = useDeferredValue<readonly PlanShift[]>(all, noShifts);
+  const conflicts = useMemo(() => (isPlanner ? conflictsIn(facts, judged) : []), [isPlanner, facts, judged]);
   const conflictText = useConflictWords(words, byGuid);
   const conflictTexts = useMemo(() => {
     const found = new Map<string, string>();
