@@ -119,7 +119,7 @@ export async function deleteRoom(tx: Tx, crewId: number, roomId: number): Promis
   await tx.run("delete from chat_rooms where crew_id = $1 and room_id = $2", [crewId, roomId]);
 }
 
-/** Those of the users who belong to the crew on this day. */
+/** Those of the users who belong to the crew on this day; an invited person joins under another id and cannot read yet. */
 export async function membersAmong(
   tx: Tx,
   crewId: number,
@@ -128,7 +128,8 @@ export async function membersAmong(
 ): Promise<Set<number>> {
   const rows = await tx.query<{ userId: number }>(
     `select m.user_id as "userId" from members m where m.crew_id = $1 and m.user_id = any($3::bigint[]) and m.erased_at is null
-       and (m.disabled_at is null or m.disabled_at > $2::date)`,
+       and (m.disabled_at is null or m.disabled_at > $2::date)
+       and not exists (select from invitations i where i.user_id = m.user_id and i.crew_id = $1)`,
     [crewId, today, userIds],
   );
   return new Set(rows.map(({ userId }) => userId));

@@ -1,6 +1,7 @@
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { EmergencyTable } from "../terminal/EmergencyTable.public.tsx";
 import { liveTexts } from "./live-view.texts.ts";
 import { useLiveRows } from "./use-live-rows.ts";
@@ -14,7 +15,7 @@ export function EmergencyScreen() {
   return (
     <>
       <title>{`${t.emergencyList} · Glasen`}</title>
-      <h1 hidden>{t.emergencyList}</h1>
+      <PageHeader title={t.emergencyList} />
       <EmergencyTable
         crew={crew}
         nowMs={updatedAt}

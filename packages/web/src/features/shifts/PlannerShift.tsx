@@ -1,4 +1,5 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
+import { shiftStateOf } from "@glasen/domain/shifts/shift.ts";
 import type { CSSProperties } from "react";
 import { AlertIcon, HornIcon, type IconPart, MinusIcon, NoteIcon, PenIcon, PlusIcon } from "#ui/icons.tsx";
 import styles from "./PlannerShift.module.css";
@@ -43,9 +44,7 @@ export function PlannerShift({ shift, ...look }: ShiftLook & { readonly shift: P
   return (
     <div
       className={styles.shift}
-      data-type={shift.type}
-      data-open={shift.userId === null}
-      data-offer={shift.offer !== null}
+      data-state={shiftStateOf({ ...shift, isOffer: shift.offer !== null })}
       data-selected={look.isSelected}
       data-lifted={look.isLifted}
       data-conflict={conflict !== undefined}
