@@ -1,5 +1,6 @@
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
+import { chatEndpoints } from "@glasen/contract/chat.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { type EventName, events, type LiveEvent } from "@glasen/contract/events.ts";
@@ -18,6 +19,7 @@ import { testIds } from "@glasen/server/test/test-crews.ts";
 import { applyLiveEvent } from "@glasen/web/app/live-events.ts";
 import { absencesOf } from "@glasen/web/features/absences/absences.queries.ts";
 import { categoriesOf } from "@glasen/web/features/categories/categories.queries.ts";
+import { roomsOf, unreadOf } from "@glasen/web/features/chat/chat.queries.ts";
 import { crewOf, membersOf } from "@glasen/web/features/crews/crews.queries.ts";
 import { newsCountOf } from "@glasen/web/features/news/news.queries.ts";
 import { teamMembersOf, teamsOf } from "@glasen/web/features/teams/teams.queries.ts";
@@ -65,6 +67,8 @@ const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
   workplacesOf(crewId),
   absencesOf(crewId, mia, year),
   newsCountOf(crewId),
+  roomsOf(crewId, mia),
+  unreadOf(crewId, mia),
 ];
 
 const ofMia = { crewId, userId: mia };
@@ -73,6 +77,9 @@ let clockIn = "";
 /** The category and its fence that the cases of places are about; then a workplace, an absence, a person. */
 let [groupId, fenceId] = [0, 0];
 let [workplaceId, absenceId, invitedId] = [0, 0, 0];
+/** The chat room and its newest message. */
+let [roomId, messageId] = [0, 0];
+const ofMax = { crewId, userId: max };
 function minutesLater(minutes: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 }
@@ -203,6 +210,29 @@ const cases: Record<string, Case> = {
       const owner = await app.signedIn("olga");
       await owner.call(crewEndpoints.change, { crewId, name: "Hafen Ost" });
     },
+  },
+  "a new chat room": {
+    causes: ["chat-room-saved"],
+    work: async () => {
+      roomId = (await worker.call(chatEndpoints.createRoom, { ...ofMax, userIds: [mia, rita], name: "Früh" })).payload
+        .id;
+    },
+  },
+  "a chat message": {
+    causes: ["chat-message-sent"],
+    work: async () => {
+      const message = "ö".repeat(300);
+      const sent = { ...ofMax, roomId, message, transactionID: "live-test-1" };
+      messageId = (await worker.call(chatEndpoints.send, sent)).payload.id;
+    },
+  },
+  "a chat message that was read": {
+    causes: ["chat-messages-read"],
+    work: () => listener.call(chatEndpoints.markRead, { ...ofMia, roomId, ids: [messageId] }),
+  },
+  "a removed chat room": {
+    causes: ["chat-room-removed"],
+    work: () => worker.call(chatEndpoints.removeRoom, { ...ofMax, roomId }),
   },
   "a closed and reopened crew": {
     causes: ["crew-status-changed"],

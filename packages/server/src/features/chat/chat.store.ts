@@ -1,3 +1,4 @@
+import { LAST_MESSAGE_LENGTH } from "@glasen/contract/chat.ts";
 import type { RoomType } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
@@ -25,7 +26,7 @@ const roomColumns = `r.room_id as id, r.crew_id as "crewId", r.type, r.name, r.c
   r.created_at as "createdAt",
   array(select p.user_id from chat_room_members p where p.crew_id = $1 and p.room_id = r.room_id and ${remains("p")}
     order by p.user_id) as "userIds",
-  l.user_id as "lastBy", left(l.message, 200) as "lastMessage", l.sent_at as "lastAt"`;
+  l.user_id as "lastBy", left(l.message, ${LAST_MESSAGE_LENGTH}) as "lastMessage", l.sent_at as "lastAt"`;
 
 const lastOfRoom = `left join lateral (select user_id, message, sent_at from chat_messages
   where crew_id = $1 and room_id = r.room_id order by message_id desc limit 1) l on true`;
@@ -55,6 +56,11 @@ export async function findRoom(
     [crewId, today, roomId, userId],
   );
   return row;
+}
+
+export async function roomExists(tx: Tx, crewId: number, roomId: number): Promise<boolean> {
+  const rows = await tx.query("select from chat_rooms where crew_id = $1 and room_id = $2", [crewId, roomId]);
+  return rows.length > 0;
 }
 
 export interface NewRoom {

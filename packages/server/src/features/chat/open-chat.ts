@@ -2,7 +2,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
-import { findRoom, type RoomRow } from "./chat.store.ts";
+import { findRoom, type RoomRow, roomExists } from "./chat.store.ts";
 
 /** Today, for a crew that uses the chat; any other refuses every call of it. */
 export async function openChat({ tx, now }: Call, crewId: number): Promise<string> {
@@ -12,7 +12,7 @@ export async function openChat({ tx, now }: Call, crewId: number): Promise<strin
   return today;
 }
 
-/** A room that the caller is in: for everybody else, owners included, there is no such room. */
+/** A room that the caller is in; everybody else, owners included, is refused. */
 export async function openRoom(
   call: Call,
   { crewId, userId, roomId }: { crewId: number; userId: number; roomId: number },
@@ -20,6 +20,6 @@ export async function openRoom(
 ): Promise<{ room: RoomRow; today: string }> {
   const today = await openChat(call, crewId);
   const room = await findRoom(call.tx, crewId, today, { roomId, userId, isLocked });
-  if (!room) throw new Refusal("notAuthorized", "roomId");
+  if (!room) throw new Refusal((await roomExists(call.tx, crewId, roomId)) ? "notAuthorized" : "notFound", "roomId");
   return { room, today };
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import { type ChatMessage, type ChatRoom, LAST_MESSAGE_LENGTH } from "@glasen/contract/chat.ts";
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { type AnsweredPage, call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -53,10 +53,13 @@ export function putMessage(cache: QueryClient, crewId: number, message: ChatMess
   cache.setQueryData<ChatRoom[]>(roomsKey(crewId), (rooms) => {
     const room = rooms?.find(({ id }) => id === message.roomId);
     if (!rooms || !room) return rooms;
-    const newest = { ...room, lastMessage: { createdBy, message: text, sentAt } };
+    const newest = { ...room, lastMessage: { createdBy, message: beginningOf(text), sentAt } };
     return [newest, ...rooms.filter(({ id }) => id !== room.id)];
   });
 }
+
+/** As much of a message as the list of rooms holds. */
+const beginningOf = (text: string): string => [...text].slice(0, LAST_MESSAGE_LENGTH).join("");
 
 /** Messages that are being sent have no id of the server yet and stand at the end. */
 const sorted = (messages: readonly ChatMessage[]): ChatMessage[] =>
