@@ -75,6 +75,7 @@ const named: Record<string, string> = {
   $categoryId: "5",
   $area: "timeTracking",
   $part: "requests",
+  $roomId: "5",
 };
 const brokenPages = [appTexts.en.notFoundTitle, appTexts.en.errorTitle];
 test.each(
@@ -310,14 +311,14 @@ test("hovering an entry prefetches its screen once; the previous screen stays un
   await heading("Help");
   const entry = rail().getByRole("link", { name: "Reports" });
   await userEvent.hover(entry);
-  await waitFor(() => expect(answers).toHaveLength(3));
+  await waitFor(() => expect(answers).toHaveLength(4));
   expect(location.pathname).toBe("/crew/7/help");
   await userEvent.click(entry);
   expect(location.pathname).toBe("/crew/7/reports");
   await heading("Help");
   for (const answer of answers) answer();
   await heading("Reports");
-  expect(answers).toHaveLength(3);
+  expect(answers).toHaveLength(4);
 });
 
 test("the time report opens with weeks, members and work; another choice survives a reload (UIX029)", async () => {

@@ -6,6 +6,7 @@ import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
+import { PlainCheckbox } from "#ui/PlainCheckbox.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
@@ -189,6 +190,7 @@ function Toggles({ say }: { readonly say: Say }) {
         <Switch isSelected isDisabled onChange={setOn}>
           {say("Disabled", "Gesperrt")}
         </Switch>
+        <PlainCheckbox aria-label={say("In a table", "In einer Tabelle")} isSelected={isOn} onChange={setOn} />
         <Checkbox isSelected={isOn} onChange={setOn}>
           {say("Chosen", "Gewählt")}
         </Checkbox>
