@@ -37,7 +37,7 @@ const entriesDe: Record<EntryId, string> = {
   home: "Heute",
   liveView: "Live-Ansicht",
   timeTracking: "Zeiterfassung",
-  shiftPlanner: "Dienstplan",
+  shiftPlanner: "Schichtplan",
   absenceManagement: "Abwesenheiten",
   members: "Mitglieder",
   crewChat: "Chat",

@@ -78,13 +78,13 @@ export function CardSheet({ say }: { readonly say: Say }) {
         <Card title={title} href="#card">
           {line}
         </Card>
-        <Card title={say("Shift planner", "Dienstplan")} isLocked>
+        <Card title={say("Shift planner", "Schichtplan")} isLocked>
           {say("Not part of your licence.", "Nicht in der Lizenz enthalten.")}
         </Card>
         <Card
           title={title}
           problem={{
-            text: say("The shift plan did not answer.", "Der Dienstplan hat nicht geantwortet."),
+            text: say("The shift plan did not answer.", "Der Schichtplan hat nicht geantwortet."),
             retryText: say("Try again", "Noch einmal"),
             onRetry: () => toast.info(say("Asked again", "Noch einmal gefragt")),
             trace: say("Trace 7f3a-91c2", "Kennung 7f3a-91c2"),

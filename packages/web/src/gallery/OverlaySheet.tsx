@@ -80,7 +80,7 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
         <Button
           onPress={() =>
             toast.info(
-              say("Shift plan published", "Dienstplan veröffentlicht"),
+              say("Shift plan published", "Schichtplan veröffentlicht"),
               say("Week 48, 41 shifts", "KW 48, 41 Schichten"),
             )
           }
@@ -149,7 +149,7 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
           help={say("With a name, closing asks first", "Mit Namen fragt das Schließen nach")}
         />
         <div className={styles.line}>
-          <Button onPress={() => toast.info(say("Shift plan published", "Dienstplan veröffentlicht"))}>
+          <Button onPress={() => toast.info(say("Shift plan published", "Schichtplan veröffentlicht"))}>
             {say("Notice over it", "Meldung darüber")}
           </Button>
           <Button onPress={lose}>{say("Offline over it", "Ohne Netz darüber")}</Button>

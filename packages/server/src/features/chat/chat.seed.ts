@@ -29,6 +29,8 @@ export async function addRoom(tx: Tx, crewId: number, { name, userIds, messages,
   for (const { userId, text, at } of messages) {
     const sent = { roomId, createdBy: userId, transactionId: randomUUID(), message: text, now: at };
     const row = await insertMessage(tx, crewId, sent);
+    // Whoever answers has read everything before.
+    if (row && ids.length > 0) await markReadUpTo(tx, crewId, { roomId, userId, ids, readAt: at });
     if (row) ids.push(row.id);
   }
   const readAt = messages.at(-1)?.at ?? now;

@@ -36,7 +36,7 @@ const permissionsDe: Record<PermissionName, string> = {
   canSeeLive: "Sehen, wer gerade arbeitet",
   canUseAbsenceManagement: "Abwesenheiten beantragen",
   canUseAnyProduct: "Glasen nutzen",
-  canUseShiftPlanner: "Dienstplan",
+  canUseShiftPlanner: "Schichtplan",
   canUseTimeTracking: "Zeiterfassung",
 };
 

@@ -70,7 +70,7 @@ export const profileTexts = texts(
     zoom: "Vergrößerung",
     useImage: "Übernehmen",
     details: "Angaben zur Person",
-    nameHelp: "So steht er auf dem Terminal und im Dienstplan.",
+    nameHelp: "So steht er auf dem Terminal und im Schichtplan.",
     email: "E-Mail",
     emailHelp: "Zum Anmelden und für Nachrichten.",
     username: "Benutzername",

@@ -35,7 +35,9 @@ export function liveRows({ people, live, workedBy, now }: Sources): LiveRow[] {
     const state = live.get(person.member.userId);
     if (!state) return [];
     const isAtWork = person.presence === "working" || person.presence === "break";
-    const plannedEnd = state.shift && (Date.parse(state.shift.to) as Instant);
+    // Somebody who came after the shift works something else.
+    const isOfShift = state.shift !== null && state.clockInAt !== null && state.clockInAt < state.shift.to;
+    const plannedEnd = state.shift && isOfShift ? (Date.parse(state.shift.to) as Instant) : null;
     return {
       ...person,
       live: state,

@@ -105,7 +105,7 @@ export const settingsTexts = texts(
     generalSettings: "Allgemein",
     timeTracking: "Zeiterfassung",
     absenceManager: "Abwesenheiten",
-    shiftPlanner: "Dienstplan",
+    shiftPlanner: "Schichtplan",
     workforceManagement: "Personal",
     buyLicense: "Lizenz",
     crew: "Crew",
