@@ -7,9 +7,6 @@ import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 
-/** Characters of the newest message in a list of rooms. */
-export const LAST_MESSAGE_LENGTH = 200;
-
 export const chatRoom = z.object({
   id: fields.id,
   roomId: fields.id,

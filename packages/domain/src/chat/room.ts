@@ -8,3 +8,6 @@ export const pairOf = (one: number, other: number): string => `${Math.min(one, o
 export const peopleIn = (founderId: number, invitedIds: readonly number[]): number[] => [
   ...new Set([founderId, ...invitedIds]),
 ];
+
+/** Characters of the newest message in a list of rooms. */
+export const LAST_MESSAGE_LENGTH = 200;

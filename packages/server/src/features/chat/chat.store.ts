@@ -1,5 +1,4 @@
-import { LAST_MESSAGE_LENGTH } from "@glasen/contract/chat.ts";
-import type { RoomType } from "@glasen/domain/chat/room.ts";
+import { LAST_MESSAGE_LENGTH, type RoomType } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
 export interface RoomRow {

@@ -1,4 +1,5 @@
-import { type ChatMessage, type ChatRoom, LAST_MESSAGE_LENGTH } from "@glasen/contract/chat.ts";
+import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { type AnsweredPage, call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
