@@ -6,7 +6,7 @@ import { foldersOf } from "./packages.mjs";
 const code = /\.(ts|tsx|mjs|js)$/;
 
 /**
- * The checks of `npm test`: three at a time in this order. The longest come first, so that short ones fill the gaps at
+ * The checks of `npm test`: two at a time in this order. The longest come first, so that short ones fill the gaps at
  * the end; only types and lint come before them, while the product is built. A check has
  *   npm     a script of package.json, or bin: a program of node_modules with its arguments, or run: a function that throws
  *   tests   "vitest" or "playwright": its tests are counted one by one, and none at all is a failure

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { runBin, runNpm } from "./run.mjs";
 import { took } from "./say.mjs";
 
-/** The suites wait for browsers and databases half of their time: on two cores, a third one uses what two leave idle. */
-const concurrency = 3;
+const concurrency = 2;
 
-/** Runs checks in their order, three at a time, and counts passes and failures. */
+/** Runs checks in their order, two at a time, and counts passes and failures. */
 export async function runChecks(checks) {
   const total = { passed: 0, failed: 0 };
   const waiting = [...checks];
