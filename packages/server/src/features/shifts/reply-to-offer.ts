@@ -150,8 +150,7 @@ async function assign(
   await lockTimes(tx, crewId, [userId]);
   const open = await lockOpenShift(call, crewId, guid);
   if (!open) throw new Refusal("notFound", "guid");
-  if (!plansOpenShift(actor, crewId, contentOfRow(open.published).eligibleTeamIds))
-    throw new Refusal("notAuthorized", "guid");
+  if (!(await plansShift(call, open))) throw new Refusal("notAuthorized", "guid");
   const own = (await repliesTo(tx, crewId, open.published.id)).find((one) => one.userId === userId);
   if (own?.state === "Z_ASSIGNED" && holderOf(open) === userId) return present(own);
   if (placesLeft(open) === 0) throw new Refusal("shiftTaken", "guid");
@@ -160,6 +159,13 @@ async function assign(
   const row = await giveTo(call, open, person);
   await notifyOfAssignment(call, open, userId);
   return row;
+}
+
+/** An open shift is planned by the managers of its teams, one that is taken by those of its member. */
+async function plansShift({ tx, actor }: Call, { crewId, published }: OpenShift): Promise<boolean> {
+  if (published.userId === null) return plansOpenShift(actor, crewId, contentOfRow(published).eligibleTeamIds);
+  const [holder] = await findPeople(tx, crewId, [published.userId]);
+  return holder !== undefined && plansFor(actor, holder);
 }
 
 /** A member has one place of a shift at most, be it a draft that the member does not see yet. */
