@@ -1,7 +1,7 @@
-import { encode } from "uqr";
 import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { Row } from "#ui/Layout.tsx";
+import { QrCode } from "#ui/QrCode.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import styles from "./SecurityDialogs.module.css";
@@ -50,17 +50,5 @@ export function TotpDialog({ secret, url, confirm, onClose }: Props) {
         />
       </div>
     </FormDialog>
-  );
-}
-
-/** Black on white in every theme, for the camera. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, data } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={styles.qr}>
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   );
 }
