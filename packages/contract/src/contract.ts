@@ -20,6 +20,7 @@ import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
 import { holidayEndpoints } from "./holidays.ts";
 import { importMemberEndpoints } from "./import-members.ts";
+import { integrationEndpoints } from "./integrations.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveViewEndpoints } from "./live-view.ts";
 import { manningLevels } from "./manning-levels.ts";
@@ -81,6 +82,7 @@ export const contract: readonly Endpoint[] = [
   chatEndpoints,
   correctionEndpoints,
   crewEndpoints,
+  integrationEndpoints,
   liveEndpoints,
   liveViewEndpoints,
   memberEndpoints,

@@ -22,6 +22,7 @@ import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
 import { holidayCrons } from "./features/holidays/holidays.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
+import { integrationRoutes } from "./features/integrations/integrations.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
@@ -94,6 +95,7 @@ const routes = [
   crewRoutes,
   deviceRoutes,
   holidayRoutes,
+  integrationRoutes,
   liveRoutes,
   chatRoutes,
   liveViewRoutes,

@@ -25,6 +25,7 @@ export const featureOrder: readonly string[] = [
   "months",
   "absences",
   "shifts",
+  "integrations",
   "live-view",
   "chat",
   "crew-admin",

@@ -37,7 +37,6 @@ export const navigation = {
   newsCenter: { place: "rail", isFor: everybody },
   timeTrackingReports: { place: "rail", isFor: holders("canSeeCrewReports", "canUseTimeTracking") },
   salaryExport: { place: "rail", isFor: holders("canManageSalaryExport") },
-  integrations: { place: "palette", isFor: everybody },
   teams: { place: "palette", isFor: everybody },
   terminal: { place: "foot", isFor: (me, crew) => (crew.teamTerminalsAllowed ? holders : forCrew)("canManageCrewSignIn")(me, crew) },
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
@@ -55,6 +54,7 @@ export const navigation = {
   crew: { place: "palette", isFor: holders("canEditCrew") },
   settings: { place: "foot", isFor: holders("canEditCrew") },
   userSettings: { place: "palette", isFor: everybody },
+  integrations: { place: "foot", isFor: everybody },
   help: { place: "foot", isFor: everybody },
 } as const satisfies Record<string, Entry>;
 

@@ -170,6 +170,10 @@ const EmergencyScreen = lazyScreen(
   async () => (await import("../features/live-view/EmergencyScreen.tsx")).EmergencyScreen,
 );
 const NewsScreen = lazyScreen("news", async () => (await import("../features/news/NewsScreen.tsx")).NewsScreen);
+const IntegrationsScreen = lazyScreen(
+  "integrations",
+  async () => (await import("../features/integrations/IntegrationsScreen.tsx")).IntegrationsScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** Account screens; below /user/ for users without a crew. */
@@ -248,6 +252,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
     frame: SettingsFrame,
     entries: ["terminal"],
   },
+  { path: "integrations", screen: IntegrationsScreen, entries: ["integrations"] },
   ...userRoutes,
   { path: "help", screen: HelpScreen, entries: ["help"] },
   { path: "help/contact", screen: ContactScreen },

@@ -44,7 +44,7 @@ const entriesDe: Record<EntryId, string> = {
   newsCenter: "Neuigkeiten",
   timeTrackingReports: "Auswertungen",
   salaryExport: "Lohnexport",
-  integrations: "Verbindungen",
+  integrations: "Integrationen",
   teams: "Teams",
   terminal: "Terminal",
   roles: "Rollen und Rechte",

@@ -22,6 +22,7 @@ import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import type { integrationEndpoints } from "@glasen/contract/integrations.ts";
 import type { liveViewEndpoints } from "@glasen/contract/live-view.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { manningLevels } from "@glasen/contract/manning-levels.ts";
@@ -148,6 +149,9 @@ export const calls = {
   "crews.createDemo": {"method":"POST","path":"/api/v2/crew/demo","required":[],"optional":[]},
   "crews.discardDemo": {"method":"POST","path":"/api/v2/crew/:crewId/discard-demo","required":["crewId"],"optional":[]},
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
+  "integrations.subscribeCalendar": {"method":"POST","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
+  "integrations.revokeCalendar": {"method":"DELETE","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
+  "integrations.oauthStatus": {"method":"GET","path":"/api/v3/integration/oauth-status","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
   "liveView.list": {"method":"GET","path":"/api/v2/live-view","required":["crewId"],"optional":[]},
@@ -557,6 +561,10 @@ export interface CallTypes {
   "crews.createDemo": (typeof crewEndpoints)["createDemo"];
   "crews.discardDemo": (typeof crewEndpoints)["discardDemo"];
   "crews.use": (typeof crewEndpoints)["use"];
+  "integrations.subscribeCalendar": (typeof integrationEndpoints)["subscribeCalendar"];
+  "integrations.revokeCalendar": (typeof integrationEndpoints)["revokeCalendar"];
+  "integrations.calendar": (typeof integrationEndpoints)["calendar"];
+  "integrations.oauthStatus": (typeof integrationEndpoints)["oauthStatus"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
   "liveView.list": (typeof liveViewEndpoints)["list"];

@@ -8,6 +8,8 @@ export interface FileAnswer {
   mediaType: string;
   /** Changes with the content; if the URL contains it, the browser may cache the file for ever. */
   version?: string;
+  /** The URL does not change with the content: a client asks each time, and gets the content only where it changed. */
+  mustRevalidate?: true;
   /** Download under this name instead of showing it. */
   name?: string;
 }
@@ -16,7 +18,8 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   if (file.version !== undefined) {
     const tag = `"${file.version}"`;
     // Private: cached by the browser only, not by a proxy.
-    reply.header("cache-control", "private, max-age=31536000, immutable").header("etag", tag);
+    const lifetime = file.mustRevalidate ? "private, no-cache" : "private, max-age=31536000, immutable";
+    reply.header("cache-control", lifetime).header("etag", tag);
     if (request.headers["if-none-match"] === tag) return reply.code(304).send();
   }
   const { content } = file;

@@ -180,6 +180,17 @@ interface BreakAnswers {
   answeredAt: Date;
 }
 
+interface CalendarSubscriptions {
+  crewId: number;
+  subscriptionId: number;
+  userId: number;
+  teamId: number | null;
+  tokenHash: Buffer;
+  sealedToken: Buffer;
+  language: "de" | "en";
+  createdAt: Date;
+}
+
 interface ChangelogSettings {
   crewId: number;
   isEnabled: boolean;
@@ -951,6 +962,7 @@ export interface Tables {
   audit_entries: AuditEntries;
   bookings: Bookings;
   break_answers: BreakAnswers;
+  calendar_subscriptions: CalendarSubscriptions;
   changelog_settings: ChangelogSettings;
   chat_messages: ChatMessages;
   chat_reads: ChatReads;

@@ -1,0 +1,12 @@
+import { anyMember, type CrewTarget, type Rule } from "../access/actor.ts";
+import { reachOf } from "../access/reach.ts";
+
+/** The calendar of a team shows who works or is away, so it is for those who see the absences of its people. */
+const subscribe: Rule<CrewTarget & { teamId?: number | null | undefined }> = (actor, { crewId, teamId }) => {
+  if (!anyMember(actor, { crewId })) return false;
+  if (teamId === undefined || teamId === null) return true;
+  const reach = reachOf(actor, crewId, "canSeeCrewReports");
+  return reach.scope === "crew" || (reach.scope === "group" && reach.teamIds.includes(teamId));
+};
+
+export const integrationPolicy = { see: anyMember, subscribe };

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+const address = (token: string) => `https://glasen.example/api/v3/integration/calendars/7/${token}.ics`;
+const task = (teamId: number | null, token = "first") => ({
+  id: "0b0c4c0e-6a52-4a57-9d7c-111111111111",
+  crewId: 7,
+  userId: 1,
+  status: "SUCCESS" as const,
+  teamId,
+  url: address(token),
+});
+
+beforeEach(() => setLanguage("en"));
+
+test("the page gives four links to the own calendar, and tells the state of single sign-on (UIX514, INT501, INT502, INT506, INT507, INT509)", async () => {
+  let answer: (() => void) | undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  startFakeServer({
+    ...crewWhereMiaIs("member", []),
+    "integrations.subscribeCalendar": async () => {
+      await waiting;
+      return task(null);
+    },
+  });
+  history.replaceState(null, "", "/crew/7");
+  renderInApp(<App />);
+  await user.click(await screen.findByRole("link", { name: "Integrations" }));
+  await screen.findByRole("heading", { name: "Integrations" });
+  expect(screen.getByRole("heading", { name: "Calendar" }).closest("section")?.getAttribute("aria-busy")).toBe("true");
+  answer?.();
+  const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await link("Apple Calendar")).toBe("webcal://glasen.example/api/v3/integration/calendars/7/first.ics");
+  expect(await link("Google Calendar")).toContain("https://calendar.google.com/calendar/r?cid=https%3A%2F%2F");
+  expect(await link("Outlook")).toContain("addfromweb?url=https%3A%2F%2F");
+  expect(await link(address("first"))).toBe(address("first"));
+  expect(screen.getByRole("img", { name: "QR code with the address of the calendar" })).toBeTruthy();
+  expect(await screen.findByText("Not connected. Everybody signs in with a Glasen account.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Whose calendar/ })).toBeNull();
+});
+
+test("a failed request says so and can be repeated (INT502, INT509)", async () => {
+  let attempts = 0;
+  startFakeServer({
+    ...crewWhereMiaIs("member", []),
+    "integrations.subscribeCalendar": () => {
+      attempts += 1;
+      return attempts === 1 ? refused(1002, 500) : task(null);
+    },
+  });
+  history.replaceState(null, "", "/crew/7/integrations");
+  renderInApp(<App />);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The address of the calendar could not be loaded.");
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  await screen.findByRole("link", { name: "Apple Calendar" });
+});
+
+test("a replaced address is gone, and a manager chooses the calendar of a team", async () => {
+  let token = "first";
+  const server = startFakeServer({
+    ...crewWhereMiaIs("manager", []),
+    "teams.list": () => [{ id: 4, crewId: 7, name: "Backstube" }],
+    "integrations.subscribeCalendar": ({ teamId }) => task((teamId as number | null | undefined) ?? null, token),
+    "integrations.revokeCalendar": () => {
+      token = "second";
+      return null;
+    },
+  });
+  history.replaceState(null, "", "/crew/7/integrations");
+  renderInApp(<App />);
+  await user.click(await screen.findByRole("button", { name: "Replace address" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replace address" }));
+  await screen.findByRole("link", { name: address("second") });
+  await user.click(screen.getByRole("button", { name: /Whose calendar/ }));
+  await user.click(await screen.findByRole("option", { name: "Team Backstube" }));
+  await screen.findByText("Shows who works and who is away, without reasons.");
+  await waitFor(() =>
+    expect(server.received.filter(({ name }) => name === "integrations.subscribeCalendar").at(-1)?.input).toMatchObject(
+      { teamId: 4 },
+    ),
+  );
+});

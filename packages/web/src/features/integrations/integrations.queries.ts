@@ -1,0 +1,24 @@
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
+import { integrationTexts } from "./integrations.texts.ts";
+
+const calendarsKey = (crewId: number) => ["integrations", crewId, "calendar"] as const;
+
+/** The address of the own calendar, or of a team's. The server makes it when it is first asked for. */
+export const calendarOf = (crewId: number, teamId: number | null) =>
+  crewQuery(
+    [...calendarsKey(crewId), teamId],
+    "integrations.subscribeCalendar",
+    { crewId, teamId },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+
+/** The next load gets a new address. */
+export const useRevokeCalendar = crewMutation("integrations.revokeCalendar", {
+  invalidates: (crewId) => [calendarsKey(crewId)],
+  texts: integrationTexts,
+  succeeded: (t) => t.revoked,
+  failed: (t) => t.revokeFailed,
+});
+
+export const oauthStatusOf = (crewId: number) =>
+  crewQuery(["integrations", crewId, "oauth"], "integrations.oauthStatus", { crewId });
