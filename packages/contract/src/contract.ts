@@ -20,7 +20,7 @@ import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
 import { holidayEndpoints } from "./holidays.ts";
 import { importMemberEndpoints } from "./import-members.ts";
-import { integrationEndpoints } from "./integrations.ts";
+import { apiTokenEndpoints, integrationEndpoints } from "./integrations.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveViewEndpoints } from "./live-view.ts";
 import { manningLevels } from "./manning-levels.ts";
@@ -83,6 +83,7 @@ export const contract: readonly Endpoint[] = [
   correctionEndpoints,
   crewEndpoints,
   integrationEndpoints,
+  apiTokenEndpoints,
   liveEndpoints,
   liveViewEndpoints,
   memberEndpoints,

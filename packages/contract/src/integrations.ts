@@ -1,8 +1,10 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { integrationPolicy } from "@glasen/domain/integrations/policy.ts";
+import { tokenScopes } from "@glasen/domain/integrations/token-scopes.ts";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
+import { limits } from "./limits.ts";
 
 /** A calendar that somebody can subscribe to: their own, or a team's. */
 const calendarTask = z.object({
@@ -62,5 +64,64 @@ export const integrationEndpoints = {
       connected: z.boolean(),
       connectedAt: fields.instant.nullable(),
     }),
+  }),
+};
+
+const apiToken = z.object({
+  id: fields.id,
+  crewId: fields.crewId,
+  userId: fields.id,
+  name: z.string(),
+  /** The first characters of the token, by which its user recognizes it. */
+  beginning: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  createdAt: fields.instant,
+  expiresAt: fields.instant.nullable(),
+  lastUsedAt: fields.instant.nullable(),
+});
+export type ApiToken = z.infer<typeof apiToken>;
+
+export const apiTokenEndpoints = {
+  list: endpoint({
+    name: "apiTokens.list",
+    summary: "Lists the caller's tokens; for those who edit the crew, the tokens of everybody.",
+    method: "GET",
+    path: "/api/v3/integration/api-tokens",
+    may: integrationPolicy.see,
+    impliesCrew: true,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(apiToken),
+  }),
+  create: endpoint({
+    name: "apiTokens.create",
+    summary:
+      "Makes a token for a program, which acts as the caller within the scopes. The answer is the only one with the token.",
+    method: "POST",
+    path: "/api/v3/integration/api-tokens",
+    may: integrationPolicy.see,
+    impliesCrew: true,
+    ignoresIdempotencyKey: true,
+    input: z.object({
+      crewId: fields.crewId,
+      name: fields.name,
+      scopes: z
+        .array(z.enum(tokenScopes, "invalidArgument"))
+        .min(1, "presence")
+        .max(limits.batchItems, "invalidArgument"),
+      /** Without it, the token lasts until it is revoked. */
+      expiresAt: fields.instant.nullish(),
+      password: fields.password,
+    }),
+    output: apiToken.extend({ token: z.string() }),
+  }),
+  revoke: endpoint({
+    name: "apiTokens.revoke",
+    summary: "Revokes a token of the caller's; those who edit the crew revoke anybody's.",
+    method: "DELETE",
+    path: "/api/v3/integration/api-tokens/:id",
+    may: integrationPolicy.see,
+    impliesCrew: true,
+    input: z.object({ crewId: fields.crewId, id: fields.id }),
+    output: z.null(),
   }),
 };

@@ -22,6 +22,7 @@ import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
 import { holidayCrons } from "./features/holidays/holidays.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
+import { apiTokens } from "./features/integrations/find-api-token.ts";
 import { integrationRoutes } from "./features/integrations/integrations.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
@@ -187,6 +188,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     mailer,
     metrics,
     sessions: new SessionCache(database, bus, config),
+    tokens: apiTokens(database),
     memberships: new MembershipCache(database, bus),
     tasks: new Map(),
   };

@@ -259,7 +259,7 @@ describe("callers", () => {
   test("a request says its channel, or is one of the web", async () => {
     const channelOf = async (sent: Record<string, string>) => {
       const request = { headers: sent, cookies: {}, ip: "127.0.0.1" } as unknown as FastifyRequest;
-      return (await callerOf(request, app.app.kernel.sessions, app.clock.now)).channel;
+      return (await callerOf(request, app.app.kernel, app.clock.now)).channel;
     };
     expect(await channelOf({})).toBe("Web");
     expect(await channelOf({ [headers.channel]: "Terminal" })).toBe("Terminal");

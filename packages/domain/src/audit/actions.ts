@@ -1,5 +1,7 @@
 /** Every action in the log; each has a text. */
 export type AuditAction =
+  | "api-token-created"
+  | "api-token-revoked"
   | "absence-agreed"
   | "absence-created"
   | "absence-deleted"

@@ -1,4 +1,4 @@
-import { anyMember, type CrewTarget, type Rule } from "../access/actor.ts";
+import { type Actor, anyMember, type CrewTarget, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
 /** The calendar of a team shows who works or is away, so it is for those who see the absences of its people. */
@@ -8,5 +8,9 @@ const subscribe: Rule<CrewTarget & { teamId?: number | null | undefined }> = (ac
   const reach = reachOf(actor, crewId, "canSeeCrewReports");
   return reach.scope === "crew" || (reach.scope === "group" && reach.teamIds.includes(teamId));
 };
+
+/** Who edits the whole crew keeps an eye on everybody's tokens. */
+export const seesAllTokens = (actor: Actor, crewId: number): boolean =>
+  reachOf(actor, crewId, "canEditCrew").scope === "crew";
 
 export const integrationPolicy = { see: anyMember, subscribe };

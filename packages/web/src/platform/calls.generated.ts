@@ -22,7 +22,7 @@ import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
-import type { integrationEndpoints } from "@glasen/contract/integrations.ts";
+import type { apiTokenEndpoints, integrationEndpoints } from "@glasen/contract/integrations.ts";
 import type { liveViewEndpoints } from "@glasen/contract/live-view.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { manningLevels } from "@glasen/contract/manning-levels.ts";
@@ -152,6 +152,9 @@ export const calls = {
   "integrations.subscribeCalendar": {"method":"POST","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
   "integrations.revokeCalendar": {"method":"DELETE","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
   "integrations.oauthStatus": {"method":"GET","path":"/api/v3/integration/oauth-status","required":["crewId"],"optional":[]},
+  "apiTokens.list": {"method":"GET","path":"/api/v3/integration/api-tokens","required":["crewId"],"optional":[]},
+  "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt"]},
+  "apiTokens.revoke": {"method":"DELETE","path":"/api/v3/integration/api-tokens/:id","required":["crewId","id"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
   "liveView.list": {"method":"GET","path":"/api/v2/live-view","required":["crewId"],"optional":[]},
@@ -565,6 +568,9 @@ export interface CallTypes {
   "integrations.revokeCalendar": (typeof integrationEndpoints)["revokeCalendar"];
   "integrations.calendar": (typeof integrationEndpoints)["calendar"];
   "integrations.oauthStatus": (typeof integrationEndpoints)["oauthStatus"];
+  "apiTokens.list": (typeof apiTokenEndpoints)["list"];
+  "apiTokens.create": (typeof apiTokenEndpoints)["create"];
+  "apiTokens.revoke": (typeof apiTokenEndpoints)["revoke"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
   "liveView.list": (typeof liveViewEndpoints)["list"];

@@ -1,6 +1,7 @@
-import { integrationEndpoints } from "@glasen/contract/integrations.ts";
+import { apiTokenEndpoints, integrationEndpoints } from "@glasen/contract/integrations.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { createApiToken, listApiTokens, revokeApiToken } from "./api-tokens.ts";
 import { revokeCalendar, subscribeCalendar } from "./calendar-addresses.ts";
 import { readCalendar } from "./read-calendar.ts";
 
@@ -14,4 +15,7 @@ export function integrationRoutes(kernel: Kernel): void {
     connected: false,
     connectedAt: null,
   }));
+  serve(kernel, apiTokenEndpoints.list, listApiTokens);
+  serve(kernel, apiTokenEndpoints.create, createApiToken);
+  serve(kernel, apiTokenEndpoints.revoke, revokeApiToken);
 }

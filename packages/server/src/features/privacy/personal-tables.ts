@@ -7,6 +7,7 @@ export const removedWithPerson: ReadonlySet<string> = new Set([
   "team_members",
   "team_roles",
   "tasks",
+  "api_tokens",
   "calendar_subscriptions",
   "chat_room_members",
   "chat_messages",

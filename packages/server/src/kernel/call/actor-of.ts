@@ -16,12 +16,13 @@ export async function actorOf(
   memberships: Memberships,
   now: Date,
 ): Promise<ActorInCall> {
-  const { user, crew, admin } = caller;
+  const { user, crew, admin, token } = caller;
   // A call that only terminals make names no crew: the terminal's own is meant.
   const isTerminalCall = namedCrewId === undefined && accepted.every((kind) => kind === "terminal");
   const crewId = isTerminalCall ? crew?.subjectId : namedCrewId;
 
-  if (crewId !== undefined && user && accepted.includes("user") && (user.limitedToCrew ?? crewId) === crewId) {
+  const onlyCrewId = token?.crewId ?? user?.limitedToCrew ?? crewId;
+  if (crewId !== undefined && user && accepted.includes("user") && onlyCrewId === crewId) {
     const membership = await memberships.find(crewId, user.subjectId, now);
     if (membership) {
       const { member, plainMember, inMaintenance } = membership;

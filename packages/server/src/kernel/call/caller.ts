@@ -5,13 +5,17 @@ import type { FastifyRequest } from "fastify";
 import { addressOf } from "../process/address.ts";
 import { cookieNames, deviceCookie } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
-import type { SessionFinder, SessionKind, UsedSession } from "./session.ts";
+import type { Kernel } from "./kernel.ts";
+import { Refusal } from "./refusal.ts";
+import type { ApiToken, SessionKind, UsedSession } from "./session.ts";
 
 /** The sender of a request, before any crew is considered. */
 export interface Caller {
   readonly user: UsedSession | undefined;
   readonly crew: UsedSession | undefined;
   readonly admin: UsedSession | undefined;
+  /** Set where a program calls as `user`. */
+  readonly token: ApiToken | undefined;
   readonly language: Language;
   readonly channel: Channel;
   /** The browser's cookie that its CSRF token is derived from. */
@@ -22,7 +26,21 @@ export interface Caller {
   readonly device: string;
 }
 
-export async function callerOf(request: FastifyRequest, sessions: SessionFinder, now: Date): Promise<Caller> {
+/** The token of a program; a request that has one is not made by a browser, so its cookies do not count. */
+export const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+  authorization === undefined ? undefined : (/^Bearer +(\S{1,200})$/i.exec(authorization)?.[1] ?? "");
+
+export async function callerOf(
+  request: FastifyRequest,
+  { sessions, tokens }: Pick<Kernel, "sessions" | "tokens">,
+  now: Date,
+): Promise<Caller> {
+  const bearer = bearerOf(request);
+  if (bearer !== undefined) {
+    const token = await tokens.find(bearer, now);
+    if (!token) throw new Refusal("notAuthenticated");
+    return new RequestCaller(request, { user: sessionOf(token, now), token });
+  }
   const use = { now, address: () => addressOf(request) };
   const find = (kind: SessionKind): Promise<UsedSession | undefined> | undefined => {
     const names = cookieNames[kind];
@@ -32,20 +50,40 @@ export async function callerOf(request: FastifyRequest, sessions: SessionFinder,
     return Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, use) : undefined;
   };
   const [user, crew, admin] = [find("user"), find("crew"), find("admin")];
-  return new RequestCaller(request, await user, await crew, await admin);
+  return new RequestCaller(request, { user: await user, crew: await crew, admin: await admin });
 }
+
+type Credentials = Pick<Caller, "user" | "crew" | "admin" | "token">;
+
+/** A program acts as its user, without a session that could end or be renewed. */
+const sessionOf = ({ tokenId, userId }: ApiToken, now: Date): UsedSession => ({
+  sessionId: `token:${tokenId}`,
+  kind: "user",
+  subjectId: userId,
+  method: "password",
+  openedOn: null,
+  limitedToCrew: null,
+  teamIds: null,
+  lastUsedAt: now,
+  cookiesSetAt: now,
+  idleMinutes: null,
+  hasSecondFactor: true,
+  areCookiesDue: false,
+});
 
 class RequestCaller implements Caller {
   readonly #request: FastifyRequest;
   readonly user: UsedSession | undefined;
   readonly crew: UsedSession | undefined;
   readonly admin: UsedSession | undefined;
+  readonly token: ApiToken | undefined;
 
-  constructor(request: FastifyRequest, user?: UsedSession, crew?: UsedSession, admin?: UsedSession) {
+  constructor(request: FastifyRequest, { user, crew, admin, token }: Partial<Credentials>) {
     this.#request = request;
     this.user = user;
     this.crew = crew;
     this.admin = admin;
+    this.token = token;
   }
 
   get language(): Language {
@@ -78,6 +116,7 @@ export const backgroundCaller: Caller = {
   user: undefined,
   crew: undefined,
   admin: undefined,
+  token: undefined,
   language: "en",
   channel: "Web",
   csrfSeed: undefined,

@@ -6,7 +6,7 @@ import type { Config } from "../process/config.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import type { Memberships } from "./memberships.ts";
-import type { SessionFinder } from "./session.ts";
+import type { SessionFinder, TokenFinder } from "./session.ts";
 import type { TaskRunner } from "./tasks.ts";
 
 /** The services a process is made of; app.ts builds them once and hands them to every feature's routes and jobs. */
@@ -20,6 +20,7 @@ export interface Kernel {
   mailer: Mailer;
   metrics: Metrics;
   sessions: SessionFinder;
+  tokens: TokenFinder;
   memberships: Memberships;
   /** Long-running work by its kind; a batch registers itself here. */
   tasks: Map<string, TaskRunner>;

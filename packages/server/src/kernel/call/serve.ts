@@ -3,13 +3,14 @@ import type { Endpoint, InputOf, OutputOf, Pagination } from "@glasen/contract/e
 import { successes } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { isOpenToLimitedSession } from "@glasen/contract/limited-sessions.ts";
+import { isOpenToToken } from "@glasen/contract/token-scopes.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brokenConstraint, type Tx } from "../database/database.ts";
 import { networkOf } from "../process/address.ts";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
-import { type Caller, callerOf, hasSession } from "./caller.ts";
+import { bearerOf, type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { renewSessionCookies } from "./cookies.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
@@ -29,6 +30,9 @@ type Answered<E extends Endpoint> = E extends { paged: true }
     : OutputOf<E>;
 
 type AnyCommand<Input, Answer> = Command<Input, Answer> | PreparedCommand<Input, never, Answer>;
+
+/** Calls that one token may make. */
+const tokenAllowance = { attempts: 600, seconds: 60 };
 
 const declared = new Set(contract.map(({ name }) => name));
 
@@ -71,15 +75,24 @@ async function answerCall(
   const { config, database, log, memberships, mailer } = kernel;
   const now = kernel.now();
   const isWrite = endpoint.method !== "GET";
-  if (isWrite && !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
+  const isProgram = bearerOf(request) !== undefined;
+  if (
+    isWrite &&
+    !isProgram &&
+    !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])
+  ) {
     throw new Refusal("invalidCsrfToken");
   }
-  const caller = await callerOf(request, kernel.sessions, now);
+  const caller = await callerOf(request, kernel, now);
   // Before the command: what it sets, or clears, replaces this.
   renewSessionCookies(reply, caller);
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
   const isLimited = typeof caller.user?.limitedToCrew === "number" && endpoint.sessions.includes("user");
   if (isLimited && !isOpenToLimitedSession(endpoint)) throw new Refusal("notAuthorized");
+  if (caller.token) {
+    if (!isOpenToToken(endpoint, caller.token.scopes)) throw new Refusal("notAuthorized");
+    await countAttempt(database, `api-token:${caller.token.tokenId}`, tokenAllowance, now);
+  }
   if (endpoint.perMinute) {
     const allowance = { attempts: endpoint.perMinute, seconds: 60 };
     await countAttempt(database, `${endpoint.name}:${networkOf(caller.address)}`, allowance, now);
@@ -153,7 +166,8 @@ const isAfterEqualCall = (error: unknown): boolean => error instanceof Refusal |
 async function impliedCrew({ memberships }: Kernel, raw: RawInput, caller: Caller): Promise<number | undefined> {
   const inFilter = /(?:^|;)\s*crewId==(\d{1,15})(?:;|$)/.exec(String(raw.filter ?? ""))?.[1];
   if (inFilter) return Number(inFilter);
-  const { user } = caller;
+  const { user, token } = caller;
+  if (token) return token.crewId;
   if (!user) return caller.crew?.subjectId;
   return user.limitedToCrew ?? memberships.onlyCrewOf(user.subjectId);
 }

@@ -1,3 +1,5 @@
+import type { TokenScope } from "@glasen/domain/integrations/token-scopes.ts";
+
 /** Who a session signs in: a person, a crew's terminal, or an operator. */
 export type SessionKind = "user" | "crew" | "admin";
 
@@ -39,4 +41,17 @@ export interface SessionUse {
 /** Finds the session of a request's cookies and records its use. Implemented by the feature that owns sessions. */
 export interface SessionFinder {
   find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<UsedSession | undefined>;
+}
+
+/** A program's token, by which it acts as a user in one crew. */
+export interface ApiToken {
+  tokenId: number;
+  userId: number;
+  crewId: number;
+  scopes: readonly TokenScope[];
+}
+
+/** Finds the token of a request's Authorization header and records its use. Implemented by the feature that owns tokens. */
+export interface TokenFinder {
+  find(token: string, now: Date): Promise<ApiToken | undefined>;
 }

@@ -130,6 +130,19 @@ interface Absences {
   decidedFor: number | null;
 }
 
+interface ApiTokens {
+  crewId: number;
+  apiTokenId: number;
+  userId: number;
+  name: string;
+  beginning: string;
+  tokenHash: Buffer;
+  scopes: string[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+}
+
 interface AuditEntries {
   crewId: number;
   auditId: number;
@@ -959,6 +972,7 @@ export interface Tables {
   absence_notices: AbsenceNotices;
   absence_types: AbsenceTypes;
   absences: Absences;
+  api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   bookings: Bookings;
   break_answers: BreakAnswers;

@@ -52,6 +52,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "member-invited": ["Member invited", "Mitglied eingeladen"],
   "member-teams-changed": ["Teams changed", "Teams geändert"],
   "month-closed": ["Month closed", "Monat abgeschlossen"],
+  "api-token-created": ["API token created", "API-Token erstellt"],
+  "api-token-revoked": ["API token revoked", "API-Token widerrufen"],
   "month-reopened": ["Month reopened", "Monat wieder geöffnet"],
   "notices-sent": ["Gave notice to take leave", "Auf Resturlaub hingewiesen"],
   "owner-changed": ["Crew handed over", "Crew übergeben"],

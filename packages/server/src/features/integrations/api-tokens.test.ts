@@ -1,0 +1,128 @@
+import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import type { TokenScope } from "@glasen/domain/integrations/token-scopes.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { testIds, testPassword } from "#test/test-crews.ts";
+
+let world: ClockWorld;
+beforeAll(async () => {
+  world = await startClockWorld();
+});
+afterAll(() => world.close());
+
+const newToken = async (who: TestClient, scopes: TokenScope[], more: object = {}) => {
+  const answer = await who.call(apiTokenEndpoints.create, {
+    crewId,
+    name: "Kasse",
+    scopes,
+    password: testPassword,
+    ...more,
+  } as never);
+  expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+  return answer.payload;
+};
+
+/** As a program does: no cookies, no CSRF token. */
+const ask = async (
+  token: string,
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: object,
+  more: object = {},
+) => {
+  const response = await world.app.app.http.inject({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${token}`, ...more },
+    ...(body && { payload: body }),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const pathOf = (name: "members" | "types") =>
+  name === "members"
+    ? memberEndpoints.list.path.replace(":crewId", String(crewId))
+    : `${absenceTypeEndpoints.list.path}?crewId=${crewId}`;
+
+test("a program calls with its token alone, within its scopes and the rights of its person", async () => {
+  const { token, beginning, id } = await newToken(world.mia, ["absences:read"]);
+  expect(token.startsWith(beginning)).toBe(true);
+  expect((await ask(token, "GET", pathOf("types"))).status).toBe(200);
+  expect((await ask(token, "GET", pathOf("members"))).body.id).toBe(1006);
+  expect(await ask(token, "POST", absenceTypeEndpoints.create.path, { crewId, name: "Kur" })).toMatchObject({
+    body: { id: 1006 },
+  });
+  // Mia may not make types, whatever her token is good for.
+  const wide = await newToken(world.mia, ["absences:write", "members:read"]);
+  expect(await ask(wide.token, "POST", absenceTypeEndpoints.create.path, { crewId, name: "Kur" })).toMatchObject({
+    body: { id: 1006 },
+  });
+  expect((await ask(wide.token, "GET", pathOf("members"))).status).toBe(200);
+  const listed = (await world.mia.call(apiTokenEndpoints.list, { crewId })).payload;
+  expect(listed.find((one) => one.id === id)).toMatchObject({ lastUsedAt: world.app.clock.now.toISOString() });
+  expect(JSON.stringify(listed)).not.toContain(token);
+});
+
+test("a write needs no CSRF token with a token, and cookies beside one do not count", async () => {
+  const manager = await newToken(world.max, ["absences:write"]);
+  expect((await ask(manager.token, "POST", absenceTypeEndpoints.create.path, { crewId, name: "Kur" })).status).toBe(
+    200,
+  );
+  const cookie = [...world.max.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const forged = await ask("nothing", "POST", absenceTypeEndpoints.create.path, { crewId, name: "Bad" }, { cookie });
+  expect(forged.body.id).toBe(1013);
+});
+
+test("a token ends when it is revoked, expires, or its person leaves; other crews and the account stay closed", async () => {
+  const { token, id } = await newToken(world.max, ["absences:read", "crew:write"]);
+  expect((await ask(token, "GET", "/api/v2/absence-types?crewId=999")).status).not.toBe(200);
+  expect((await ask(token, "GET", apiTokenEndpoints.list.path)).body.id).toBe(1006);
+  const other = token.replace(`glasen_${crewId}_`, `glasen_${testIds.crews.foreign}_`);
+  expect((await ask(other, "GET", pathOf("types"))).body.id).toBe(1013);
+  expect((await world.mia.call(apiTokenEndpoints.revoke, { crewId, id })).id).toBe(410);
+  expect((await world.olga.call(apiTokenEndpoints.revoke, { crewId, id })).status).toBe(200);
+  expect((await ask(token, "GET", pathOf("types"))).body.id).toBe(1013);
+  const log = (await world.olga.call(auditEndpoints.list, { crewId, area: ["right"] })).payload;
+  expect(log.slice(0, 2).map(({ action }) => action)).toEqual(["api-token-revoked", "api-token-created"]);
+
+  const expiresAt = new Date(world.app.clock.now.getTime() + 60_000).toISOString();
+  const short = await newToken(world.mia, ["absences:read"], { expiresAt });
+  const now = world.app.clock.now;
+  world.app.clock.now = new Date(expiresAt);
+  expect((await ask(short.token, "GET", pathOf("types"))).body.id).toBe(1013);
+  world.app.clock.now = now;
+  const late = await newToken(world.mia, ["absences:read"]);
+  await world.olga.call(memberEndpoints.disable, { crewId, id: mia });
+  expect((await ask(late.token, "GET", pathOf("types"))).status).not.toBe(200);
+});
+
+test("making a token asks for the password, a scope and a moment to come; a token makes at most 600 calls a minute", async () => {
+  const create = (more: object) =>
+    world.max.call(apiTokenEndpoints.create, {
+      crewId,
+      name: "x",
+      scopes: ["news:read"],
+      password: testPassword,
+      ...more,
+    } as never);
+  expect(await create({ password: "wrong password" })).toMatchObject({
+    id: 1005,
+    refusal: { errors: [{ field: "password" }] },
+  });
+  expect(await create({ scopes: [] })).toMatchObject({ refusal: { errors: [{ field: "scopes" }] } });
+  expect(await create({ scopes: ["all"] })).toMatchObject({ refusal: { errors: [{ field: "scopes.0" }] } });
+  expect(await create({ expiresAt: "2020-01-01T00:00:00Z" })).toMatchObject({
+    refusal: { errors: [{ field: "expiresAt" }] },
+  });
+  const { token, id } = await newToken(world.max, ["absences:read"]);
+  await world.app.database.outsideCrews((tx) =>
+    tx.run("insert into rate_limits (key, window_start, attempts) values ($1, $2, 600)", [
+      `api-token:${id}`,
+      world.app.clock.now,
+    ]),
+  );
+  expect((await ask(token, "GET", pathOf("types"))).status).toBe(429);
+});
