@@ -49,7 +49,7 @@ export const integrationEndpoints = {
     sessions: ["nobody"],
     may: anyone,
     perMinute: 120,
-    input: z.object({ crewId: fields.crewId, file: z.string().regex(/^[\w-]{43}\.ics$/, "notFound") }),
+    input: z.object({ crewId: fields.crewId, file: fields.oneLine(60) }),
   }),
   oauthStatus: endpoint({
     name: "integrations.oauthStatus",

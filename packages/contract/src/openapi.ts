@@ -5,6 +5,7 @@ import { problemReasons, refusals } from "./errors.ts";
 import { headers } from "./headers.ts";
 import { channels, imageTypes, languages } from "./limits.ts";
 import { reference, SharedSchemas, schemaNameOf } from "./shared-schemas.ts";
+import { scopeOfCall } from "./token-scopes.ts";
 
 type Json = Record<string, unknown>;
 
@@ -40,6 +41,11 @@ export function openApiDocument(): Json {
       parameters: headerParameters,
       responses: { Refusal: { description: refusalTable(), content: json(reference("Refusal")) } },
       securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "A token from the page Integrations; writes need no CSRF token with it.",
+        },
         user: { type: "apiKey", in: "cookie", name: "crew_auth_user_token" },
         terminal: { type: "apiKey", in: "cookie", name: "crew_auth_crew_token" },
         operator: { type: "apiKey", in: "cookie", name: "crew_auth_admin_token" },
@@ -83,11 +89,15 @@ function operation(call: Endpoint, path: string, shapes: Shapes, shared: SharedS
     required: where === "path" || (required.has(name) && !(name === "crewId" && call.impliesCrew)),
     schema: shared.share(properties[name] ?? {}, schemaNameOf(`${call.name} ${name}`)),
   });
+  const scope = scopeOfCall(call);
   const sentHeaders = headersOf(call).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {
     summary: call.summary,
     tags: [call.name.split(".")[0]],
-    security: call.sessions.map((kind) => (kind === "nobody" ? {} : { [kind]: [] })),
+    security: [
+      ...call.sessions.map((kind) => (kind === "nobody" ? {} : { [kind]: [] })),
+      ...(scope === undefined ? [] : [{ token: [scope] }]),
+    ],
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
       ...(isQuery(call) ? others.map((name) => parameter(name, "query")) : []),

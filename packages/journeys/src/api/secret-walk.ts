@@ -3,6 +3,7 @@ import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { Endpoint, OutputOf, RequestOf } from "@glasen/contract/endpoint.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
@@ -188,6 +189,8 @@ async function walkThroughSecondFactors(walk: Walk): Promise<void> {
   const { app, tokens } = walk;
   const client = await app.signedIn("rita");
   const password = testPassword;
+  const program = { crewId, name: "Kasse", scopes: ["times:read" as const], password };
+  remember(tokens, (await make(walk, client, apiTokenEndpoints.create, program)).token);
   const { secret, url } = await make(walk, client, secondFactorEndpoints.startTotp, { password });
   remember(tokens, secret, url, fromBase32(secret).toString("hex"), fromBase32(secret).toString("base64url"));
   const confirmation = { code: nextCode(walk, secret) };

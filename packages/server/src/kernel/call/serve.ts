@@ -104,7 +104,8 @@ async function answerCall(
   const crewId = "crewId" in endpoint.input.shape ? (input.crewId as number) : undefined;
   const { actor, inMaintenance } = await actorOf(caller, endpoint.sessions, crewId, memberships, now);
   // A terminal of one crew that names another learns nothing about the other crew.
-  if (actor.kind === "nobody" && caller.crew && crewId !== undefined) throw new Refusal("contextValidationFailed");
+  if (actor.kind === "nobody" && caller.crew && crewId !== undefined && endpoint.sessions.includes("terminal"))
+    throw new Refusal("contextValidationFailed");
   if (!endpoint.may(actor, input)) throw new Refusal("notAuthorized");
   if (inMaintenance && !endpoint.duringMaintenance) throw new Refusal("crewMaintenance");
 

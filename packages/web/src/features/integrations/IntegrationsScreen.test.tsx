@@ -91,3 +91,54 @@ test("a replaced address is gone, and a manager chooses the calendar of a team",
     ),
   );
 });
+
+test("a token is made for chosen areas, shown once, and revoked", async () => {
+  const server = startFakeServer({
+    ...crewWhereMiaIs("member", []),
+    "apiTokens.list": () => [
+      {
+        id: 5,
+        crewId: 7,
+        userId: 1,
+        name: "Kasse",
+        beginning: "glasen_7_abcd",
+        scopes: ["times:read"],
+        createdAt: "2026-11-01T00:00:00.000Z",
+        expiresAt: null,
+        lastUsedAt: null,
+      },
+    ],
+    "apiTokens.create": (input) => ({
+      id: 6,
+      crewId: 7,
+      userId: 1,
+      name: String(input.name),
+      beginning: "glasen_7_secr",
+      scopes: ["shifts:write"],
+      createdAt: "2026-11-01T00:00:00.000Z",
+      expiresAt: null,
+      lastUsedAt: null,
+      token: "glasen_7_secret-of-this-test",
+    }),
+  });
+  history.replaceState(null, "", "/crew/7/integrations");
+  renderInApp(<App />);
+  await user.click(await screen.findByRole("button", { name: "New token" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New token" }));
+  expect(dialog.getByText("Please choose at least one area.")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: "Name of the program" }), "Planer");
+  await user.click(dialog.getByRole("button", { name: /Shifts/ }));
+  await user.click(await screen.findByRole("option", { name: "Read and change" }));
+  await user.type(dialog.getByLabelText("Password"), "a password");
+  await user.click(dialog.getByRole("button", { name: "Create token" }));
+  expect(await screen.findByText("glasen_7_secret-of-this-test")).toBeTruthy();
+  expect(server.received.find(({ name }) => name === "apiTokens.create")?.input).toMatchObject({
+    name: "Planer",
+    scopes: ["shifts:write"],
+  });
+  await user.click(screen.getByRole("button", { name: "I have kept it" }));
+  expect(screen.queryByText("glasen_7_secret-of-this-test")).toBeNull();
+  await user.click(within(screen.getByRole("list", { name: "API tokens" })).getByRole("button", { name: "Revoke" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revoke" }));
+  await waitFor(() => expect(server.countOf("apiTokens.revoke")).toBe(1));
+});

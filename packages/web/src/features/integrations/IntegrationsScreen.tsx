@@ -10,6 +10,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { CalendarCard } from "./CalendarCard.tsx";
 import { oauthStatusOf } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
+import { TokensCard } from "./TokensCard.tsx";
 
 export function IntegrationsScreen() {
   const t = useTexts(integrationTexts);
@@ -19,6 +20,7 @@ export function IntegrationsScreen() {
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <Stack>
         <CalendarCard />
+        <TokensCard />
         <SignOnCard />
       </Stack>
     </>

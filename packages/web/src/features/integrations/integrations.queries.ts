@@ -22,3 +22,16 @@ export const useRevokeCalendar = crewMutation("integrations.revokeCalendar", {
 
 export const oauthStatusOf = (crewId: number) =>
   crewQuery(["integrations", crewId, "oauth"], "integrations.oauthStatus", { crewId });
+
+const tokensKey = (crewId: number) => ["integrations", crewId, "tokens"] as const;
+
+export const tokensOf = (crewId: number) => crewQuery(tokensKey(crewId), "apiTokens.list", { crewId });
+
+export const useCreateToken = crewMutation("apiTokens.create", { invalidates: (crewId) => [tokensKey(crewId)] });
+
+export const useRevokeToken = crewMutation("apiTokens.revoke", {
+  invalidates: (crewId) => [tokensKey(crewId)],
+  texts: integrationTexts,
+  succeeded: (t) => t.tokenRevoked,
+  failed: (t) => t.tokenRevokeFailed,
+});

@@ -1,4 +1,5 @@
 import type { CalendarKind } from "@glasen/domain/integrations/calendar-links.ts";
+import type { TokenArea } from "@glasen/domain/integrations/token-scopes.ts";
 import { texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
@@ -8,6 +9,27 @@ const kindsEn: Record<Exclude<CalendarKind, "other">, string> = {
   outlook: "Outlook",
 };
 const kindsDe: typeof kindsEn = { apple: "Apple Kalender", google: "Google Kalender", outlook: "Outlook" };
+
+const areasEn: Record<TokenArea, string> = {
+  crew: "Crew and settings",
+  members: "Members",
+  times: "Times",
+  absences: "Absences",
+  shifts: "Shifts",
+  reports: "Reports",
+  news: "News",
+  chat: "Chat",
+};
+const areasDe: typeof areasEn = {
+  crew: "Crew und Einstellungen",
+  members: "Mitglieder",
+  times: "Zeiten",
+  absences: "Abwesenheiten",
+  shifts: "Schichten",
+  reports: "Auswertungen",
+  news: "Neuigkeiten",
+  chat: "Chat",
+};
 
 export const integrationTexts = texts(
   {
@@ -38,6 +60,33 @@ export const integrationTexts = texts(
     signOnTitle: "Single sign-on",
     connected: (provider: string, date: string) => `Connected to ${provider} since ${date}.`,
     notConnected: "Not connected. Everybody signs in with a Glasen account.",
+    tokensTitle: "API tokens",
+    tokensText:
+      "With a token, a program acts in your name, within the areas you choose and never beyond your own rights.",
+    apiDocument: "All calls of the API",
+    newToken: "New token",
+    noTokens: "No token yet.",
+    tokensFailed: "The tokens could not be loaded.",
+    tokenName: "Name of the program",
+    area: "Area",
+    tokenArea: (id: TokenArea) => areasEn[id],
+    level: (level: "none" | "read" | "write") => ({ none: "No access", read: "Read", write: "Read and change" })[level],
+    scopeMissing: "Please choose at least one area.",
+    expires: "Valid for",
+    expiry: (days: string) => (days === "never" ? "until revoked" : `${days} days`),
+    makeToken: "Create token",
+    tokenMade: "This is the token",
+    tokenMadeText: "It is shown only now. Keep it where the program can find it, and nowhere else.",
+    tokenKept: "I have kept it",
+    copyToken: "Copy token",
+    usedAt: (date: string) => `last used ${date}`,
+    neverUsed: "not used yet",
+    until: (date: string) => `valid until ${date}`,
+    revokeToken: "Revoke",
+    revokeTokenTitle: (name: string) => `Revoke the token “${name}”?`,
+    revokeTokenText: "The program with this token is refused from now on.",
+    tokenRevoked: "The token is revoked.",
+    tokenRevokeFailed: "The token was not revoked",
     statusFailed: "The state of single sign-on could not be loaded.",
   },
   {
@@ -69,6 +118,34 @@ export const integrationTexts = texts(
     signOnTitle: "Anmeldung über das Firmenkonto",
     connected: (provider: string, date: string) => `Mit ${provider} verbunden seit ${date}.`,
     notConnected: "Nicht verbunden. Alle melden sich mit einem Glasen-Konto an.",
+    tokensTitle: "API-Tokens",
+    tokensText:
+      "Mit einem Token handelt ein Programm in deinem Namen: in den gewählten Bereichen und nie über die eigenen Rechte hinaus.",
+    apiDocument: "Alle Aufrufe der API",
+    newToken: "Neues Token",
+    noTokens: "Noch kein Token.",
+    tokensFailed: "Die Tokens konnten nicht geladen werden.",
+    tokenName: "Name des Programms",
+    area: "Bereich",
+    tokenArea: (id: TokenArea) => areasDe[id],
+    level: (level: "none" | "read" | "write") =>
+      ({ none: "Kein Zugriff", read: "Lesen", write: "Lesen und ändern" })[level],
+    scopeMissing: "Bitte mindestens einen Bereich wählen.",
+    expires: "Gültig",
+    expiry: (days: string) => (days === "never" ? "bis zum Widerruf" : `${days} Tage`),
+    makeToken: "Token erstellen",
+    tokenMade: "Das ist das Token",
+    tokenMadeText: "Es wird nur jetzt angezeigt. Bewahre es dort auf, wo das Programm es findet, und sonst nirgends.",
+    tokenKept: "Ist aufbewahrt",
+    copyToken: "Token kopieren",
+    usedAt: (date: string) => `zuletzt verwendet ${date}`,
+    neverUsed: "noch nicht verwendet",
+    until: (date: string) => `gültig bis ${date}`,
+    revokeToken: "Widerrufen",
+    revokeTokenTitle: (name: string) => `Token „${name}“ widerrufen?`,
+    revokeTokenText: "Das Programm mit diesem Token wird ab sofort abgewiesen.",
+    tokenRevoked: "Das Token ist widerrufen.",
+    tokenRevokeFailed: "Das Token wurde nicht widerrufen",
     statusFailed: "Der Stand der Verbindung konnte nicht geladen werden.",
   },
 );

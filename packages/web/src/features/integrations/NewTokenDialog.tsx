@@ -1,0 +1,111 @@
+import { type TokenArea, type TokenScope, tokenAreas } from "@glasen/domain/integrations/token-scopes.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
+import { useState } from "react";
+import { serverNow } from "#platform/clock-offset.ts";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import { CheckIcon, CopyIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useCreateToken } from "./integrations.queries.ts";
+import { integrationTexts } from "./integrations.texts.ts";
+import styles from "./TokensCard.module.css";
+
+const levels = ["none", "read", "write"] as const;
+type Level = (typeof levels)[number];
+const periods = ["30", "90", "365", "never"] as const;
+
+const nothing = Object.fromEntries(tokenAreas.map((area) => [area, "none"])) as Record<TokenArea, Level>;
+const scopesOf = (chosen: Record<TokenArea, Level>): TokenScope[] =>
+  tokenAreas.flatMap((area) => (chosen[area] === "none" ? [] : [`${area}:${chosen[area]}` as TokenScope]));
+
+/** Makes a token, and shows it once. */
+export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { crew } = useCrew();
+  const t = useTexts(integrationTexts);
+  const create = useCreateToken(crew.id);
+  const [chosen, setChosen] = useState(nothing);
+  const [period, setPeriod] = useState<(typeof periods)[number]>("90");
+  const [made, setMade] = useState<string>();
+  const form = useForm({
+    initial: { name: "", password: "" },
+    validate: ({ name, password }) => ({
+      name: name.trim() === "" && t.nameMissing,
+      password: password === "" && t.passwordMissing,
+    }),
+    save: async ({ name, password }) => {
+      const expiresAt = period === "never" ? null : new Date(serverNow() + Number(period) * DAY_MS).toISOString();
+      const { token } = await create.mutateAsync({ name: name.trim(), password, scopes: scopesOf(chosen), expiresAt });
+      setMade(token);
+    },
+  });
+  if (made !== undefined) return <MadeToken token={made} onClose={onClose} />;
+  const isEmpty = scopesOf(chosen).length === 0;
+  return (
+    <FormDialog
+      form={form.state}
+      title={t.newToken}
+      submitText={t.makeToken}
+      isSubmitDisabled={isEmpty}
+      hint={isEmpty ? t.scopeMissing : undefined}
+      onClose={onClose}
+    >
+      <TextField {...form.field("name")} label={t.tokenName} maxLength={100} autoFocus />
+      {tokenAreas.map((area) => (
+        <Select
+          key={area}
+          label={t.tokenArea(area)}
+          choices={levels.map((id) => ({ id, label: t.level(id) }))}
+          value={chosen[area]}
+          onChange={(level) => setChosen({ ...chosen, [area]: level })}
+          placeholder={t.level("none")}
+        />
+      ))}
+      <Select
+        label={t.expires}
+        choices={periods.map((id) => ({ id, label: t.expiry(id) }))}
+        value={period}
+        onChange={setPeriod}
+        placeholder={t.expires}
+      />
+      <PasswordField {...form.field("password")} label={t.password} autoComplete="current-password" />
+    </FormDialog>
+  );
+}
+
+function MadeToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const t = useTexts(integrationTexts);
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Modal
+      isOpen
+      isClosePrevented
+      onClose={onClose}
+      title={t.tokenMade}
+      footer={() => (
+        <Button variant="primary" onPress={onClose}>
+          {t.tokenKept}
+        </Button>
+      )}
+    >
+      <Stack>
+        <p>{t.tokenMadeText}</p>
+        <code className={styles.secret}>{token}</code>
+        <Row>
+          <Button
+            icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+            onPress={() => void navigator.clipboard.writeText(token).then(() => setCopied(true))}
+          >
+            {isCopied ? t.copied : t.copyToken}
+          </Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}
