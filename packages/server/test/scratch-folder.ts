@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -16,7 +16,14 @@ export function makeScratchFolder(prefix: string): string {
 }
 
 function hasRoom(): boolean {
-  if (!existsSync(memory)) return false;
+  const mounts = "/proc/mounts";
+  if (!existsSync(memory) || !existsSync(mounts)) return false;
+  const options = readFileSync(mounts, "utf8")
+    .split("\n")
+    .map((line) => line.split(" "))
+    .find(([, folder]) => folder === memory)?.[3];
+  // Where PostgreSQL's user cannot reach the programs of the checkout, they are copied beside the database and run there.
+  if (!options || options.split(",").includes("noexec")) return false;
   const { bavail, bsize } = statfsSync(memory);
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
