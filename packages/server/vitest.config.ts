@@ -1,9 +1,17 @@
 import { defineConfig } from "vitest/config";
 
+/** They start the PostgreSQL that Glasen brings, and never ask the server of TEST_DATABASE_URL. */
+const onBundledPostgres = [
+  "src/main.test.ts",
+  "src/commands/backup/backup.test.ts",
+  "src/kernel/database/postgres/embedded-postgres.test.ts",
+];
+
 export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    exclude: process.env.TEST_DATABASE_URL ? onBundledPostgres : [],
     globalSetup: ["test/global-setup.ts"],
     // Importing the application afresh for every file took as long as running its tests. Files can share modules: module
     // caches are keyed by versions that are never used twice, and attempts are counted by address, of which each test

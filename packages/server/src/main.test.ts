@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { processStart } from "./kernel/database/postgres/processes.ts";
 import { sentenceFor } from "./kernel/process/start-problem.ts";
 
 // Whole processes, each with its own database.
 vi.setConfig({ testTimeout: 300_000 });
 
-const home = mkdtempSync(join(tmpdir(), "glasen-main-"));
-chmodSync(home, 0o755);
+const home = makeScratchFolder("glasen-main-");
 const children = new Set<ChildProcess>();
 afterEach(async () => {
   for (const child of children) child.kill("SIGTERM");

@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/kernel/database/database.ts";
 import { migrate } from "../src/kernel/database/migrate.ts";
 import { startEmbeddedPostgres } from "../src/kernel/database/postgres/embedded-postgres.ts";
 import { withClient } from "../src/kernel/database/with-client.ts";
 import { migrateJobs } from "../src/kernel/jobs/jobs.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { silentLog } from "./silent-log.ts";
 import { seedTestCrews } from "./test-crews.ts";
 import { onDatabase } from "./test-database.ts";
@@ -22,9 +21,7 @@ declare module "vitest" {
 /** One server for all test files (TEST_DATABASE_URL, else one of our own) with one migrated, peopled template to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? undefined : mkdtempSync(join(tmpdir(), "glasen-test-"));
-  // Root's temporary folder is closed to the user whom PostgreSQL runs as.
-  if (folder) chmodSync(folder, 0o711);
+  const folder = given ? undefined : makeScratchFolder("glasen-test-");
   const server = folder ? await startEmbeddedPostgres({ dataDir: folder, durable: false }) : undefined;
   const serverUrl = given ?? (server as { superuserUrl: string }).superuserUrl;
   const templateName = `glasen_template_${process.pid}`;

@@ -2,98 +2,102 @@ import { withClient } from "@glasen/server/kernel/database/with-client.ts";
 import type pg from "pg";
 import type { IdOf } from "./sample-input.ts";
 
-/** Every table with a `crew_id`, from the catalog. */
-const crewTables = `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'crew_id' and not a.attisdropped
+/** Every table, from the catalog; the rows of a partition are those of its table. */
+const allTables = `select c.oid::regclass::text as name,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
   order by 1`;
 
-/** Those of them with rows of single people. */
-const userTables = `select c.oid::regclass::text as name from pg_class c
-  join pg_attribute a on a.attrelid = c.oid and a.attname = 'crew_id' and not a.attisdropped
-  join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`;
+interface Table {
+  name: string;
+  columns: string[];
+}
 
-const allTables = `select c.oid::regclass::text as name from pg_class c
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`;
+/** Notes the name of each table that a statement writes; a transaction that is rolled back leaves no note. */
+const notes = `create schema before;
+  create table before.notes (name text not null);
+  create function before.note() returns trigger language plpgsql security definer as
+    $$ begin insert into before.notes values (tg_table_name); return null; end $$`;
 
-const namesOf = async (client: pg.Client, sql: string): Promise<string[]> =>
-  (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+const noteWritesOf = (table: string): string =>
+  `create trigger note after insert or update or delete or truncate on public.${table} execute function before.note()`;
 
 export type Checksums = Record<string, string>;
 
-/** Prepared by name, because it runs thousands of times. */
-interface PreparedQuery {
-  name: string;
-  text: string;
-}
-
-function checksumQuery(name: string, tables: readonly string[], where: string): PreparedQuery {
-  const parts = tables.map(
-    (table) => `select '${table}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
-      from ${table} t ${where}`,
-  );
-  return { name, text: parts.join(" union all ") };
-}
-
-async function checksumsBy(
-  client: pg.Client,
-  query: PreparedQuery,
-  values: readonly number[] = [],
-): Promise<Checksums> {
-  const { rows } = await client.query<{ name: string; sum: string }>({ ...query, values: [...values] });
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
-}
-
-/** A copy of every row of every table, so that one database serves any number of calls that change it. */
+/**
+ * A copy of every row of every table, so that one database serves any number of calls that change it. Only tables that
+ * were written since are read again: thousands of calls change a few of them each, and most change none.
+ */
 export class Snapshot {
   readonly #client: pg.Client;
-  readonly #ofAll: PreparedQuery;
-  readonly #ofCrew: PreparedQuery;
-  readonly #ofUser: PreparedQuery;
-  readonly #before: Checksums;
+  readonly #tables: readonly Table[];
+  /** The checksums at the beginning, by the rows that were asked for. */
+  readonly #before = new Map<string, Promise<Checksums>>();
 
-  private constructor(client: pg.Client, queries: Record<"all" | "crew" | "user", PreparedQuery>, before: Checksums) {
+  private constructor(client: pg.Client, tables: readonly Table[]) {
     this.#client = client;
-    this.#ofAll = queries.all;
-    this.#ofCrew = queries.crew;
-    this.#ofUser = queries.user;
-    this.#before = before;
+    this.#tables = tables;
   }
 
   /** Needs a superuser's connection, which bypasses row-level security; the caller closes it. */
   static async take(client: pg.Client): Promise<Snapshot> {
-    const tables = await namesOf(client, allTables);
-    const all = checksumQuery("all", tables, "");
-    const crew = checksumQuery("crew", await namesOf(client, crewTables), "where crew_id = $1");
-    const ofPerson = "where crew_id = $1 and user_id = $2";
-    const user = checksumQuery("user", await namesOf(client, userTables), ofPerson);
-    await client.query("create schema before; set session_replication_role = replica");
-    for (const name of tables) await client.query(`create table before.${name} as table public.${name}`);
-    return new Snapshot(client, { all, crew, user }, await checksumsBy(client, all));
+    const { rows: tables } = await client.query<Table>(allTables);
+    const copies = tables.map(({ name }) => `create table before.${name} as table public.${name}`);
+    const triggers = tables.map(({ name }) => noteWritesOf(name));
+    // As a replica, this connection fires neither these triggers nor those of foreign keys.
+    await client.query([notes, ...copies, ...triggers, "set session_replication_role = replica"].join(";\n"));
+    return new Snapshot(client, tables);
   }
 
   /** Checksums of a crew's rows, table by table. */
   ofCrew(crewId: number): Promise<Checksums> {
-    return checksumsBy(this.#client, this.#ofCrew, [crewId]);
+    return this.#checksums({ crew_id: crewId });
   }
 
   /** Checksums of a person's rows in a crew, table by table. */
   ofUser(crewId: number, userId: number): Promise<Checksums> {
-    return checksumsBy(this.#client, this.#ofUser, [crewId, userId]);
+    return this.#checksums({ crew_id: crewId, user_id: userId });
   }
 
   /** The tables that have changed since the snapshot. */
   async changed(): Promise<string[]> {
-    const now = await checksumsBy(this.#client, this.#ofAll);
-    return Object.keys(now).filter((name) => now[name] !== this.#before[name]);
+    const written = await this.#written();
+    const [now, before] = [await this.#sum("public", written, {}), await this.#sum("before", written, {})];
+    return Object.keys(now).filter((name) => now[name] !== before[name]);
   }
 
   async restore(): Promise<void> {
-    for (const name of await this.changed()) {
-      await this.#client.query(
-        `begin; delete from public.${name}; insert into public.${name} select * from before.${name}; commit`,
+    const changed = await this.changed();
+    const restored = changed.map(
+      (name) => `delete from public.${name}; insert into public.${name} select * from before.${name}`,
+    );
+    await this.#client.query(["begin", "delete from before.notes", ...restored, "commit"].join(";\n"));
+  }
+
+  async #checksums(of: Record<string, number>): Promise<Checksums> {
+    const key = JSON.stringify(of);
+    const known = this.#before.get(key) ?? this.#sum("before", this.#tables, of);
+    this.#before.set(key, known);
+    return { ...(await known), ...(await this.#sum("public", await this.#written(), of)) };
+  }
+
+  async #written(): Promise<Table[]> {
+    const { rows } = await this.#client.query<{ name: string }>("select distinct name from before.notes");
+    return this.#tables.filter(({ name }) => rows.some((note) => note.name === name));
+  }
+
+  /** One checksum for each of the tables that have all the given columns. */
+  async #sum(schema: "public" | "before", tables: readonly Table[], of: Record<string, number>): Promise<Checksums> {
+    const columns = Object.keys(of);
+    const parts = tables
+      .filter((table) => columns.every((column) => table.columns.includes(column)))
+      .map(
+        ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+          from ${schema}.${name} t where ${["true", ...columns.map((column) => `${column} = ${of[column]}`)].join(" and ")}`,
       );
-    }
+    if (parts.length === 0) return {};
+    const { rows } = await this.#client.query<{ name: string; sum: string }>(parts.join(" union all "));
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
   }
 }
 

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
 import { withClient } from "@glasen/server/kernel/database/with-client.ts";
+import { makeScratchFolder } from "@glasen/server/test/scratch-folder.ts";
 import { onDatabase } from "@glasen/server/test/test-database.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
@@ -18,9 +18,7 @@ export interface Installation {
  * clock at the given time, if any.
  */
 export async function openInstallation(at?: Date): Promise<Installation> {
-  const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
-  // PostgreSQL's user could not enter root's folder, and the database would be created, and left, elsewhere.
-  chmodSync(dataDir, 0o711);
+  const dataDir = makeScratchFolder("glasen-journeys-");
   const given = process.env["TEST_DATABASE_URL"];
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });
   const name = `glasen_journeys_${process.pid}`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Logo } from "#ui/Logo.tsx";
 import { Toasts } from "#ui/Toasts.tsx";
@@ -15,8 +14,26 @@ import { TableSheet } from "./TableSheet.tsx";
 
 export type Say = (english: string, german: string) => string;
 
+const sheets = [
+  { name: "buttons", title: ["Buttons", "Knöpfe"], Sheet: ButtonSheet },
+  { name: "inputs", title: ["Inputs", "Felder"], Sheet: FieldSheet },
+  { name: "form", title: ["Form", "Formular"], Sheet: FormSheet },
+  { name: "badges", title: ["Badges", "Marken"], Sheet: BadgeSheet },
+  { name: "cards", title: ["Tabs and cards", "Reiter und Karten"], Sheet: CardSheet },
+  { name: "table", title: ["Table", "Tabelle"], Sheet: TableSheet },
+  { name: "overlays", title: ["Overlays", "Fenster"], Sheet: OverlaySheet },
+  { name: "page", title: ["Page", "Seite"], Sheet: PageSheet },
+  { name: "states", title: ["States", "Zustände"], Sheet: StateSheet },
+] as const;
+
+interface Props {
+  readonly language: "de" | "en";
+  /** The names of the sheets to show; all of them by default. */
+  readonly shown?: readonly string[] | undefined;
+}
+
 /** Every part in every state that can be shown without a hand on the mouse. */
-export function Gallery({ language }: { readonly language: "de" | "en" }) {
+export function Gallery({ language, shown = sheets.map(({ name }) => name) }: Props) {
   const say: Say = (english, german) => (language === "de" ? german : english);
   return (
     <I18nProvider locale={language === "de" ? "de-DE" : "en-GB"}>
@@ -25,44 +42,18 @@ export function Gallery({ language }: { readonly language: "de" | "en" }) {
           <Logo />
           <h1>{say("Parts", "Bausteine")}</h1>
         </header>
-        <Part title={say("Buttons", "Knöpfe")}>
-          <ButtonSheet say={say} />
-        </Part>
-        <Part title={say("Inputs", "Felder")}>
-          <FieldSheet say={say} />
-        </Part>
-        <Part title={say("Form", "Formular")}>
-          <FormSheet say={say} />
-        </Part>
-        <Part title={say("Badges", "Marken")}>
-          <BadgeSheet say={say} />
-        </Part>
-        <Part title={say("Tabs and cards", "Reiter und Karten")}>
-          <CardSheet say={say} />
-        </Part>
-        <Part title={say("Table", "Tabelle")}>
-          <TableSheet say={say} />
-        </Part>
-        <Part title={say("Overlays", "Fenster")}>
-          <OverlaySheet say={say} />
-        </Part>
-        <Part title={say("Page", "Seite")}>
-          <PageSheet say={say} />
-        </Part>
-        <Part title={say("States", "Zustände")}>
-          <StateSheet say={say} />
-        </Part>
+        {sheets
+          .filter(({ name }) => shown.includes(name))
+          .map(({ name, title, Sheet }) => (
+            <section key={name} className={styles.part}>
+              <h2>{say(...title)}</h2>
+              <div className={styles.content}>
+                <Sheet say={say} />
+              </div>
+            </section>
+          ))}
       </main>
       <Toasts />
     </I18nProvider>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      <div className={styles.content}>{children}</div>
-    </section>
   );
 }

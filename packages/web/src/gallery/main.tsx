@@ -12,6 +12,8 @@ if (theme) document.documentElement.dataset.theme = theme;
 languageStore.set(language);
 
 const root = document.getElementById("root");
-// With `sheet` the parts alone, else the desk with its switches around a frame of the same page.
-if (root)
-  createRoot(root).render(<StrictMode>{asked.has("sheet") ? <Gallery language={language} /> : <Desk />}</StrictMode>);
+// With `sheet` the parts alone (or those of the sheets it names), else the desk with its switches around a frame of the
+// same page.
+const shown = asked.get("sheet")?.split(",").filter(Boolean);
+const sheets = <Gallery language={language} shown={shown?.length ? shown : undefined} />;
+if (root) createRoot(root).render(<StrictMode>{shown ? sheets : <Desk />}</StrictMode>);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { migrate, refuseOldServer } from "../../kernel/database/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../kernel/database/postgres/embedded-postgres.ts";
 import { withClient } from "../../kernel/database/with-client.ts";
@@ -18,12 +18,11 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const secret = "a secret of thirty-two characters";
 const now = new Date("2026-11-15T08:00:00Z");
-const home = mkdtempSync(join(tmpdir(), "glasen-backup-"));
+const home = makeScratchFolder("glasen-backup-");
 let here: EmbeddedPostgres;
 let there: EmbeddedPostgres;
 
 beforeAll(async () => {
-  chmodSync(home, 0o755);
   here = await startEmbeddedPostgres({ dataDir: join(home, "here"), durable: false });
   there = await startEmbeddedPostgres({ dataDir: join(home, "there"), durable: false });
   await migrateJobs(here.url, createLog("silent"));

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { migrateJobs } from "../../jobs/jobs.ts";
 import { readConfig } from "../../process/config.ts";
@@ -27,8 +28,7 @@ const opened = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), "glasen-postgres-"));
-  chmodSync(home, 0o755);
+  home = makeScratchFolder("glasen-postgres-");
 });
 afterEach(async () => {
   for (const child of children) child.kill("SIGKILL");
