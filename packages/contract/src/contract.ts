@@ -20,10 +20,12 @@ import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
 import { holidayEndpoints } from "./holidays.ts";
 import { importMemberEndpoints } from "./import-members.ts";
+import { invoiceEndpoints } from "./invoices.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveViewEndpoints } from "./live-view.ts";
 import { manningLevels } from "./manning-levels.ts";
 import { memberEndpoints } from "./members.ts";
+import { moneyEndpoints } from "./money.ts";
 import { monthEndpoints } from "./months.ts";
 import { newsEndpoints } from "./news.ts";
 import { offlineStampEndpoints } from "./offline-stamps.ts";
@@ -81,10 +83,12 @@ export const contract: readonly Endpoint[] = [
   chatEndpoints,
   correctionEndpoints,
   crewEndpoints,
+  invoiceEndpoints,
   liveEndpoints,
   liveViewEndpoints,
   memberEndpoints,
   importMemberEndpoints,
+  moneyEndpoints,
   newsEndpoints,
   operationEndpoints,
   operatorEndpoints,

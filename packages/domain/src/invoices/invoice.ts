@@ -46,7 +46,7 @@ export interface Recipient extends PostalAddress {
   company: string;
   firstName: string;
   lastName: string;
-  salutation?: "male" | "female" | "other" | undefined;
+  salutation?: string | undefined;
   extraAddressLine: string;
   vatId?: string | undefined;
   email: string;
@@ -118,7 +118,7 @@ export function draftProblems(draft: {
   vatRateBasisPoints: number;
   currency: string;
   paymentMethod: PaymentMethod;
-  mandateId?: number | undefined;
+  mandateId?: string | undefined;
 }): string[] {
   const { recipient, lines } = draft;
   const isTaxed = draft.vatTreatment === "domestic" || draft.vatTreatment === "consumer";
@@ -130,7 +130,7 @@ export function draftProblems(draft: {
     ["recipient.postalCode", recipient.postalCode === ""],
     ["recipient.city", recipient.city === ""],
     ["recipient.country", !/^[A-Z]{2}$/.test(recipient.country)],
-    ["recipient.email", !recipient.email.includes("@")],
+    ["recipient.email", !/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(recipient.email)],
     ["recipient.vatId", draft.vatTreatment === "reverse-charge" && !recipient.vatId],
     ["currency", !/^[A-Z]{3}$/.test(draft.currency)],
     ["vatRateBasisPoints", isTaxed ? draft.vatRateBasisPoints <= 0 : draft.vatRateBasisPoints !== 0],

@@ -8,7 +8,7 @@ import { seller } from "./invoices.fixture.ts";
 import { type Booked, nextReminderOn, openCentsOf, openItemStateOf } from "./open-item.ts";
 import { readStatement } from "./read-statement.ts";
 import { sepaText } from "./sepa-text.ts";
-import { type Candidate, matchLine, type StatementLine } from "./statement.ts";
+import { type Candidate, matchLine, matchLines, type StatementLine } from "./statement.ts";
 import { findAll, readXml, textAt } from "./xml.ts";
 
 const day = (text: string): LocalDate => text as LocalDate;
@@ -216,4 +216,9 @@ test("a line that names two invoices is left to a person", () => {
     verdict: "several",
     invoiceId: null,
   });
+});
+
+test("of two payments of one invoice in a statement, the second is a double one", () => {
+  const lines = [line({ cents: 1_900 }), line({ cents: 10_000 }), line({}), line({ text: "RE-00077" })];
+  expect(matchLines(lines, [open({})]).map(({ verdict }) => verdict)).toEqual(["part", "full", "double", "unknown"]);
 });

@@ -55,26 +55,24 @@ export interface Match {
   invoiceId: number | null;
 }
 
-const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+/** An invoice number as people type it: without dashes and blanks. */
+export const squeezedNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Every number in a line that may be an invoice's, written without dashes and blanks. */
 export function invoiceNumbersIn({ text, endToEndId }: Pick<StatementLine, "text" | "endToEndId">): string[] {
   const found = `${text} ${endToEndId ?? ""}`
     .toUpperCase()
     .matchAll(/[A-Z]{1,8}(?:[-\s/.]{0,2}\d{4})?[-\s/.]{0,2}\d{5,9}/g);
-  return [...new Set([...found].map(([number]) => squeezed(number)))];
+  return [...new Set([...found].map(([number]) => squeezedNumber(number)))];
 }
-
-export const squeezedNumber = squeezed;
 
 /** Finds what a line pays, by number first, then by mandate and amount; a doubt is left to a person. */
 export function matchLine(line: StatementLine, candidates: readonly Candidate[]): Match {
   const numbers = new Set(invoiceNumbersIn(line));
-  const named = candidates.filter(({ invoiceNumber }) => numbers.has(squeezed(invoiceNumber)));
-  if (line.cents < 0 || line.returnCode !== null) return matchReturn(line, named);
+  const named = candidates.filter(({ invoiceNumber }) => numbers.has(squeezedNumber(invoiceNumber)));
   if (named.length > 1) return { verdict: "several", invoiceId: null };
   const [one] = named;
-  if (one) return { verdict: verdictOf(line, one), invoiceId: one.invoiceId };
+  if (one) return { verdict: verdictOn(line, one), invoiceId: one.invoiceId };
   const likely = candidates.filter(
     ({ openCents, currency, mandateReference }) =>
       openCents === line.cents &&
@@ -88,17 +86,41 @@ export function matchLine(line: StatementLine, candidates: readonly Candidate[])
     : { verdict: "unknown", invoiceId: null };
 }
 
-function verdictOf({ cents, currency }: StatementLine, invoice: Candidate): Verdict {
+/** What a line would be to an invoice that it names. */
+export function verdictOn(line: Pick<StatementLine, "cents" | "currency" | "returnCode">, invoice: Candidate): Verdict {
+  const { cents, currency, returnCode } = line;
   if (currency !== invoice.currency) return "currency";
+  // A return takes back exactly the debit that was booked; with fees on top somebody has to look.
+  if (cents < 0 || returnCode !== null) return invoice.debitedCents === -cents ? "return" : "likely";
   if (invoice.openCents <= 0) return "double";
   if (cents > invoice.openCents) return "over";
   return cents === invoice.openCents ? "full" : "part";
 }
 
-/** A return takes back exactly the debit that was booked; with fees on top somebody has to look. */
-function matchReturn({ cents, currency }: StatementLine, named: readonly Candidate[]): Match {
-  const [one] = named;
-  if (!one || named.length > 1) return { verdict: named.length > 1 ? "several" : "unknown", invoiceId: null };
-  const isWhole = one.debitedCents === Math.abs(cents) && currency === one.currency;
-  return { verdict: isWhole ? "return" : "likely", invoiceId: one.invoiceId };
+/** Matches the lines in their order: what one of them pays is no longer open for the next. */
+export function matchLines(lines: readonly StatementLine[], candidates: readonly Candidate[]): Match[] {
+  const current = new Map(candidates.map((candidate) => [candidate.invoiceId, candidate]));
+  const byNumber = new Map(
+    candidates.map((candidate) => [squeezedNumber(candidate.invoiceNumber), candidate.invoiceId]),
+  );
+  const byMandate = new Map<string, number[]>();
+  for (const { mandateReference, invoiceId } of candidates)
+    if (mandateReference !== null)
+      byMandate.set(mandateReference, [...(byMandate.get(mandateReference) ?? []), invoiceId]);
+  return lines.map((line) => {
+    const ids = [
+      ...invoiceNumbersIn(line).flatMap((number) => byNumber.get(number) ?? []),
+      ...(byMandate.get(line.mandateReference ?? "") ?? []),
+    ];
+    const match = matchLine(
+      line,
+      [...new Set(ids)].flatMap((id) => current.get(id) ?? []),
+    );
+    const paid = match.invoiceId === null ? undefined : current.get(match.invoiceId);
+    if (paid && isCertain(match.verdict)) {
+      const debitedCents = match.verdict === "return" ? null : paid.debitedCents;
+      current.set(paid.invoiceId, { ...paid, openCents: paid.openCents - line.cents, debitedCents });
+    }
+    return match;
+  });
 }

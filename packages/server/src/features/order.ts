@@ -28,6 +28,7 @@ export const featureOrder: readonly string[] = [
   "live-view",
   "chat",
   "crew-admin",
+  "invoices",
   "privacy",
   "operator",
   "live",

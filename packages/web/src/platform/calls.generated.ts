@@ -22,10 +22,12 @@ import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import type { invoiceEndpoints } from "@glasen/contract/invoices.ts";
 import type { liveViewEndpoints } from "@glasen/contract/live-view.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { manningLevels } from "@glasen/contract/manning-levels.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
+import type { moneyEndpoints } from "@glasen/contract/money.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import type { newsEndpoints } from "@glasen/contract/news.ts";
 import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
@@ -148,6 +150,8 @@ export const calls = {
   "crews.createDemo": {"method":"POST","path":"/api/v2/crew/demo","required":[],"optional":[]},
   "crews.discardDemo": {"method":"POST","path":"/api/v2/crew/:crewId/discard-demo","required":["crewId"],"optional":[]},
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
+  "invoices.list": {"method":"GET","path":"/api/v2/crew/:crewId/invoices","required":["crewId"],"optional":["page","perPage"],"paged":true},
+  "invoices.file": {"method":"GET","path":"/api/v2/crew/:crewId/invoices/:invoiceId/file","required":["crewId","invoiceId"],"optional":["format"]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
   "liveView.list": {"method":"GET","path":"/api/v2/live-view","required":["crewId"],"optional":[]},
@@ -164,6 +168,20 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "money.settings": {"method":"GET","path":"/api/v2/admin/money","required":[],"optional":[]},
+  "money.invoices": {"method":"GET","path":"/api/v2/admin/money/invoices","required":[],"optional":["page","perPage","show","search"],"paged":true},
+  "money.invoiceFile": {"method":"GET","path":"/api/v2/admin/money/invoices/:invoiceId/file","required":["invoiceId"],"optional":["format"]},
+  "money.credit": {"method":"POST","path":"/api/v2/admin/money/invoices/:invoiceId/credit","required":["invoiceId","reason"],"optional":[]},
+  "money.debitRuns": {"method":"GET","path":"/api/v2/admin/money/debit-runs","required":[],"optional":["page","perPage"],"paged":true},
+  "money.createDebitRun": {"method":"POST","path":"/api/v2/admin/money/debit-runs","required":["until"],"optional":[]},
+  "money.debitFile": {"method":"GET","path":"/api/v2/admin/money/debit-runs/:runId/file","required":["runId"],"optional":[]},
+  "money.closeDebitRun": {"method":"PUT","path":"/api/v2/admin/money/debit-runs/:runId/state","required":["runId","state"],"optional":[]},
+  "money.statements": {"method":"GET","path":"/api/v2/admin/money/statements","required":[],"optional":["page","perPage"],"paged":true},
+  "money.importStatement": {"method":"POST","path":"/api/v2/admin/money/statements","required":["name","content"],"optional":[]},
+  "money.statementLines": {"method":"GET","path":"/api/v2/admin/money/statements/:statementId/lines","required":["statementId"],"optional":["page","perPage"],"paged":true},
+  "money.bookStatement": {"method":"POST","path":"/api/v2/admin/money/statements/:statementId/book","required":["statementId"],"optional":[]},
+  "money.decideLine": {"method":"PUT","path":"/api/v2/admin/money/statements/:statementId/lines/:line","required":["statementId","line","invoiceNumber"],"optional":[]},
+  "money.revenue": {"method":"GET","path":"/api/v2/admin/money/revenue","required":["year"],"optional":[]},
   "news.list": {"method":"GET","path":"/api/v2/users/:userId/news","required":["crewId","userId"],"optional":["page","perPage","types"],"paged":true},
   "news.send": {"method":"POST","path":"/api/v2/users/:userId/news","required":["crewId","userId","title","text"],"optional":["receiverIds","typeId","transactionID"]},
   "news.mark": {"method":"PUT","path":"/api/v2/users/:userId/news","required":["crewId","userId","ids"],"optional":["seenAt","readAt","isClosed","preserve"]},
@@ -557,6 +575,8 @@ export interface CallTypes {
   "crews.createDemo": (typeof crewEndpoints)["createDemo"];
   "crews.discardDemo": (typeof crewEndpoints)["discardDemo"];
   "crews.use": (typeof crewEndpoints)["use"];
+  "invoices.list": (typeof invoiceEndpoints)["list"];
+  "invoices.file": (typeof invoiceEndpoints)["file"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
   "liveView.list": (typeof liveViewEndpoints)["list"];
@@ -575,6 +595,20 @@ export interface CallTypes {
   "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
+  "money.settings": (typeof moneyEndpoints)["settings"];
+  "money.invoices": (typeof moneyEndpoints)["invoices"];
+  "money.invoiceFile": (typeof moneyEndpoints)["invoiceFile"];
+  "money.credit": (typeof moneyEndpoints)["credit"];
+  "money.debitRuns": (typeof moneyEndpoints)["debitRuns"];
+  "money.createDebitRun": (typeof moneyEndpoints)["createDebitRun"];
+  "money.debitFile": (typeof moneyEndpoints)["debitFile"];
+  "money.closeDebitRun": (typeof moneyEndpoints)["closeDebitRun"];
+  "money.statements": (typeof moneyEndpoints)["statements"];
+  "money.importStatement": (typeof moneyEndpoints)["importStatement"];
+  "money.statementLines": (typeof moneyEndpoints)["statementLines"];
+  "money.bookStatement": (typeof moneyEndpoints)["bookStatement"];
+  "money.decideLine": (typeof moneyEndpoints)["decideLine"];
+  "money.revenue": (typeof moneyEndpoints)["revenue"];
   "news.list": (typeof newsEndpoints)["list"];
   "news.send": (typeof newsEndpoints)["send"];
   "news.mark": (typeof newsEndpoints)["mark"];

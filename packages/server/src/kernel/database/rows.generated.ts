@@ -315,6 +315,22 @@ interface DayResults {
   surcharges: number[] | null;
 }
 
+interface DebitRuns {
+  runId: number;
+  messageId: string;
+  state: "created" | "collected" | "cancelled";
+  createdAt: Date;
+}
+
+interface Debits {
+  runId: number;
+  invoiceId: number;
+  customerId: number;
+  mandateId: string;
+  cents: number;
+  collectOn: LocalDate;
+}
+
 interface EmailChanges {
   tokenHash: Buffer;
   userId: number;
@@ -433,10 +449,49 @@ interface Invitations {
   email: string | null;
 }
 
+interface InvoiceFiles {
+  invoiceId: number;
+  customerId: number;
+  pdf: Buffer;
+}
+
+interface InvoiceSeries {
+  series: string;
+  lastNumber: number;
+}
+
+interface Invoices {
+  invoiceId: number;
+  customerId: number;
+  subscriptionId: string | null;
+  series: string;
+  number: number;
+  invoiceNumber: string;
+  kind: "invoice" | "credit-note";
+  correctsId: number | null;
+  dedupeKey: string;
+  issuedOn: LocalDate;
+  issuedAt: Date;
+  currency: string;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  mandateId: string | null;
+  content: unknown;
+}
+
 interface LocationPrivacy {
   crewId: number;
   keepsPositions: boolean;
   retentionDays: number;
+}
+
+interface MailFiles {
+  mailId: string;
+  name: string;
+  mediaType: string;
+  content: Buffer;
 }
 
 interface Mails {
@@ -451,6 +506,21 @@ interface Mails {
   createdAt: Date;
   sentAt: Date | null;
   traceId: string;
+}
+
+interface Mandates {
+  mandateId: string;
+  customerId: number;
+  acceptedBy: number;
+  reference: string;
+  ibanSealed: Buffer;
+  ibanLast4: string;
+  bic: string | null;
+  holder: string;
+  mandateText: string;
+  textVersion: string;
+  acceptedAt: Date;
+  address: string;
 }
 
 interface ManningLevels {
@@ -520,6 +590,18 @@ interface OfflineStamps {
   decidedAt: Date | null;
 }
 
+interface OpenItems {
+  invoiceId: number;
+  customerId: number;
+  state: "open" | "partlyPaid" | "paid" | "overpaid" | "credited";
+  openCents: number;
+  dueOn: LocalDate;
+  reminders: number;
+  remindedOn: LocalDate | null;
+  isReturned: boolean;
+  runId: number | null;
+}
+
 interface OperatorLog {
   entryId: string;
   operatorId: number;
@@ -557,6 +639,17 @@ interface PasswordResets {
   createdAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
+}
+
+interface Payments {
+  paymentId: number;
+  invoiceId: number;
+  customerId: number;
+  kind: "transfer" | "debit" | "return" | "credit";
+  cents: number;
+  bookedOn: LocalDate;
+  source: string;
+  bookedAt: Date;
 }
 
 interface PinViews {
@@ -747,6 +840,30 @@ interface Stamps {
   recordedOffline: boolean;
   recordedAt: Date;
   recordedBy: number | null;
+}
+
+interface StatementLines {
+  statementId: number;
+  line: number;
+  bookedOn: LocalDate;
+  cents: number;
+  currency: string;
+  counterparty: string;
+  ibanLast4: string | null;
+  remittance: string;
+  returnCode: string | null;
+  bankReference: string | null;
+  verdict: string;
+  invoiceId: number | null;
+  decision: "open" | "booked" | "ignored";
+}
+
+interface Statements {
+  statementId: number;
+  name: string;
+  sha256: Buffer;
+  knownLines: number;
+  importedAt: Date;
 }
 
 interface Tasks {
@@ -963,6 +1080,8 @@ export interface Tables {
   crews: Crews;
   day_confirmations: DayConfirmations;
   day_results: DayResults;
+  debit_runs: DebitRuns;
+  debits: Debits;
   email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
   evaluation_settings: EvaluationSettings;
@@ -976,16 +1095,23 @@ export interface Tables {
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
   invitations: Invitations;
+  invoice_files: InvoiceFiles;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   location_privacy: LocationPrivacy;
+  mail_files: MailFiles;
   mails: Mails;
+  mandates: Mandates;
   manning_levels: ManningLevels;
   members: Members;
   news: News;
   offline_stamps: OfflineStamps;
+  open_items: OpenItems;
   operator_log: OperatorLog;
   operators: Operators;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payments: Payments;
   pin_views: PinViews;
   pins: Pins;
   push_tokens: PushTokens;
@@ -1003,6 +1129,8 @@ export interface Tables {
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;
+  statement_lines: StatementLines;
+  statements: Statements;
   tasks: Tasks;
   team_members: TeamMembers;
   team_roles: TeamRoles;
