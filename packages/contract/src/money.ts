@@ -46,8 +46,9 @@ const statement = z.object({
 export type Statement = z.infer<typeof statement>;
 
 const statementLine = z.object({
+  /** The number of the entry in its statement. */
+  id: z.int(),
   statementId: fields.id,
-  line: z.int(),
   bookedOn: fields.localDate,
   cents: z.int(),
   currency: z.string(),

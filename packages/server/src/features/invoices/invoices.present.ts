@@ -19,4 +19,7 @@ export const presentStatement = ({ importedAt, ...row }: StatementRow): Statemen
   importedAt: importedAt.toISOString(),
 });
 
-export const presentLine = ({ invoiceId: _, customerId: __, ...row }: LineRow): StatementEntry => row;
+export const presentLine = ({ invoiceId: _, customerId: __, line, ...row }: LineRow): StatementEntry => ({
+  ...row,
+  id: line,
+});

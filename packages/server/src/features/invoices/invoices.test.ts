@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inBooks = <T>(work: (call: InvoiceCall) => Promise<T>, customer = crewId): Promise<T> =>
+const inBooks = <T>(work: (call: InvoiceCall) => Promise<T>, customer: number = crewId): Promise<T> =>
   app.database.inCrew(customer, (tx) =>
     work({ tx, now: app.clock.now, traceId: "test", config: app.app.kernel.config }),
   );
@@ -102,7 +102,7 @@ const importCsv = (...rows: string[]) =>
   });
 const linesOf = async (statementId: number) =>
   (await operator.call(moneyEndpoints.statementLines, { statementId })).payload.toSorted(
-    (one, other) => one.line - other.line,
+    (one, other) => one.id - other.id,
   );
 
 test("an invoice is issued, listed and mailed as a PDF with the e-invoice inside, for a crew called A & B <C>", async () => {
