@@ -48,8 +48,10 @@ export function OperatorSections() {
 function AllSections() {
   const t = useTexts(operatorTexts);
   const path = usePath();
-  const isBilling = useQuery(moneySettings).data?.isOn === true;
-  const names = allNames.filter((section) => section !== "money" || isBilling);
+  const money = useQuery(moneySettings);
+  // Otherwise an address of the money would show the crews for a moment.
+  if (money.isPending) return <LoadingView />;
+  const names = allNames.filter((section) => section !== "money" || money.data?.isOn === true);
   const current = names.find((section) => path === hrefOf(section)) ?? "crews";
   const Section = sections[current];
   return (
