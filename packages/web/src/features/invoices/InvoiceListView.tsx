@@ -4,7 +4,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { DownloadIcon } from "#ui/icons.tsx";
-import { Muted, Row, Stack } from "#ui/Layout.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Table } from "#ui/Table.tsx";
 import { InvoiceState } from "./InvoiceState.public.tsx";
@@ -30,10 +30,14 @@ export function InvoiceListView({ crewId, invoices }: Props) {
           id: "number",
           head: t.number,
           cell: ({ invoiceNumber, kind }) => (
-            <Stack gap={0}>
+            <>
               {invoiceNumber}
-              {kind === "credit-note" && <Muted size="small">{t.creditNote}</Muted>}
-            </Stack>
+              {kind === "credit-note" && (
+                <Muted as="div" size="small">
+                  {t.creditNote}
+                </Muted>
+              )}
+            </>
           ),
         },
         { id: "issuedOn", head: t.issuedOn, cell: ({ issuedOn }) => formatDate(issuedOn) },
@@ -47,10 +51,14 @@ export function InvoiceListView({ crewId, invoices }: Props) {
           head: t.amount,
           isNumber: true,
           cell: ({ grossCents, openCents, currency, state }) => (
-            <Stack gap={0}>
+            <>
               {money(grossCents, currency)}
-              {state === "partlyPaid" && <Muted size="small">{t.openAmount(money(openCents, currency))}</Muted>}
-            </Stack>
+              {state === "partlyPaid" && (
+                <Muted as="div" size="small">
+                  {t.openAmount(money(openCents, currency))}
+                </Muted>
+              )}
+            </>
           ),
         },
         { id: "state", head: t.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },

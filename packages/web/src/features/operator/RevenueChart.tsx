@@ -1,15 +1,19 @@
 import { monthsOf } from "@glasen/domain/time/month.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { moneyText } from "../invoices/money-text.public.ts";
 import type { RevenueMonth } from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
 import styles from "./RevenueChart.module.css";
 
-const WIDTH = 720;
+/** The picture is drawn for the room it gets, because letters shrink with it. */
+const shapes = {
+  wide: { width: 720, gap: 12, month: "short" },
+  narrow: { width: 320, gap: 6, month: "narrow" },
+} as const;
 const HEIGHT = 220;
 const AXIS = 28;
-const GAP = 12;
 const TOP = 24;
 
 interface Props {
@@ -22,18 +26,19 @@ interface Props {
 export function RevenueChart({ year, currency, months }: Props) {
   const t = useTexts(moneyTexts);
   const language = useLanguage();
+  const { width, gap, month: monthForm } = shapes[useIsNarrow() ? "narrow" : "wide"];
   const bars = monthsOf(year).map((month) => months.find((one) => one.month === month)?.netCents ?? 0);
   const highest = Math.max(0, ...bars);
   const span = Math.max(1, highest - Math.min(0, ...bars));
   const height = HEIGHT - TOP - AXIS;
   const yOf = (cents: number): number => TOP + ((highest - cents) / span) * height;
-  const step = WIDTH / bars.length;
-  const nameOf = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  const step = width / bars.length;
+  const nameOf = new Intl.DateTimeFormat(language, { month: monthForm, timeZone: "UTC" });
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.chart(year, currency)}>
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={t.chart(year, currency)}>
       {highest > 0 && (
         <>
-          <line className={styles.line} x1={0} x2={WIDTH} y1={TOP} y2={TOP} />
+          <line className={styles.line} x1={0} x2={width} y1={TOP} y2={TOP} />
           <text className={styles.scale} x={0} y={TOP - 8}>
             {moneyText(highest, currency, language)}
           </text>
@@ -43,8 +48,8 @@ export function RevenueChart({ year, currency, months }: Props) {
         <g key={monthsOf(year)[index]}>
           <rect
             className={cents < 0 ? styles.negative : styles.bar}
-            x={index * step + GAP / 2}
-            width={step - GAP}
+            x={index * step + gap / 2}
+            width={step - gap}
             y={Math.min(yOf(cents), yOf(0))}
             height={Math.abs(yOf(cents) - yOf(0))}
             rx={3}
@@ -54,7 +59,7 @@ export function RevenueChart({ year, currency, months }: Props) {
           </text>
         </g>
       ))}
-      <line className={styles.zero} x1={0} x2={WIDTH} y1={yOf(0)} y2={yOf(0)} />
+      <line className={styles.zero} x1={0} x2={width} y1={yOf(0)} y2={yOf(0)} />
     </svg>
   );
 }

@@ -72,10 +72,10 @@ export function StatementDialog({
               id: "from",
               head: t.from,
               cell: ({ counterparty, ibanLast4 }) => (
-                <Stack gap={0}>
+                <>
                   {counterparty || "–"}
-                  {ibanLast4 && <Muted size="small">{`… ${ibanLast4}`}</Muted>}
-                </Stack>
+                  {ibanLast4 && <Muted as="div" size="small">{`… ${ibanLast4}`}</Muted>}
+                </>
               ),
             },
             { id: "purpose", head: t.purpose, cell: ({ text }) => text },
@@ -89,10 +89,12 @@ export function StatementDialog({
               id: "match",
               head: t.match,
               cell: ({ verdict, invoiceNumber, returnCode }) => (
-                <Stack gap={0}>
+                <>
                   {invoiceNumber ?? "–"}
-                  <Muted size="small">{[t.verdict(verdict), returnCode].filter(Boolean).join(" · ")}</Muted>
-                </Stack>
+                  <Muted as="div" size="small">
+                    {[t.verdict(verdict), returnCode].filter(Boolean).join(" · ")}
+                  </Muted>
+                </>
               ),
             },
             {
