@@ -21,10 +21,12 @@ import { groupEndpoints } from "./groups.ts";
 import { holidayEndpoints } from "./holidays.ts";
 import { importMemberEndpoints } from "./import-members.ts";
 import { apiTokenEndpoints, integrationEndpoints } from "./integrations.ts";
+import { invoiceEndpoints } from "./invoices.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveViewEndpoints } from "./live-view.ts";
 import { manningLevels } from "./manning-levels.ts";
 import { memberEndpoints } from "./members.ts";
+import { moneyEndpoints } from "./money.ts";
 import { monthEndpoints } from "./months.ts";
 import { newsEndpoints } from "./news.ts";
 import { offlineStampEndpoints } from "./offline-stamps.ts";
@@ -84,10 +86,12 @@ export const contract: readonly Endpoint[] = [
   crewEndpoints,
   integrationEndpoints,
   apiTokenEndpoints,
+  invoiceEndpoints,
   liveEndpoints,
   liveViewEndpoints,
   memberEndpoints,
   importMemberEndpoints,
+  moneyEndpoints,
   newsEndpoints,
   operationEndpoints,
   operatorEndpoints,

@@ -144,6 +144,13 @@ export const refusals = {
   templateTooLong: { id: 1005, http: 400, en: "This template is longer than so many weeks.", de: "Diese Vorlage ist länger als so viele Wochen." },
   weekdayOrDate: { id: 1005, http: 400, en: "Please choose a weekday or a date, not both.", de: "Bitte einen Wochentag oder ein Datum wählen, nicht beides." },
   shiftAbsent: { id: 1011, http: 409, en: "The member is absent at this time.", de: "Die Person ist zu dieser Zeit abwesend." },
+  statementNotReadable: { id: 1005, http: 400, en: "This is no bank statement that can be read here (camt.053, or CSV with headings), or it is too long.", de: "Das ist kein lesbarer Kontoauszug (camt.053 oder CSV mit Überschriften), oder er ist zu lang." },
+  statementKnown: { id: 1011, http: 409, en: "This statement has been imported already.", de: "Dieser Kontoauszug wurde schon eingelesen." },
+  invoiceUnknown: { id: 1005, http: 404, en: "There is no invoice with this number.", de: "Eine Rechnung mit dieser Nummer gibt es nicht." },
+  invoiceCredited: { id: 1011, http: 409, en: "This invoice has already been taken back, or is a credit note itself.", de: "Diese Rechnung ist schon storniert oder selbst eine Gutschrift." },
+  invoiceInDebitRun: { id: 1011, http: 409, en: "This invoice is part of a direct debit run. Please close the run first.", de: "Diese Rechnung gehört zu einem Lastschriftlauf. Bitte zuerst den Lauf abschließen." },
+  currencyDiffers: { id: 1005, http: 400, en: "The invoice is in another currency than the payment.", de: "Die Rechnung lautet auf eine andere Währung als die Zahlung." },
+  noDebitsDue: { id: 1011, http: 409, en: "No direct debits are due up to this day.", de: "Bis zu diesem Tag ist keine Lastschrift fällig." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

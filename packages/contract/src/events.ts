@@ -12,6 +12,7 @@ import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
 import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
+import { invoiceEvents } from "./invoices.ts";
 import { memberEvents } from "./members.ts";
 import { monthEvents } from "./months.ts";
 import { newsEvents } from "./news.ts";
@@ -39,6 +40,7 @@ export const events = {
   ...correctionEvents,
   ...crewEvents,
   ...geofenceEvents,
+  ...invoiceEvents,
   ...stampChainEvents,
   ...timeClockEvents,
   ...memberEvents,

@@ -24,6 +24,9 @@ import { holidayCrons } from "./features/holidays/holidays.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { apiTokens } from "./features/integrations/find-api-token.ts";
 import { integrationRoutes } from "./features/integrations/integrations.routes.ts";
+import { invoiceNews, logOperatorAct } from "./features/invoices/books.ts";
+import { invoiceJobs, invoiceRoutes } from "./features/invoices/invoices.routes.ts";
+import { invoiceCrons } from "./features/invoices/send-reminders.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
@@ -34,6 +37,7 @@ import { newsJobs, newsReactions, newsRetention } from "./features/news/news.job
 import { pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
+import { logAct } from "./features/operator/log.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
@@ -97,6 +101,7 @@ const routes = [
   deviceRoutes,
   holidayRoutes,
   integrationRoutes,
+  invoiceRoutes,
   liveRoutes,
   chatRoutes,
   liveViewRoutes,
@@ -131,7 +136,17 @@ const reactions = [
   taskReactions,
   timeClockReactions,
 ];
-const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
+const jobs = [
+  accountJobs,
+  deviceJobs,
+  invoiceJobs,
+  memberJobs,
+  newsJobs,
+  privacyJobs,
+  securityJobs,
+  taskJobs,
+  timeClockJobs,
+];
 const retention = [
   eventRetention,
   idempotencyRetention,
@@ -145,10 +160,13 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, invoiceCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
+// Nothing is sold by subscription yet, so nobody waits for news of invoices.
+invoiceNews.connect(async () => {});
+logOperatorAct.connect(logAct);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);

@@ -9,6 +9,8 @@ const readers: Record<ReadTask["kind"], Reader> = {
   picture: async (bytes, limits) => (await import("./kernel/call/read-picture.ts")).readPicture(bytes, limits),
   memberTable: async (bytes, limits) =>
     (await import("./features/members/read-member-table.ts")).readMemberTable(bytes, limits),
+  statement: async (bytes, limits) =>
+    (await import("@glasen/domain/invoices/read-statement.ts")).readStatement(bytes, limits),
 };
 
 parentPort?.on("message", async ({ kind, bytes, limits }: ReadTask) => {

@@ -250,6 +250,10 @@ const cases: Record<string, Case> = {
 const asksAfresh = "puts nothing into the cache: it makes the browser load afresh what the fact is about";
 const without: Partial<Record<EventName, string>> = {
   "access-changed": asksAfresh,
+  "invoice-issued": asksAfresh,
+  "invoice-paid": asksAfresh,
+  "invoice-past-due": asksAfresh,
+  "invoice-returned": asksAfresh,
   "rights-changed": asksAfresh,
   "group-saved": asksAfresh,
   "settings-changed": asksAfresh,

@@ -29,6 +29,7 @@ export const featureOrder: readonly string[] = [
   "live-view",
   "chat",
   "crew-admin",
+  "invoices",
   "privacy",
   "operator",
   "live",

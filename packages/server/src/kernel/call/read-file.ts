@@ -10,7 +10,7 @@ const MAX_WAITING = 100;
 
 export interface ReadTask {
   /** Names the reader in `file-thread.ts`. */
-  kind: "spreadsheet" | "picture" | "memberTable";
+  kind: "spreadsheet" | "picture" | "memberTable" | "statement";
   bytes: Uint8Array;
   limits: Record<string, number | string>;
   /** The thread is ended after so long. */

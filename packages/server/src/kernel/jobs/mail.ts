@@ -12,6 +12,13 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  files?: readonly MailFile[];
+}
+
+export interface MailFile {
+  name: string;
+  mediaType: string;
+  content: Uint8Array;
 }
 
 /** Stores a mail with the change that causes it; the worker sends it. The same key twice makes one mail. */
@@ -24,7 +31,20 @@ export async function queueMail(tx: Tx, mail: Mail & { key?: string; traceId: st
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
     [mailId, mail.key ?? null, mail.to, mail.subject, mail.text, mail.html ?? null, mail.now, mail.traceId],
   );
-  if (isNew) await enqueue(tx, sendMail, { mailId }, { traceId: mail.traceId, key: `mail:${mailId}` });
+  if (!isNew) return;
+  const files = mail.files ?? [];
+  if (files.length > 0)
+    await tx.run(
+      `insert into mail_files (mail_id, name, media_type, content)
+       select $1, * from unnest($2::text[], $3::text[], $4::bytea[])`,
+      [
+        mailId,
+        files.map(({ name }) => name),
+        files.map(({ mediaType }) => mediaType),
+        files.map(({ content }) => Buffer.from(content)),
+      ],
+    );
+  await enqueue(tx, sendMail, { mailId }, { traceId: mail.traceId, key: `mail:${mailId}` });
 }
 
 /** Queues a failed or held mail again; false if there is nothing to retry. */
@@ -56,7 +76,7 @@ const VERIFIED_FOR_MS = 30_000;
 export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return { send: undefined, isReachable: async () => true, close: () => {} };
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  // Mails consist of text only: never a file or a URL that input could choose.
+  // Mails consist of text and stored files only: never a path or a URL that input could choose.
   const closed = { disableFileAccess: true, disableUrlAccess: true };
   // Loaded with the first mail, to keep the start fast.
   let transport: Promise<Transporter> | undefined;
@@ -79,7 +99,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
     return Promise.race([answered, late]).finally(() => clearTimeout(timer));
   };
   return {
-    send: async ({ mailId, to, subject, text, html }) => {
+    send: async ({ mailId, to, subject, text, html, files = [] }) => {
       // The same id on every attempt, so that servers recognise a repeated mail.
       const messageId = `<${mailId}@${domain}>`;
       await (await opened()).sendMail({
@@ -89,6 +109,11 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
         text,
         messageId,
         ...(html && { html }),
+        attachments: files.map(({ name, mediaType, content }) => ({
+          filename: name,
+          contentType: mediaType,
+          content: Buffer.from(content),
+        })),
       });
     },
     isReachable: () => {
@@ -135,7 +160,8 @@ async function deliverMail(
     }
     try {
       const { html, ...rest } = mail;
-      await mailer.send({ mailId, ...rest, ...(html !== null && { html }) });
+      const files = await filesOf(tx, mailId);
+      await mailer.send({ mailId, ...rest, files, ...(html !== null && { html }) });
       // From now on only the recipient needs the secrets of the links.
       const blanked = [withoutLinkSecrets(mail.text), html && withoutLinkSecrets(html)];
       await tx.run(
@@ -156,6 +182,12 @@ async function deliverMail(
   });
   if (failure !== undefined) throw failure as Error;
 }
+
+const filesOf = (tx: Tx, mailId: string): Promise<MailFile[]> =>
+  tx.query<MailFile & Record<string, unknown>>(
+    `select name, media_type as "mediaType", content from mail_files where mail_id = $1 order by name`,
+    [mailId],
+  );
 
 /** The text with the queries of its links blanked, where all tokens are. */
 export const withoutLinkSecrets = (text: string): string =>

@@ -30,3 +30,42 @@ export async function writePdf(definition: TDocumentDefinitions): Promise<Uint8A
   writer ??= load();
   return (await writer).createPdf(definition).getBuffer();
 }
+
+/** A file inside a PDF that is to be kept for years. */
+export interface EmbeddedFile {
+  name: string;
+  mediaType: string;
+  content: string;
+  modifiedAt: Date;
+  /** What a program needs to find the file, as an extension of the document's XMP. */
+  xmp: string;
+}
+
+/**
+ * A PDF/A-3b document with an embedded file. Title and author are written into its XMP unescaped, so they must not hold
+ * `&`, `<` or `>`: the document would no longer be PDF/A, and nothing would complain.
+ */
+export async function writeArchivePdf(definition: TDocumentDefinitions, file: EmbeddedFile): Promise<Uint8Array> {
+  for (const text of [definition.info?.title, definition.info?.author])
+    if (/[&<>]/.test(text ?? "")) throw new RangeError("a title of a PDF/A document has no markup");
+  writer ??= load();
+  const document = (await writer).createPdf({
+    ...definition,
+    subset: "PDF/A-3b",
+    version: "1.7",
+    tagged: true,
+    files: {
+      embedded: {
+        src: `data:${file.mediaType};base64,${Buffer.from(file.content).toString("base64")}`,
+        name: file.name,
+        type: file.mediaType,
+        relationship: "Alternative",
+        creationDate: file.modifiedAt,
+        modifiedDate: file.modifiedAt,
+      },
+    },
+  } as TDocumentDefinitions);
+  const stream = (await document.getStream()) as unknown as { appendXML(xml: string): void };
+  stream.appendXML(file.xmp);
+  return document.getBuffer();
+}

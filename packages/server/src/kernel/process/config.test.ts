@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { safeHeaders } from "../call/safe-headers.ts";
 import { readConfig } from "./config.ts";
 import { ConfigProblem } from "./config-reader.ts";
+import { demoSeller } from "./seller.ts";
 
 const home = mkdtempSync(join(tmpdir(), "glasen-config-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -31,6 +32,8 @@ test("with nothing set everything has a value that runs on one machine", () => {
     cookieDomain: undefined,
     dataDir: home,
     seed: "demo",
+    billing: "on",
+    seller: demoSeller,
     databaseUrl: undefined,
     databasePrepares: true,
     postgresBin: undefined,
@@ -250,4 +253,18 @@ test("support sign-on needs both of its values, and homes are https origins", ()
   expect(problemsOf({ GLASEN_HOMES: "https://eu.example.com/, http://evil.example" })).toEqual([
     'GLASEN_HOMES has "http://evil.example": allowed are origins such as https://eu.example.com.',
   ]);
+});
+
+test("an own installation bills nobody unless it says so, and then says in whose name", () => {
+  const own = { ...base, GLASEN_SEED: "none" };
+  expect(readConfig(own, [])).toMatchObject({ billing: "none", seller: undefined });
+  expect(problemsOf({ ...own, GLASEN_BILLING: "on" })).toEqual([expect.stringContaining("GLASEN_SELLER is missing")]);
+  const file = join(home, "seller.json");
+  const on = { ...own, GLASEN_BILLING: "on", GLASEN_SELLER: file };
+  writeFileSync(file, JSON.stringify({ ...demoSeller, name: "Meine GmbH" }));
+  expect(readConfig({ ...base, ...on }, []).seller?.name).toBe("Meine GmbH");
+  writeFileSync(file, JSON.stringify({ ...demoSeller, iban: "DE02120300000000202052", creditorId: "x", bank: "" }));
+  expect(problemsOf(on)).toEqual([`GLASEN_SELLER (${file}) has wrong or missing fields: iban, bank, creditorId.`]);
+  writeFileSync(file, "{");
+  expect(problemsOf(on)).toEqual([expect.stringContaining("cannot be read")]);
 });

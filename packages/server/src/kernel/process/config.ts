@@ -2,8 +2,10 @@ import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import type { Seller } from "@glasen/domain/invoices/invoice.ts";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
 import { folderProblem, makeDataFolder } from "./data-folder.ts";
+import { readSeller } from "./seller.ts";
 
 const roleNames = ["http", "worker", "live"] as const;
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -51,6 +53,10 @@ export interface Config {
   cookieDomain: string | undefined;
   dataDir: string;
   seed: "demo" | "none";
+  /** Whether crews pay for the products; none: every product is open, and nothing of billing shows. */
+  billing: "none" | "on";
+  /** Issues the invoices; undefined where nothing is billed. */
+  seller: Seller | undefined;
   /** The key of signatures and encryption; at least 32 characters. */
   secret: string;
   /** Undefined: the PostgreSQL of the data folder. */
@@ -94,6 +100,9 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   const host = read.host("HOST") ?? "127.0.0.1";
   const publicUrl = read.origin("PUBLIC_URL") ?? `http://${inUrl(host)}:${port}`;
   const givenSecret = read.text("GLASEN_SECRET", { atLeast: 32 });
+  const seed = readSeed(read, host);
+  // An own installation bills nobody, unless it says so; the demo shows everything.
+  const billing = read.oneOf("GLASEN_BILLING", ["none", "on"]) ?? (seed === "demo" ? "on" : "none");
   const settings = {
     port,
     host,
@@ -101,7 +110,9 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     trustedProxies: read.networks("TRUSTED_PROXIES"),
     cookieDomain: readCookieDomain(read, publicUrl),
     dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
-    seed: readSeed(read, host),
+    seed,
+    billing,
+    seller: readSeller(read, billing, seed),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePrepares:
       (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",

@@ -2,6 +2,7 @@ import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { base64Of } from "#platform/base64.ts";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { notifyError } from "#platform/notify.ts";
@@ -11,7 +12,6 @@ import { ImportFileView } from "./ImportFileView.tsx";
 import { ImportView } from "./ImportView.tsx";
 import { importTexts } from "./import.texts.ts";
 import {
-  base64Of,
   contentOf,
   csvOf,
   firstRowLine,

@@ -1,6 +1,7 @@
 import { fieldOfHeading, type ImportField, parseDay } from "@glasen/domain/members/import/columns.ts";
 import { decodeText } from "@glasen/domain/members/import/decode-text.ts";
 import { parseTable, separatorOf } from "@glasen/domain/members/import/parse-table.ts";
+import { base64Of } from "#platform/base64.ts";
 import { usernameFrom } from "./invite-rows.ts";
 
 export interface ImportColumn {
@@ -74,12 +75,6 @@ export const contentOf = (csv: string): string => base64Of(new TextEncoder().enc
 
 /** Spreadsheets are ZIP archives and begin like them. */
 export const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
-export function base64Of(bytes: Uint8Array): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(binary);
-}
 
 /** The smallest correction of a cell, where there is an obvious one. */
 export function suggestionFor(field: ImportField | null, value: string, teams: readonly string[]): string | undefined {

@@ -12,6 +12,8 @@ import { HealthSection } from "./HealthSection.tsx";
 import { JobsSection } from "./JobsSection.tsx";
 import { LogSection } from "./LogSection.tsx";
 import { MailsSection } from "./MailsSection.tsx";
+import { MoneySection } from "./MoneySection.tsx";
+import { moneySettings } from "./money.queries.ts";
 import styles from "./Operator.module.css";
 import { secondFactor } from "./operator.queries.ts";
 import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
@@ -19,6 +21,7 @@ import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
 /** In the order of the navigation. */
 const sections: Record<OperatorSection, () => ReactNode> = {
   crews: CrewsSection,
+  money: MoneySection,
   flags: FlagsSection,
   health: HealthSection,
   jobs: JobsSection,
@@ -26,7 +29,7 @@ const sections: Record<OperatorSection, () => ReactNode> = {
   log: LogSection,
   account: AccountSection,
 };
-const names = Object.keys(sections) as OperatorSection[];
+const allNames = Object.keys(sections) as OperatorSection[];
 const hrefOf = (section: OperatorSection): string => `/operator/${section}`;
 
 /** Nothing but the set-up of the second factor until it is done. */
@@ -45,6 +48,10 @@ export function OperatorSections() {
 function AllSections() {
   const t = useTexts(operatorTexts);
   const path = usePath();
+  const money = useQuery(moneySettings);
+  // Otherwise an address of the money would show the crews for a moment.
+  if (money.isPending) return <LoadingView />;
+  const names = allNames.filter((section) => section !== "money" || money.data?.isOn === true);
   const current = names.find((section) => path === hrefOf(section)) ?? "crews";
   const Section = sections[current];
   return (

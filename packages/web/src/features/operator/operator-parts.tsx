@@ -50,7 +50,16 @@ export function LoadedCard<T>({ query, title, isFlush, children }: LoadedCardPro
   );
 }
 
-type PagedCall = Extract<CallName, "operator.crews" | "operator.mails" | "operator.log">;
+type PagedCall = Extract<
+  CallName,
+  | "operator.crews"
+  | "operator.mails"
+  | "operator.log"
+  | "money.invoices"
+  | "money.debitRuns"
+  | "money.statements"
+  | "money.statementLines"
+>;
 
 interface PagedTableProps<N extends PagedCall> {
   readonly label: string;

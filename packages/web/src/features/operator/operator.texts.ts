@@ -1,10 +1,11 @@
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
-export type OperatorSection = "crews" | "flags" | "health" | "jobs" | "mails" | "log" | "account";
+export type OperatorSection = "crews" | "money" | "flags" | "health" | "jobs" | "mails" | "log" | "account";
 type MailState = "waiting" | "kept" | "sent" | "failed";
 const sectionsEn: Record<OperatorSection, string> = {
   crews: "Crews",
+  money: "Money",
   flags: "Feature flags",
   health: "Health",
   jobs: "Jobs",
@@ -14,6 +15,7 @@ const sectionsEn: Record<OperatorSection, string> = {
 };
 const sectionsDe: Record<OperatorSection, string> = {
   crews: "Crews",
+  money: "Geld",
   flags: "Funktionsschalter",
   health: "Zustand",
   jobs: "Aufgaben",
@@ -43,6 +45,16 @@ const actsEn: Words = {
   "mail sent again": "Sent a mail again",
   "second factor set up": "Set up the authenticator app",
   "second factor removed": "Turned the authenticator app off",
+  "invoice read": "Looked at an invoice",
+  "invoice credited": "Took an invoice back",
+  "debit run created": "Created a direct debit run",
+  "debit file taken": "Downloaded a debit file",
+  "debit run collected": "Marked a direct debit run as collected",
+  "debit run cancelled": "Cancelled a direct debit run",
+  "statement imported": "Imported a bank statement",
+  "statement booked": "Booked a bank statement",
+  "entry booked": "Booked an entry of a statement",
+  "entry set aside": "Set an entry of a statement aside",
 };
 const actsDe: Words = {
   "signed in": "Angemeldet",
@@ -56,14 +68,48 @@ const actsDe: Words = {
   "mail sent again": "Nachricht erneut gesendet",
   "second factor set up": "Authenticator-App eingerichtet",
   "second factor removed": "Authenticator-App ausgeschaltet",
+  "invoice read": "Rechnung angesehen",
+  "invoice credited": "Rechnung storniert",
+  "debit run created": "Lastschriftlauf angelegt",
+  "debit file taken": "Lastschriftdatei heruntergeladen",
+  "debit run collected": "Lastschriftlauf als eingezogen vermerkt",
+  "debit run cancelled": "Lastschriftlauf verworfen",
+  "statement imported": "Kontoauszug eingelesen",
+  "statement booked": "Kontoauszug gebucht",
+  "entry booked": "Umsatz gebucht",
+  "entry set aside": "Umsatz beiseitegelegt",
 };
-const fieldsEn: Words = { crewId: "Crew", name: "Name", mailId: "Mail", products: "Products", lastDay: "Last day" };
+const fieldsEn: Words = {
+  crewId: "Crew",
+  name: "Name",
+  mailId: "Mail",
+  products: "Products",
+  lastDay: "Last day",
+  invoiceId: "Invoice",
+  invoiceNumber: "Invoice",
+  format: "File",
+  reason: "Reason",
+  runId: "Run",
+  debits: "Debits",
+  statementId: "Statement",
+  lines: "Entries",
+  line: "Entry",
+};
 const fieldsDe: Words = {
   crewId: "Crew",
   name: "Name",
   mailId: "Nachricht",
   products: "Produkte",
   lastDay: "Letzter Tag",
+  invoiceId: "Rechnung",
+  invoiceNumber: "Rechnung",
+  format: "Datei",
+  reason: "Grund",
+  runId: "Lauf",
+  debits: "Lastschriften",
+  statementId: "Kontoauszug",
+  lines: "Umsätze",
+  line: "Umsatz",
 };
 
 const logTexts = (acts: Words, fields: Words) => ({

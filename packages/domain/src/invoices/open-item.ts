@@ -1,0 +1,49 @@
+import { addDays, type LocalDate } from "../time/local-date.ts";
+
+/** How far an invoice is paid. */
+export const openItemStates = ["open", "partlyPaid", "paid", "overpaid", "credited"] as const;
+export type OpenItemState = (typeof openItemStates)[number];
+
+export const paymentKinds = ["transfer", "debit", "return", "credit"] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+export interface Booked {
+  kind: PaymentKind;
+  cents: number;
+}
+
+/** What is left to pay; less than nothing where too much was paid. */
+export const openCentsOf = (grossCents: number, booked: readonly Booked[]): number =>
+  booked.reduce((open, { cents }) => open - cents, grossCents);
+
+export function openItemStateOf(grossCents: number, booked: readonly Booked[]): OpenItemState {
+  const open = openCentsOf(grossCents, booked);
+  if (open < 0) return "overpaid";
+  const isCredited = booked.some(({ kind }) => kind === "credit");
+  const paid = booked.reduce((total, { kind, cents }) => total + (kind === "credit" ? 0 : cents), 0);
+  if (open === 0) return isCredited && paid === 0 ? "credited" : "paid";
+  return open < grossCents ? "partlyPaid" : "open";
+}
+
+export const isUnpaid = (state: OpenItemState): boolean => state === "open" || state === "partlyPaid";
+
+/** Days after the due day, and then after each reminder, on which the next one is sent. */
+export const reminderDays = [7, 14, 14] as const;
+export const LAST_REMINDER = reminderDays.length;
+
+export interface Reminded {
+  dueOn: LocalDate;
+  /** The number of reminders sent. */
+  level: number;
+  remindedOn: LocalDate | null;
+  /** A debit that the bank returned is answered at once. */
+  isReturned: boolean;
+}
+
+/** The day of the next reminder; undefined after the last one. */
+export function nextReminderOn({ dueOn, level, remindedOn, isReturned }: Reminded): LocalDate | undefined {
+  const wait = reminderDays[level];
+  if (wait === undefined) return undefined;
+  if (level === 0) return isReturned ? dueOn : addDays(dueOn, wait);
+  return addDays(remindedOn ?? dueOn, wait);
+}

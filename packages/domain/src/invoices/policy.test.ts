@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { whoMay } from "../access/callers.fixture.ts";
+import { invoicePolicy } from "./policy.ts";
+
+test("the owner alone sees the crew's invoices, also when its products have ended (PRM509)", () => {
+  expect(whoMay(invoicePolicy.see)).toEqual(["owner", "expiredOwner"]);
+});

@@ -1,0 +1,43 @@
+import { isUnpaid, openCentsOf, openItemStateOf, type PaymentKind } from "@glasen/domain/invoices/open-item.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { announce, type InvoiceCall } from "./books.ts";
+import { insertPayment, lockOpenItem, paymentsOf, saveOpenItem } from "./open-items.store.ts";
+
+export interface Payment {
+  invoiceId: number;
+  kind: PaymentKind;
+  cents: number;
+  bookedOn: LocalDate;
+  /** What the money came by; the same source is booked once. */
+  source: string;
+}
+
+/**
+ * Books money on an invoice, whatever the way it came: every payment method ends here. Money that goes back reopens the
+ * invoice and starts the reminders anew.
+ */
+export async function bookPayment(
+  call: InvoiceCall,
+  { invoiceId, kind, cents, bookedOn, source }: Payment,
+): Promise<void> {
+  const { tx, now } = call;
+  const item = await lockOpenItem(tx, invoiceId);
+  if (!item) throw new Refusal("invoiceUnknown", "invoiceId");
+  const { customerId, grossCents } = item;
+  const isNew = await insertPayment(tx, { invoiceId, customerId, kind, cents, bookedOn, source, now });
+  if (!isNew) return;
+  const booked = await paymentsOf(tx, invoiceId);
+  const state = openItemStateOf(grossCents, booked);
+  const isReopened = kind === "return" && isUnpaid(state);
+  await saveOpenItem(tx, {
+    ...item,
+    state,
+    openCents: openCentsOf(grossCents, booked),
+    ...(kind === "debit" && { runId: null }),
+    ...(isReopened && { isReturned: true, dueOn: bookedOn, reminders: 0, remindedOn: null }),
+  });
+  if (isReopened) await announce(call, "invoice-returned", invoiceId);
+  else if (isUnpaid(item.state) && (state === "paid" || state === "overpaid"))
+    await announce(call, "invoice-paid", invoiceId);
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import {
+  MAX_STATEMENT_LINES,
+  type moneyEndpoints,
+  type Statement,
+  type StatementEntry,
+} from "@glasen/contract/money.ts";
+import {
+  invoiceNumbersIn,
+  isCertain,
+  matchLines,
+  type ReadStatement,
+  type StatementLine,
+  squeezedNumber,
+  verdictOn,
+} from "@glasen/domain/invoices/statement.ts";
+import { z } from "zod";
+import { type Call, type Page, prepared } from "#kernel/call/call.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { readFileApart } from "#kernel/call/read-file.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
+import { bookPayment } from "./book-payment.ts";
+import { type InvoiceCall, inBooksOf, logOperatorAct } from "./books.ts";
+import { presentLine, presentStatement } from "./invoices.present.ts";
+import { findInvoice } from "./invoices.store.ts";
+import {
+  candidatesFor,
+  certainLines,
+  findStatement,
+  insertLines,
+  insertStatement,
+  knownReferences,
+  type LineRow,
+  lineList,
+  lockLine,
+  type StatementRow,
+  saveDecision,
+  saveVerdict,
+  statementList,
+} from "./statements.store.ts";
+
+const bookLines = jobKind("book-statement", z.object({ statementId: z.int() }));
+
+interface Uploaded {
+  lines: StatementLine[];
+  sha256: Buffer;
+}
+
+/** Reads the file before a connection is held, in the thread for files; then matches its entries to invoices. */
+export const importStatement = prepared(
+  async (_call, { content }: InputOf<typeof moneyEndpoints.importStatement>): Promise<Uploaded> => {
+    const bytes = Buffer.from(content, "base64");
+    const limits = { maxLines: MAX_STATEMENT_LINES };
+    const read = await readFileApart<ReadStatement>({ kind: "statement", bytes, limits });
+    if (!read) throw new Refusal("statementNotReadable", "content");
+    // An entry of nothing, such as a notice of the bank, is no payment.
+    const lines = read.lines.filter(({ cents }) => cents !== 0);
+    return { lines, sha256: createHash("sha256").update(bytes).digest() };
+  },
+  async (call, { name }, { lines, sha256 }): Promise<Statement> => {
+    const { tx, now } = call;
+    const fresh = await withoutKnown(tx, lines);
+    const knownLines = lines.length - fresh.length;
+    const statementId = await insertStatement(tx, { name, sha256, knownLines, now });
+    if (statementId === undefined) throw new Refusal("statementKnown", "content");
+    const numbers = [...new Set(fresh.flatMap(invoiceNumbersIn))];
+    const mandates = [...new Set(fresh.flatMap(({ mandateReference }) => mandateReference ?? []))];
+    const matches = matchLines(fresh, await candidatesFor(tx, { numbers, mandates }));
+    const matched = fresh.map((line, index) => ({ ...line, ...(matches[index] as (typeof matches)[number]) }));
+    await insertLines(tx, statementId, matched);
+    await logOperatorAct.call(call, "statement imported", { statementId, lines: fresh.length });
+    return presentStatement(await existing(tx, statementId));
+  },
+);
+
+/** Statements overlap: the bank's number, day and amount tell whether an entry came with an earlier one. */
+async function withoutKnown(tx: Tx, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+  const keyOf = ({ bankReference, bookedOn, cents }: StatementLine): string => `${bankReference} ${bookedOn} ${cents}`;
+  const references = lines.flatMap(({ bankReference }) => bankReference ?? []);
+  const known = new Set(references.length > 0 ? await knownReferences(tx, references) : []);
+  return lines.filter((line) => {
+    if (line.bankReference === null) return true;
+    const key = keyOf(line);
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+export async function listStatements(
+  { tx }: Call,
+  paging: InputOf<typeof moneyEndpoints.statements>,
+): Promise<Page<Statement>> {
+  const { rows, total } = await statementList(tx, paging);
+  return { items: rows.map(presentStatement), total };
+}
+
+export async function listLines(
+  { tx }: Call,
+  { statementId, ...paging }: InputOf<typeof moneyEndpoints.statementLines>,
+): Promise<Page<StatementEntry>> {
+  await existing(tx, statementId);
+  const { rows, total } = await lineList(tx, statementId, paging);
+  return { items: rows.map(presentLine), total };
+}
+
+export async function bookStatement(
+  call: Call,
+  { statementId }: InputOf<typeof moneyEndpoints.bookStatement>,
+): Promise<Statement> {
+  const { tx, traceId } = call;
+  const statement = await existing(tx, statementId);
+  await enqueue(tx, bookLines, { statementId }, { traceId, key: `book-statement:${statementId}` });
+  await logOperatorAct.call(call, "statement booked", { statementId, lines: statement.certainLines });
+  return presentStatement(statement);
+}
+
+export const statementJobs = (kernel: Kernel): readonly Job[] => [
+  job(bookLines, async ({ input: { statementId }, traceId }) => {
+    const lines = await kernel.database.outsideCrews((tx) => certainLines(tx, statementId));
+    for (const { line, customerId } of lines)
+      await inBooksOf(kernel, { customerId, traceId }, (call) => bookCertain(call, statementId, line));
+  }),
+];
+
+/** Looks again before it books: another statement or a person may have been faster. */
+async function bookCertain(call: InvoiceCall, statementId: number, number: number): Promise<void> {
+  const { tx } = call;
+  const line = await lockLine(tx, statementId, number);
+  if (!line || line.decision !== "open" || line.invoiceNumber === null) return;
+  const [candidate] = await candidatesFor(tx, { numbers: [squeezedNumber(line.invoiceNumber)], mandates: [] });
+  if (!candidate) return;
+  const verdict = verdictOn(line, candidate);
+  if (isCertain(verdict)) await book(call, line, candidate.invoiceId);
+  else await saveVerdict(tx, line, verdict);
+}
+
+/** What a person decides about an entry: the invoice that it pays, or none. */
+export async function decideLine(
+  call: Call,
+  { statementId, line: number, invoiceNumber }: InputOf<typeof moneyEndpoints.decideLine>,
+): Promise<StatementEntry> {
+  const { tx } = call;
+  const line = await lockLine(tx, statementId, number);
+  if (!line) throw new Refusal("notFound", "line");
+  if (line.decision !== "open") throw new Refusal("interactionError", "line");
+  const about = { statementId, line: number };
+  if (invoiceNumber === null) {
+    await saveDecision(tx, line, { decision: "ignored", invoiceId: null });
+    await logOperatorAct.call(call, "entry set aside", about);
+  } else {
+    const [candidate] = await candidatesFor(tx, { numbers: [squeezedNumber(invoiceNumber)], mandates: [] });
+    const invoice = candidate && (await findInvoice(tx, candidate.invoiceId));
+    if (!invoice) throw new Refusal("invoiceUnknown", "invoiceNumber");
+    if (invoice.currency !== line.currency) throw new Refusal("currencyDiffers", "invoiceNumber");
+    await logOperatorAct.call(call, "entry booked", { ...about, invoiceNumber: invoice.invoiceNumber });
+    await tx.enterCrew(invoice.customerId);
+    await book(call, line, invoice.invoiceId);
+  }
+  return presentLine((await lockLine(tx, statementId, number)) as LineRow);
+}
+
+async function book(call: InvoiceCall, line: LineRow, invoiceId: number): Promise<void> {
+  const { statementId, line: number, cents, bookedOn } = line;
+  const kind = cents < 0 ? "return" : "transfer";
+  await bookPayment(call, { invoiceId, kind, cents, bookedOn, source: `statement:${statementId}/${number}` });
+  await saveDecision(call.tx, line, { decision: "booked", invoiceId });
+}
+
+async function existing(tx: Tx, statementId: number): Promise<StatementRow> {
+  const statement = await findStatement(tx, statementId);
+  if (!statement) throw new Refusal("notFound", "statementId");
+  return statement;
+}

@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { hrefOf } from "#platform/href.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import { CardIcon, DownloadIcon, MoreIcon, UndoIcon } from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { InvoiceState } from "../invoices/InvoiceState.public.tsx";
+import { moneyText } from "../invoices/money-text.public.ts";
+import { type CustomerInvoice, type InvoiceFilter, invoicesPage, useCredit } from "./money.queries.ts";
+import { moneyTexts } from "./money.texts.ts";
+import { PagedTable } from "./operator-parts.tsx";
+
+const filters: readonly InvoiceFilter[] = ["open", "pastDue", "all"];
+
+/** Invoices of all crews; an issued one can only be taken back. */
+export function MoneyInvoices() {
+  const t = useTexts(moneyTexts);
+  const language = useLanguage();
+  const [show, setShow] = useState<InvoiceFilter>("open");
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const [credited, setCredited] = useState<CustomerInvoice>();
+  return (
+    <Stack>
+      <Row gap={3} justify="between">
+        <SearchBox
+          label={t.search}
+          placeholder={t.search}
+          onSearch={(typed) => {
+            setSearch(typed);
+            setPage(1);
+          }}
+        />
+        <SegmentedControl
+          label={t.show}
+          value={show}
+          choices={filters.map((id) => ({ id, label: t.filter(id) }))}
+          onChange={(next) => {
+            setShow(next);
+            setPage(1);
+          }}
+        />
+      </Row>
+      <PagedTable<"money.invoices">
+        label={t.part("invoices")}
+        query={useQuery(invoicesPage(show, search, page))}
+        columns={[
+          { id: "number", head: t.invoice, cell: ({ invoiceNumber }) => invoiceNumber },
+          { id: "customer", head: t.customer, cell: ({ customer }) => customer },
+          { id: "issuedOn", head: t.issuedOn, cell: ({ issuedOn }) => formatDate(issuedOn) },
+          { id: "dueOn", head: t.dueOn, cell: ({ dueOn }) => formatDate(dueOn) },
+          {
+            id: "amount",
+            head: t.amount,
+            isNumber: true,
+            cell: ({ grossCents, currency }) => moneyText(grossCents, currency, language),
+          },
+          {
+            id: "open",
+            head: t.open,
+            isNumber: true,
+            cell: ({ openCents, currency }) => moneyText(openCents, currency, language),
+          },
+          {
+            id: "state",
+            head: t.state,
+            cell: (invoice) => (
+              <Row gap={1}>
+                <InvoiceState invoice={invoice} />
+                {invoice.isReturned && invoice.openCents > 0 && <Badge tone="break">{t.returned}</Badge>}
+              </Row>
+            ),
+          },
+          {
+            id: "actions",
+            head: "",
+            headName: t.actionsOf(t.part("invoices")),
+            cell: (invoice) => <Actions invoice={invoice} onCredit={() => setCredited(invoice)} />,
+          },
+        ]}
+        empty={{ icon: <CardIcon />, title: t.noInvoices, children: t.noInvoicesHint }}
+        onPage={setPage}
+      />
+      {credited && <CreditDialog invoice={credited} onClose={() => setCredited(undefined)} />}
+    </Stack>
+  );
+}
+
+function Actions({ invoice, onCredit }: { readonly invoice: CustomerInvoice; readonly onCredit: () => void }) {
+  const t = useTexts(moneyTexts);
+  const { id: invoiceId, invoiceNumber, kind, state } = invoice;
+  const file = (format: "pdf" | "xml"): string => hrefOf("money.invoiceFile", { invoiceId, format });
+  const isFinal = kind === "credit-note" || state === "credited";
+  return (
+    <Menu
+      label={t.actionsOf(invoiceNumber)}
+      trigger={<Button variant="ghost" size="small" icon={<MoreIcon />} aria-label={t.actionsOf(invoiceNumber)} />}
+      items={[
+        { id: "pdf", label: t.pdf, icon: <DownloadIcon />, href: file("pdf"), isDownload: true },
+        { id: "xml", label: t.xml, icon: <DownloadIcon />, href: file("xml"), isDownload: true },
+        { id: "credit", label: t.credit, icon: <UndoIcon />, isDanger: true, isDisabled: isFinal, onPress: onCredit },
+      ]}
+    />
+  );
+}
+
+function CreditDialog({ invoice, onClose }: { readonly invoice: CustomerInvoice; readonly onClose: () => void }) {
+  const t = useTexts(moneyTexts);
+  const credit = useCredit();
+  const form = useForm({
+    initial: { reason: "" },
+    validate: ({ reason }) => ({ reason: reason.trim() === "" && t.reasonMissing }),
+    save: ({ reason }) => credit({ invoiceId: invoice.id, reason }),
+    onClose,
+  });
+  return (
+    <FormDialog
+      form={form.state}
+      title={t.creditTitle(invoice.invoiceNumber)}
+      submitText={t.creditSubmit}
+      isDanger
+      onClose={onClose}
+    >
+      <Muted as="p">{t.creditText}</Muted>
+      <TextField {...form.field("reason")} label={t.reason} help={t.reasonHelp} maxLength={255} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,198 @@
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { refusedAt, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import type { CustomerInvoice, DebitRun, Statement, StatementEntry } from "./money.queries.ts";
+import { OperatorArea } from "./OperatorArea.tsx";
+
+beforeEach(() => {
+  setLanguage("en");
+  Element.prototype.scrollIntoView = () => undefined;
+  history.replaceState(null, "", "/operator/money");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, "", "/");
+});
+
+const day = "2026-11-17" as LocalDate;
+const invoice: CustomerInvoice = {
+  id: 42,
+  invoiceNumber: "R-00042",
+  kind: "invoice",
+  issuedOn: day,
+  dueOn: "2026-12-01" as LocalDate,
+  currency: "EUR",
+  netCents: 10_000,
+  vatCents: 1_900,
+  grossCents: 11_900,
+  openCents: 11_900,
+  state: "open",
+  reminders: 2,
+  paymentMethod: "INVOICE",
+  crewId: 7,
+  customer: "A & B <C>",
+  isReturned: true,
+};
+const run: DebitRun = {
+  id: 3,
+  messageId: "GLASEN-20261117-3",
+  state: "created",
+  debits: 2,
+  totalCents: 23_800,
+  firstDay: day,
+  lastDay: day,
+  createdAt: "2026-11-17T08:00:00Z",
+};
+const statement: Statement = {
+  id: 5,
+  name: "november.xml",
+  importedAt: "2026-11-17T08:00:00Z",
+  lines: 2,
+  openLines: 2,
+  certainLines: 1,
+  knownLines: 0,
+};
+const entry: StatementEntry = {
+  id: 2,
+  statementId: 5,
+  bookedOn: day,
+  cents: 11_900,
+  currency: "EUR",
+  counterparty: "Müller",
+  ibanLast4: "2051",
+  text: "Danke",
+  returnCode: null,
+  verdict: "unknown",
+  invoiceNumber: null,
+  decision: "open",
+};
+const answers = {
+  "accounts.csrfToken": () => ({ token: "t" }),
+  "operator.secondFactor": () => ({ isOn: true }),
+  "money.settings": () => ({ isOn: true, seller: "Glasen GmbH", creditorId: "DE98ZZZ09999999999" }),
+  "money.invoices": () => [invoice],
+  "money.debitRuns": () => [run],
+  "money.statements": () => [statement],
+  "money.statementLines": () => [entry],
+} as const;
+
+const open = async (tab: string) => userEvent.click(await screen.findByRole("tab", { name: tab }));
+const choose = async (about: string, action: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: `Actions for ${about}` }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+};
+
+test("without billing there is no section about money", async () => {
+  startFakeServer({
+    ...answers,
+    "money.settings": () => ({ isOn: false, seller: null, creditorId: null }),
+    "operator.crews": () => [],
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await screen.findByRole("link", { name: "Crews" });
+  expect(screen.queryByRole("link", { name: "Money" })).toBeNull();
+  await screen.findByText("No crew found");
+});
+
+test("an open invoice shows who owes what, its reminders, and is taken back with a reason", async () => {
+  const server = startFakeServer({
+    ...answers,
+    "money.credit": () => ({ ...invoice, state: "credited", openCents: 0 }),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  const row = (await screen.findByText("A & B <C>")).closest("tr")?.textContent;
+  for (const text of ["R-00042", "€119.00", "Open", "Reminder 2", "Debit returned"]) expect(row).toContain(text);
+  await choose("R-00042", "Take back …");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Issue the credit note" }));
+  await dialog.findByText("Please enter a reason.");
+  expect(server.countOf("money.credit")).toBe(0);
+  await userEvent.type(dialog.getByLabelText("Reason"), "Goodwill");
+  await userEvent.click(dialog.getByRole("button", { name: "Issue the credit note" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.received.find(({ name }) => name === "money.credit")?.input).toEqual({
+    invoiceId: 42,
+    reason: "Goodwill",
+  });
+});
+
+test("a run of direct debits is created, and marked as collected after a question", async () => {
+  const server = startFakeServer({
+    ...answers,
+    "money.createDebitRun": () => refusedAt("until", "No direct debits are due up to this day."),
+    "money.closeDebitRun": () => ({ ...run, state: "collected" }),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await open("Direct debits");
+  await userEvent.click(await screen.findByRole("button", { name: "New run" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+  await dialog.findByText("No direct debits are due up to this day.");
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await choose("GLASEN-20261117-3", "Mark as collected");
+  expect(server.countOf("money.closeDebitRun")).toBe(0);
+  await userEvent.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Mark as collected" }),
+  );
+  await waitFor(() => expect(server.countOf("money.closeDebitRun")).toBe(1));
+});
+
+test("a statement is imported, its clear entries are booked together and the others one by one", async () => {
+  const server = startFakeServer({
+    ...answers,
+    "money.importStatement": () => statement,
+    "money.bookStatement": () => statement,
+    "money.decideLine": ({ invoiceNumber }) =>
+      invoiceNumber === "R-1" ? refusedAt("invoiceNumber", "There is no invoice with this number.") : entry,
+  });
+  const { container } = renderInApp(<OperatorArea operatorId={1} />);
+  await open("Bank statements");
+  await screen.findByRole("button", { name: "Import statement" });
+  const input = container.querySelector<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["Datum;Betrag"], "november.csv"), { applyAccept: false });
+  const dialog = within(await screen.findByRole("dialog", { name: "november.xml" }));
+  expect(server.received.find(({ name }) => name === "money.importStatement")?.input).toEqual({
+    name: "november.csv",
+    content: btoa("Datum;Betrag"),
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Book 1 clear entry" }));
+  await waitFor(() => expect(server.countOf("money.bookStatement")).toBe(1));
+  await dialog.findByText("No invoice found");
+  await userEvent.click(dialog.getByRole("button", { name: "Book …" }));
+  const form = within(await screen.findByRole("dialog", { name: "Book €119.00" }));
+  await userEvent.type(form.getByLabelText("Invoice number"), "R-1");
+  await userEvent.click(form.getByRole("button", { name: "Book" }));
+  await form.findByText("There is no invoice with this number.");
+  await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Set aside" }));
+  await waitFor(() =>
+    expect(server.received.filter(({ name }) => name === "money.decideLine").map(({ input: sent }) => sent)).toEqual([
+      { statementId: 5, line: 2, invoiceNumber: "R-1" },
+      { statementId: 5, line: 2, invoiceNumber: null },
+    ]),
+  );
+});
+
+test("revenue stands in a chart and a table, each currency by itself", async () => {
+  const month = { month: "2026-11", invoices: 3, netCents: 10_000, vatCents: 1_900, grossCents: 11_900, openCents: 0 };
+  startFakeServer({
+    ...answers,
+    "money.revenue": () => [
+      { ...month, currency: "CHF" },
+      { ...month, currency: "EUR", month: "2026-10", netCents: -500, vatCents: 0, grossCents: -500 },
+      { ...month, currency: "EUR" },
+    ],
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await open("Revenue");
+  const year = new Date().getFullYear();
+  await screen.findByRole("img", { name: `Net revenue by month in ${year}, CHF` });
+  await screen.findByRole("img", { name: `Net revenue by month in ${year}, EUR` });
+  const table = screen.getAllByRole("table").at(-1) as HTMLElement;
+  expect(within(table).getByText("November 2026").closest("tr")?.textContent).toContain("€100.00");
+  expect(within(table).getByText("€95.00")).toBeTruthy();
+});
