@@ -481,6 +481,16 @@ interface Members {
   ofAgeAt: LocalDate | null;
 }
 
+interface MonthSums {
+  crewId: number;
+  userId: number;
+  month: LocalDate;
+  difference: number;
+  target: number;
+  break: number;
+  surcharges: number[];
+}
+
 interface News {
   crewId: number;
   newsId: number;
@@ -980,6 +990,7 @@ export interface Tables {
   mails: Mails;
   manning_levels: ManningLevels;
   members: Members;
+  month_sums: MonthSums;
   news: News;
   offline_stamps: OfflineStamps;
   operator_log: OperatorLog;
