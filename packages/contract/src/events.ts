@@ -10,6 +10,7 @@ import { categoryEvents } from "./categories.ts";
 import { chatEvents } from "./chat.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
+import { findingMarkEvents } from "./finding-marks.ts";
 import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
@@ -56,6 +57,7 @@ export const events = {
   ...bookingEvents,
   ...monthEvents,
   ...breakAnswerEvents,
+  ...findingMarkEvents,
 };
 
 export type EventName = keyof typeof events;

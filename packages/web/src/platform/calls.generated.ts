@@ -18,6 +18,7 @@ import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
 import type { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
+import type { findingMarkEndpoints } from "@glasen/contract/finding-marks.ts";
 import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
@@ -453,6 +454,8 @@ export const calls = {
   "breakAnswers.missing": {"method":"GET","path":"/api/v2/missing-break","required":["crewId","userId","date"],"optional":[]},
   "breakAnswers.list": {"method":"GET","path":"/api/v2/break-answers","required":["crewId","userId","from","to"],"optional":[]},
   "breakAnswers.answer": {"method":"POST","path":"/api/v2/break-answers","required":["crewId","userId","date","answer"],"optional":["from","to","reason","transactionID"]},
+  "findings.mark": {"method":"PUT","path":"/api/v2/working-time-findings/mark","required":["crewId","userId","date","rule","actual","state"],"optional":["note"]},
+  "findings.addBreak": {"method":"POST","path":"/api/v2/working-time-findings/break","required":["crewId","userId","date"],"optional":["reason","transactionID"]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -877,4 +880,6 @@ export interface CallTypes {
   "breakAnswers.missing": (typeof breakAnswerEndpoints)["missing"];
   "breakAnswers.list": (typeof breakAnswerEndpoints)["list"];
   "breakAnswers.answer": (typeof breakAnswerEndpoints)["answer"];
+  "findings.mark": (typeof findingMarkEndpoints)["mark"];
+  "findings.addBreak": (typeof findingMarkEndpoints)["addBreak"];
 }

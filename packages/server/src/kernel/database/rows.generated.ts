@@ -379,6 +379,18 @@ interface Files {
   purpose: string;
 }
 
+interface FindingMarks {
+  crewId: number;
+  userId: number;
+  day: LocalDate;
+  rule: string;
+  actual: string;
+  state: "asked" | "kept";
+  note: string;
+  markedBy: number;
+  markedAt: Date;
+}
+
 interface Geofences {
   crewId: number;
   geofenceId: number;
@@ -980,6 +992,7 @@ export interface Tables {
   events: Events;
   feature_flags: FeatureFlags;
   files: Files;
+  finding_marks: FindingMarks;
   geofences: Geofences;
   holiday_calendars: HolidayCalendars;
   holidays: Holidays;
