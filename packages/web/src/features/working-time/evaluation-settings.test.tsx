@@ -282,7 +282,7 @@ test("holidays are shown as a year: a press makes a holiday half and then none, 
   ]);
 });
 
-test("the time report starts with weeks as columns, members as rows and work; another choice is stored on the device (REP502, UIX029)", async () => {
+test("the time report starts with weeks as columns, members as rows and work; a day is headed by its holiday, and another choice is stored on the device (REP502, UIX029)", async () => {
   const kept = () => ["reportColumns", "reportRows", "reportType"].map((name) => localStore.read(`ui.${name}`));
   expect(kept()).toEqual([undefined, undefined, undefined]);
   const server = await open("manager", "reports", "Time report");
@@ -295,6 +295,12 @@ test("the time report starts with weeks as columns, members as rows and work; an
       ["work_difference", "userId"],
     ]),
   );
+  server.set({ "publicHolidays.list": () => ({ days: [{ date: today, name: "Labour Day" }] }) as never });
+  await user.click(screen.getByRole("button", { name: /Columns/ }));
+  await user.click(await screen.findByRole("option", { name: "Day" }));
+  expect(await screen.findByRole("columnheader", { name: /Labour Day/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /Columns/ }));
+  await user.click(await screen.findByRole("option", { name: "Week" }));
   const [bars] = within(screen.getByRole("table")).getAllByRole("row", { hidden: true });
   expect(bars?.textContent).toContain("10:25");
   await user.click(screen.getByRole("button", { name: /Columns/ }));
