@@ -16,6 +16,7 @@ import { crewEndpoints } from "./crews.ts";
 import { durationEndpoints } from "./durations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { evaluationSettingEndpoints } from "./evaluation-settings.ts";
+import { findingMarkEndpoints } from "./finding-marks.ts";
 import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
 import { holidayEndpoints } from "./holidays.ts";
@@ -140,4 +141,5 @@ export const contract: readonly Endpoint[] = [
   bookingEndpoints,
   monthEndpoints,
   breakAnswerEndpoints,
+  findingMarkEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

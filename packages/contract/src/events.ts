@@ -10,6 +10,7 @@ import { categoryEvents } from "./categories.ts";
 import { chatEvents } from "./chat.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
+import { findingMarkEvents } from "./finding-marks.ts";
 import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { invoiceEvents } from "./invoices.ts";
@@ -58,6 +59,7 @@ export const events = {
   ...bookingEvents,
   ...monthEvents,
   ...breakAnswerEvents,
+  ...findingMarkEvents,
 };
 
 export type EventName = keyof typeof events;

@@ -7,6 +7,7 @@ import { fileOptions, wholeMinutes } from "./durations.ts";
 import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
+import { findingMark } from "./finding-marks.ts";
 import { languages, limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 
@@ -40,6 +41,8 @@ export const finding = z.object({
   }),
   /** The member's statement about a missing break. */
   answer: breakAnswer.pick({ answer: true, from: true, to: true, reason: true, outcome: true }).nullable(),
+  /** What a manager has done about it; null while it is open. */
+  mark: findingMark.nullable(),
 });
 export type Finding = z.infer<typeof finding>;
 

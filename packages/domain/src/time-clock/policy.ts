@@ -69,6 +69,8 @@ export const timeClockPolicy = {
     (!isReadOnlyManager(actor) || leads("canEditTimeTrackingStamps")(actor, target))) satisfies Rule<CrewTarget>,
   seeCorrections: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   decideCorrection: leads("canEditTimeTrackingStamps"),
+  /** Asks about findings, keeps them with a reason, and adds missing breaks. */
+  settleFindings: leads("canEditTimeTrackingStamps"),
   seeLocationPrivacy: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   changeLocationPrivacy: ((actor, { crewId }) =>
     hasPermission(actor, crewId, "canEditCrew") &&

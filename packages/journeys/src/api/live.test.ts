@@ -266,6 +266,7 @@ const without: Partial<Record<EventName, string>> = {
   "absence-deputy-asked": asksAfresh,
   "absence-deputies-changed": asksAfresh,
   "break-answered": asksAfresh,
+  "finding-marked": asksAfresh,
   "working-time-changed": asksAfresh,
   "days-evaluated": asksAfresh,
   "day-confirmed": asksAfresh,

@@ -121,6 +121,22 @@ test("a sign-up with a known address answers like any other, creates nothing, an
   expect(mail?.subject).toBe("You already have an account");
 });
 
+test("a day brings three such mails to an address", async () => {
+  await app.database.outsideCrews((tx) =>
+    tx.run("insert into rate_limits (key, window_start, attempts) values ('sign-up-notice:max@example.com', $1, 2)", [
+      app.clock.now,
+    ]),
+  );
+  const mailed = async (address: string) => (await mailsTo(app.database, address)).length;
+  await app.visitor().call(signUpEndpoints.user, newcomer("max@example.com"));
+  await eventually(async () => (await mailed("max@example.com")) === 1);
+  await app.visitor().call(signUpEndpoints.user, newcomer("max@example.com"));
+  // Jobs run in their order: once the mail of a later sign-up is there, the one before it was decided.
+  await app.visitor().call(signUpEndpoints.user, newcomer("later@example.com"));
+  await eventually(async () => (await mailed("later@example.com")) === 1);
+  expect(await mailed("max@example.com")).toBe(1);
+});
+
 test("known and new addresses get the same answer in status, body, headers and cookies, and no session", async () => {
   const answerTo = async (path: "crewOwner" | "user", email: string) => {
     const client = app.visitor();

@@ -9,6 +9,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { lockEvaluatedUntil, setEvaluatedUntil, setReevaluateFrom } from "../crews/evaluation-marks.public.ts";
 import { bookDifferences, type ClosedMonth, closedMonthsIn } from "./closed-months.store.ts";
 import { type CrewRules, rulesOf, versionsFor } from "./crew-rules.ts";
+import { sumMonthsOf } from "./month-sums.store.ts";
 import {
   deleteOtherDays,
   isEmptyDay,
@@ -197,6 +198,7 @@ export async function reevaluateDays(
     );
     await deleteOtherDays(tx, crewId, { userIds, from, to }, open, closed);
     await saveDays(tx, crewId, open);
+    await sumMonthsOf(tx, crewId, { userIds, from, to });
     const differences = await differencesOfClosed(tx, crewId, days, closed);
     await bookDifferences(tx, crewId, differences, { day: firstOfMonth(today), now: wanted.now });
   });

@@ -5,6 +5,7 @@ import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { rulesOf } from "./crew-rules.ts";
+import { queueMonthSum } from "./month-sums.store.ts";
 import { evaluationInputOf, reevaluateDays } from "./reevaluate.ts";
 import { queueDay } from "./results.store.ts";
 import type { EvaluationState } from "./rules.store.ts";
@@ -66,5 +67,7 @@ export async function queueStampedDay(call: Call, openDay: OpenDay, clockOut: Cl
   };
   const today = localDayOf(state.timeZone, instantOf(now));
   const [result] = evaluateDays(evaluationInputOf(clockOut, rules, today, inputs), day, day);
-  if (result) queueDay(tx, crewId, userId, result);
+  if (!result) return;
+  queueDay(tx, crewId, userId, result);
+  queueMonthSum(tx, crewId, userId, day);
 }

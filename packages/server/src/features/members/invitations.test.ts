@@ -171,6 +171,32 @@ test("a day brings three mails of one crew to an address, then 429 with the time
   app.clock.now = before;
 });
 
+test("a day brings ten invitations of all crews to an address, three hundred from a crew, and three hundred new addresses from a manager", async () => {
+  const before = app.clock.now;
+  app.clock.now = new Date(before.getTime() + 2 * 86_400_000);
+  const count = (key: string, attempts: number) =>
+    app.database.outsideCrews((tx) =>
+      tx.run(
+        `insert into rate_limits (key, window_start, attempts) values ($1, $2, $3)
+         on conflict (key) do update set window_start = excluded.window_start, attempts = excluded.attempts`,
+        [key, app.clock.now, attempts],
+      ),
+    );
+  await count("invitation-to:wanted@example.com", 10);
+  expect((await invite(max, "wanted@example.com")).status).toBe(429);
+  await count(`invitations-of:${crewId}`, 299);
+  const { status, payload } = await invite(max, "last.today@example.com");
+  expect(status).toBe(200);
+  expect((await invite(max, "tomorrow@example.com")).status).toBe(429);
+  await count(`email-change-others:${users.max}`, 300);
+  const move = () => max.call(memberEndpoints.change, { crewId, id: payload.id, email: "moved.on@example.com" });
+  expect((await move()).status).toBe(429);
+  app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
+  expect((await invite(max, "tomorrow@example.com")).status).toBe(200);
+  expect((await move()).status).toBe(200);
+  app.clock.now = before;
+});
+
 test("another address of an invited person gets a link of its own, and the former link ends", async () => {
   const { payload } = await invite(max, "typo@example.com");
   const typo = await linkTo("typo@example.com");

@@ -247,3 +247,69 @@ test("the sheets of everybody are one PDF, with a page for each member", async (
   const own = pdfText((await world.mia.call(monthEndpoints.papers, input)).payload as Uint8Array);
   expect(own).toMatch(/Seite 1 von 1/);
 });
+
+test("sums of months are those of their days after any changes, and openings are the sums of all earlier days", async () => {
+  const { database, clock } = world.app;
+  const inCrew = <Result>(work: Parameters<typeof database.inCrew<Result>>[1]) => database.inCrew(crewId, work);
+  const someDay = (): LocalDate => addDays("2026-08-20" as LocalDate, someBelow(80));
+  const chains = async () => {
+    const range = { crewId, userId: mia, from: "2026-08-01T00:00:00Z", to: "2026-11-12T00:00:00Z" };
+    return (await world.max.call(stampChainEndpoints.list, range as never)).payload as { clockInTimestamp: string }[];
+  };
+  const changes = [
+    async () => {
+      const began = Date.parse(`${someDay()}T00:10:00Z`);
+      const stamps = [1, 0].map((timeAccount, index) => ({
+        timestamp: new Date(began + index * (600 + someBelow(9000)) * 1000).toISOString(),
+        timeAccount: timeAccount as 0 | 1,
+      }));
+      await world.max.call(stampChainEndpoints.create, { crewId, userId: mia, stamps });
+    },
+    async () => {
+      const found = await chains();
+      const { clockInTimestamp } = found[someBelow(found.length)] as (typeof found)[number];
+      await world.max.call(stampChainEndpoints.remove, { crewId, userId: mia, clockInTimestamp } as never);
+    },
+    async () => {
+      const workingTimeModelDays = days(`PT${20_000 + someBelow(9000)}S`);
+      const model = { crewId, userId: mia, validFrom: someDay(), workingTimeModelDays };
+      await world.olga.call(workingTimeEndpoints.createModel, model);
+    },
+    async () => {
+      const day = { date: someDay(), typeId: 1, halves: halves.whole, seconds: null };
+      await inCrew((tx) =>
+        setAbsenceDays({ tx, now: clock.now }, crewId, [{ key: "leave", userId: mia, days: [day] }]),
+      );
+    },
+  ];
+  for (let round = 0; round < 24; round += 1) await changes[someBelow(changes.length)]?.();
+  const september = { crewId, userIds: [mia], month: "2026-09" };
+  await world.max.call(monthEndpoints.close, september as never);
+  for (const change of changes) await change();
+
+  const sums = "sum(difference)::int as difference, sum(target)::int as target, sum(break)::int as break";
+  const [kept, summed] = await inCrew((tx) =>
+    Promise.all([
+      tx.query("select user_id, month, difference, target, break, surcharges from month_sums order by 1, 2"),
+      tx.query(
+        `select user_id, date_trunc('month', day)::date as month, ${sums},
+           array[${[1, 2, 3, 4, 5].map((place) => `coalesce(sum(surcharges[${place}]), 0)::int`).join(", ")}] as surcharges
+         from day_results group by 1, 2 order by 1, 2`,
+      ),
+    ]),
+  );
+  expect(kept).toEqual(summed);
+  expect(kept.length).toBeGreaterThan(3);
+  for (const from of ["2026-08-25", "2026-10-01", "2026-10-17", "2026-11-12", "2026-12-01"] as LocalDate[]) {
+    const period = { crewId, from, to: from, userIds: [mia] };
+    const { payload } = await world.olga.call(durationEndpoints.balances, period as never);
+    const [row] = await inCrew((tx) =>
+      tx.query<{ sum: number }>(
+        `select coalesce(sum(difference), 0)::int as sum from day_results where user_id = $1 and day <= $2
+         and (day < '2026-11-12' or (day = '2026-11-12' and work + break + outside_frame > 0))`,
+        [mia, from],
+      ),
+    );
+    expect(secondsOf(payload[0]?.value)).toBe(row?.sum);
+  }
+});

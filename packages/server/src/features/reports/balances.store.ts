@@ -29,20 +29,38 @@ export type Opening = {
   booked: number;
 };
 
+/**
+ * A member's sums before a day, from the sums of whole months and the days since the last of them. From this month on,
+ * days are read one by one, because they do not all count yet. The names are those of the statement's parameters.
+ */
+export function sumsBefore({ userIds, from, today }: { userIds: string; from: string; today: string }): string {
+  const firstDay = `date_trunc('month', least(${from}::date, ${today}::date))::date`;
+  return `(select user_id, sum(difference)::float8 as difference, sum(target)::float8 as target, sum(break)::float8 as break,
+      ${surchargeKinds.map((_, index) => `coalesce(sum(surcharges[${index + 1}]), 0)::float8 as surcharge_${index + 1}`).join(", ")}
+    from (
+      select user_id, difference, target, break, surcharges
+      from month_sums where crew_id = $1 and user_id = any(${userIds}::bigint[]) and month < ${firstDay}
+      union all
+      select r.user_id, case when ${isCountedDay(today)} then r.difference else 0 end, r.target, r.break, r.surcharges
+      from day_results r where r.crew_id = $1 and r.user_id = any(${userIds}::bigint[]) and r.day >= ${firstDay} and r.day < ${from}
+    ) s group by user_id)`;
+}
+
 /** The sums of members' days and bookings before a day. */
 export const openings = (
   tx: Tx,
   { crewId, userIds, from, today }: Omit<MemberDays, "to"> & { today: LocalDate },
 ): Promise<Opening[]> =>
   tx.query<Opening>(
-    `select u.user_id as "userId", r.*,
-       coalesce((select sum(${booked}) from bookings b where b.crew_id = $1 and b.user_id = u.user_id and b.day < $3), 0) as booked
-     from unnest($2::bigint[]) as u (user_id)
-     cross join lateral (
-       select coalesce(sum(r.difference) filter (where ${isCountedDay("$4")}), 0) as differences, coalesce(sum(r.target), 0) as targets,
-         coalesce(sum(r.break), 0) as breaks,
-         array[${surchargeKinds.map((_, index) => `coalesce(sum(r.surcharges[${index + 1}]), 0)::float8`).join(", ")}] as surcharges
-       from day_results r where r.crew_id = $1 and r.user_id = u.user_id and r.day < $3) r`,
+    `select u.user_id as "userId", coalesce(s.difference, 0) as differences, coalesce(s.target, 0) as targets,
+       coalesce(s.break, 0) as breaks,
+       array[${surchargeKinds.map((_, index) => `coalesce(s.surcharge_${index + 1}, 0)`).join(", ")}] as surcharges,
+       coalesce(b.booked, 0) as booked
+     from unnest($2::bigint[]) with ordinality as u (user_id, place)
+     left join ${sumsBefore({ userIds: "$2", from: "$3", today: "$4" })} s on s.user_id = u.user_id
+     left join (select user_id, sum(${booked}) as booked from bookings
+       where crew_id = $1 and user_id = any($2::bigint[]) and day < $3 group by user_id) b on b.user_id = u.user_id
+     order by u.place`,
     [crewId, userIds, from, today],
   );
 

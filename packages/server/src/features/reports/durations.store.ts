@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { isCountedDay } from "./balances.store.ts";
+import { isCountedDay, sumsBefore } from "./balances.store.ts";
 
 /** The period of a report; `userIds` are always named, so that days are found by member. */
 export interface ReportPeriod {
@@ -92,10 +92,7 @@ function wholeMinuteDays({ hasCategories, hasSurcharges }: { hasCategories: bool
     from (
       select r.*, ${creditColumns.map((column) => `r.${column}`).join(" + ")} as credit,
         ${isCountedDay("$5")} as is_counted, ${running.map(minutes).join(", ")}
-      from day_results r left join (
-        select r.user_id, ${running.map(([name, value]) => `sum(${value}) as ${name}`).join(", ")}
-        from day_results r where r.crew_id = $1 and r.user_id = any($4::bigint[]) and r.day < $2 group by r.user_id
-      ) b on b.user_id = r.user_id
+      from day_results r left join ${sumsBefore({ userIds: "$4", from: "$2", today: "$5" })} b on b.user_id = r.user_id
       where r.crew_id = $1 and r.user_id = any($4::bigint[]) and r.day between $2 and $3
       window w as (partition by r.user_id order by r.day)
     ) q

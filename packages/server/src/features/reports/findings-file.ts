@@ -7,6 +7,7 @@ import { formatHours } from "@glasen/domain/time/format-hours.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
+import type { FindingMarkState } from "@glasen/domain/working-time/law/finding-mark.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { type SheetCell, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
@@ -14,14 +15,16 @@ import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { crewName, namesOf } from "./files.store.ts";
 import { allFindings } from "./list-findings.ts";
 
-const texts: Record<Language, { title: string; head: readonly string[] }> = {
+const texts: Record<Language, { title: string; head: readonly string[]; states: Record<FindingMarkState, string> }> = {
   en: {
     title: "Working time act",
-    head: ["Member", "Day", "Rule", "Severity", "Act", "Measured", "Limit", "Smallest remedy"],
+    head: ["Member", "Day", "Rule", "Severity", "Act", "Measured", "Limit", "Smallest remedy", "Status", "Reason"],
+    states: { asked: "asked", kept: "kept" },
   },
   de: {
     title: "Arbeitszeitgesetz",
-    head: ["Mitglied", "Tag", "Regel", "Stufe", "Gesetz", "Gemessen", "Grenze", "Kleinste Abhilfe"],
+    head: ["Mitglied", "Tag", "Regel", "Stufe", "Gesetz", "Gemessen", "Grenze", "Kleinste Abhilfe", "Stand", "Grund"],
+    states: { asked: "nachgefragt", kept: "festgehalten" },
   },
 };
 
@@ -41,11 +44,12 @@ export async function getFindingsFile(
     date: (day: string) => day.split("-").reverse().join("."),
   };
   const rowOf = (finding: Finding): SheetCell[] => {
-    const { userId, date, rule, severity, act, actual, limit } = finding;
+    const { userId, date, rule, severity, act, actual, limit, mark } = finding;
     return [
       ...[nameOf(userId), { day: date }, words.rules[rule], words.severities[severity], act],
       ...[amountOf(actual), limit === "PT0S" ? "" : amountOf(limit)],
       remedyText(finding, words, show) ?? "",
+      ...[mark ? t.states[mark.state] : "", mark?.note ?? ""],
     ];
   };
   const rows = found

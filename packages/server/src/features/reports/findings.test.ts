@@ -1,11 +1,14 @@
+import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
+import { findingMarkEndpoints } from "@glasen/contract/finding-marks.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { eightHours, evaluatedTimes, on, STATUTORY } from "#test/evaluated-times.ts";
 import type { TestClient } from "#test/test-client.ts";
 
@@ -105,6 +108,86 @@ test("the time between clock-in and clock-out is no finding where the breaks lea
   await changeSettings({ country: "de" });
 });
 
+const thirteenHours = { crewId, userId: mia, date: "2026-11-03", rule: "dailyMaximum", actual: "PT45000S" } as const;
+const mark = (more: object, who: TestClient = world.max) =>
+  who.call(findingMarkEndpoints.mark, { ...thirteenHours, ...more } as never);
+const markOf = async () => {
+  const day = { crewId, userId: mia, from: "2026-11-03", to: "2026-11-03" };
+  const { payload } = await world.olga.call(monthEndpoints.findings, day as never);
+  return payload.find(({ rule }) => rule === "dailyMaximum")?.mark;
+};
+const newsOfMia = async () =>
+  (await world.mia.call(newsEndpoints.list, { crewId, userId: mia } as never)).payload.filter(
+    ({ typeId }) => typeId === "timeEvaluation.findingAsked",
+  );
+
+test("a manager asks the member about a finding, by news that lead to the day, and keeps it with a reason", async () => {
+  expect((await mark({ state: "asked", note: "Zu spät ausgestempelt?" })).payload).toMatchObject({ state: "asked" });
+  await mark({ state: "asked", note: "Zu spät ausgestempelt?" });
+  expect(await newsOfMia()).toMatchObject([
+    {
+      title: "Question from Max",
+      text: "Longest working day on 03.11.2026: 12:30, limit 10:00. Are the recorded times right?",
+      description: "Zu spät ausgestempelt?",
+      actionLink: `/crew/${crewId}/times/month/${mia}?day=2026-11-03`,
+      isClosed: false,
+      metadata: { shortTextDe: "Frage von Max" },
+    },
+  ]);
+  expect((await mark({ state: "kept", note: " " })).refusal.errors).toMatchObject([{ field: "note" }]);
+  expect((await mark({ state: "kept", note: "Rohrbruch" })).status).toBe(200);
+  expect(await markOf()).toMatchObject({ state: "kept", note: "Rohrbruch", markedBy: max });
+  expect((await newsOfMia()).map(({ isClosed }) => isClosed)).toEqual([true]);
+  const log = await world.olga.call(auditEndpoints.list, { crewId, subjectId: mia } as never);
+  expect(log.payload.map(({ action }) => action)).toEqual(expect.arrayContaining(["finding-asked", "finding-kept"]));
+});
+
+test("a mark holds for the figure that was seen, and is for managers of the member", async () => {
+  expect((await mark({ state: "kept", note: "x", actual: "PT45060S" })).id).toBe(1011);
+  expect((await mark({ state: null }, world.mia)).id).toBe(1006);
+  expect((await mark({ state: null }, world.rita)).id).toBe(1006);
+  const clockInTimestamp = "2026-11-03T06:00:00Z";
+  const stamps = (until: string) => [
+    { timestamp: clockInTimestamp, timeAccount: 1 },
+    { timestamp: `2026-11-03T${until}:00Z`, timeAccount: 0 },
+  ];
+  const end = (until: string) =>
+    world.max.call(stampChainEndpoints.replace, {
+      crewId,
+      userId: mia,
+      clockInTimestamp,
+      stamps: stamps(until),
+    } as never);
+  expect((await end("18:30")).status).toBe(200);
+  expect(await markOf()).toBeNull();
+  await end("19:00");
+  expect(await markOf()).toMatchObject({ state: "kept" });
+  expect((await mark({ state: null })).payload).toBeNull();
+  expect(await markOf()).toBeNull();
+  await mark({ state: "kept", note: "Rohrbruch" });
+});
+
+test("a manager adds the missing break; the finding is gone and the member hears of it", async () => {
+  const date = "2026-08-05";
+  const ofMia = { crewId, userId: mia };
+  const models = { "2026-08-01": eightHours(), "2026-08-31": eightHours({ breakRule: STATUTORY }) };
+  for (const [validFrom, workingTimeModelDays] of Object.entries(models))
+    await world.olga.call(workingTimeEndpoints.createModel, { ...ofMia, validFrom, workingTimeModelDays } as never);
+  await record(`${date}T06:00`, `${date}T14:00`);
+  const add = (who: TestClient) => who.call(findingMarkEndpoints.addBreak, { ...ofMia, date } as never);
+  expect(await findings(date, date, "break")).toEqual([`break ${date} PT0S`]);
+  expect((await add(world.mia)).id).toBe(1006);
+  const added = await add(world.max);
+  expect(added.payload).toMatchObject({ breakDuration: "PT1800S", workDuration: "PT27000S" });
+  expect(await findings(date, date, "break")).toEqual([]);
+  expect((await add(world.max)).id).toBe(1011);
+  const news = await world.mia.call(newsEndpoints.list, { crewId, userId: mia } as never);
+  expect(news.payload[0]).toMatchObject({
+    typeId: "timeEvaluation.timesChanged",
+    description: "Break entered afterwards",
+  });
+});
+
 test("findings come in pages of members, and every page has those of its own members only", async () => {
   const wanted = { crewId, from: "2026-10-01", to: "2026-11-11" } as never;
   const page = (number: number) =>
@@ -125,9 +208,11 @@ test("findings are taken out as a file in words of either language", async () =>
     return new TextDecoder().decode(payload as Uint8Array);
   };
   const german = await file(world.olga, "de");
-  expect(german).toContain('"Mitglied";"Tag";"Regel";"Stufe";"Gesetz";"Gemessen";"Grenze";"Kleinste Abhilfe"');
   expect(german).toContain(
-    '"Mia";2026-11-03;"Höchstarbeitszeit am Tag";"Verstoß";"ArbZG";12:30;10:00;"In Ordnung mit 2:30 weniger Arbeit."',
+    '"Mitglied";"Tag";"Regel";"Stufe";"Gesetz";"Gemessen";"Grenze";"Kleinste Abhilfe";"Stand";"Grund"',
+  );
+  expect(german).toContain(
+    '"Mia";2026-11-03;"Höchstarbeitszeit am Tag";"Verstoß";"ArbZG";12:30;10:00;"In Ordnung mit 2:30 weniger Arbeit.";"festgehalten";"Rohrbruch"',
   );
   const english = await file(world.mia, "en");
   expect(english).toContain('"Longest working day","Breach","ArbZG",12:30,10:00,"Right with 2:30 less work."');

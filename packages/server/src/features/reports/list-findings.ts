@@ -15,6 +15,7 @@ import { chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { breakAnswersOf, deductedBreaksOf } from "../evaluation/missing-break.public.ts";
 import { type EmployedMember, resolvePeriod } from "../evaluation/period.public.ts";
 import type { MemberDays } from "./balances.store.ts";
+import { type FindingMarkRow, marksIn } from "./finding-marks.store.ts";
 import { presenceIn, recordedLate, workIn } from "./findings.store.ts";
 
 const MAX_DAYS = 100;
@@ -68,11 +69,12 @@ async function findingsOfBatch(
   const days = { ...period, userIds };
   const averagesFrom = addDays(mondayOf(from), -7 * weeksOfAverages(rules.country));
   const newYear = `${from.slice(0, 4)}-01-01` as LocalDate;
-  const [read, presence, answers, recorded] = await Promise.all([
+  const [read, presence, answers, recorded, marks] = await Promise.all([
     chainsWithin(tx, { ...days, from: addDays(from, -LOOKBACK_DAYS), to: addDays(to, 1) }),
     presenceIn(tx, { ...days, from: newYear < averagesFrom ? newYear : averagesFrom }, rules.zone),
     breakAnswersOf(tx, days),
     recordedLate(tx, days, rules.zone),
+    marksIn(tx, days),
   ]);
   const chains = new Map([...read].map(([userId, ofUser]) => [userId, ofUser.filter(isClosedChain)]));
   // A shift of the last day may continue on the day after it.
@@ -103,11 +105,12 @@ async function findingsOfBatch(
       found.set(userId, check(userId, withWork(presence.get(userId), work.get(userId), averagesFrom)));
     }
   }
+  const markOn = new Map(marks.map((mark) => [markKey(mark), mark]));
   const answerOn = new Map(answers.map((one) => [`${one.userId} ${one.date}`, one]));
   return [...found].flatMap(([userId, ofUser]) =>
     ofUser.map((finding) => {
       const answer = finding.rule === "break" ? answerOn.get(`${userId} ${finding.date}`) : undefined;
-      return present(userId, finding, answer ?? null);
+      return present(userId, finding, answer ?? null, markOn);
     }),
   );
 }
@@ -121,12 +124,17 @@ const withWork = (presence: WorkedWeeks = new Map(), work: WorkedWeeks = new Map
     ]),
   );
 
+const markKey = ({ userId, date, rule, actual }: Pick<FindingMarkRow, "userId" | "date" | "rule" | "actual">): string =>
+  `${userId} ${date} ${rule} ${actual}`;
+
 function present(
   userId: number,
   { remedy, unit, actual, limit, ...finding }: DomainFinding,
   answer: Finding["answer"],
+  markOn: ReadonlyMap<string, FindingMarkRow>,
 ): Finding {
   const amount = (value: number): string => (unit === "days" ? `P${value}D` : presentDuration(value));
+  const mark = markOn.get(markKey({ userId, ...finding, actual: amount(actual) }));
   return {
     userId,
     ...finding,
@@ -146,5 +154,8 @@ function present(
       reason: answer.reason,
       outcome: answer.outcome,
     },
+    mark: mark
+      ? { state: mark.state, note: mark.note, markedBy: mark.markedBy, markedAt: mark.markedAt.toISOString() }
+      : null,
   };
 }

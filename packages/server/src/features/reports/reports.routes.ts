@@ -1,4 +1,5 @@
 import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { findingMarkEndpoints } from "@glasen/contract/finding-marks.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
@@ -11,6 +12,7 @@ import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } f
 import { listFindings } from "./list-findings.ts";
 import { listPresence } from "./list-presence.ts";
 import { listTimesAtWork } from "./list-times-at-work.ts";
+import { markFinding } from "./mark-finding.ts";
 import { getAccountsFile, getReportFile } from "./report-files.ts";
 
 export function reportRoutes(kernel: Kernel): void {
@@ -27,6 +29,7 @@ export function reportRoutes(kernel: Kernel): void {
 
   serve(kernel, monthEndpoints.findings, listFindings);
   serve(kernel, monthEndpoints.findingsFile, getFindingsFile);
+  serve(kernel, findingMarkEndpoints.mark, markFinding);
 
   serve(kernel, holidayEndpoints.dayKinds, listDayKinds);
   serve(kernel, holidayEndpoints.dayKindCalendar, listDayKindCalendar);

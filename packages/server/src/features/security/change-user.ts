@@ -61,8 +61,8 @@ export const changeUser = prepared(
     }
     const isSeenByOthers = (["name", "email", "username"] as const).some((field) => after[field] !== before[field]);
     await (isSeenByOthers ? profileChanged(call, userId) : usersChanged(call, [userId]));
-    // A link that went to the former address must not set the password any more.
-    if (after.email !== before.email) await endResets(tx, userId, now);
+    // Neither a link that went to the former address nor one from before a new password sets the password any more.
+    if (isPasswordNew || after.email !== before.email) await endResets(tx, userId, now);
     await afterEmailChange(call, before, after);
     if (isPasswordNew) await notifyOfPassword(call, before, after);
     return presentUser(after);

@@ -115,3 +115,28 @@ test("an invitation of an account is accepted in its own session alone, and a re
   expect((await app.visitor().signIn("rita", password)).status).toBe(200);
   expect((await (await app.signedIn("boris")).call(memberEndpoints.acceptInvitation, { token })).status).toBe(200);
 });
+
+test("a reset ends with any new password; the undoing of a change of the address does not (AUT044)", async () => {
+  const { mia: userId } = testIds.users;
+  const [owner, member] = [await app.signedIn("olga"), await app.signedIn("mia")];
+  const own = { password: testPassword, newPassword: password, passwordConfirmation: password };
+  const changes = [
+    () => member.call(accountEndpoints.changeUser, own),
+    () => owner.call(passwordEndpoints.setForMember, { crewId, userId, password, passwordConfirmation: password }),
+  ];
+  let token = "";
+  for (const change of changes) {
+    await app.visitor().call(passwordEndpoints.requestReset, { userIdentifier: "mia" });
+    token = await eventually(async () => {
+      const latest = await tokenTo("mia@example.com", "password-recovery-reset");
+      return latest !== token && latest;
+    });
+    expect((await change()).status).toBe(200);
+    expect((await links.reset.use(token)).refusal.message).toMatch(/^This link is outdated/);
+  }
+  await member.signIn("mia", password);
+  await member.call(accountEndpoints.changeUser, { email: "moved@example.com", password });
+  const undo = await tokenTo("mia@example.com", "undo-email-change");
+  expect((await changes[1]?.())?.status).toBe(200);
+  expect((await links.undo.use(undo)).status).toBe(200);
+});

@@ -17,5 +17,5 @@ export async function isOwnPassword({ database, actor, now }: Preparation, passw
   return isRight;
 }
 
-/** Ends the links to set a new password, because they went to an address that the account no longer has. */
+/** Ends the links to set a new password: the account has another address or password than when they were mailed. */
 export const endPasswordResets = endResets;

@@ -5,7 +5,9 @@ import { asChain, type Chain, clockInOf } from "@glasen/domain/time-clock/chain.
 import { insertBreak } from "@glasen/domain/time-clock/insert-break.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { aboutFinding } from "../evaluation/finding-news.public.ts";
 import { missingBreakOn, saveBreakAnswer } from "../evaluation/missing-break.public.ts";
+import { closeNews } from "../news/news.public.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { chainsIn, type StoredStamp } from "./chains.store.ts";
 import { channelOf } from "./clock-context.ts";
@@ -17,7 +19,7 @@ import { assertStillChangeable } from "./update-stamp.ts";
 type Input = InputOf<typeof breakAnswerEndpoints.answer>;
 type Outcome = { outcome: BreakAnswer["outcome"]; correctionRequestId: number | null };
 
-const enteredAfterwards = { de: "Pause nachgetragen", en: "Break entered afterwards" };
+export const enteredAfterwards = { de: "Pause nachgetragen", en: "Break entered afterwards" };
 
 /** A break that was taken becomes an edit of the times; any other answer is stored beside the finding. */
 export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer> {
@@ -41,6 +43,7 @@ export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer
     answeredBy: actingUser(call.actor),
     answeredAt: call.now,
   });
+  await closeNews(call, crewId, aboutFinding({ userId, date, rule: "break" }));
   call.emit("break-answered", { userId, answer: saved });
   return saved;
 }
@@ -52,19 +55,9 @@ async function takeBreak(
   from: Instant,
   to: Instant,
 ): Promise<Outcome> {
-  const reach = { scope: "own", userId } as const;
-  const around = await chainsIn(call.tx, { crewId, userIds: [userId], reach, from, to, limit: 1000 });
-  const before = around.find((chain) => insertBreak(chain, from, to) !== undefined);
-  const paused = before && insertBreak(before, from, to);
-  if (!before || !paused) throw new Refusal("breakOutsideWork", "from");
+  const { before, after } = await chainWithBreak(call, editor, { crewId, userId, from, to, field: "from" });
   const stated = reason.trim() || enteredAfterwards[call.caller.language];
   if (isStillChangeable(call, editor, before)) {
-    const existing = new Set(before.map(({ at }) => at));
-    const after = asChain(
-      paused.map((stamp) =>
-        existing.has(stamp.at) ? stamp : { ...editor.newStamp(stamp, stamp.at, stamp.timeAccount), note: stamp.note },
-      ),
-    );
     await editor.replace(before, after, { kind: "break", reason: stated });
     await editor.finish();
     return { outcome: "recorded", correctionRequestId: null };
@@ -74,7 +67,7 @@ async function takeBreak(
     userId,
     kind: "replace",
     clockInAt: dateOf(clockInOf(before)),
-    stamps: paused.map(presentStampInput),
+    stamps: after.map(presentStampInput),
     seen: before.map(presentStampInput),
     reason: stated,
     requestedAt: call.now,
@@ -82,6 +75,26 @@ async function takeBreak(
   call.emit("correction-request-saved", { userId, request: presentCorrection(row) });
   await notifyRequested(call, editor.member, [row]);
   return { outcome: "requested", correctionRequestId: row.id };
+}
+
+/** The member's chain around a break, without it and with it. */
+export async function chainWithBreak(
+  { tx }: Call,
+  editor: ChainEditor,
+  { crewId, userId, from, to, field }: { crewId: number; userId: number; from: Instant; to: Instant; field: string },
+): Promise<{ before: Chain<StoredStamp>; after: Chain<StoredStamp> }> {
+  const reach = { scope: "own", userId } as const;
+  const around = await chainsIn(tx, { crewId, userIds: [userId], reach, from, to, limit: 1000 });
+  for (const before of around) {
+    const paused = insertBreak(before, from, to);
+    if (!paused) continue;
+    const existing = new Set(before.map(({ at }) => at));
+    const after = paused.map((stamp) =>
+      existing.has(stamp.at) ? stamp : { ...editor.newStamp(stamp, stamp.at, stamp.timeAccount), note: stamp.note },
+    );
+    return { before, after: asChain(after) };
+  }
+  throw new Refusal("breakOutsideWork", field);
 }
 
 /** Whether the member may still edit the chain; otherwise the break becomes a correction request. */

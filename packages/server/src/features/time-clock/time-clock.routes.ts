@@ -1,9 +1,11 @@
 import { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { findingMarkEndpoints } from "@glasen/contract/finding-marks.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { addMissingBreak } from "./add-missing-break.ts";
 import { startBreak, startWork, stopWork } from "./add-stamp.ts";
 import { answerBreak } from "./answer-break.ts";
 import { changeLocationPrivacy, getLocationPrivacy } from "./change-location-privacy.ts";
@@ -41,6 +43,7 @@ export function timeClockRoutes(kernel: Kernel): void {
   serve(kernel, stampChainEndpoints.addClockOut, addClockOut);
 
   serve(kernel, breakAnswerEndpoints.answer, answerBreak);
+  serve(kernel, findingMarkEndpoints.addBreak, addMissingBreak);
 
   serve(kernel, correctionEndpoints.list, listCorrections);
   serve(kernel, correctionEndpoints.request, requestCorrection);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFileApart } from "./read-file.ts";
+import { fileReaders, readFileApart } from "./read-file.ts";
 
 const limits = { parts: 500, bytes: 1_000_000, tags: 1_000, cells: 3, cellLength: 10, range: "A1:C4" };
 
@@ -26,6 +26,20 @@ test("a file that takes too long ends its thread, and the next one is read by an
     readFileApart({ kind: "memberTable", bytes: people(count), limits: {}, deadlineMs });
   expect(await read(50_000, 0)).toBeUndefined();
   expect(await read(1, 100_000)).toMatchObject({ problems: [] });
+});
+
+test("a table that needs more memory than allowed is refused and ends its thread, while other files are read", async () => {
+  const readSparingly = fileReaders({ threads: 2, memoryMb: 48 });
+  const read = (count: number) =>
+    readSparingly({ kind: "memberTable", bytes: people(count), limits: {}, deadlineMs: 100_000 });
+  let isLargeRead = false;
+  const large = read(400_000).finally(() => {
+    isLargeRead = true;
+  });
+  expect(await read(1)).toMatchObject({ problems: [] });
+  expect(isLargeRead).toBe(false);
+  expect(await large).toBeUndefined();
+  expect(await Promise.all([read(1), read(1)])).toMatchObject([{ problems: [] }, { problems: [] }]);
 });
 
 test("files are read by another thread: this one is free while they are", async () => {

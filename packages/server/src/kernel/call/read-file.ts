@@ -1,11 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Refusal } from "./refusal.ts";
 
-/**
- * Reads uploaded files in a thread of their own, so that a file made to be expensive delays other uploads and nothing
- * else. One file at a time, with limits on time and memory; beyond them the thread is ended and the next file gets a new one.
- */
-const MAX_MEMORY_MB = 192;
 const MAX_WAITING = 100;
 
 export interface ReadTask {
@@ -19,26 +14,43 @@ export interface ReadTask {
 
 const DEADLINE_MS = 10_000;
 
-let worker: Promise<Worker> | undefined;
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/** What the thread made of the file; undefined where it is not readable within the limits. */
-export async function readFileApart<Result>(task: ReadTask): Promise<Result | undefined> {
-  if (waiting >= MAX_WAITING) throw new Refusal("unavailable", undefined, 1);
-  waiting += 1;
-  const turn = last.then(() => readNow(task));
-  last = turn.catch(() => undefined);
-  try {
-    return (await turn) as Result | undefined;
-  } finally {
-    waiting -= 1;
-  }
+/** The place of a thread, which starts with the first file. */
+interface Place {
+  thread: Promise<Worker> | undefined;
+  memoryMb: number;
 }
 
-async function readNow({ kind, bytes, limits, deadlineMs = DEADLINE_MS }: ReadTask): Promise<unknown> {
-  const started = (worker ??= startThread());
-  const thread = await started;
+/**
+ * Readers of uploaded files, in threads of their own, so that a file made to be expensive delays other uploads a little
+ * and other calls not at all. A thread reads one file at a time, with limits on time and memory; beyond them it is ended
+ * and another takes its place.
+ */
+export function fileReaders({ threads, memoryMb }: { threads: number; memoryMb: number }) {
+  const free: Place[] = Array.from({ length: threads }, () => ({ thread: undefined, memoryMb }));
+  const inLine: ((place: Place) => void)[] = [];
+  let waiting = 0;
+  return async <Result>(task: ReadTask): Promise<Result | undefined> => {
+    if (waiting >= MAX_WAITING) throw new Refusal("unavailable", undefined, 1);
+    waiting += 1;
+    // The place that was given back last: a second thread starts only where two files come at once.
+    const place = free.pop() ?? (await new Promise<Place>((resolve) => inLine.push(resolve)));
+    try {
+      return (await readIn(place, task)) as Result | undefined;
+    } finally {
+      waiting -= 1;
+      const next = inLine.shift();
+      if (next) next(place);
+      else free.push(place);
+    }
+  };
+}
+
+/** What a thread made of the file; undefined where it is not readable within the limits. */
+export const readFileApart = fileReaders({ threads: 2, memoryMb: 192 });
+
+async function readIn(place: Place, { kind, bytes, limits, deadlineMs = DEADLINE_MS }: ReadTask): Promise<unknown> {
+  place.thread ??= startThread(place);
+  const thread = await place.thread;
   return new Promise((resolve) => {
     const finish = (result: unknown): void => {
       clearTimeout(deadline);
@@ -47,7 +59,7 @@ async function readNow({ kind, bytes, limits, deadlineMs = DEADLINE_MS }: ReadTa
     };
     // An uncaught error includes the one for exhausted memory.
     const giveUp = (): void => {
-      worker = undefined;
+      place.thread = undefined;
       void thread.terminate();
       finish(undefined);
     };
@@ -64,10 +76,10 @@ const isSource = program.pathname.endsWith(".ts");
 const loadSource = `import("tsx/esm/api").then(({ register }) => { register(); return import("${program.href}"); })`;
 
 /** The time that a thread takes to start counts for no file. */
-function startThread(): Promise<Worker> {
+function startThread(place: Place): Promise<Worker> {
   const thread = new Worker(isSource ? loadSource : program, {
     eval: isSource,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: place.memoryMb },
     // Flags of this process, such as those of a test runner, do not concern the thread.
     execArgv: [],
     // Files are not trusted, so the thread gets no secrets.
@@ -82,7 +94,7 @@ function startThread(): Promise<Worker> {
   // A failed start is reported to the file that waits for it.
   started.catch(() => undefined);
   thread.once("exit", () => {
-    if (worker === started) worker = undefined;
+    if (place.thread === started) place.thread = undefined;
   });
   return started;
 }

@@ -1,5 +1,7 @@
+import { findingWords } from "@glasen/contract/finding-texts.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import type { AuditArea } from "@glasen/domain/audit/areas.ts";
+import { lawRules } from "@glasen/domain/working-time/law/finding.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
 /** English and German, side by side. */
@@ -37,6 +39,9 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "geofence-saved": ["Geofence set", "Geofence gesetzt"],
   "group-changed": ["Group changed", "Gruppe geändert"],
   "group-created": ["Group created", "Gruppe angelegt"],
+  "finding-asked": ["Asked about a finding", "Zu einem Hinweis nachgefragt"],
+  "finding-kept": ["Kept a finding with a reason", "Hinweis mit Grund festgehalten"],
+  "finding-reopened": ["Opened a finding again", "Hinweis wieder geöffnet"],
   "holiday-template-applied": ["Holidays applied from a template", "Feiertage übernommen"],
   "holidays-removed": ["Holidays deleted", "Feiertage gelöscht"],
   "holidays-saved": ["Holidays saved", "Feiertage gespeichert"],
@@ -132,6 +137,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   month: ["Month", "Monat"],
   date: ["Day", "Tag"],
   duration: ["Duration", "Dauer"],
+  rule: ["Rule", "Regel"],
+  reason: ["Reason", "Grund"],
   timeAccount: ["Account", "Konto"],
   additionalData: ["Note", "Notiz"],
   level: ["Level", "Ebene"],
@@ -170,6 +177,12 @@ export const valueWords: Readonly<Record<string, Words>> = {
   compensatory: ["compensatory", "aus Überstunden"],
   true: ["yes", "ja"],
   false: ["no", "nein"],
+  ...Object.fromEntries(
+    lawRules.map((rule): [string, Words] => [
+      `law.${rule}`,
+      [findingWords.en.rules[rule], findingWords.de.rules[rule]],
+    ]),
+  ),
 };
 
 export const areaWords: Readonly<Record<AuditArea, Words>> = {

@@ -19,6 +19,7 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
     case "days-evaluated":
     case "day-confirmed":
     case "break-answered":
+    case "finding-marked":
     case "month-closed":
     case "booking-saved":
     case "chain-changed":

@@ -165,6 +165,7 @@ async function open(role: Role, userId?: number, { day, step }: { day?: string; 
         limit: "PT1800S",
         remedy: { kind: "breakLonger", duration: "PT1800S" },
         answer: { answer: "prevented", from: null, to: null, reason: "Alone in the shop", outcome: "kept" },
+        mark: null,
       },
     ],
     "months.explainDay": () => ({ ...explained, steps: [...explained.steps, ...(step ? [step] : [])] }),

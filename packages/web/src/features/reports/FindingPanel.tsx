@@ -9,12 +9,17 @@ import { formatDate } from "#ui/date-text.ts";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { findingTexts, useFindingText } from "../evaluation/findings.public.ts";
+import { FindingChoices } from "./FindingChoices.tsx";
+import { FindingMarked } from "./FindingMarked.tsx";
 import { findingsTexts } from "./findings.texts.ts";
 import { Measure } from "./use-finding-columns.tsx";
 
 interface Props {
   readonly finding: Finding;
   readonly name: string;
+  /** The name of the person who asked or kept it; empty while it is open. */
+  readonly markedBy: string;
+  readonly maySettle: boolean;
   readonly onSheet: () => void;
   readonly onClose: () => void;
 }
@@ -22,7 +27,7 @@ interface Props {
 const tones = { error: "danger", warning: "accent", info: "neutral" } as const;
 
 /** One finding: the figures, the least that would put it right, and the way to the times behind it. */
-export function FindingPanel({ finding, name, onSheet, onClose }: Props) {
+export function FindingPanel({ finding, name, markedBy, maySettle, onSheet, onClose }: Props) {
   const language = useLanguage();
   const t = useTexts(findingsTexts);
   const words = useTexts(findingTexts);
@@ -50,11 +55,13 @@ export function FindingPanel({ finding, name, onSheet, onClose }: Props) {
           </Stack>
         </SidePanelSection>
       )}
+      {finding.mark && <FindingMarked finding={finding} by={markedBy} maySettle={maySettle} />}
+      {maySettle && finding.severity !== "info" && finding.mark?.state !== "kept" && (
+        <FindingChoices key={finding.mark?.markedAt} finding={finding} name={name} onClose={onClose} />
+      )}
       <SidePanelSection>
         <Stack gap={4}>
-          <Button variant="primary" onPress={onSheet}>
-            {t.openSheet}
-          </Button>
+          <Button onPress={onSheet}>{t.openSheet}</Button>
           <Muted as="p" size="small">
             {t.noAdvice}
           </Muted>

@@ -1,7 +1,9 @@
 import type { Finding } from "@glasen/contract/months.ts";
+import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -20,7 +22,7 @@ import { useOpenSheet } from "./use-open-sheet.ts";
 
 /** Days of a month that break the working time act, for every member the viewer may see. */
 export function FindingsScreen() {
-  const { crew } = useCrew();
+  const { crew, me } = useCrew();
   const language = useLanguage();
   const t = useTexts(findingsTexts);
   const errors = useTexts(errorTexts);
@@ -55,6 +57,10 @@ export function FindingsScreen() {
         isNarrow={isNarrow}
         opened={opened}
         onOpen={setOpened}
+        maySettle={({ userId }) => {
+          const person = { crewId: crew.id, userId, teamIds: members.get(userId)?.teamIds ?? [] };
+          return editsAsManager(me, person) && mayDecideAbout(me, person, crew.settings);
+        }}
         onSheet={({ userId, date }) => openSheet(userId, { day: date })}
         files={(["xlsx", "csv"] as const).map((format) => ({
           id: format,

@@ -17,7 +17,7 @@ import { findingTexts } from "../evaluation/findings.public.ts";
 import { MonthTools } from "../months/MonthTools.public.tsx";
 import { FindingPanel } from "./FindingPanel.tsx";
 import styles from "./Findings.module.css";
-import { groupedFindings, groupOf, isGroupHead } from "./finding-groups.ts";
+import { type FindingState, findingStates, groupedFindings, isGroupHead, isInState } from "./finding-groups.ts";
 import { findingsTexts } from "./findings.texts.ts";
 import { FindingGroupHead, useFindingColumns } from "./use-finding-columns.tsx";
 
@@ -36,6 +36,8 @@ interface Props {
   readonly isNarrow: boolean;
   readonly opened: Finding | undefined;
   readonly onOpen: (finding: Finding | undefined) => void;
+  /** Whether the viewer manages the times of the member. */
+  readonly maySettle: (finding: Finding) => boolean;
   /** Opens the month sheet at the day of a finding. */
   readonly onSheet: (finding: Finding) => void;
   readonly files: ComponentProps<typeof ExportMenu>["files"];
@@ -48,13 +50,15 @@ const ROW_HEIGHT = 60;
 const keyOf = ({ userId, date, rule, actual }: Finding): string => `${userId} ${date} ${rule} ${actual}`;
 
 export function FindingsView(props: Props) {
-  const { findings = [], nameOf, teamsOf, teams, today, opened, onOpen } = props;
+  const { findings = [], nameOf, teamsOf, teams, today, onOpen } = props;
+  // As it is now: a finding that was put right is gone.
+  const opened = props.opened && findings.find((finding) => keyOf(finding) === keyOf(props.opened as Finding));
   const t = useTexts(findingsTexts);
   const words = useTexts(findingTexts);
   const [userId, setUserId] = useState(everybody);
   const [rule, setRule] = useState<LawRule | "all">("all");
   const [team, setTeam] = useState("all");
-  const [state, setState] = useState<"open" | "all">("open");
+  const [state, setState] = useState<FindingState | "all">("open");
   const columns = useFindingColumns(props);
   const people = [...new Set(findings.map((finding) => finding.userId))]
     .map((id) => ({ id: String(id), label: nameOf(id) }))
@@ -64,7 +68,7 @@ export function FindingsView(props: Props) {
       (userId === everybody || userId === String(finding.userId)) &&
       (rule === "all" || rule === finding.rule) &&
       (team === "all" || teamsOf(finding.userId).includes(Number(team))) &&
-      (state === "all" || groupOf(finding, today) !== "noted"),
+      (state === "all" || isInState(finding, state, today)),
   );
   const found = new Set(findings.map((finding) => finding.rule));
   return (
@@ -101,7 +105,7 @@ export function FindingsView(props: Props) {
               <FilterMenu
                 label={t.state}
                 value={state}
-                choices={[{ id: "open", label: t.openState }]}
+                choices={findingStates.map((id) => ({ id, label: t.stateOf(id) }))}
                 onChange={setState}
               />
               <FilterMenu
@@ -131,6 +135,8 @@ export function FindingsView(props: Props) {
               key={keyOf(opened)}
               finding={opened}
               name={nameOf(opened.userId)}
+              markedBy={opened.mark ? nameOf(opened.mark.markedBy) : ""}
+              maySettle={props.maySettle(opened)}
               onSheet={() => props.onSheet(opened)}
               onClose={() => onOpen(undefined)}
             />

@@ -33,11 +33,12 @@ import {
   usualPeriod,
 } from "./report-axes.ts";
 import { partsOf } from "./report-parts.ts";
-import { type DurationsInput, durationsOf } from "./reports.queries.ts";
+import { type DurationsInput, durationsOf, holidaysIn } from "./reports.queries.ts";
 import { cellsIn, useCells } from "./use-cells.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
 
 const MAX_DAYS = 3700;
+const noHolidays: ReadonlyMap<LocalDate, string> = new Map();
 
 /** Evaluated time by two axes of the viewer's choice. */
 export function ReportScreen() {
@@ -61,9 +62,13 @@ export function ReportScreen() {
 
   const { from, to } = period;
   const isForward = from !== null && to !== null && from <= to && spanOf(from, to) <= MAX_DAYS;
+  const { data: holidays = noHolidays } = useQuery({
+    ...holidaysIn(crew.id, from ?? today, to ?? today),
+    enabled: isForward && (axes.columns === "day" || axes.columns === "week") && spanOf(from, to) <= MAX_COLUMNS * 7,
+  });
   const columns = useMemo(
-    () => (isForward ? columnsBetween(axes.columns, from, to, { language, week: t.week }) : []),
-    [isForward, axes.columns, from, to, language, t],
+    () => (isForward ? columnsBetween(axes.columns, from, to, { language, week: t.week, holidays }) : []),
+    [isForward, axes.columns, from, to, language, t, holidays],
   );
   const isFit = isForward && columns.length <= MAX_COLUMNS;
   const seesCrew = me.permissions.has("canSeeCrewReports");

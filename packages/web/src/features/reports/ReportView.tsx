@@ -159,12 +159,16 @@ function tableColumns(
       cell: ({ name }) => name,
     },
     ...columns.map(
-      ({ key, head, hint }): Column<ReportRow> => ({
+      ({ key, head, hint, isHoliday }): Column<ReportRow> => ({
         id: key,
         head: (
           <span className={styles.columnHead}>
             {head}
-            {hint && <small>{hint}</small>}
+            {hint && (
+              <small className={isHoliday ? styles.holiday : undefined} title={isHoliday ? hint : undefined}>
+                {hint}
+              </small>
+            )}
           </span>
         ),
         isNumber: true,

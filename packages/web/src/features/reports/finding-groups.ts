@@ -1,13 +1,23 @@
 import type { Finding } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 
-/** Over a limit, a day off that is still due, or nothing to do. */
-export const findingGroups = ["over", "due", "noted"] as const;
+/** Over a limit, a day off that is still due, kept with a reason, or nothing to do. */
+export const findingGroups = ["over", "due", "kept", "noted"] as const;
 export type FindingGroup = (typeof findingGroups)[number];
 
-export function groupOf({ severity, remedy }: Finding, today: LocalDate): FindingGroup {
+export function groupOf({ severity, remedy, mark }: Finding, today: LocalDate): FindingGroup {
+  if (mark?.state === "kept") return "kept";
   if (severity !== "info") return "over";
   return remedy.kind === "dayOffUntil" && remedy.date !== undefined && remedy.date >= today ? "due" : "noted";
+}
+
+/** Open: to be settled, asked about or not. */
+export const findingStates = ["open", "asked", "kept"] as const;
+export type FindingState = (typeof findingStates)[number];
+
+export function isInState(finding: Finding, state: FindingState, today: LocalDate): boolean {
+  const group = groupOf(finding, today);
+  return state === "open" ? group === "over" || group === "due" : finding.mark?.state === state;
 }
 
 /** The head of a group, which is a row of the table like its findings. */

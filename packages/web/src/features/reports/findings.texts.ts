@@ -1,19 +1,34 @@
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
-import type { FindingGroup } from "./finding-groups.ts";
+import type { FindingGroup, FindingState } from "./finding-groups.ts";
 
-const groupsEn: Record<FindingGroup, string> = { over: "Over the limit", due: "Deadline running", noted: "Notes" };
-const groupsDe: Record<FindingGroup, string> = { over: "Über der Grenze", due: "Frist läuft", noted: "Hinweise" };
+const groupsEn: Record<FindingGroup, string> = {
+  over: "Over the limit",
+  due: "Deadline running",
+  kept: "Kept",
+  noted: "Notes",
+};
+const groupsDe: Record<FindingGroup, string> = {
+  over: "Über der Grenze",
+  due: "Frist läuft",
+  kept: "Festgehalten",
+  noted: "Hinweise",
+};
 const hintsEn: Record<FindingGroup, string> = {
   over: "to be settled",
   due: "nothing has happened yet",
+  kept: "with a reason, time unchanged",
   noted: "nothing to do",
 };
 const hintsDe: Record<FindingGroup, string> = {
   over: "muss geklärt werden",
   due: "noch ist nichts passiert",
+  kept: "mit Grund, Zeit unverändert",
   noted: "nichts zu tun",
 };
+
+const statesEn: Record<FindingState, string> = { open: "open", asked: "asked", kept: "kept" };
+const statesDe: Record<FindingState, string> = { open: "offen", asked: "nachgefragt", kept: "festgehalten" };
 
 export const findingsTexts = texts(
   {
@@ -24,7 +39,28 @@ export const findingsTexts = texts(
     everybody: "Everybody",
     kind: "Rule",
     state: "Status",
-    openState: "open",
+    stateOf: (state: FindingState) => statesEn[state],
+    whatNow: "What now?",
+    ask: (name: string) => `Ask ${name}`,
+    askHelp: "Nothing changes before the answer.",
+    addBreak: (minutes: number) => `Add ${minutes} min of break`,
+    addBreakHelp: "In the middle of the longest work. A message tells about it.",
+    keep: "Keep it, with a reason",
+    keepHelp: "Stays in the record, time unchanged.",
+    question: "Question",
+    note: "Note",
+    reasonNeeded: "Please give a reason.",
+    sendQuestion: "Send question",
+    enterBreak: "Add break",
+    keepIt: "Keep",
+    later: "Later",
+    asked: "Question sent",
+    kept: "Kept with its reason",
+    reopened: "Open again",
+    breakAdded: "Break added",
+    reopen: "Open again",
+    markedBy: (state: "asked" | "kept", by: string, day: string) =>
+      state === "asked" ? `${by} asked about it on ${day}` : `Kept by ${by} on ${day}`,
     team: "Team",
     person: "Person and day",
     what: "What was found",
@@ -47,7 +83,28 @@ export const findingsTexts = texts(
     everybody: "Alle",
     kind: "Regel",
     state: "Stand",
-    openState: "offen",
+    stateOf: (state: FindingState) => statesDe[state],
+    whatNow: "Was jetzt?",
+    ask: (name: string) => `${name} fragen`,
+    askHelp: "Bis zur Antwort ändert sich nichts.",
+    addBreak: (minutes: number) => `${minutes} min Pause nachtragen`,
+    addBreakHelp: "In der Mitte der längsten Arbeit. Eine Nachricht sagt Bescheid.",
+    keep: "So lassen, Grund festhalten",
+    keepHelp: "Bleibt im Nachweis stehen, Zeit unverändert.",
+    question: "Frage",
+    note: "Notiz",
+    reasonNeeded: "Bitte einen Grund angeben.",
+    sendQuestion: "Frage senden",
+    enterBreak: "Pause nachtragen",
+    keepIt: "Festhalten",
+    later: "Später",
+    asked: "Frage gesendet",
+    kept: "Mit Grund festgehalten",
+    reopened: "Wieder offen",
+    breakAdded: "Pause nachgetragen",
+    reopen: "Wieder öffnen",
+    markedBy: (state: "asked" | "kept", by: string, day: string) =>
+      state === "asked" ? `${by} hat am ${day} nachgefragt` : `Am ${day} festgehalten von ${by}`,
     team: "Team",
     person: "Person und Tag",
     what: "Was gefunden wurde",

@@ -35,11 +35,15 @@ export interface ReportColumn {
   readonly key: string;
   readonly head: string;
   readonly hint: string;
+  /** The hint is the name of a holiday in the column. */
+  readonly isHoliday?: boolean | undefined;
 }
 
 interface Words {
   readonly language: Language;
   readonly week: (week: string) => string;
+  /** Names by day. */
+  readonly holidays: ReadonlyMap<LocalDate, string>;
 }
 
 /** Every column between two days, including empty ones. */
@@ -48,7 +52,10 @@ export function columnsBetween(axis: ReportColumns, from: LocalDate, to: LocalDa
   const months = new Intl.DateTimeFormat(words.language, { month: "short", timeZone: "UTC" });
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const key = keyOf(axis, day);
-    if (!found.has(key)) found.set(key, { key, ...headOf(axis, day, words, months) });
+    const column = found.get(key) ?? { key, ...headOf(axis, day, words, months) };
+    const holiday = axis === "day" || axis === "week" ? words.holidays.get(day) : undefined;
+    // Of several holidays in a week the first is named.
+    found.set(key, holiday && !column.isHoliday ? { ...column, hint: holiday, isHoliday: true } : column);
   }
   return [...found.values()];
 }
@@ -61,7 +68,7 @@ function headOf(
   day: LocalDate,
   { language, week }: Words,
   months: Intl.DateTimeFormat,
-): Omit<ReportColumn, "key"> {
+): Pick<ReportColumn, "head" | "hint"> {
   switch (axis) {
     case "day":
       return { head: shortWeekdayText(day, language), hint: formatDate(day).slice(0, 6) };

@@ -1,8 +1,8 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import type { CallInput } from "#platform/call.ts";
+import type { Answer, CallInput } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
-import { resultsKey } from "../working-time/working-time-keys.public.ts";
+import { resultsKey, rulesKey } from "../working-time/working-time-keys.public.ts";
 import { fetchDurations } from "./durations.queries.ts";
 
 /** Every member's time account over the ended days of a period. */
@@ -14,6 +14,19 @@ export const accountsOf = (crewId: number, days: { readonly from: LocalDate; rea
     {
       placeholderData: keepPreviousData,
     },
+  );
+
+// A constant, so that the selected map stays the same object while the data does.
+const namesByDay = ({ days }: Answer<"publicHolidays.list">): ReadonlyMap<LocalDate, string> =>
+  new Map(days.map(({ date, name }) => [date, name]));
+
+/** Names of holidays by day. */
+export const holidaysIn = (crewId: number, from: LocalDate, to: LocalDate) =>
+  crewQuery(
+    [...rulesKey(crewId), "holiday-names", { from, to }],
+    "publicHolidays.list",
+    { crewId, from, to },
+    { select: namesByDay, placeholderData: keepPreviousData },
   );
 
 export type DurationsInput = Omit<CallInput<"durations.list">, "crewId">;

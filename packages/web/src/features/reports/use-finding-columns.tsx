@@ -5,7 +5,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { AlertIcon, ClockIcon, InfoIcon } from "#ui/icons.tsx";
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from "#ui/icons.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";
 import type { Column } from "#ui/Table.tsx";
 import { findingTexts, useFindingText } from "../evaluation/findings.public.ts";
@@ -39,7 +39,12 @@ export function Measure({ finding }: { readonly finding: Finding }) {
   );
 }
 
-const icons = { over: <AlertIcon size="small" />, due: <ClockIcon size="small" />, noted: <InfoIcon size="small" /> };
+const icons = {
+  over: <AlertIcon size="small" />,
+  due: <ClockIcon size="small" />,
+  kept: <CheckIcon size="small" />,
+  noted: <InfoIcon size="small" />,
+};
 
 export function FindingGroupHead({ group, count }: GroupHead) {
   const t = useTexts(findingsTexts);
@@ -78,6 +83,9 @@ export function useFindingColumns({
       {textOf(finding).more.map((line) => (
         <small key={line}>{line}</small>
       ))}
+      {finding.mark && (
+        <small>{`${t.stateOf(finding.mark.state)}${finding.mark.note && `: „${finding.mark.note}“`}`}</small>
+      )}
     </span>
   );
   const person = (finding: Finding) => (

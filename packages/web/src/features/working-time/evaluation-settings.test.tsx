@@ -44,6 +44,7 @@ const found = {
   act: "ArbZG",
   remedy: { kind: "startAt", at: `${today}T08:00:00.000Z` },
   answer: null,
+  mark: null,
 } as const;
 const touched = {
   from: `${year}-01-01` as LocalDate,
@@ -219,6 +220,48 @@ test("the crew's findings are one list in groups, with notes hidden at first; ea
   await waitFor(() => expect(location.pathname).toContain("/times/month/"));
 });
 
+test("a manager asks about a finding, adds a missing break, or keeps a finding with a reason; kept ones can be filtered", async () => {
+  const server = await open("manager", "reports/findings", "Working time act");
+  const short = { ...found, rule: "break", severity: "warning", actual: "PT0S", limit: "PT1800S" } as const;
+  const remedy = { kind: "breakLonger", duration: "PT1800S" } as const;
+  const kept = { state: "kept", note: "Burst pipe", markedBy: 1, markedAt: "2026-11-12T08:00:00Z" } as const;
+  const rest = { ...found, rule: "rest", severity: "warning", actual: "PT37800S", limit: "PT39600S" } as const;
+  server.set({
+    "months.findings": () => [{ ...short, remedy }, rest],
+    "findings.mark": () => kept,
+    "findings.addBreak": () => null as never,
+  });
+  await user.click(await screen.findByRole("row", { name: /Ben Kurz/ }));
+  await user.click(screen.getByRole("button", { name: "Send question" }));
+  await waitFor(() => expect(server.countOf("findings.mark")).toBe(1));
+  expect(sent(server, "findings.mark")).toMatchObject({ userId: 2, rule: "rest", actual: "PT37800S", state: "asked" });
+
+  await user.click(await screen.findByRole("row", { name: /Break too short/ }));
+  await user.click(screen.getByRole("radio", { name: /Add 30 min of break/ }));
+  await user.click(screen.getByRole("button", { name: "Add break" }));
+  await waitFor(() => expect(sent(server, "findings.addBreak")).toMatchObject({ userId: 2, date: today }));
+
+  await user.click(screen.getByRole("row", { name: /Rest between two days/ }));
+  await user.click(screen.getByRole("radio", { name: /Keep it, with a reason/ }));
+  await user.click(screen.getByRole("button", { name: "Keep" }));
+  expect(await screen.findByText("Please give a reason.")).toBeTruthy();
+  server.set({
+    "months.findings": () => [
+      { ...short, remedy },
+      { ...rest, mark: kept },
+    ],
+  });
+  await user.type(screen.getByRole("textbox", { name: /Reason/ }), "Burst pipe");
+  await user.click(screen.getByRole("button", { name: "Keep" }));
+  await waitFor(() => expect(sent(server, "findings.mark")).toMatchObject({ state: "kept", note: "Burst pipe" }));
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Rest between two days/ })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Status: open" }));
+  await user.click(await screen.findByRole("menuitem", { name: "kept" }));
+  await user.click(await screen.findByRole("row", { name: /Rest between two days.*Burst pipe/ }));
+  await user.click(screen.getByRole("button", { name: "Open again" }));
+  await waitFor(() => expect(sent(server, "findings.mark")).toMatchObject({ state: null }));
+});
+
 test("holidays are shown as a year: a press makes a holiday half and then none, company days are added, and both are saved after their effect is shown (EVL501)", async () => {
   const server = await open("owner", "settings/holidays", "Holidays");
   // By label: a query by role would work out the names of every button of the year.
@@ -239,7 +282,7 @@ test("holidays are shown as a year: a press makes a holiday half and then none, 
   ]);
 });
 
-test("the time report starts with weeks as columns, members as rows and work; another choice is stored on the device (REP502, UIX029)", async () => {
+test("the time report starts with weeks as columns, members as rows and work; a day is headed by its holiday, and another choice is stored on the device (REP502, UIX029)", async () => {
   const kept = () => ["reportColumns", "reportRows", "reportType"].map((name) => localStore.read(`ui.${name}`));
   expect(kept()).toEqual([undefined, undefined, undefined]);
   const server = await open("manager", "reports", "Time report");
@@ -252,6 +295,12 @@ test("the time report starts with weeks as columns, members as rows and work; an
       ["work_difference", "userId"],
     ]),
   );
+  server.set({ "publicHolidays.list": () => ({ days: [{ date: today, name: "Labour Day" }] }) as never });
+  await user.click(screen.getByRole("button", { name: /Columns/ }));
+  await user.click(await screen.findByRole("option", { name: "Day" }));
+  expect(await screen.findByRole("columnheader", { name: /Labour Day/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /Columns/ }));
+  await user.click(await screen.findByRole("option", { name: "Week" }));
   const [bars] = within(screen.getByRole("table")).getAllByRole("row", { hidden: true });
   expect(bars?.textContent).toContain("10:25");
   await user.click(screen.getByRole("button", { name: /Columns/ }));
