@@ -55,6 +55,12 @@ export type PlanShift = z.infer<typeof planShift>;
 
 const content = z.object(shiftFields);
 
+const edited = {
+  guid: fields.uuid,
+  /** Who had the shift and how many places it had when the planner decided: an edit is refused if somebody took one meanwhile. */
+  seen: z.object({ userId: fields.id.nullable(), amount: z.int() }).optional(),
+};
+
 /** The least that would put it right; moments in epoch seconds. */
 const remedy = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("workLess"), seconds: z.number() }),
@@ -155,9 +161,9 @@ export const shiftPlanEndpoints = {
       edits: z
         .array(
           z.discriminatedUnion("to", [
-            z.object({ guid: fields.uuid, to: z.literal("content"), shift: content }),
-            z.object({ guid: fields.uuid, to: z.literal("removed") }),
-            z.object({ guid: fields.uuid, to: z.literal("published") }),
+            z.object({ ...edited, to: z.literal("content"), shift: content }),
+            z.object({ ...edited, to: z.literal("removed") }),
+            z.object({ ...edited, to: z.literal("published") }),
           ]),
         )
         .min(1, "presence")

@@ -638,6 +638,7 @@ interface ShiftOfferReplies {
   state: "OFFER" | "OPENED" | "Z_ASSIGNED";
   createdAt: Date;
   changedAt: Date;
+  placeGuid: string | null;
 }
 
 interface ShiftPublicationChanges {
