@@ -33,8 +33,7 @@ export function settlePlaces(
     const desired = byGuid.get(placeGuid)?.desired;
     const [place, offer] = [rowOf(placeGuid), rowOf(offerGuid)];
     if (!desired || !offer) continue;
-    const isReturned =
-      state === "Z_ASSIGNED" && place?.type === "unpublished_create" && typeof desired === "string";
+    const isReturned = state === "Z_ASSIGNED" && place?.type === "unpublished_create" && typeof desired === "string";
     const isAskedFor = state === "OFFER" && !place && typeof desired !== "string" && desired.userId === userId;
     // A planner who edits the offer in the same breath has said how many places it has.
     const content = byGuid.has(offerGuid) ? undefined : (offers.get(offerGuid) ?? contentOfRow(offer));
