@@ -327,6 +327,8 @@ export const calls = {
   "shiftPlan.check": {"method":"POST","path":"/api/v3/shiftplanner/checks","required":["crewId","guids"],"optional":[]},
   "shiftPlan.print": {"method":"GET","path":"/api/v3/shiftplanner/plan/pdf","required":["crewId","from","to"],"optional":["by","withDrafts","language"]},
   "shiftPlan.publish": {"method":"POST","path":"/api/v3/shiftplanner/publications","required":["crewId","guids"],"optional":["confirmsConflicts"]},
+  "shiftPlan.ownChanges": {"method":"GET","path":"/api/v3/shiftplanner/own-changes","required":["crewId"],"optional":[]},
+  "shiftPlan.markChangesSeen": {"method":"POST","path":"/api/v3/shiftplanner/own-changes/seen","required":["crewId","publicationId"],"optional":[]},
   "shiftPlan.takeBack": {"method":"DELETE","path":"/api/v3/shiftplanner/publications/:id","required":["crewId","id"],"optional":[]},
   "shiftOfferReplies.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "shiftOfferReplies.get": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies/:id","required":["crewId","id"],"optional":[]},
@@ -751,6 +753,8 @@ export interface CallTypes {
   "shiftPlan.check": (typeof shiftPlanEndpoints)["check"];
   "shiftPlan.print": (typeof shiftPlanEndpoints)["print"];
   "shiftPlan.publish": (typeof shiftPlanEndpoints)["publish"];
+  "shiftPlan.ownChanges": (typeof shiftPlanEndpoints)["ownChanges"];
+  "shiftPlan.markChangesSeen": (typeof shiftPlanEndpoints)["markChangesSeen"];
   "shiftPlan.takeBack": (typeof shiftPlanEndpoints)["takeBack"];
   "shiftOfferReplies.list": (typeof shiftOfferReplies)["list"];
   "shiftOfferReplies.get": (typeof shiftOfferReplies)["get"];

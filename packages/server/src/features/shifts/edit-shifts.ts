@@ -53,8 +53,8 @@ export async function editShifts(call: Call, crewId: number, edits: readonly Shi
   const drafts = rowsByGuid(locked, (row) => row.type !== "published");
   const rowOf = (guid: string): ShiftRow | undefined => drafts.get(guid) ?? published.get(guid);
   const rows = locked.filter(({ guid }) => guids.has(guid));
-  for (const edit of edits) refuseTaken(edit, rowOf(edit.guid));
   await checkEdits(call, crewId, edits, rows);
+  for (const edit of edits) refuseTaken(edit, rowOf(edit.guid));
   const settled = settlePlaces(edits, places, rowOf);
   const zone = await findZone(tx, crewId);
   const dayOf = ({ from }: ShiftContent): LocalDate => localDayOf(zone, from as Instant);

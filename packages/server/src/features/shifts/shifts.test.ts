@@ -333,6 +333,32 @@ test("members see all published shifts, or own and open ones by the setting; nev
   expect((await world.rita.call(shiftDraftEndpoints.create, { crewId, ...at("2026-11-26") })).id).toBe(1006);
 });
 
+test("a member sees what a shift was before the first unseen change, until it is seen (SHF503)", async () => {
+  const place = async (name: string) =>
+    (await world.olga.call(workplaceEndpoints.create, { crewId, name: `${name} ${randomUUID()}` })).payload.id;
+  const { guid } = await newShift({ workplaceId: await place("Theke") });
+  const untouched = await newShift(at("2026-11-24"));
+  const former = async () => (await world.mia.call(shiftPlanEndpoints.ownChanges, { crewId })).payload;
+  expect(await former()).toEqual({ changes: [], publicationId: null });
+  const change = (values: object, of = guid) =>
+    world.max.call(legacyShiftEndpoints.change, { crewId, guid: of, ...values } as never);
+  const [before] = await listed(world.mia);
+  await change(at("2026-11-23", "10:00", "18:00"));
+  await change({ workplaceId: null });
+  await change({ note: "Schlüssel mitbringen" }, untouched.guid);
+  const { changes, publicationId } = await former();
+  expect(changes).toEqual([
+    { guid, date: "2026-11-23", from: before?.from, to: before?.to, workplaceId: before?.workplaceId },
+  ]);
+  expect((await world.max.call(shiftPlanEndpoints.ownChanges, { crewId })).payload.changes).toEqual([]);
+  await change(at("2026-11-23", "11:00", "19:00"));
+  await world.mia.call(shiftPlanEndpoints.markChangesSeen, { crewId, publicationId: publicationId ?? 0 });
+  const later = await former();
+  expect(later.changes).toMatchObject([{ guid, from: "2026-11-23T10:00:00.000Z", workplaceId: null }]);
+  await world.mia.call(shiftPlanEndpoints.markChangesSeen, { crewId, publicationId: later.publicationId ?? 0 });
+  expect((await former()).changes).toEqual([]);
+});
+
 test("a shift lies on a day of employment, not before the first and not on the day of leaving (MEM523)", async () => {
   const employ = (firstWorkDayAt: string | null, disabledAt: string | null) =>
     withClient(world.app.url, (client) =>

@@ -647,6 +647,7 @@ interface ShiftPublicationChanges {
   guid: string;
   before: unknown;
   after: unknown;
+  seenAt: Date | null;
 }
 
 interface ShiftPublications {
