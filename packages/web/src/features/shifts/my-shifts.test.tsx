@@ -166,6 +166,21 @@ test("where the crew shows all shifts, members read the published ones of everyb
   expect(screen.queryByText("Eda Demir")).toBeNull();
 });
 
+test("the team plan of a thousand people draws the visible ones only (SET517)", async () => {
+  const people = Array.from({ length: 1000 }, (_, index) => index + 100);
+  startServer().set({
+    "settings.effective": seesAll(true),
+    "shiftPlan.get": () => ({
+      ...planOfNobody,
+      shifts: people.map((userId) => planShift(userId, crewToday, { userId })),
+    }),
+  });
+  openApp("shifts/team");
+  await waitFor(() => expect(document.querySelectorAll("tbody th").length).toBeGreaterThan(10));
+  expect(document.querySelectorAll("tbody th").length).toBeLessThan(100);
+  expect(document.querySelectorAll("tbody").length).toBe(25);
+});
+
 const nextShift = {
   guid: "00000000-0000-4000-8000-000000000001",
   crewId: 7,
