@@ -136,6 +136,7 @@ export const refusals = {
   shiftPlacesOfOpen: { id: 1005, http: 400, en: "Only an open shift can have several places or be offered.", de: "Nur eine offene Schicht kann mehrere Plätze haben oder angeboten werden." },
   shiftConflictsUnconfirmed: { id: 1011, http: 409, en: "Some of these shifts have conflicts. Please look at them and confirm.", de: "Einige dieser Schichten haben Konflikte. Bitte ansehen und bestätigen." },
   shiftTaken: { id: 1011, http: 409, en: "This shift is already taken.", de: "Diese Schicht ist schon vergeben." },
+  shiftChanged: { id: 1011, http: 409, en: "Somebody got this shift or a place of it meanwhile. Please look at it again.", de: "Diese Schicht oder ein Platz davon wurde inzwischen vergeben. Bitte noch einmal ansehen." },
   shiftOfferOver: { id: 1011, http: 409, en: "This shift is no longer offered.", de: "Diese Schicht wird nicht mehr angeboten." },
   shiftNotEligible: { id: 1006, http: 403, en: "This shift is offered to others.", de: "Diese Schicht wird anderen angeboten." },
   workplaceNotAvailable: { id: 1005, http: 409, en: "This workplace is not available.", de: "Dieser Arbeitsplatz ist nicht verfügbar." },

@@ -55,6 +55,22 @@ export type PlanShift = z.infer<typeof planShift>;
 
 const content = z.object(shiftFields);
 
+const edited = {
+  guid: fields.uuid,
+  /** Who had the shift and how many places it had when the planner decided: an edit is refused if somebody took one meanwhile. */
+  seen: z.object({ userId: fields.id.nullable(), amount: z.int() }).optional(),
+};
+
+/** A shift before somebody changed it. */
+const formerShift = z.object({
+  guid: fields.uuid,
+  date: fields.localDate,
+  from: fields.instant,
+  to: fields.instant,
+  workplaceId: fields.id.nullable(),
+});
+export type FormerShift = z.infer<typeof formerShift>;
+
 /** The least that would put it right; moments in epoch seconds. */
 const remedy = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("workLess"), seconds: z.number() }),
@@ -155,9 +171,9 @@ export const shiftPlanEndpoints = {
       edits: z
         .array(
           z.discriminatedUnion("to", [
-            z.object({ guid: fields.uuid, to: z.literal("content"), shift: content }),
-            z.object({ guid: fields.uuid, to: z.literal("removed") }),
-            z.object({ guid: fields.uuid, to: z.literal("published") }),
+            z.object({ ...edited, to: z.literal("content"), shift: content }),
+            z.object({ ...edited, to: z.literal("removed") }),
+            z.object({ ...edited, to: z.literal("published") }),
           ]),
         )
         .min(1, "presence")
@@ -212,6 +228,31 @@ export const shiftPlanEndpoints = {
       confirmsConflicts: z.boolean().default(false),
     }),
     output: z.object({ publicationId: fields.id, published: z.int(), notifiedUserIds: z.array(fields.id) }),
+  }),
+  ownChanges: endpoint({
+    name: "shiftPlan.ownChanges",
+    summary:
+      "The caller's coming shifts whose time or workplace others changed, as they were before the first change that the caller has not seen yet.",
+    method: "GET",
+    path: "/api/v3/shiftplanner/own-changes",
+    may: shiftPolicy.list,
+    impliesCrew: true,
+    input: z.object(inCrew),
+    output: z.object({
+      changes: z.array(formerShift),
+      /** The last publication among them; null without changes. */
+      publicationId: fields.id.nullable(),
+    }),
+  }),
+  markChangesSeen: endpoint({
+    name: "shiftPlan.markChangesSeen",
+    summary: "Notes that the caller has seen the changes of the caller's own shifts, up to a publication.",
+    method: "POST",
+    path: "/api/v3/shiftplanner/own-changes/seen",
+    may: shiftPolicy.list,
+    impliesCrew: true,
+    input: z.object({ ...inCrew, publicationId: fields.id }),
+    output: z.null(),
   }),
   takeBack: endpoint({
     name: "shiftPlan.takeBack",

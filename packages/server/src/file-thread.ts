@@ -1,8 +1,13 @@
-/** The thread that reads uploaded files; `kernel/call/read-file.ts` starts it. Each reader is loaded with its first file. */
+/**
+ * The program of the threads that read uploaded files and write PDFs; `kernel/call/thread.ts` starts them. Each reader and
+ * writer is loaded with its first task.
+ */
 import { parentPort } from "node:worker_threads";
 import type { ReadTask } from "./kernel/call/read-file.ts";
+import type { PdfTask } from "./kernel/jobs/pdf-file.ts";
 
 type Reader = (bytes: Buffer, limits: never) => Promise<unknown>;
+type Writer = (input: never) => Promise<Uint8Array>;
 
 const readers: Record<ReadTask["kind"], Reader> = {
   spreadsheet: async (bytes, limits) => (await import("./kernel/call/read-xlsx.ts")).readXlsx(bytes, limits),
@@ -13,9 +18,19 @@ const readers: Record<ReadTask["kind"], Reader> = {
     (await import("@glasen/domain/invoices/read-statement.ts")).readStatement(bytes, limits),
 };
 
-parentPort?.on("message", async ({ kind, bytes, limits }: ReadTask) => {
+const writers: Record<PdfTask["kind"], Writer> = {
+  monthSheets: async (input) => (await import("./features/months/month-pdf.layout.ts")).writeMonthSheets(input),
+  shiftPlan: async (input) => (await import("./features/shifts/print-plan.layout.ts")).writePlan(input),
+};
+
+const run = (task: ReadTask | PdfTask): Promise<unknown> =>
+  "input" in task
+    ? writers[task.kind](task.input as never)
+    : readers[task.kind](Buffer.from(task.bytes), task.limits as never);
+
+parentPort?.on("message", async (task: ReadTask | PdfTask) => {
   // A file that cannot be read is an answer, not a fault of the thread.
-  const result = await readers[kind](Buffer.from(bytes), limits as never).catch(() => undefined);
+  const result = await run(task).catch(() => undefined);
   parentPort?.postMessage({ result });
 });
 parentPort?.postMessage("ready");

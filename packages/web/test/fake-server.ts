@@ -256,6 +256,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "shifts.list": () => [],
     "shifts.next": () => null,
     "shiftOffers.open": () => [],
+    "shiftPlan.ownChanges": () => ({ changes: [], publicationId: null }),
     "shiftPlan.get": () => ({
       shifts: [],
       people: [],

@@ -11,14 +11,16 @@ const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.met
 export const secret = "known to the measurement and to nobody else";
 export const metricsToken = "a token for the measurement";
 
-/** A data folder with the demo crew, and the built server to start on it any number of times. */
+/** A data folder with the demo crew, or empty, and the built server to start on it any number of times. */
 export class Glasen {
   readonly dataDir = mkdtempSync(join(tmpdir(), "glasen-bench-"));
   readonly #flags: readonly string[];
+  readonly #seed: string;
 
-  constructor(flags: readonly string[] = []) {
+  constructor(flags: readonly string[] = [], { isEmpty = false } = {}) {
     if (!existsSync(bundle)) throw new Error("the server is not built: npm run build");
     this.#flags = flags;
+    this.#seed = isEmpty ? "none" : "demo";
     // PostgreSQL's user must be able to enter, or the database would be created, and left, elsewhere.
     chmodSync(this.dataDir, 0o711);
   }
@@ -32,7 +34,7 @@ export class Glasen {
       PORT: String(port),
       GLASEN_DATA: this.dataDir,
       GLASEN_SECRET: secret,
-      GLASEN_SEED: "demo",
+      GLASEN_SEED: this.#seed,
       METRICS_TOKEN: metricsToken,
       TRUSTED_PROXIES: "loopback",
     });

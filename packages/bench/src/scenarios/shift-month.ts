@@ -19,9 +19,9 @@ export const shiftMonth: RatioScenario = {
   figure: "the plan of a month for 1,000 members read, over its bare SQL",
   limit: 2,
   unit: "ms",
-  rounds: 7,
+  rounds: 5,
   async open() {
-    const glasen = new Glasen(["--roles=http"]);
+    const glasen = new Glasen(["--roles=http"], { isEmpty: true });
     const { url, child } = await glasen.start();
     const session = await signIn(url, await generateMembers(glasen, MEMBERS));
     const client = new pg.Client(await glasen.databaseUrl());

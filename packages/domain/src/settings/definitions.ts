@@ -82,7 +82,7 @@ export const settingDefinitions = {
   chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat", part: "chat" },
   shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods", part: "shiftPlanner" },
   shiftPlannerGracePeriodEnd: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods", part: "shiftPlanner" },
-  shiftPlannerSeeAllShifts: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility", part: "shiftPlanner" },
+  shiftPlannerSeeAllShifts: { kind: yesNo, default: true, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility", part: "shiftPlanner" },
   shiftPlannerDefaultStart: { kind: { of: "localTime" }, default: "08:00", perMember: false, widget: "input-local-time", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults", part: "shiftPlanner" },
   shiftPlannerNoticeDays: { kind: { of: "number", least: 0, most: 60, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults", part: "shiftPlanner" },
   createStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },

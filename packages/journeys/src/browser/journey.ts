@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { type Database, openDatabase } from "@glasen/server/kernel/database/database.ts";
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
@@ -43,6 +44,16 @@ export async function signIn(context: BrowserContext, person: Person, language?:
   expect(answer.status(), await answer.text()).toBe(200);
   if (!language) return;
   await context.request.put(accountEndpoints.changeUser.path, { headers: signed, data: { language } });
+}
+
+/** Changes settings of the crew as the person who is signed in. */
+export async function changeSettings(context: BrowserContext, crewId: number, settings: object): Promise<void> {
+  const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
+  const answer = await context.request.put(settingEndpoints.change.path.replace(":crewId", String(crewId)), {
+    headers: { [headers.csrf]: token },
+    data: settings,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** The id of the crew whose screen is shown. */

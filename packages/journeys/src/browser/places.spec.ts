@@ -1,7 +1,4 @@
-import { accountEndpoints } from "@glasen/contract/accounts.ts";
-import { headers } from "@glasen/contract/headers.ts";
-import { settingEndpoints } from "@glasen/contract/settings.ts";
-import { expect, expectAccessible, liveOn, openHome, signIn, test } from "./journey.ts";
+import { changeSettings, expect, expectAccessible, liveOn, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test("a geofence is set on the map, preselects its category for stamps inside it, and positions are deleted if the crew wants it (CAT011, CAT022, CAT054)", async ({
@@ -11,11 +8,7 @@ test("a geofence is set on the map, preselects its category for stamps inside it
   const crew = await makeOwnCrew(database);
   const context = await browser.newContext();
   await signIn(context, crew.owner, "en");
-  const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
-  await context.request.put(settingEndpoints.change.path.replace(":crewId", String(crew.crewId)), {
-    headers: { [headers.csrf]: token },
-    data: { timeTrackingLocation: "optional" },
-  });
+  await changeSettings(context, crew.crewId, { timeTrackingLocation: "optional" });
   const page = await context.newPage();
   await page.goto(`/crew/${crew.crewId}/settings/categories`);
   await page.getByRole("button", { name: "New time category" }).click();

@@ -1,5 +1,6 @@
 import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
 import { addMember } from "@glasen/server/features/members/members.public.ts";
+import { addWorkplace } from "@glasen/server/features/workplaces/workplaces.seed.ts";
 import type { Database } from "@glasen/server/kernel/database/database.ts";
 import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
@@ -166,4 +167,95 @@ test("two planners see each other and each other's drafts, also after one was of
   await expect(shift(one, name, "Sat")).toHaveCount(0);
   await expect(bar(one)).toHaveCount(0);
   await Promise.all([one.context().close(), other.context().close()]);
+});
+
+const radio = (page: Page, name: string): Promise<void> =>
+  page.getByRole("radio", { name, exact: true }).click({ force: true });
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
+
+/** The point of an hour in the row of a person, in the view of one day. */
+async function hourOf(page: Page, name: string, hour: number): Promise<{ x: number; y: number }> {
+  const box = await rowOf(page, name).locator("[data-timeline]").boundingBox();
+  if (!box) throw new Error("there is no row");
+  return { x: box.x + (hour / 24) * box.width, y: box.y + box.height / 2 };
+}
+
+async function pull(page: Page, start: { x: number; y: number }, end: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y, { steps: 2 });
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+}
+
+test("in the view of one day shifts are drawn, stretched and dragged, and a conflict shows before the drop (SHF501, SHF530)", async ({
+  browser,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  const [{ name }, owner] = [crew.member, crew.owner.name];
+  const page = await openPlan(browser, crew, crew.owner);
+  await radio(page, "Day");
+  const at = (hour: number, who = name) => hourOf(page, who, hour);
+  const drawn = (who = name) => page.getByRole("gridcell").getByRole("button", { name: new RegExp(`^${who}, `) });
+
+  await pull(page, await at(8), await at(12));
+  await page.mouse.up();
+  await expect(drawn()).toHaveAccessibleName(/08:00–12:00/);
+  const edge = page.locator("[data-edge=to]").first();
+  await drawn().hover();
+  await pull(page, await middleOf(edge), await at(14));
+  await page.mouse.up();
+  await expect(drawn()).toHaveAccessibleName(/08:00–14:00/);
+  await pull(page, await at(10), await at(12));
+  await page.mouse.up();
+  await expect(drawn()).toHaveAccessibleName(/10:00–16:00/);
+
+  // A second shift at the same time, dragged onto the first.
+  await pull(page, await at(17, owner), await at(19, owner));
+  await page.mouse.up();
+  await expect(drawn(owner)).toHaveAccessibleName(/17:00–/);
+  await pull(page, await at(18, owner), await at(13));
+  await expect(page.getByText("Two shifts at the same time").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(drawn(owner)).toHaveAccessibleName(/17:00–/);
+  await page.context().close();
+});
+
+test("a rubber band selects shifts, which are pasted by mouse; by workplace they are dragged from one to the other (SHF501, SHF530)", async ({
+  browser,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  await database.inCrew(crew.crewId, async (tx) => {
+    await addWorkplace(tx, crew.crewId, "Theke");
+    await addWorkplace(tx, crew.crewId, "Ofen");
+  });
+  const [{ name }, owner] = [crew.member, crew.owner.name];
+  const page = await openPlan(browser, crew, crew.owner);
+  await cell(page, name, "Mon").click();
+  await expect(shift(page, name, "Mon")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await cell(page, name, "Tue").click();
+  await expect(shift(page, name, "Tue")).toBeVisible();
+
+  const cells = rowOf(page, name).locator("[data-row][data-day]");
+  const [start, end] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()];
+  if (!start || !end) throw new Error("there is no grid");
+  await pull(page, { x: start.x + 3, y: start.y + start.height - 3 }, { x: end.x + end.width - 4, y: end.y + 3 });
+  await page.mouse.up();
+  const selection = page.getByRole("region", { name: "2 shifts selected" });
+  await selection.getByRole("button", { name: "Copy" }).click();
+  await cell(page, owner, "Thu").click();
+  await expect(shift(page, owner, "Thu")).toBeVisible();
+  await expect(shift(page, owner, "Fri")).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(bar(page)).toContainText("4 changes");
+
+  await radio(page, "Workplaces");
+  await drag(page, shift(page, name, "Mon").first(), cell(page, "Theke", "Mon"));
+  await expect(page.getByRole("status").filter({ hasText: /Theke/ })).toBeAttached();
+  await expect(rowOf(page, "Theke").getByRole("button", { name: new RegExp(`^${name}, Mon `) })).toBeVisible();
+  await page.context().close();
 });

@@ -2,19 +2,7 @@ import type { LawRule } from "./finding.ts";
 
 type Sections = Partial<Record<LawRule, string>>;
 
-const swiss: Sections = {
-  weeklyMaximum: "Art. 9 ArG",
-  break: "Art. 15 ArG",
-  workInRow: "Art. 15 ArG",
-  rest: "Art. 15a ArG",
-  restMean: "Art. 15a ArG",
-  presence: "Art. 10 ArG",
-  nightWork: "Art. 16 ArG",
-  sundayWork: "Art. 18 ArG",
-  holidayWork: "Art. 20a ArG",
-};
-
-/** The section of each act that has the rule. */
+/** The section of each act that has the rule, as far as it is certain; no section is better than a wrong one. */
 const sections: Readonly<Record<string, Sections>> = {
   ArbZG: {
     dailyMaximum: "§ 3 ArbZG",
@@ -24,7 +12,7 @@ const sections: Readonly<Record<string, Sections>> = {
     break: "§ 4 ArbZG",
     workInRow: "§ 4 ArbZG",
     rest: "§ 5 ArbZG",
-    nightWork: "§ 6 ArbZG",
+    nightWork: "§ 2 ArbZG",
     sundayWork: "§ 9 ArbZG",
     holidayWork: "§ 9 ArbZG",
     freeSundays: "§ 11 ArbZG",
@@ -41,7 +29,6 @@ const sections: Readonly<Record<string, Sections>> = {
     daysPerWeek: "§ 15 JArbSchG",
     saturdayWork: "§ 16 JArbSchG",
     sundayWork: "§ 17 JArbSchG",
-    holidayWork: "§ 18 JArbSchG",
   },
   AZG: {
     dailyMaximum: "§ 9 AZG",
@@ -49,32 +36,15 @@ const sections: Readonly<Record<string, Sections>> = {
     average: "§ 9 AZG",
     break: "§ 11 AZG",
     workInRow: "§ 11 AZG",
-    rest: "§ 12 AZG",
     weekendRest: "§ 3 ARG",
     sundayWork: "§ 3 ARG",
-    holidayWork: "§ 7 ARG",
+    // Another act than the one on working time.
+    holidayWork: "ARG",
   },
-  KJBG: {
-    dailyMaximum: "§ 11 KJBG",
-    weeklyMaximum: "§ 11 KJBG",
-    break: "§ 15 KJBG",
-    workInRow: "§ 15 KJBG",
-    rest: "§ 16 KJBG",
-    hours: "§ 17 KJBG",
-    nightWork: "§ 17 KJBG",
-    sundayWork: "§ 18 KJBG",
-    holidayWork: "§ 18 KJBG",
-    daysPerWeek: "§ 19 KJBG",
-  },
-  ArG: swiss,
-  "ArG/ArGV5": {
-    ...swiss,
-    dailyMaximum: "Art. 31 ArG",
-    presence: "Art. 31 ArG",
-    hours: "Art. 31 ArG",
-    nightWork: "Art. 31 ArG",
-    sundayWork: "Art. 31 ArG",
-    rest: "Art. 16 ArGV5",
+  ArG: {
+    weeklyMaximum: "Art. 9 ArG",
+    break: "Art. 15 ArG",
+    workInRow: "Art. 15 ArG",
   },
 };
 

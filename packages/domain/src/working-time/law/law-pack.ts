@@ -236,11 +236,11 @@ export const lawPack: readonly LawEntry[] = [
     night: { from: "20:00", to: "06:00", after: 0, needsPermit: false },
     hours: { from: "06:00", to: "20:00" },
     substitute: { sunday: 7, holiday: 7 },
-    // §§ 18 and 19: two days in a row, one of them the Sunday.
+    // Two days in a row, one of them the Sunday.
     freeDays: [SUNDAY],
     daysPerWeek: 5,
     freeSundays: null,
-    // § 17: over 16 in catering till eleven, over 15 in bakeries from four on.
+    // Over 16 in catering till eleven, over 15 in bakeries from four on.
     sectors: {
       bakery: { hoursFromAge: [{ age: 15, from: "04:00", to: "20:00" }] },
       care: { freeDays: [] },
@@ -294,7 +294,7 @@ export const lawPack: readonly LawEntry[] = [
     weekendRest: null,
     presence: hours(12),
     night: { from: "20:00", to: "06:00", after: 0, needsPermit: true },
-    // Art. 31 ArG: under 16 till eight, from then on till ten.
+    // Under 16 till eight, from then on till ten.
     hours: { from: "06:00", to: "20:00" },
     hoursFromAge: [{ age: 16, from: "06:00", to: "22:00" }],
     substitute: { sunday: 14, holiday: 14 },

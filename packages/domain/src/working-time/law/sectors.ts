@@ -13,7 +13,7 @@ export const sectors = [
 ] as const;
 export type Sector = (typeof sectors)[number];
 
-/** Trades in which adults work on Sundays and holidays by law, as in § 10 ArbZG. */
+/** Trades in which adults work on Sundays and holidays by law, as § 10 ArbZG lists them; bakeries for three hours. */
 const openOnSundays: ReadonlySet<Sector> = new Set([
   "bakery",
   "broadcasting",

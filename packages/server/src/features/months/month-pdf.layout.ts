@@ -2,6 +2,7 @@ import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { writePdf } from "#kernel/jobs/pdf.ts";
 import {
   colours,
   dateText,
@@ -13,12 +14,20 @@ import {
   surchargesOf,
 } from "./month-pdf.parts.ts";
 import { dayTable } from "./month-pdf.table.ts";
+import { pdfTexts } from "./month-pdf.texts.ts";
 
 const side = 40;
 const width = 595.28 - 2 * side;
 
+export interface PrintedSheets extends Omit<PdfContext, "t"> {
+  contents: readonly PdfContent[];
+}
+
+export const writeMonthSheets = ({ contents, ...context }: PrintedSheets): Promise<Uint8Array> =>
+  writePdf(layOut(contents, { ...context, t: pdfTexts[context.language] }));
+
 /** Months on A4: one page each where the times of each day fit into its line. */
-export function layOut(contents: readonly PdfContent[], context: PdfContext): TDocumentDefinitions {
+function layOut(contents: readonly PdfContent[], context: PdfContext): TDocumentDefinitions {
   const { t, language, fingerprint } = context;
   const [first] = contents as [PdfContent];
   const title = titleOf(first, context);

@@ -15,10 +15,10 @@ import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evalu
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { writePdf } from "#kernel/jobs/pdf.ts";
+import { pdfFile } from "#kernel/jobs/pdf-file.ts";
 import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { resolvePeriod } from "../evaluation/period.public.ts";
-import { layOut } from "./month-pdf.layout.ts";
+import type { PrintedSheets } from "./month-pdf.layout.ts";
 import type { PdfContent } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
 import { monthSheetsOf } from "./month-sheet.ts";
@@ -32,7 +32,7 @@ export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoin
   const { userId, month, language = call.caller.language } = input;
   const [content] = await contentsOf(call, { ...input, userIds: [userId] }, pdfTexts[language]);
   if (!content) throw new Refusal("notAuthorized", "userId");
-  return pdfFile(call, [content], language, `${month} ${content.member}`);
+  return sheetsFile(call, [content], language, `${month} ${content.member}`);
 }
 
 /** The months of all members whom the caller may see, one after another in one file. */
@@ -40,7 +40,7 @@ export async function getMonthPdfs(call: Call, input: InputOf<typeof monthEndpoi
   const { crewId, month, language = call.caller.language } = input;
   const userIds = (await sheetMembers(call, { ...input, most: MAX_SHEETS })).map(({ userId }) => userId);
   const contents = await contentsOf(call, { crewId, userIds, month }, pdfTexts[language]);
-  return pdfFile(call, contents, language, `${month} ${contents[0]?.crew ?? ""}`);
+  return sheetsFile(call, contents, language, `${month} ${contents[0]?.crew ?? ""}`);
 }
 
 /** The members who were employed in the month and whose times the caller may see, by name. */
@@ -64,16 +64,12 @@ export async function sheetMembers(
   return named.sort((one, other) => compareGerman(one.name, other.name));
 }
 
-function pdfFile({ now }: Call, contents: readonly PdfContent[], language: Language, subject: string): FileAnswer {
-  const t = pdfTexts[language];
+function sheetsFile({ now }: Call, contents: readonly PdfContent[], language: Language, subject: string): FileAnswer {
   const fingerprint = createHash("sha256")
     .update(JSON.stringify(contents.length === 1 ? contents[0] : contents))
     .digest("hex");
-  return {
-    name: `${t.title} ${subject}.pdf`,
-    mediaType: "application/pdf",
-    content: lazily(() => writePdf(layOut(contents, { now, language, fingerprint, t }))),
-  };
+  const input: PrintedSheets = { contents, now, language, fingerprint };
+  return pdfFile(`${pdfTexts[language].title} ${subject}`, { kind: "monthSheets", input });
 }
 
 /** The sheets of these members in their order, read together. */
@@ -112,10 +108,6 @@ async function contentsOf(
       },
     ];
   });
-}
-
-async function* lazily(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield await write();
 }
 
 const seesStamps = (actor: Actor, crewId: number, member: PdfMember): boolean =>

@@ -5,7 +5,7 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { publishGuids } from "./publish-shifts.ts";
 import { contentOfRow } from "./shift-content.ts";
-import { deleteDrafts, findShifts, lockShifts, type NewDraft, type ShiftRow, saveDrafts } from "./shifts.store.ts";
+import { deleteDrafts, lockShifts, type NewDraft, type ShiftRow, saveDrafts } from "./shifts.store.ts";
 
 /** An open shift as members see it, and the draft that planners may have made of it. */
 export interface OpenShift {
@@ -16,9 +16,7 @@ export interface OpenShift {
 
 /** Locks the shift, after the member. Undefined where no published shift has this guid. */
 export async function lockOpenShift({ tx }: Call, crewId: number, guid: string): Promise<OpenShift | undefined> {
-  await lockShifts(tx, crewId, [guid]);
-  // Somebody who held the lock before may have made a draft, which only a new statement sees.
-  const rows = await findShifts(tx, crewId, [guid]);
+  const rows = await lockShifts(tx, crewId, [guid]);
   const published = rows.find(({ type }) => type === "published");
   return published && { crewId, published, draft: rows.find(({ type }) => type !== "published") };
 }
@@ -43,9 +41,9 @@ const given = (content: ShiftContent, userId: number): ShiftContent => ({
 /**
  * Gives one place of an open shift to a member, as the offer says: published at once, or as a draft. The last place is
  * the shift itself, so that it keeps its identity; any other becomes a shift of its own. The caller has locked the member
- * and the shift.
+ * and the shift. Returns the guid of a place that is a draft of its own, which can be given back by discarding it.
  */
-export async function assignPlace(call: Call, open: OpenShift, userId: number): Promise<void> {
+export async function assignPlace(call: Call, open: OpenShift, userId: number): Promise<string | null> {
   const { crewId, published, draft } = open;
   const places = placesLeft(open);
   if (places === 0) throw new Refusal(draft?.type === "unpublished_delete" ? "shiftOfferOver" : "shiftTaken");
@@ -55,12 +53,10 @@ export async function assignPlace(call: Call, open: OpenShift, userId: number): 
     places === 1 ? given(content, userId) : { ...content, amount: places - 1 };
   if (published.publishStrategy === "MANUAL") {
     const effective = planned ?? before;
-    await save(call, published, [
-      ...draftOf(published, before, without(effective)),
-      ...(places > 1 ? [newPlace(published, given(effective, userId))] : []),
-    ]);
+    const place = places > 1 ? newPlace(published, given(effective, userId)) : undefined;
+    await save(call, published, [...draftOf(published, before, without(effective)), ...(place ? [place] : [])]);
     call.emit("shift-drafts-changed", { from: published.date, to: published.date });
-    return;
+    return place?.guid ?? null;
   }
   const now = [
     ...draftOf(published, before, without(before)),
@@ -75,6 +71,7 @@ export async function assignPlace(call: Call, open: OpenShift, userId: number): 
   );
   // What planners were about to change stays a draft, now of the assigned shift.
   if (planned) await save(call, published, draftOf(draft, without(before), without(planned)));
+  return null;
 }
 
 const draftOf = ({ guid, date }: ShiftRow, published: ShiftContent, desired: ShiftContent): NewDraft[] => {

@@ -25,6 +25,8 @@ export async function editPlan(
     edits.map((edit, index) => ({
       guid: edit.guid,
       desired: edit.to === "content" ? contentOf(edit.shift) : edit.to,
+      seen: edit.seen,
+      guidField: `edits.${index}.guid`,
       place: `edits.${index}.${edit.to === "content" ? "shift." : ""}`,
     })),
   );

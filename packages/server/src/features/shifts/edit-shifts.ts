@@ -6,6 +6,8 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { savePlaces, settlePlaces } from "./assigned-places.ts";
+import { findPlaces } from "./offers.store.ts";
 import { checkContent, contentOfRow } from "./shift-content.ts";
 import {
   deleteDrafts,
@@ -25,7 +27,17 @@ export interface ShiftEdit {
   desired: DesiredShift;
   /** Names the edit in a refusal, such as `edits.3.`. */
   place?: string;
+  /** The field that names the shift. */
+  guidField?: string;
   transactionId?: string | null;
+  /** The shift as the planner saw it. */
+  seen?: SeenShift | undefined;
+}
+
+/** The part of a shift that members change by taking it. */
+export interface SeenShift {
+  userId: number | null;
+  amount: number;
 }
 
 /**
@@ -34,20 +46,22 @@ export interface ShiftEdit {
  */
 export async function editShifts(call: Call, crewId: number, edits: readonly ShiftEdit[]): Promise<void> {
   const { tx, actor, now } = call;
-  const rows = await lockShifts(
-    tx,
-    crewId,
-    edits.map(({ guid }) => guid),
-  );
-  const published = rowsByGuid(rows, (row) => row.type === "published");
-  const drafts = rowsByGuid(rows, (row) => row.type !== "published");
+  const guids = new Set(edits.map(({ guid }) => guid));
+  const places = await findPlaces(tx, crewId, [...guids]);
+  const locked = await lockShifts(tx, crewId, [...guids, ...places.map(({ offerGuid }) => offerGuid)]);
+  const published = rowsByGuid(locked, (row) => row.type === "published");
+  const drafts = rowsByGuid(locked, (row) => row.type !== "published");
+  const rowOf = (guid: string): ShiftRow | undefined => drafts.get(guid) ?? published.get(guid);
+  const rows = locked.filter(({ guid }) => guids.has(guid));
   await checkEdits(call, crewId, edits, rows);
+  for (const edit of edits) refuseTaken(edit, rowOf(edit.guid));
+  const settled = settlePlaces(edits, places, rowOf);
   const zone = await findZone(tx, crewId);
   const dayOf = ({ from }: ShiftContent): LocalDate => localDayOf(zone, from as Instant);
 
   const saved: NewDraft[] = [];
   const discarded: string[] = [];
-  for (const { guid, desired, transactionId } of edits) {
+  for (const { guid, desired, transactionId } of settled.edits) {
     const row = published.get(guid);
     const needed = neededDraft(row && contentOfRow(row), desired);
     if (needed) saved.push({ guid, ...needed, date: dayOf(needed.content), transactionId: transactionId ?? null });
@@ -55,12 +69,22 @@ export async function editShifts(call: Call, crewId: number, edits: readonly Shi
   }
   await deleteDrafts(tx, crewId, discarded);
   await saveDrafts(tx, { crewId, changedBy: actingUser(actor), now }, saved);
+  await savePlaces(call, crewId, settled);
   const days = [...rows.map(({ date }) => date), ...saved.map(({ date }) => date)].sort();
   const [from] = days;
   const to = days.at(-1);
   if (!from || !to || saved.length + discarded.length === 0) return;
   const [transactionID] = edits.flatMap(({ transactionId }) => transactionId ?? []);
   call.emit("shift-drafts-changed", { from, to, ...(transactionID !== undefined && { transactionID }) });
+}
+
+/** The planner decided about a shift that somebody has got meanwhile, or a place of it. */
+function refuseTaken({ seen, desired, guidField = "guid" }: ShiftEdit, row: ShiftRow | undefined): void {
+  if (!seen || !row) return;
+  const isAs = ({ userId, amount }: SeenShift): boolean => row.userId === userId && row.amount === amount;
+  // An edit that is repeated after a lost reply finds its own result.
+  const isDone = typeof desired !== "string" && isAs(desired);
+  if (!isAs(seen) && !isDone) throw new Refusal("shiftChanged", guidField);
 }
 
 /** The planner has to reach everybody whose shift it was or becomes, and the content has to be possible. */

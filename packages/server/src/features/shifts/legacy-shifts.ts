@@ -94,10 +94,11 @@ export async function changeShift(
   call: Call,
   { crewId, guid, transactionID, ...values }: ChangedShift,
 ): Promise<LegacyShift> {
-  const { published } = (await bothRows(call, crewId, [guid]))(guid);
+  const { published, draft } = (await bothRows(call, crewId, [guid]))(guid);
   if (!published) throw new Refusal("notFound", "guid");
   const desired = changedContent(contentOfRow(published), changesOf(values));
-  await editAndPublish(call, crewId, [{ guid, desired, transactionId: transactionID ?? null }]);
+  const seen = draft ?? published;
+  await editAndPublish(call, crewId, [{ guid, desired, seen, transactionId: transactionID ?? null }]);
   return legacyOne(call, crewId, guid, "published");
 }
 
@@ -109,7 +110,7 @@ export async function changeDraft(
   const base = draft ?? published;
   if (!base) throw new Refusal("notFound", "guid");
   const desired = changedContent(contentOfRow(base), changesOf(values));
-  await editShifts(call, crewId, [{ guid, desired, transactionId: transactionID ?? null }]);
+  await editShifts(call, crewId, [{ guid, desired, seen: base, transactionId: transactionID ?? null }]);
   return legacyOne(call, crewId, guid, "draft");
 }
 
@@ -117,9 +118,9 @@ export async function removeShift(
   call: Call,
   { crewId, guid }: InputOf<typeof legacyShiftEndpoints.remove>,
 ): Promise<null> {
-  const { published } = (await bothRows(call, crewId, [guid]))(guid);
+  const { published, draft } = (await bothRows(call, crewId, [guid]))(guid);
   if (!published) throw new Refusal("notFound", "guid");
-  await editAndPublish(call, crewId, [{ guid, desired: "removed" }]);
+  await editAndPublish(call, crewId, [{ guid, desired: "removed", seen: draft ?? published }]);
   return null;
 }
 
@@ -129,7 +130,7 @@ export async function removeDraft(
 ): Promise<null> {
   const { published, draft } = (await bothRows(call, crewId, [guid]))(guid);
   if (!published && !draft) throw new Refusal("notFound", "guid");
-  await editShifts(call, crewId, [{ guid, desired: draft ? "published" : "removed" }]);
+  await editShifts(call, crewId, [{ guid, desired: draft ? "published" : "removed", seen: draft ?? published }]);
   return null;
 }
 
@@ -145,7 +146,7 @@ async function transform(
     const base = pick(rowsOf(guid));
     if (!base) throw new Refusal("invalidArgument", `guids.${index}`);
     const desired: DesiredShift = changedContent(contentOfRow(base), changes);
-    return { guid, desired, place: "values." };
+    return { guid, desired, seen: base, place: "values.", guidField: `guids.${index}` };
   });
   await editShifts(call, crewId, edits);
   return legacyByGuid(call, crewId, guids, "draft");

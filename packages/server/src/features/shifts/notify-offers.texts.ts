@@ -17,6 +17,7 @@ const words = {
     assignedText: (shift: string) => `${shift}. Sie steht im Plan, sobald er veröffentlicht ist.`,
     givenAway: "Schicht anderweitig vergeben",
     givenAwayText: (shift: string) => `${shift}. Danke für die Bewerbung.`,
+    withdrawn: (count: number) => (count === 1 ? "Offene Schicht entfällt" : `${count} offene Schichten entfallen`),
   },
   en: {
     offered: (count: number) => (count === 1 ? "Open shift" : `${count} open shifts`),
@@ -27,16 +28,24 @@ const words = {
     assignedText: (shift: string) => `${shift}. It is in the plan as soon as that is published.`,
     givenAway: "Shift given to somebody else",
     givenAwayText: (shift: string) => `${shift}. Thank you for applying.`,
+    withdrawn: (count: number) => (count === 1 ? "Open shift withdrawn" : `${count} open shifts withdrawn`),
   },
 } as const;
 
-/** The shifts that were offered to a member at once. */
-export function offeredNews(language: Language, shifts: readonly ShiftText[]): NewsTexts {
+function listed(language: Language, title: "offered" | "withdrawn", shifts: readonly ShiftText[]): NewsTexts {
   const t = words[language];
   const lines = shifts.map((shift) => shiftText(shift, language));
   const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), t.more(lines.length - MAX_LINES)] : lines;
-  return news(t.offered(shifts.length), shown.join("\n"));
+  return news(t[title](shifts.length), shown.join("\n"));
 }
+
+/** The shifts that were offered to a member at once. */
+export const offeredNews = (language: Language, shifts: readonly ShiftText[]): NewsTexts =>
+  listed(language, "offered", shifts);
+
+/** The shifts for which a member had applied and which are no longer offered. */
+export const withdrawnNews = (language: Language, shifts: readonly ShiftText[]): NewsTexts =>
+  listed(language, "withdrawn", shifts);
 
 /** For planners: somebody applies for a shift, or took it at once. */
 export const replyNews = (language: Language, change: "applied" | "taken", who: string, shift: ShiftText): NewsTexts =>

@@ -5,8 +5,9 @@ import { readLeaders } from "../access/memberships.public.ts";
 import { findPeople as findAccounts } from "../accounts/accounts.public.ts";
 import { closeNews, publishNews, publishNewsToEach } from "../news/news.public.ts";
 import type { OpenShift } from "./assign-place.ts";
+import type { ShiftText } from "./notify-members.texts.ts";
 import { newsAbout, shiftTexts } from "./notify-members.ts";
-import { assignedNews, givenAwayNews, offeredNews, replyNews } from "./notify-offers.texts.ts";
+import { assignedNews, givenAwayNews, offeredNews, replyNews, withdrawnNews } from "./notify-offers.texts.ts";
 import type { ShiftChange } from "./shift-change.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { findPeople, type PlannedPerson, type ShiftRow } from "./shifts.store.ts";
@@ -104,4 +105,29 @@ export async function notifyGivenAway(call: Call, published: ShiftRow, applicant
     en: givenAwayNews("en", shift),
     path: "shifts/mine",
   });
+}
+
+/** Tells applicants that the shifts they applied for are no longer offered, in one message each. */
+export async function notifyWithdrawn(
+  call: Call,
+  crewId: number,
+  withdrawn: readonly { shift: ShiftRow; applicantIds: readonly number[] }[],
+): Promise<void> {
+  const textOf = await shiftTexts(call.tx, crewId);
+  const byMember = new Map<number, ShiftText[]>();
+  for (const { shift, applicantIds } of withdrawn) {
+    if (applicantIds.length > 0) await closeReplyNews(call, shift);
+    for (const userId of applicantIds) byMember.set(userId, [...(byMember.get(userId) ?? []), textOf(shift)]);
+  }
+  const senderId = actingUser(call.actor);
+  const message = { crewId, senderId, type: "shiftPlanner", subtype: "withdrawn", path: "shifts/mine" } as const;
+  await publishNewsToEach(
+    call,
+    message,
+    [...byMember].map(([receiverId, shifts]) => ({
+      receiverId,
+      de: withdrawnNews("de", shifts),
+      en: withdrawnNews("en", shifts),
+    })),
+  );
 }

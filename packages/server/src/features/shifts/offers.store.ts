@@ -79,17 +79,56 @@ export async function saveReply(
     shiftId,
     userId,
     state,
+    placeGuid = null,
     now,
-  }: Omit<ReplyRow, "id" | "createdAt" | "state"> & { state: ReplyState; now: Date },
+  }: Omit<ReplyRow, "id" | "createdAt" | "state"> & { state: ReplyState; placeGuid?: string | null; now: Date },
 ): Promise<ReplyRow> {
   const [row] = await tx.query<ReplyRow>(
-    `insert into shift_offer_replies (crew_id, shift_id, user_id, state, created_at, changed_at) values ($1, $2, $3, $4, $5, $5)
-     on conflict (crew_id, shift_id, user_id) do update set state = excluded.state, changed_at = excluded.changed_at
+    `insert into shift_offer_replies (crew_id, shift_id, user_id, state, place_guid, created_at, changed_at)
+     values ($1, $2, $3, $4, $6, $5, $5)
+     on conflict (crew_id, shift_id, user_id) do update set state = excluded.state, place_guid = excluded.place_guid,
+       changed_at = excluded.changed_at
      returning ${reply.list}`,
-    [crewId, shiftId, userId, state, now],
+    [crewId, shiftId, userId, state, now, placeGuid],
   );
   return row as ReplyRow;
 }
+
+/** A place of an offer that a member got, or had, as a draft of its own. */
+export interface AssignedPlace {
+  replyId: number;
+  userId: number;
+  state: ReplyState;
+  placeGuid: string;
+  offerGuid: string;
+}
+
+/** The places among these shifts. */
+export const findPlaces = (tx: Tx, crewId: number, guids: readonly string[]): Promise<AssignedPlace[]> =>
+  tx.query<AssignedPlace & Record<string, unknown>>(
+    `select r.reply_id as "replyId", r.user_id as "userId", r.state, r.place_guid as "placeGuid", s.guid as "offerGuid"
+     from shift_offer_replies r join shifts s on s.crew_id = $1 and s.shift_id = r.shift_id
+     where r.crew_id = $1 and r.place_guid = any($2::uuid[]) order by r.reply_id`,
+    [crewId, guids],
+  );
+
+export const setReplyStates = (
+  tx: Tx,
+  crewId: number,
+  { ids, state, now }: { ids: readonly number[]; state: ReplyState; now: Date },
+): Promise<number> =>
+  tx.run(
+    `update shift_offer_replies set state = $3, changed_at = $4 where crew_id = $1 and reply_id = any($2::bigint[])`,
+    [crewId, ids, state, now],
+  );
+
+/** From now on the places of these offers are shifts like any other. */
+export const releasePlaces = (tx: Tx, crewId: number, offerGuids: readonly string[]): Promise<number> =>
+  tx.run(
+    `update shift_offer_replies r set place_guid = null from shifts s
+     where r.crew_id = $1 and r.place_guid is not null and s.crew_id = $1 and s.shift_id = r.shift_id and s.guid = any($2::uuid[])`,
+    [crewId, offerGuids],
+  );
 
 export const deleteReply = (tx: Tx, crewId: number, id: number): Promise<number> =>
   tx.run(`delete from shift_offer_replies where crew_id = $1 and reply_id = $2`, [crewId, id]);

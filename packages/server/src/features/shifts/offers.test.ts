@@ -95,7 +95,7 @@ test("first come, first served: the first gets the published shift, the second i
 test("of 20 members who take a shift at the same time exactly one gets it, and the others learn that it is taken (SHF521)", async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => world.addPerson()));
   await Promise.all(people.map(({ client }) => open(client)));
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const strategy = round % 2 === 0 ? {} : asDraft;
     const { shiftId } = await offer({
       ...hours(`2026-12-${String(round + 1).padStart(2, "0")}`),
@@ -385,4 +385,99 @@ test("the planners' message is done with when the only application is withdrawn 
   await ana.client.call(shiftOfferReplies.remove, { crewId, id: own.id });
   const { payload: news } = await world.max.call(newsEndpoints.list, { crewId, userId: max });
   expect(news.map(({ isClosed }) => isClosed)).toEqual([true]);
+});
+
+test("applicants are told that an offer was deleted or is no longer offered (SHF507)", async () => {
+  const deleted = await offer({ ...byManager, shiftOfferEligibleUsers: [ana.userId, ben.userId] });
+  const closed = await offer({ ...hours("2026-11-22"), ...byManager, shiftOfferEligibleUsers: [ana.userId] });
+  await reply(ana.client, deleted.shiftId);
+  await reply(ben.client, deleted.shiftId, "OPENED");
+  await reply(ana.client, closed.shiftId);
+  const edits = [
+    { guid: deleted.guid, to: "removed" },
+    { guid: closed.guid, to: "content", shift: hours("2026-11-22") },
+  ];
+  await world.max.call(shiftPlanEndpoints.edit, { crewId, edits } as never);
+  const guids = [deleted.guid, closed.guid];
+  await world.max.call(shiftPlanEndpoints.publish, { crewId, guids, confirmsConflicts: true });
+  expect((await world.newsOf(ana.client, ana.userId))[0]).toBe("2 open shifts withdrawn");
+  expect(await world.newsOf(ben.client, ben.userId)).toEqual(["Open shift"]);
+  const { payload: toMax } = await world.max.call(newsEndpoints.list, { crewId, userId: max });
+  expect(toMax.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+});
+
+/** The places of the offer and the people who have drafts, as the planner sees them. */
+const places = async (guid: string) => {
+  const rows = await world.listed(world.max);
+  const effective = rows.filter(
+    ({ type, legacyId }) =>
+      type !== "published" || !rows.some((one) => one.legacyId === legacyId && one.type !== "published"),
+  );
+  const offered = effective.find(({ legacyId }) => legacyId === guid);
+  return {
+    left: offered?.userId === null ? offered.amount : 0,
+    drafts: effective.filter(({ legacyId }) => legacyId !== guid).map(({ legacyId, userId }) => ({ legacyId, userId })),
+  };
+};
+const edit = (...edits: object[]) => world.max.call(shiftPlanEndpoints.edit, { crewId, edits } as never);
+
+test("a discarded draft of one of several places gives the place back, and undoing takes it again (SHF522)", async () => {
+  const { shiftId, guid } = await offer({ ...firstCome, ...asDraft, amount: 3 });
+  await reply(ana.client, shiftId);
+  const { left, drafts } = await places(guid);
+  expect([left, drafts.map(({ userId }) => userId)]).toEqual([2, [ana.userId]]);
+  const place = drafts[0]?.legacyId;
+  await edit({ guid: place, to: "removed" });
+  expect(await places(guid)).toEqual({ left: 3, drafts: [] });
+  expect((await replies(world.max)).map(({ state }) => state)).toEqual(["OFFER"]);
+  await edit({ guid: place, to: "content", shift: { ...saturday, userId: ana.userId } });
+  expect(await places(guid)).toEqual({ left: 2, drafts });
+  await edit({ guid: place, to: "removed" }, { guid, to: "published" });
+  expect(await places(guid)).toEqual({ left: 3, drafts: [] });
+});
+
+test("a place whose offer went to somebody else stays as an open draft; one that a planner answered for is not given back (SHF522)", async () => {
+  const { shiftId, guid } = await offer({ ...firstCome, ...asDraft, amount: 2 });
+  await reply(ana.client, shiftId);
+  await reply(ben.client, shiftId);
+  const [place] = (await places(guid)).drafts;
+  await edit({ guid: place?.legacyId, to: "published" });
+  expect(await places(guid)).toEqual({ left: 0, drafts: [{ legacyId: place?.legacyId, userId: null }] });
+
+  const other = await offer({ ...hours("2026-11-28"), ...firstCome, ...asDraft, amount: 2 });
+  await reply(ana.client, other.shiftId);
+  await edit({ guid: other.guid, to: "published" });
+  const [held] = (await places(other.guid)).drafts.filter(({ userId }) => userId === ana.userId);
+  await edit({ guid: held?.legacyId, to: "removed" });
+  expect((await places(other.guid)).left).toBe(2);
+});
+
+test("a planner's edit of an offer that somebody takes at the same moment is refused, or keeps the shift taken (SHF521)", async () => {
+  for (let round = 1; round <= 8; round += 1) {
+    const strategy = round % 2 === 0 ? asDraft : {};
+    const { shiftId, guid } = await offer({ ...hours(`2026-12-0${round}`), ...firstCome, ...strategy });
+    const shift = { ...hours(`2026-12-0${round}`, "06:00", "14:00"), ...firstCome, ...strategy };
+    const [taken, edited] = await Promise.all([
+      reply(ana.client, shiftId),
+      edit({ guid, to: "content", shift, seen: { userId: null, amount: 1 } }),
+    ]);
+    expect(taken.payload.state).toBe("Z_ASSIGNED");
+    expect([200, 409]).toContain(edited.status);
+    const rows = (await world.listed(world.max)).filter(({ legacyId }) => legacyId === guid);
+    expect(rows.at(-1)?.userId).toBe(ana.userId);
+    expect(rows.find(({ type }) => type !== "published")?.userId ?? ana.userId).toBe(ana.userId);
+  }
+});
+
+test("an edit of a shift that was taken before is refused with its field; repeating one that was done is not (SHF521)", async () => {
+  const { shiftId, guid } = await offer({ ...firstCome, amount: 2 });
+  const shift = { ...hours("2026-11-21", "06:00", "14:00"), ...firstCome, amount: 2 };
+  const moved = { guid, to: "content", shift, seen: { userId: null, amount: 2 } };
+  expect((await edit(moved)).status).toBe(200);
+  expect((await edit(moved)).status).toBe(200);
+  await reply(ana.client, shiftId);
+  const late = await edit(moved);
+  expect(late.refusal.message).toBe("Somebody got this shift or a place of it meanwhile. Please look at it again.");
+  expect(late.refusal.errors).toMatchObject([{ id: 1011, field: "edits.0.guid" }]);
+  expect((await edit({ guid, to: "removed", seen: { userId: null, amount: 2 } })).status).toBe(409);
 });

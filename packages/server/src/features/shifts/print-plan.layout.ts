@@ -5,11 +5,12 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { isoWeek, isWeekend, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { writePdf } from "#kernel/jobs/pdf.ts";
 import type { PrintedEntry, PrintedPage } from "./print-plan.content.ts";
 import type { PrintedCrew } from "./print-plan.store.ts";
-import type { PrintTexts } from "./print-plan.texts.ts";
+import { type PrintTexts, printTexts } from "./print-plan.texts.ts";
 
-export interface PrintContext {
+interface PrintContext {
   crew: PrintedCrew;
   holidays: ShiftPlan["holidays"];
   by: "people" | "workplaces";
@@ -29,8 +30,15 @@ const colours = {
   orange: "#9f3f0b",
 };
 
+export interface PrintedPlan extends Omit<PrintContext, "t"> {
+  pages: readonly PrintedPage[];
+}
+
+export const writePlan = ({ pages, ...context }: PrintedPlan): Promise<Uint8Array> =>
+  writePdf(layOutPlan(pages, { ...context, t: printTexts[context.language] }));
+
 /** A plan to post up: A4 landscape, a new page for each week and team. */
-export function layOutPlan(pages: readonly PrintedPage[], context: PrintContext): TDocumentDefinitions {
+function layOutPlan(pages: readonly PrintedPage[], context: PrintContext): TDocumentDefinitions {
   const { crew, t, language, now } = context;
   const at = (moment: Date): string => {
     const instant = instantOf(moment);

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { performance } from "node:perf_hooks";
+import { buffer } from "node:stream/consumers";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdfFile } from "#kernel/jobs/pdf-file.ts";
 import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import type { TestClient } from "#test/test-client.ts";
+import { testNow } from "#test/test-crews.ts";
+import type { PrintedPlan } from "./print-plan.layout.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -128,4 +134,22 @@ test("a period that ends before it begins, or is too long for paper, is refused 
   expect((await print(world.max, { to: "2026-11-15" })).refusal).toMatchObject({ id: 1005, errors: [{ field: "to" }] });
   expect((await print(world.max, { to: "2026-12-28" })).refusal).toMatchObject({ errors: [{ field: "to" }] });
   expect((await print(world.max, { to: "2026-12-27" })).status).toBe(200);
+});
+
+test("a plan of many lines is laid out by a thread: this one has nothing to do meanwhile", async () => {
+  const days = Array.from({ length: 7 }, (_, index) => addDays("2026-11-16" as LocalDate, index));
+  const shift = { kind: "shift" as const, lines: ["06:00–14:30", "Backstube Süd"] };
+  const rows = Array.from({ length: 150 }, (_, index) => ({
+    label: `Person ${index}`,
+    cells: days.map(() => [shift]),
+    sumSeconds: 3600,
+  }));
+  const crew = { name: "Hafenbäckerei", timeZone: "Europe/Berlin", version: null, publishedAt: null };
+  const pages = [{ group: "Oven", days, rows }];
+  const input: PrintedPlan = { pages, crew, holidays: [], by: "people", now: testNow, language: "de" };
+  const before = performance.eventLoopUtilization();
+  const { content } = pdfFile("plan", { kind: "shiftPlan", input });
+  const file = await buffer(content as AsyncIterable<Uint8Array>);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  expect(pdfText(file)).toContain("Person 149");
 });

@@ -4,20 +4,20 @@ import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { writePdf } from "#kernel/jobs/pdf.ts";
+import { pdfFile } from "#kernel/jobs/pdf-file.ts";
 import { getPlan } from "./get-plan.ts";
 import { pagesByPeople, pagesByWorkplaces } from "./print-plan.content.ts";
-import { layOutPlan } from "./print-plan.layout.ts";
+import type { PrintedPlan } from "./print-plan.layout.ts";
 import { findPrintedCrew, findPrintedPeople } from "./print-plan.store.ts";
 import { printTexts } from "./print-plan.texts.ts";
 import { workplaceNames } from "./publish.store.ts";
 
-/** More lines at once would keep the server busy for too long. */
+/** More lines at once would keep others waiting for their file. */
 const MAX_LINES = 2000;
 
 /**
  * The plan as a PDF to post up: everything that the caller sees on the screen, and of absences only that somebody is
- * absent. It is laid out after the transaction, since that takes longer than reading.
+ * absent.
  */
 export async function printPlan(call: Call, input: InputOf<typeof shiftPlanEndpoints.print>): Promise<FileAnswer> {
   const { crewId, from, to, by, withDrafts, language = call.caller.language } = input;
@@ -33,16 +33,8 @@ export async function printPlan(call: Call, input: InputOf<typeof shiftPlanEndpo
   ]);
   const t = printTexts[language];
   const printing = { plan, names: { people, workplaces }, zone: crew.timeZone, withDrafts, from, to, t };
-  const context = { crew, holidays: plan.holidays, by, now, language, t };
   const pages = by === "people" ? pagesByPeople(printing) : pagesByWorkplaces(printing);
   if (pages.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_LINES) throw new Refusal("bodyTooBig", "to");
-  return {
-    name: `${t.title} ${from} ${crew.name}.pdf`,
-    mediaType: "application/pdf",
-    content: lazily(() => writePdf(layOutPlan(pages, context))),
-  };
-}
-
-async function* lazily(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield await write();
+  const printed: PrintedPlan = { pages, crew, holidays: plan.holidays, by, now, language };
+  return pdfFile(`${t.title} ${from} ${crew.name}`, { kind: "shiftPlan", input: printed });
 }

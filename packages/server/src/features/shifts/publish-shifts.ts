@@ -13,7 +13,7 @@ import { notifyOfPublication } from "./notify-members.ts";
 import { notifyOfOffers } from "./notify-offers.ts";
 import { applyDrafts, insertPublication } from "./publish.store.ts";
 import { refuseConflicts } from "./publish-conflicts.ts";
-import { settleOffers } from "./settle-offers.ts";
+import { repliesToChanged, settleOffers } from "./settle-offers.ts";
 import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
 import { findPeople, findShifts, lockShifts, type ShiftRow } from "./shifts.store.ts";
 
@@ -54,12 +54,13 @@ export async function publishGuids(
   const { today } = await crewCalendar(call, crewId);
   const noticeDays = await noticeDaysOf(tx, crewId, today);
   const lateGuids = changes.filter((change) => isLate(change, today, noticeDays)).map(({ guid }) => guid);
+  const replies = isAssignment ? [] : await repliesToChanged(tx, crewId, changes);
   const publicationId = await insertPublication(tx, crewId, { guids, publishedBy: actingUser(actor), now });
   await applyDrafts(tx, crewId, { guids, lateGuids, now });
   await reevaluateChanges(call, crewId, changes, today);
   const notifiedUserIds = await notifyOfPublication(call, crewId, publicationId, changes);
   await notifyOfOffers(call, crewId, publicationId, changes);
-  if (!isAssignment) await settleOffers(call, crewId, changes);
+  await settleOffers(call, crewId, changes, replies);
   const days = daysOf(changes);
   await audit(call, {
     area: "shift",

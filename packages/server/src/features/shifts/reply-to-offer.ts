@@ -186,8 +186,8 @@ async function giveTo(call: Call, open: OpenShift, { userId }: PlannedPerson): P
   const { tx, now } = call;
   const { crewId, published } = open;
   const isLast = placesLeft(open) === 1;
-  await assignPlace(call, open, userId);
-  const row = await saveReply(tx, { crewId, shiftId: published.id, userId, state: "Z_ASSIGNED", now });
+  const placeGuid = await assignPlace(call, open, userId);
+  const row = await saveReply(tx, { crewId, shiftId: published.id, userId, state: "Z_ASSIGNED", placeGuid, now });
   if (isLast) {
     const replies = await repliesTo(tx, crewId, published.id);
     await notifyGivenAway(

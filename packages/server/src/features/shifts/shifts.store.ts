@@ -34,12 +34,14 @@ export const shiftColumns = select(
 export type ShiftRow = RowOf<typeof shiftColumns>;
 
 /** The rows of shifts, published and draft, locked until the commit so that two planners edit one after the other. */
-export const lockShifts = (tx: Tx, crewId: number, guids: readonly string[]): Promise<ShiftRow[]> =>
-  tx.query<ShiftRow>(
-    `select ${shiftColumns.list} from shifts where crew_id = $1 and guid = any($2::uuid[]) order by guid, shift_id
-     for no key update`,
+export async function lockShifts(tx: Tx, crewId: number, guids: readonly string[]): Promise<ShiftRow[]> {
+  await tx.run(
+    `select from shifts where crew_id = $1 and guid = any($2::uuid[]) order by guid, shift_id for no key update`,
     [crewId, guids],
   );
+  // Another holder of the lock may have made a draft, which only a new statement sees.
+  return findShifts(tx, crewId, guids);
+}
 
 /** The rows of shifts, published and draft, without a lock. */
 export const findShifts = (tx: Tx, crewId: number, guids: readonly string[]): Promise<ShiftRow[]> =>

@@ -144,7 +144,7 @@ test("two people swap their shifts in one publication, and everybody gets one me
   await world.max.call(shiftDraftEndpoints.change, { crewId, guid: one.guid, userId: rita });
   await world.max.call(shiftDraftEndpoints.change, { crewId, guid: two.guid, userId: mia });
   expect((await publish([one.guid, two.guid])).status).toBe(200);
-  expect((await listed(world.mia)).map(({ guid }) => guid)).toEqual([two.guid]);
+  expect((await listed(world.mia)).filter(({ userId }) => userId === mia)).toMatchObject([{ guid: two.guid }]);
   expect(await newsOf(world.mia, mia)).toHaveLength(1);
   expect(await newsOf(world.rita, rita)).toHaveLength(1);
 });
@@ -306,7 +306,7 @@ test("the same key makes one shift, and answer and event carry it (SHF513)", asy
   expect(second.payload).toEqual(first.payload);
 });
 
-test("members see own and open shifts, or all published ones by the setting; never drafts, and no colleague's notes (SET008, SET517)", async () => {
+test("members see all published shifts, or own and open ones by the setting; never drafts, and no colleague's notes (SET008, SET517)", async () => {
   const own = await newShift({ note: "für Mia" });
   const open = await newShift({ userId: null, ...at("2026-11-24"), note: "offen" });
   const other = await newShift({ userId: max, note: "für Max" });
@@ -316,18 +316,47 @@ test("members see own and open shifts, or all published ones by the setting; nev
     [own.guid, "für Mia"],
     [open.guid, "offen"],
   ];
+  expect(await seen()).toEqual([...ownAndOpen, [other.guid, ""]].sort());
+  expect(await v3(world.mia, "notes==für Max")).toEqual([]);
+
+  await world.settings({ shiftPlannerSeeAllShifts: false });
   expect(await seen()).toEqual([...ownAndOpen].sort());
   expect((await v3(world.mia)).map(({ legacyId }) => legacyId).sort()).toEqual([own.guid, open.guid].sort());
   const [hidden] = await v3(world.max, `legacyId==${other.guid}`);
   expect((await world.mia.call(shifts.get, { crewId, id: hidden?.id ?? 0 })).status).toBe(404);
 
   await world.settings({ shiftPlannerSeeAllShifts: true });
-  expect(await seen()).toEqual([...ownAndOpen, [other.guid, ""]].sort());
-  expect(await v3(world.mia, "notes==für Max")).toEqual([]);
+  expect(await seen()).toContainEqual([other.guid, ""]);
   await world.settings({ shiftPlannerSeeAllShifts: false }, mia);
   expect(await seen()).toEqual([...ownAndOpen].sort());
   expect((await listed(world.rita)).length).toBe(4);
   expect((await world.rita.call(shiftDraftEndpoints.create, { crewId, ...at("2026-11-26") })).id).toBe(1006);
+});
+
+test("a member sees what a shift was before the first unseen change, until it is seen (SHF503)", async () => {
+  const place = async (name: string) =>
+    (await world.olga.call(workplaceEndpoints.create, { crewId, name: `${name} ${randomUUID()}` })).payload.id;
+  const { guid } = await newShift({ workplaceId: await place("Theke") });
+  const untouched = await newShift(at("2026-11-24"));
+  const former = async () => (await world.mia.call(shiftPlanEndpoints.ownChanges, { crewId })).payload;
+  expect(await former()).toEqual({ changes: [], publicationId: null });
+  const change = (values: object, of = guid) =>
+    world.max.call(legacyShiftEndpoints.change, { crewId, guid: of, ...values } as never);
+  const [before] = await listed(world.mia);
+  await change(at("2026-11-23", "10:00", "18:00"));
+  await change({ workplaceId: null });
+  await change({ note: "Schlüssel mitbringen" }, untouched.guid);
+  const { changes, publicationId } = await former();
+  expect(changes).toEqual([
+    { guid, date: "2026-11-23", from: before?.from, to: before?.to, workplaceId: before?.workplaceId },
+  ]);
+  expect((await world.max.call(shiftPlanEndpoints.ownChanges, { crewId })).payload.changes).toEqual([]);
+  await change(at("2026-11-23", "11:00", "19:00"));
+  await world.mia.call(shiftPlanEndpoints.markChangesSeen, { crewId, publicationId: publicationId ?? 0 });
+  const later = await former();
+  expect(later.changes).toMatchObject([{ guid, from: "2026-11-23T10:00:00.000Z", workplaceId: null }]);
+  await world.mia.call(shiftPlanEndpoints.markChangesSeen, { crewId, publicationId: later.publicationId ?? 0 });
+  expect((await former()).changes).toEqual([]);
 });
 
 test("a shift lies on a day of employment, not before the first and not on the day of leaving (MEM523)", async () => {

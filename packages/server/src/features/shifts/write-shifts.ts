@@ -44,8 +44,9 @@ export async function changeShiftV3(call: Call, sent: InputOf<typeof shifts.chan
   const { crewId, id, type, publishedShiftId, transactionID, ...changes } = sent;
   const named = await findNamed(call, crewId, id);
   refuseOtherPublished(named, publishedShiftId);
-  const desired = desiredBy(type, changedContent(contentOfRow(named.draft ?? named.row), changes));
-  return write(call, crewId, { guid: named.row.guid, desired, transactionId: transactionID ?? null }, type);
+  const seen = named.draft ?? named.row;
+  const desired = desiredBy(type, changedContent(contentOfRow(seen), changes));
+  return write(call, crewId, { guid: seen.guid, desired, seen, transactionId: transactionID ?? null }, type);
 }
 
 export async function replaceShiftV3(call: Call, sent: InputOf<typeof shifts.replace>): Promise<Shift> {
@@ -58,8 +59,9 @@ export async function replaceShiftV3(call: Call, sent: InputOf<typeof shifts.rep
 
 /** Discards a draft; a published shift gets the draft of its deletion. */
 export async function removeShiftV3(call: Call, { crewId, id }: InputOf<typeof shifts.remove>): Promise<null> {
-  const { row } = await findNamed(call, crewId, id);
-  await editShifts(call, crewId, [{ guid: row.guid, desired: row.type === "published" ? "removed" : "published" }]);
+  const { row, draft } = await findNamed(call, crewId, id);
+  const desired = row.type === "published" ? "removed" : "published";
+  await editShifts(call, crewId, [{ guid: row.guid, desired, seen: draft ?? row }]);
   return null;
 }
 

@@ -29,7 +29,7 @@ test("a file that takes too long ends its thread, and the next one is read by an
 });
 
 test("a table that needs more memory than allowed is refused and ends its thread, while other files are read", async () => {
-  const readSparingly = fileReaders({ threads: 2, memoryMb: 48 });
+  const readSparingly = fileReaders({ threads: 2, maxMemoryMb: 48 });
   const read = (count: number) =>
     readSparingly({ kind: "memberTable", bytes: people(count), limits: {}, deadlineMs: 100_000 });
   let isLargeRead = false;

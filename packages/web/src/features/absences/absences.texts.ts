@@ -281,7 +281,7 @@ export const absenceTexts = texts(
     balanceFact: (before, after) => `Rest ${before}, danach ${after}`,
     nobodyElse: "Sonst ist niemand aus dem Team weg",
     awayToo: (names) => `Auch weg: ${names}`,
-    shiftsPlanned: de.counted("{count} Dienst in dieser Zeit geplant", "{count} Dienste in dieser Zeit geplant"),
+    shiftsPlanned: de.counted("{count} Schicht in dieser Zeit geplant", "{count} Schichten in dieser Zeit geplant"),
     away: (names) => `Weg: ${names}`,
     thereOf: (day, there, all) => `${day}: ${there} von ${all} da`,
     present: "anwesend",

@@ -21,7 +21,7 @@ const termsTexts = texts(
     title: "Nutzungsbedingungen",
     serviceTitle: "Was angeboten wird",
     service:
-      "Glasen erfasst Arbeitszeiten, Abwesenheiten und Dienste für Crews. Wer eine Crew gründet, kann alles eine begrenzte Zeit lang ausprobieren; danach gilt der Tarif der Crew.",
+      "Glasen erfasst Arbeitszeiten, Abwesenheiten und Schichten für Crews. Wer eine Crew gründet, kann alles eine begrenzte Zeit lang ausprobieren; danach gilt der Tarif der Crew.",
     accountTitle: "Das Konto",
     account:
       "Ein Konto gehört einer Person. Passwort, PIN und zweite Faktoren werden nicht weitergegeben; wer glaubt, dass jemand anderes sie kennt, ändert sie sofort.",

@@ -57,6 +57,6 @@ test("each channel of each kind of news has a switch that changes at once; kinds
     ]),
   );
   expect(mail().checked).toBe(false);
-  expect(screen.getByRole("switch", { name: "Shifts: Email" })).toBeTruthy();
+  expect(screen.getByRole("switch", { name: "Shift planner: Email" })).toBeTruthy();
   expect(screen.queryByRole("switch", { name: /^Before a shift|^Forgot/ })).toBeNull();
 });

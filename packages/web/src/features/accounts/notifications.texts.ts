@@ -4,7 +4,7 @@ import { texts } from "#platform/texts.ts";
 type Kind = NewsKind | ReminderKind;
 const kindsEn: Record<Kind, string> = {
   absenceManagement: "Absences",
-  shiftPlanner: "Shifts",
+  shiftPlanner: "Shift planner",
   membership: "Members and teams",
   timeEvaluation: "Time evaluation",
   welcome: "First steps",
@@ -14,13 +14,13 @@ const kindsEn: Record<Kind, string> = {
 };
 const kindsDe: Record<Kind, string> = {
   absenceManagement: "Abwesenheiten",
-  shiftPlanner: "Dienste",
+  shiftPlanner: "Schichtplan",
   membership: "Mitglieder und Teams",
   timeEvaluation: "Zeitauswertung",
   welcome: "Erste Schritte",
   clockIn: "Einstempeln vergessen",
   clockOut: "Ausstempeln vergessen",
-  shift: "Vor Beginn eines Dienstes",
+  shift: "Vor Beginn einer Schicht",
 };
 
 export const notificationTexts = texts(

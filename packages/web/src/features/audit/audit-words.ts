@@ -196,5 +196,5 @@ export const areaWords: Readonly<Record<AuditArea, Words>> = {
   pin: ["PINs", "PINs"],
   privacy: ["Data protection", "Datenschutz"],
   absence: ["Absences", "Abwesenheiten"],
-  shift: ["Shifts", "Schichten"],
+  shift: ["Shift planner", "Schichtplan"],
 };

@@ -39,7 +39,7 @@ const roleHelpsEn: Record<Role, string> = {
 };
 const roleHelpsDe: Record<Role, string> = {
   owner: "Darf alles, auch Lizenzen kaufen und die Crew übergeben.",
-  manager: "Führt die Crew: Personen, Zeiten, Abwesenheiten, Dienste und Einstellungen.",
+  manager: "Führt die Crew: Personen, Zeiten, Abwesenheiten, Schichten und Einstellungen.",
   managerReadOnly: "Sieht, was die Leitung sieht, kann aber nichts ändern.",
   member: "Erfasst eigene Zeiten und beantragt Abwesenheiten.",
 };

@@ -4,14 +4,14 @@ import { commonTexts } from "#ui/common.texts.ts";
 
 const areasEn: Record<NewsKind, string> = {
   absenceManagement: "Absences",
-  shiftPlanner: "Shifts",
+  shiftPlanner: "Shift planner",
   membership: "Crew",
   timeEvaluation: "Time evaluation",
   welcome: "First steps",
 };
 const areasDe: Record<NewsKind, string> = {
   absenceManagement: "Abwesenheiten",
-  shiftPlanner: "Dienste",
+  shiftPlanner: "Schichtplan",
   membership: "Crew",
   timeEvaluation: "Zeitauswertung",
   welcome: "Erste Schritte",

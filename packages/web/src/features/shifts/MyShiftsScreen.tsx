@@ -13,7 +13,7 @@ import { everybodyOf } from "../crews/crews.queries.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { MonthOverview } from "./MonthOverview.tsx";
 import { MyShiftsView } from "./MyShiftsView.tsx";
-import { ownShiftsOf } from "./my-shifts.queries.ts";
+import { ownChangesOf, ownShiftsOf, useMarkChangesSeen } from "./my-shifts.queries.ts";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 import { OfferList } from "./OfferList.tsx";
 import { openOffersOf, useApply, useMarkOpened, useWithdraw } from "./offers.queries.ts";
@@ -33,15 +33,17 @@ export function MyShiftsScreen() {
   const monday = mondayOf(today);
   const [weeks, setWeeks] = useState(WEEKS_AT_ONCE);
   const [view, setView] = useState<"list" | "month">("list");
-  const [{ data: shifts }, { data: offers }, { data: workplaces }, { data: everybody }] = useSuspenseQueries({
+  const [{ data: shifts }, { data: changed }, { data: offers }, ...others] = useSuspenseQueries({
     queries: [
       // A shift of last night may still run.
       ownShiftsOf(crew.id, me.userId, addDays(monday, -1), addDays(monday, 7 * weeks - 1)),
+      ownChangesOf(crew.id),
       openOffersOf(crew.id),
       workplacesOf(crew.id),
       everybodyOf(crew.id),
     ],
   });
+  const [{ data: workplaces }, { data: everybody }] = others;
   const coming = shifts.filter(({ to }) => Date.parse(to) > now);
   const [next] = coming;
   const { data: plan } = useQuery({
@@ -66,6 +68,7 @@ export function MyShiftsScreen() {
   const apply = useApply(crew.id);
   const markOpened = useMarkOpened(crew.id);
   const withdraw = useWithdraw(crew.id);
+  const markSeen = useMarkChangesSeen(crew.id);
   const canReply = shiftPolicy.reply(me, { crewId: crew.id });
   return (
     <>
@@ -95,6 +98,8 @@ export function MyShiftsScreen() {
           week={thisWeek}
           colleagues={colleagues}
           workplaceOf={workplaceOf}
+          changes={changed.changes}
+          onSeen={() => changed.publicationId !== null && markSeen.mutate({ publicationId: changed.publicationId })}
           onMore={() => setWeeks(weeks + WEEKS_AT_ONCE)}
           offers={
             <OfferList
@@ -116,6 +121,7 @@ MyShiftsScreen.prefetchData = ({ crew, me }: CurrentCrew, cache: QueryClient) =>
   const monday = mondayOf(wallTime(serverNow(), crew.timeZone).date);
   return Promise.all([
     cache.prefetchQuery(ownShiftsOf(crew.id, me.userId, addDays(monday, -1), addDays(monday, 7 * WEEKS_AT_ONCE - 1))),
+    cache.prefetchQuery(ownChangesOf(crew.id)),
     cache.prefetchQuery(openOffersOf(crew.id)),
     cache.prefetchQuery(workplacesOf(crew.id)),
   ]);

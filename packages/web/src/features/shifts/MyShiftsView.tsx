@@ -1,3 +1,4 @@
+import type { FormerShift } from "@glasen/contract/shift-plan.ts";
 import type { Shift } from "@glasen/contract/shifts.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
@@ -5,11 +6,13 @@ import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
+import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CalendarIcon, NoteIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./MyShifts.module.css";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 import { breakSecondsOf } from "./shift-hours.public.ts";
@@ -26,16 +29,25 @@ interface Props {
   /** The names of those who work with the user in the next shift. */
   readonly colleagues: readonly string[];
   readonly workplaceOf: (id: number | null) => string | undefined;
+  /** What shifts were before changes that the user has not seen yet. */
+  readonly changes: readonly FormerShift[];
+  readonly onSeen: () => void;
   readonly onMore: () => void;
   readonly offers: ReactNode;
 }
 
-export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf, onMore, offers }: Props) {
+export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf, offers, ...props }: Props) {
+  const { changes, onSeen, onMore } = props;
   const t = useTexts(myShiftTexts);
   const { weekText } = useShiftWords();
   const [next, ...later] = shifts;
   const monday = mondayOf(today);
   const weeks = groupBy(later, ({ date }) => mondayOf(date));
+  const formerOf = ({ legacyId }: Shift) => {
+    const former = changes.find(({ guid }) => guid === legacyId);
+    return former && <Former shift={former} workplace={workplaceOf(former.workplaceId)} />;
+  };
+  const changed = shifts.filter(({ legacyId }) => changes.some(({ guid }) => guid === legacyId));
   const nameOfWeek = (first: LocalDate): string => {
     if (first === monday) return t.thisWeek;
     return first === addDays(monday, 7) ? t.nextWeek : weekText(first);
@@ -43,9 +55,21 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
   return (
     <div className={styles.columns}>
       <Stack gap={3}>
+        {changed.length > 0 && (
+          <Banner
+            tone="info"
+            actions={
+              <Button size="small" onPress={onSeen}>
+                {t.gotIt}
+              </Button>
+            }
+          >
+            {t.changedShifts(changed.length)}
+          </Banner>
+        )}
         <WeekStrip monday={monday} today={today} marked={new Set(week.map(({ date }) => date))} />
         {next ? (
-          <NextShift shift={next} today={today} now={now} colleagues={colleagues} workplaceOf={workplaceOf} />
+          <NextShift {...{ today, now, colleagues, workplaceOf }} shift={next} former={formerOf(next)} />
         ) : (
           <Card>
             <EmptyState icon={<CalendarIcon />} title={t.none}>
@@ -62,7 +86,12 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
             <Card isFlush>
               <ul>
                 {ofWeek.map((shift) => (
-                  <ShiftRow key={shift.id} shift={shift} workplace={workplaceOf(shift.workplaceId)} />
+                  <ShiftRow
+                    key={shift.id}
+                    shift={shift}
+                    former={formerOf(shift)}
+                    workplace={workplaceOf(shift.workplaceId)}
+                  />
                 ))}
               </ul>
             </Card>
@@ -78,9 +107,12 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
   );
 }
 
-type NextProps = Pick<Props, "today" | "now" | "colleagues" | "workplaceOf"> & { readonly shift: Shift };
+type NextProps = Pick<Props, "today" | "now" | "colleagues" | "workplaceOf"> & {
+  readonly shift: Shift;
+  readonly former: ReactNode;
+};
 
-function NextShift({ shift, today, now, colleagues, workplaceOf }: NextProps) {
+function NextShift({ shift, former, today, now, colleagues, workplaceOf }: NextProps) {
   const t = useTexts(myShiftTexts);
   const { dayText, spanText, distanceText, timeOf, lengthText } = useShiftWords();
   const workplace = workplaceOf(shift.workplaceId);
@@ -94,6 +126,7 @@ function NextShift({ shift, today, now, colleagues, workplaceOf }: NextProps) {
         </span>
         <Badge tone="working">{distanceText(shift, now)}</Badge>
       </div>
+      {former}
       <b className={styles.big}>{spanText(shift)}</b>
       <div className={styles.top}>
         <Muted>
@@ -112,6 +145,18 @@ function NextShift({ shift, today, now, colleagues, workplaceOf }: NextProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The day, time and workplace that a shift had. */
+function Former({ shift, workplace }: { readonly shift: FormerShift; readonly workplace: string | undefined }) {
+  const t = useTexts(myShiftTexts);
+  const { shortDay, spanText } = useShiftWords();
+  return (
+    <Muted as="small">
+      <span className={visuallyHidden}>{t.changedFrom} </span>
+      <s>{[shortDay(shift.date), spanText(shift), workplace ?? t.noWorkplace].join(", ")}</s>
+    </Muted>
   );
 }
 
@@ -151,13 +196,20 @@ export function DateBlock({ date }: { readonly date: LocalDate }) {
   );
 }
 
-function ShiftRow({ shift, workplace }: { readonly shift: Shift; readonly workplace: string | undefined }) {
+interface RowProps {
+  readonly shift: Shift;
+  readonly former: ReactNode;
+  readonly workplace: string | undefined;
+}
+
+function ShiftRow({ shift, former, workplace }: RowProps) {
   const t = useTexts(myShiftTexts);
   const { spanText } = useShiftWords();
   return (
     <li className={styles.row}>
       <DateBlock date={shift.date} />
       <span className={styles.words}>
+        {former}
         <b>{spanText(shift)}</b>
         <Muted as="small">{workplace ?? t.noWorkplace}</Muted>
         {shift.notes !== "" && <Muted as="small">{shift.notes}</Muted>}

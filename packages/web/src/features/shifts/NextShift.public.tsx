@@ -41,8 +41,8 @@ export function NextShift() {
   );
 }
 
-/** The next shift in one line, for the sheet of a member at the terminal. */
-export function NextShiftLine() {
+/** The member's own next shift, to be read from a step away, for the member's sheet at the terminal. */
+export function NextShiftAtTerminal() {
   const { crew, me } = useCrew();
   const t = useTexts(myShiftTexts);
   const { dayText, spanText } = useShiftWords();
@@ -53,6 +53,10 @@ export function NextShiftLine() {
   if (!shift) return null;
   const today = localDayOf(crew.timeZone, now as Instant);
   const workplace = workplaces.find(({ id }) => id === shift.workplaceId)?.name;
-  const text = [`${dayText(shift.date, today)} ${spanText(shift)}`, workplace].filter(Boolean).join(", ");
-  return <p className={styles.line}>{t.nextLine(text)}</p>;
+  return (
+    <section className={styles.atTerminal} aria-label={t.next}>
+      <Muted>{[t.next, dayText(shift.date, today), workplace].filter(Boolean).join(" · ")}</Muted>
+      <b>{spanText(shift)}</b>
+    </section>
+  );
 }

@@ -1,26 +1,25 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import { type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
-import { type CSSProperties, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { UsersIcon } from "#ui/icons.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { useExcludedShifts } from "./excluded-shifts.ts";
-import { ConflictHint, PlannerConflicts } from "./PlannerConflicts.tsx";
+import { PlannerConflicts } from "./PlannerConflicts.tsx";
+import { PlannerDragged } from "./PlannerDragged.tsx";
 import { PlannerGrid } from "./PlannerGrid.tsx";
 import { PlannerMoveDialog } from "./PlannerMoveDialog.tsx";
 import { PlannerPhone } from "./PlannerPhone.tsx";
 import { PlannerPublishBar } from "./PlannerPublishBar.tsx";
 import type { RowShared } from "./PlannerRow.tsx";
-import { PlannerSelection } from "./PlannerSelection.tsx";
-import { PlannerShift } from "./PlannerShift.tsx";
+import { PlannerPasting, PlannerSelection } from "./PlannerSelection.tsx";
 import { PlannerStaffing } from "./PlannerStaffing.tsx";
 import { PlannerTools } from "./PlannerTools.tsx";
 import styles from "./PlannerView.module.css";
-import { conflictsOf } from "./plan-conflicts.ts";
-import { afterEdit, instantIn, movedTo, newShift } from "./plan-edits.ts";
+import { instantIn, newShift } from "./plan-edits.ts";
 import { type BodyRow, isBodyRow } from "./plan-rows.ts";
 import type { PlannerView } from "./planner-period.ts";
 import { type Spot, shiftsBetween } from "./planner-spots.ts";
@@ -160,11 +159,14 @@ export function PlannerBoard(props: Props) {
               }
             />
           )}
-          {isPlanner && commands.selected.size > 1 && (
+          {isPlanner && commands.isPasting && (
+            <PlannerPasting count={commands.copied.length} onDone={commands.stopPasting} />
+          )}
+          {isPlanner && !commands.isPasting && commands.selected.size > 1 && (
             <PlannerSelection
               count={commands.selected.size}
               onMove={() => commands.setMoving([...commands.selected])}
-              onCopy={() => commands.copy([...commands.selected])}
+              onCopy={() => commands.copyToPaste([...commands.selected])}
               onRemove={() => {
                 actions.remove(commands.selected);
                 commands.setSelected(new Set());
@@ -203,7 +205,7 @@ export function PlannerBoard(props: Props) {
           />
         )}
       </div>
-      <Dragged gesture={gesture} model={model} shared={shared} ghost={ghost} data={props} box={box} />
+      <PlannerDragged gesture={gesture} model={model} shared={shared} ghost={ghost} data={props} box={box} />
       {moved.length > 0 && (
         <PlannerMoveDialog
           shifts={moved}
@@ -284,67 +286,4 @@ function proposed(
     from: timeOf(from),
     to: timeOf(to),
   };
-}
-
-interface DraggedProps {
-  readonly gesture: Gesture | undefined;
-  readonly model: PlanModel;
-  readonly shared: RowShared;
-  readonly ghost: React.RefObject<HTMLDivElement | null>;
-  readonly box: React.RefObject<HTMLDivElement | null>;
-  readonly data: PlannerData;
-}
-
-/** The picture of what is dragged, and the conflict that dropping it would make. */
-function Dragged({ gesture, model, shared, ghost, box, data }: DraggedProps) {
-  const { byGuid, words } = model;
-  const isMoving = gesture?.kind === "move";
-  const grabbed = isMoving ? byGuid.get(gesture.start.guid ?? "") : undefined;
-  const over = isMoving ? gesture.over : undefined;
-  if (!grabbed || !isMoving) return null;
-  const conflict = over && conflictAt(over, grabbed, gesture.isCopy, model, data);
-  const cell = over && box.current?.querySelector(`[data-row="${over.rowKey}"][data-day="${over.date}"]`);
-  return (
-    <>
-      <div ref={ghost} className={styles.ghost} aria-hidden="true">
-        <PlannerShift
-          shift={grabbed}
-          {...{ words }}
-          axis={shared.axis}
-          isCompact={false}
-          isSelected={false}
-          isTabStop={false}
-          isTicked={undefined}
-          isLifted={false}
-          conflict={undefined}
-          tone={shared.toneOf(grabbed.workplaceId)}
-        />
-        {gesture.guids.length > 1 && <b className={styles.more}>{gesture.guids.length}</b>}
-        {gesture.isCopy && <b className={styles.copying}>+</b>}
-      </div>
-      {conflict && cell && <ConflictHint conflict={model.conflictText(conflict)} style={hintPlace(cell)} />}
-    </>
-  );
-}
-
-/** The gravest conflict that a shift would have in another cell. */
-function conflictAt(over: Spot, grabbed: PlanShift, isCopy: boolean, model: PlanModel, { view }: PlannerData) {
-  const row = model.rows.find(({ key }) => key === over.rowKey);
-  if (view === "day" || !row || !isBodyRow(row)) return undefined;
-  const guid = isCopy ? "dragged" : grabbed.guid;
-  const shift = movedTo(grabbed, over.date, row.target, model.zone);
-  const moved = afterEdit({ guid, to: "content", shift }, undefined, model.zone);
-  if (!moved || moved.userId === null) return undefined;
-  const others = model.all.filter((one) => one.guid !== guid);
-  const found = conflictsOf(model.facts, [moved.userId], [...others, moved]);
-  const own = found.filter(({ guids }) => guids.includes(guid));
-  return own.find(({ isHard }) => isHard) ?? own[0];
-}
-
-/** Below the cell, or above where there is no room. */
-function hintPlace(cell: Element): CSSProperties {
-  const { left, right, top, bottom } = cell.getBoundingClientRect();
-  const isLeft = left > 320;
-  const side = isLeft ? { right: innerWidth - left + 8 } : { left: right + 8 };
-  return bottom + 110 < innerHeight ? { ...side, top: bottom + 4 } : { ...side, bottom: innerHeight - top + 4 };
 }

@@ -31,3 +31,16 @@ export function PlannerSelection({ count, onMove, onCopy, onRemove, onClear }: P
     </section>
   );
 }
+
+/** Says that clicks paste, for as long as they do. */
+export function PlannerPasting({ count, onDone }: { readonly count: number; readonly onDone: () => void }) {
+  const t = useTexts(plannerTexts);
+  return (
+    <section className={styles.selection} aria-label={t.pasting(count)}>
+      <b>{t.pasting(count)}</b>
+      <Button size="small" onPress={onDone}>
+        {t.donePasting}
+      </Button>
+    </section>
+  );
+}

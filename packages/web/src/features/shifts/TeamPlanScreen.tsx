@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
@@ -27,6 +27,8 @@ export function TeamPlanScreen() {
   const [{ data: plan }, { data: everybody }, { data: workplaces }] = useSuspenseQueries({
     queries: [planOf(crew.id, monday, addDays(monday, 6)), everybodyOf(crew.id), workplacesOf(crew.id)],
   });
+  const names = useMemo(() => new Map(everybody.map(({ userId, name }) => [userId, name])), [everybody]);
+  const places = useMemo(() => new Map(workplaces.map(({ id, name }) => [id, name])), [workplaces]);
   const period = `${formatDate(monday).slice(0, 6)}–${formatDate(addDays(monday, 6)).slice(0, 6)}`;
   return (
     <>
@@ -45,8 +47,8 @@ export function TeamPlanScreen() {
         ownId={me.userId}
         onDay={setDay}
         shifts={plan.shifts.filter(({ type }) => type === "published")}
-        nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
-        workplaceOf={(id) => workplaces.find((one) => one.id === id)?.name}
+        nameOf={(id) => names.get(id) ?? ""}
+        workplaceOf={(id) => (id === null ? undefined : places.get(id))}
       />
     </>
   );

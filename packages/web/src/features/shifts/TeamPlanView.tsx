@@ -8,6 +8,7 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { useIsTight } from "#ui/use-is-narrow.ts";
 import styles from "./MyShifts.module.css";
 import { myShiftTexts } from "./my-shifts.texts.ts";
+import { NearRows } from "./NearRows.tsx";
 import { useShiftWords } from "./shift-words.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
 
@@ -65,6 +66,9 @@ function DayList({ day, today, onDay, shifts, nameOf, workplaceOf }: Props) {
   );
 }
 
+/** People are drawn so many at a time. */
+const CHUNK = 40;
+
 function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
   const t = useTexts(myShiftTexts);
   const { spanText, shortDay } = useShiftWords();
@@ -75,6 +79,9 @@ function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
   const rows = [...groupBy(shifts, ({ userId }) => userId)]
     .map(([userId, own]) => ({ userId, own, name: userId === null ? t.open : nameOf(userId) }))
     .toSorted((one, other) => rankOf(one.userId) - rankOf(other.userId) || one.name.localeCompare(other.name));
+  const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
   return (
     <Card isFlush={rows.length > 0}>
       {rows.length === 0 ? (
@@ -91,25 +98,29 @@ function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ userId, own, name }) => (
-              <tr key={userId}>
-                <th scope="row">{name}</th>
-                {days.map((date) => (
-                  <td key={date}>
-                    {own
-                      .filter((shift) => shift.date === date)
-                      .map((shift) => (
-                        <span key={shift.guid} className={styles.monthShift} data-open={userId === null}>
-                          <b>{spanText(shift)}</b>
-                          <small>{workplaceOf(shift.workplaceId)}</small>
-                        </span>
-                      ))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          {chunks.map((chunk, index) => (
+            <NearRows key={chunk[0]?.userId} count={chunk.length} columns={days.length + 1} isNear={index === 0}>
+              {() =>
+                chunk.map(({ userId, own, name }) => (
+                  <tr key={userId}>
+                    <th scope="row">{name}</th>
+                    {days.map((date) => (
+                      <td key={date}>
+                        {own
+                          .filter((shift) => shift.date === date)
+                          .map((shift) => (
+                            <span key={shift.guid} className={styles.monthShift} data-open={userId === null}>
+                              <b>{spanText(shift)}</b>
+                              <small>{workplaceOf(shift.workplaceId)}</small>
+                            </span>
+                          ))}
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              }
+            </NearRows>
+          ))}
         </table>
       )}
     </Card>

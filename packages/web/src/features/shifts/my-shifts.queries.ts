@@ -1,5 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { crewQuery } from "#platform/crew-query.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { shiftsKey } from "./shift-keys.ts";
 
@@ -13,6 +13,15 @@ export const ownShiftsOf = (crewId: number, userId: number, from: LocalDate, to:
     orderBy: "+from",
     pageSize: PAGE_SIZE,
   });
+
+const changesKey = (crewId: number) => [...shiftsKey(crewId), "changes"] as const;
+
+/** What the user's shifts were before changes that the user has not seen yet. */
+export const ownChangesOf = (crewId: number) => crewQuery(changesKey(crewId), "shiftPlan.ownChanges", { crewId });
+
+export const useMarkChangesSeen = crewMutation("shiftPlan.markChangesSeen", {
+  invalidates: (crewId) => [changesKey(crewId)],
+});
 
 /** The earliest published shift of a member that has not ended yet, or null. */
 export const nextShiftOf = (crewId: number, userId: number) =>

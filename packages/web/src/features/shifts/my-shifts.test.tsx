@@ -19,7 +19,7 @@ import {
 } from "../../../test/shifts.fixture.tsx";
 import { App } from "../../app/App.tsx";
 import { MyShiftsScreen } from "./MyShiftsScreen.tsx";
-import { NextShiftLine } from "./NextShift.public.tsx";
+import { NextShiftAtTerminal } from "./NextShift.public.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
@@ -166,6 +166,21 @@ test("where the crew shows all shifts, members read the published ones of everyb
   expect(screen.queryByText("Eda Demir")).toBeNull();
 });
 
+test("the team plan of a thousand people draws the visible ones only (SET517)", async () => {
+  const people = Array.from({ length: 1000 }, (_, index) => index + 100);
+  startServer().set({
+    "settings.effective": seesAll(true),
+    "shiftPlan.get": () => ({
+      ...planOfNobody,
+      shifts: people.map((userId) => planShift(userId, crewToday, { userId })),
+    }),
+  });
+  openApp("shifts/team");
+  await waitFor(() => expect(document.querySelectorAll("tbody th").length).toBeGreaterThan(10));
+  expect(document.querySelectorAll("tbody th").length).toBeLessThan(100);
+  expect(document.querySelectorAll("tbody").length).toBe(25);
+});
+
 const nextShift = {
   guid: "00000000-0000-4000-8000-000000000001",
   crewId: 7,
@@ -196,8 +211,36 @@ test("home names the next shift with its day, time and workplace (SHF540)", asyn
   expect(screen.getByText(/^in \d+ (h|m|days)/)).toBeTruthy();
 });
 
-test("the sheet of a member at the terminal names the next shift in one line (SHF540)", async () => {
+test("the sheet of a member at the terminal shows the member's next shift (SHF540)", async () => {
   startServer().set({ "shifts.next": () => nextShift });
-  renderAs("member", <NextShiftLine />);
-  await screen.findByText("Next shift: Tomorrow 10:00–18:00, Counter");
+  renderAs("member", <NextShiftAtTerminal />);
+  const shown = within(await screen.findByRole("region", { name: "Next shift" }));
+  shown.getByText("10:00–18:00");
+  await shown.findByText("Next shift · Tomorrow · Counter");
+});
+
+test("a changed shift shows what it was until the member has seen it (SHF503)", async () => {
+  const server = startServer();
+  const [next, later] = [ownShift(1, tomorrow), ownShift(2, inDays(9))];
+  const former = { guid: later.legacyId, date: inDays(8), from: at(inDays(8), "07:00"), to: at(inDays(8), "11:00") };
+  server.set({
+    "shifts.list": () => [next, later],
+    "shiftPlan.ownChanges": () => ({ changes: [{ ...former, workplaceId: 6 }], publicationId: 12 }),
+    "shiftPlan.markChangesSeen": () => {
+      server.set({ "shiftPlan.ownChanges": () => ({ changes: [], publicationId: null }) });
+      return null;
+    },
+  });
+  renderAs("member", <MyShiftsScreen />);
+  await screen.findByText("1 shift was changed.");
+  const [row, ...others] = screen.getAllByText("Changed from", { exact: false });
+  expect(others).toEqual([]);
+  expect(row?.parentElement?.querySelector("s")?.textContent).toMatch(/07:00–11:00, /);
+  await user.click(screen.getByRole("button", { name: "Got it" }));
+  await waitFor(() => expect(screen.queryByText("1 shift was changed.")).toBeNull());
+  expect(server.received.find(({ name }) => name === "shiftPlan.markChangesSeen")?.input).toEqual({
+    crewId: 7,
+    publicationId: 12,
+  });
+  expect(document.querySelector("s")).toBeNull();
 });

@@ -35,6 +35,11 @@ export function editBackTo(guid: string, shift: PlanShift | undefined): ShiftEdi
   return { guid, to: "content", shift: inputOf(shift) };
 }
 
+/** Names the state that the edit changes, so that the server refuses it if somebody took the shift meanwhile. */
+export function withSeen(edit: ShiftEdit, shift: Pick<ShiftInput, "userId" | "amount"> | undefined): ShiftEdit {
+  return shift ? { ...edit, seen: { userId: shift.userId ?? null, amount: shift.amount ?? 1 } } : edit;
+}
+
 type Published = NonNullable<PlanShift["published"]>;
 
 const publishedPart = (shift: PlanShift): Published | null => {

@@ -369,3 +369,25 @@ test("a shift is dragged to another person and day, and copied with Ctrl held (S
     expect(state.shifts.find(({ guid }) => guid === guidOf(1))).toMatchObject({ userId: 4, date: day(2) }),
   );
 });
+
+test("several shifts are copied and pasted by mouse: every click on a cell pastes until that is done (SHF501)", async () => {
+  const { state } = open([shift(1, 2, day(0)), shift(2, 2, day(1))]);
+  for (const on of [day(0), day(1)]) fireEvent.click(await shiftOf("Ben Kurz", on), { ctrlKey: true });
+  fireEvent.click(await screen.findByRole("button", { name: "Copy" }));
+  const pasting = await screen.findByRole("region", { name: "2 shifts copied: click a cell to paste" });
+  fireEvent.click(await cellOf("Eda Demir", day(3)));
+  await waitFor(() => expect(state.shifts).toHaveLength(4));
+  expect(state.shifts.filter(({ userId }) => userId === 4).map(({ date }) => date)).toEqual([day(3), day(4)]);
+  fireEvent.click(within(pasting).getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Done" })).toBeNull());
+});
+
+test("an edit names the shift as the planner saw it, and undoing one names what the edit made of it (SHF521)", async () => {
+  const { server } = open([shift(1, 2, day(0))]);
+  const card = await shiftOf("Ben Kurz", day(0));
+  card.focus();
+  fireEvent.keyDown(card, { key: "Delete" });
+  await waitFor(() => expect(server.countOf("shiftPlan.edit")).toBe(1));
+  const sent = server.received.find(({ name }) => name === "shiftPlan.edit")?.input;
+  expect(sent).toMatchObject({ edits: [{ to: "removed", seen: { userId: 2, amount: 1 } }] });
+});

@@ -4,7 +4,7 @@ import { shiftsKey } from "./shift-keys.ts";
 
 /** The parts of the cache that each event makes outdated; plans and manning levels have their own handler. */
 const outdatedBy: Partial<Record<LiveEvent["name"], readonly string[]>> = {
-  "shifts-published": ["own", "next", "offers", "applicants"],
+  "shifts-published": ["own", "changes", "next", "offers", "applicants"],
   "shift-offer-replied": ["offers", "applicants"],
   "shift-drafts-changed": ["applicants"],
   "shift-templates-changed": ["templates", "rotations"],

@@ -22,6 +22,7 @@ import {
   retimed,
   rowOf,
   type ShiftEdit,
+  withSeen,
 } from "./plan-edits.ts";
 import type { Axis } from "./plan-rows.ts";
 import { plannerTexts } from "./planner.texts.ts";
@@ -86,11 +87,16 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce }
       ? { ...input, shiftOfferEligibleTeams: [...rights.reach.teamIds] }
       : input;
 
-  const stepOf = (edits: readonly ShiftEdit[], label: string) => ({
-    edits: edits.map((edit) => (edit.to === "content" ? { ...edit, shift: completed(edit.shift) } : edit)),
-    back: edits.map(({ guid }) => editBackTo(guid, byGuid.get(guid))),
-    label,
-  });
+  const stepOf = (edits: readonly ShiftEdit[], label: string) => {
+    const whole = edits.map((edit) => (edit.to === "content" ? { ...edit, shift: completed(edit.shift) } : edit));
+    return {
+      edits: whole.map((edit) => withSeen(edit, byGuid.get(edit.guid))),
+      back: whole.map((edit) =>
+        withSeen(editBackTo(edit.guid, byGuid.get(edit.guid)), edit.to === "content" ? edit.shift : undefined),
+      ),
+      label,
+    };
+  };
   function run(edits: readonly ShiftEdit[], label: string): void {
     if (edits.length === 0) return;
     editor.run(stepOf(edits, label));

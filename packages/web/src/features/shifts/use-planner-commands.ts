@@ -1,4 +1,5 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type MouseEvent, useState } from "react";
 import { instantIn, type RowTarget } from "./plan-edits.ts";
@@ -32,6 +33,7 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
   const [opened, setOpened] = useState<string | NewShift>();
   const [moving, setMoving] = useState<readonly string[]>();
   const [copied, setCopied] = useState<readonly PlanShift[]>([]);
+  const [isPasting, setPasting] = useState(false);
   const body = rows.filter(isBodyRow);
   const rowOf = (rowKey: string): BodyRow | undefined => body.find(({ key }) => key === rowKey);
   const targetOf = (spot: Spot): RowTarget => rowOf(spot.rowKey)?.target ?? { userId: null };
@@ -74,6 +76,12 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
     if (shifts.length === 0) return;
     setCopied(shifts);
     announce(t.copied(shifts.length));
+  }
+
+  function paste(spot: Spot): void {
+    const made = actions.paste(copied, spot.date, targetOf(spot));
+    if (made.length > 0) setSelected(new Set(made));
+    follow(made.length === 1 ? made[0] : undefined, spot);
   }
 
   /** Moves the focus along with a shift that changed its cell. */
@@ -142,9 +150,8 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
     const isElsewhere = over.rowKey !== start.rowKey;
     const target = isElsewhere ? row.target : undefined;
     if (view === "day" && !isCopy && guids.length === 1) {
-      const by = snapped((over.minute ?? 0) - (start.minute ?? 0));
-      const move = (at: string) => instantOnDay(zone, over.date, minuteOf(at, over.date, zone) + by);
-      if (by !== 0 || isElsewhere) actions.retime(grabbed.guid, move(grabbed.from), move(grabbed.to), target);
+      const [from, to] = draggedTimes(start, over, grabbed, zone);
+      if (from !== instantIn(grabbed.from) || isElsewhere) actions.retime(grabbed.guid, from, to, target);
       return;
     }
     const by = view === "day" ? 0 : daysFrom(start.date, over.date);
@@ -161,6 +168,7 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
     const spot = spotOf(element, event.clientX);
     if (!spot) return;
     const { guid } = spot;
+    if (isPasting) return paste(spot);
     if (event.shiftKey && anchor) return select(between(anchor, spot));
     setAnchor(spot);
     if (event.ctrlKey || event.metaKey) return guid === undefined ? undefined : toggle(guid);
@@ -178,18 +186,17 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
     enter: (spot) => (spot.guid === undefined ? create(spot) : open(spot.guid)),
     toggle: ({ guid }) => guid !== undefined && toggle(guid),
     selectAll: () => select(model.shown.map(({ guid }) => guid)),
-    clear: () => setSelected(new Set()),
+    clear() {
+      setSelected(new Set());
+      setPasting(false);
+    },
     remove(spot) {
       actions.remove(group(spot.guid));
       setSelected(new Set());
       setFocus({ rowKey: spot.rowKey, date: spot.date });
     },
     copy: ({ guid }) => copy(group(guid)),
-    paste(spot) {
-      const made = actions.paste(copied, spot.date, targetOf(spot));
-      if (made.length > 0) setSelected(new Set(made));
-      follow(made.length === 1 ? made[0] : undefined, spot);
-    },
+    paste,
     moveTo(spot) {
       const guids = group(spot.guid);
       if (actions.found(guids).length > 0) setMoving(guids);
@@ -203,7 +210,13 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
 
   return {
     ...{ selected, setSelected, tabStop, focus, opened, setOpened, moving, setMoving, copied },
-    ...{ drop, click, onKeyDown, copy, rowKeyOf },
+    ...{ drop, click, onKeyDown, rowKeyOf, isPasting },
+    /** Copies shifts; from now on every click on a cell pastes them there. */
+    copyToPaste(guids: readonly string[]): void {
+      copy(guids);
+      setPasting(true);
+    },
+    stopPasting: (): void => setPasting(false),
     /** The shifts that a drag of this one lifts; none where the user does not plan them. */
     liftedBy: (guid: string): readonly string[] =>
       model.isPlanner ? actions.found(group(guid)).map((shift) => shift.guid) : [],
@@ -219,6 +232,13 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
   };
 }
 export type PlannerCommands = ReturnType<typeof usePlannerCommands>;
+
+/** The times of a shift that is dragged along the hours of a day. */
+export function draggedTimes(start: Spot, over: Spot, shift: PlanShift, zone: string): [Instant, Instant] {
+  const by = snapped((over.minute ?? 0) - (start.minute ?? 0));
+  const moved = (at: string) => instantOnDay(zone, over.date, minuteOf(at, over.date, zone) + by);
+  return [moved(shift.from), moved(shift.to)];
+}
 
 /** Minutes of the day between which a shift lies while one of its ends is dragged. */
 export function stretchedSpan(

@@ -5,7 +5,7 @@ import { CrewContext } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { NextShiftLine } from "../shifts/NextShift.public.tsx";
+import { NextShiftAtTerminal } from "../shifts/NextShift.public.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { WatchSheet } from "../time-clock/WatchSheet.public.tsx";
 import { CategoryTiles } from "./CategoryTiles.tsx";
@@ -80,7 +80,7 @@ export function SessionSheet({
       notices={
         <>
           <CrewContext value={current}>
-            <NextShiftLine />
+            <NextShiftAtTerminal />
           </CrewContext>
           <WaitingStrip crew={crew} />
           <TerminalNotice />

@@ -32,7 +32,7 @@ export const workplaceTexts = texts(
     isNotOffered: "Nicht angeboten",
     actions: (name: string) => `${name} umbenennen`,
     empty: "Noch keine Arbeitsplätze",
-    emptyHint: "Ein Arbeitsplatz ist ein Posten, für den Dienste geplant werden: Ofen, Theke, Tour 2.",
+    emptyHint: "Ein Arbeitsplatz ist ein Posten, für den Schichten geplant werden: Ofen, Theke, Tour 2.",
     emptyReadOnly: "Sobald die Leitung Arbeitsplätze angelegt hat, erscheinen sie hier.",
     notSaved: "Der Arbeitsplatz konnte nicht gespeichert werden",
   },

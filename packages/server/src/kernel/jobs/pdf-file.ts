@@ -1,0 +1,26 @@
+import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { createThreads } from "#kernel/call/threads.ts";
+
+/** Laying out a hundred pages takes seconds, during which the process has others to serve. */
+const thread = createThreads({ threads: 1, maxMemoryMb: 768, maxWaiting: 20 });
+const DEADLINE_MS = 60_000;
+
+export interface PdfTask {
+  /** Names the writer in `file-thread.ts`. */
+  kind: "monthSheets" | "shiftPlan";
+  /** Plain data: functions cannot travel to a thread. */
+  input: object;
+}
+
+/** A PDF file that is laid out in a thread of its own, after the transaction and only if somebody reads it. */
+export const pdfFile = (name: string, task: PdfTask): FileAnswer => ({
+  name: `${name}.pdf`,
+  mediaType: "application/pdf",
+  content: written(task),
+});
+
+async function* written(task: PdfTask): AsyncGenerator<Uint8Array> {
+  const bytes = await thread(task, DEADLINE_MS);
+  if (!(bytes instanceof Uint8Array)) throw new Error(`The PDF of ${task.kind} could not be written.`);
+  yield bytes;
+}
