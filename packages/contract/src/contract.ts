@@ -26,6 +26,7 @@ import { manningLevels } from "./manning-levels.ts";
 import { memberEndpoints } from "./members.ts";
 import { monthEndpoints } from "./months.ts";
 import { newsEndpoints } from "./news.ts";
+import { notificationEndpoints } from "./notifications.ts";
 import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
@@ -86,6 +87,7 @@ export const contract: readonly Endpoint[] = [
   memberEndpoints,
   importMemberEndpoints,
   newsEndpoints,
+  notificationEndpoints,
   operationEndpoints,
   operatorEndpoints,
   passwordEndpoints,

@@ -27,6 +27,7 @@ export const featureOrder: readonly string[] = [
   "shifts",
   "live-view",
   "chat",
+  "reminders",
   "crew-admin",
   "privacy",
   "operator",

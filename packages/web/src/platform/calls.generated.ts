@@ -28,6 +28,7 @@ import type { manningLevels } from "@glasen/contract/manning-levels.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import type { newsEndpoints } from "@glasen/contract/news.ts";
+import type { notificationEndpoints } from "@glasen/contract/notifications.ts";
 import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
@@ -171,6 +172,7 @@ export const calls = {
   "news.count": {"method":"GET","path":"/api/v2/news/count","required":["crewId"],"optional":["userId"]},
   "news.markAllSeen": {"method":"POST","path":"/api/v2/news/mark-all-as-seen","required":["crewId"],"optional":["userId"]},
   "news.notifications": {"method":"GET","path":"/api/v3/notifications/news","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "notifications.bounces": {"method":"GET","path":"/api/v2/mail-bounces","required":["crewId"],"optional":[]},
   "operator.secondFactor": {"method":"GET","path":"/api/v2/admin/second-factor","required":[],"optional":[]},
   "operator.startTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp","required":["password"],"optional":[]},
   "operator.confirmTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -225,7 +227,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -582,6 +584,8 @@ export interface CallTypes {
   "news.count": (typeof newsEndpoints)["count"];
   "news.markAllSeen": (typeof newsEndpoints)["markAllSeen"];
   "news.notifications": (typeof newsEndpoints)["notifications"];
+  "notifications.unsubscribe": (typeof notificationEndpoints)["unsubscribe"];
+  "notifications.bounces": (typeof notificationEndpoints)["bounces"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];

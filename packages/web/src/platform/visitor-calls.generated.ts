@@ -14,6 +14,7 @@ export const visitorCalls = {
   "accounts.undoEmailChange": {"method":"POST","path":"/api/v2/undo-email-change","required":["token"],"optional":[]},
   "members.invitation": {"method":"GET","path":"/api/v2/invitation","required":["token"],"optional":[]},
   "members.acceptInvitation": {"method":"POST","path":"/api/v2/invitation/accept","required":["token"],"optional":["password","passwordConfirmation"]},
+  "notifications.unsubscribe": {"method":"POST","path":"/api/v2/unsubscribe","required":["token"],"optional":[]},
   "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},
   "operator.signIn": {"method":"POST","path":"/api/v2/admin/authentication","required":["name","password"],"optional":["code"]},
   "operator.signOut": {"method":"DELETE","path":"/api/v2/admin/authentication","required":[],"optional":[]},

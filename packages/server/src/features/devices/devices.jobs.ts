@@ -6,7 +6,7 @@ import { readSubscription, sendPush } from "#kernel/jobs/web-push.ts";
 import { deletePushToken, findPushToken, pushTokensOfUser } from "./devices.store.ts";
 
 /** A notification as the device shows it; a later one with the same tag replaces it. */
-const message = z.object({ title: z.string(), body: z.string(), link: z.string(), tag: z.string() });
+const message = z.object({ title: z.string(), body: z.string(), link: z.string(), tag: z.string(), unread: z.int() });
 
 const pushToDevice = jobKind("push-to-device", z.object({ userId: z.int(), device: z.string(), message }), {
   maxAttempts: 6,

@@ -71,7 +71,8 @@ async function answerCall(
   const { config, database, log, memberships, mailer } = kernel;
   const now = kernel.now();
   const isWrite = endpoint.method !== "GET";
-  if (isWrite && !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
+  const needsCsrfToken = isWrite && !endpoint.provesItself;
+  if (needsCsrfToken && !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
     throw new Refusal("invalidCsrfToken");
   }
   const caller = await callerOf(request, kernel.sessions, now);

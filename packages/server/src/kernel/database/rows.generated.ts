@@ -160,6 +160,12 @@ interface Bookings {
   bookedAt: Date;
 }
 
+interface BouncedAddresses {
+  email: string;
+  problem: string;
+  bouncedAt: Date;
+}
+
 interface BreakAnswers {
   crewId: number;
   breakAnswerId: number;
@@ -451,6 +457,7 @@ interface Mails {
   createdAt: Date;
   sentAt: Date | null;
   traceId: string;
+  unsubscribeUrl: string | null;
 }
 
 interface ManningLevels {
@@ -501,6 +508,26 @@ interface News {
   seenAt: Date | null;
   readAt: Date | null;
   isClosed: boolean;
+}
+
+interface NotificationDeliveries {
+  crewId: number;
+  userId: number;
+  channel: "product" | "push" | "mail";
+  dedupeKey: string;
+  kind: string;
+  source: "news" | "chat" | "reminder";
+  sourceId: number | null;
+  title: string | null;
+  body: string | null;
+  link: string | null;
+  requirement: unknown;
+  isBundled: boolean;
+  state: "waiting" | "sent" | "dropped";
+  plannedAt: Date;
+  dueAt: Date;
+  expiresAt: Date | null;
+  settledAt: Date | null;
 }
 
 interface OfflineStamps {
@@ -594,6 +621,13 @@ interface RecoveryCodes {
   userId: number;
   codeHash: Buffer;
   usedAt: Date | null;
+}
+
+interface ReminderRuns {
+  crewId: number;
+  kind: string;
+  day: LocalDate;
+  ranAt: Date;
 }
 
 interface Sessions {
@@ -950,6 +984,7 @@ export interface Tables {
   absences: Absences;
   audit_entries: AuditEntries;
   bookings: Bookings;
+  bounced_addresses: BouncedAddresses;
   break_answers: BreakAnswers;
   changelog_settings: ChangelogSettings;
   chat_messages: ChatMessages;
@@ -981,6 +1016,7 @@ export interface Tables {
   manning_levels: ManningLevels;
   members: Members;
   news: News;
+  notification_deliveries: NotificationDeliveries;
   offline_stamps: OfflineStamps;
   operator_log: OperatorLog;
   operators: Operators;
@@ -991,6 +1027,7 @@ export interface Tables {
   push_tokens: PushTokens;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  reminder_runs: ReminderRuns;
   sessions: Sessions;
   setting_values: SettingValues;
   setup_steps: SetupSteps;

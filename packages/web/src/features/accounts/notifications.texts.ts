@@ -1,26 +1,38 @@
-import type { NewsKind, ReminderKind } from "@glasen/domain/accounts/notification-settings.ts";
+import type { NoticeKind } from "@glasen/domain/accounts/notification-settings.ts";
 import { texts } from "#platform/texts.ts";
 
-type Kind = NewsKind | ReminderKind;
+type Kind = NoticeKind;
 const kindsEn: Record<Kind, string> = {
   absenceManagement: "Absences",
   shiftPlanner: "Shifts",
   membership: "Members and teams",
   timeEvaluation: "Time evaluation",
   welcome: "First steps",
-  clockIn: "Forgot to clock in",
-  clockOut: "Forgot to clock out",
-  shift: "Before a shift begins",
+  clockIn: "Not clocked in yet",
+  clockOut: "Still clocked in",
+  breakDue: "Break due by law",
+  shift: "Shift tomorrow",
+  lateChange: "Shift changed at short notice",
+  request: "Requests are waiting",
+  month: "Month to confirm",
+  vacation: "Vacation about to expire",
+  chat: "Chat messages",
 };
 const kindsDe: Record<Kind, string> = {
   absenceManagement: "Abwesenheiten",
-  shiftPlanner: "Dienste",
+  shiftPlanner: "Schichten",
   membership: "Mitglieder und Teams",
   timeEvaluation: "Zeitauswertung",
   welcome: "Erste Schritte",
-  clockIn: "Einstempeln vergessen",
-  clockOut: "Ausstempeln vergessen",
-  shift: "Vor Beginn eines Dienstes",
+  clockIn: "Noch nicht eingestempelt",
+  clockOut: "Noch eingestempelt",
+  breakDue: "Gesetzliche Pause",
+  shift: "Schicht am nächsten Tag",
+  lateChange: "Kurzfristig geänderte Schicht",
+  request: "Wartende Anträge",
+  month: "Monat bestätigen",
+  vacation: "Verfallender Urlaub",
+  chat: "Chatnachrichten",
 };
 
 export const notificationTexts = texts(
