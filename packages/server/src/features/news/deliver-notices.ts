@@ -6,7 +6,7 @@ import type { Config } from "#kernel/process/config.ts";
 import { readMembers } from "../access/members.public.ts";
 import { readLeaders } from "../access/memberships.public.ts";
 import { type Addressee, addresseesOf } from "../accounts/accounts.public.ts";
-import { type DueDelivery, membersToday, settleDeliveries, takeDue, unreadOf } from "./deliveries.store.ts";
+import { type DueDelivery, membersToday, settleDeliveries, takeDue, unseenOf } from "./deliveries.store.ts";
 import { findChatNotices, pushToUser } from "./news.public.ts";
 import { findUnreadNews } from "./news.store.ts";
 import { type MailedNotice, noticeMail, noticePush } from "./notice.texts.ts";
@@ -32,12 +32,12 @@ export async function deliverDue(sending: Sending, crewId: number): Promise<bool
   const allowed = await allowedOf(sending, crewId, due, people);
   const texts = await textsOf(sending, crewId, allowed);
   const sent = allowed.filter((delivery) => texts.has(delivery));
-  const unread = await unreadOf(tx, crewId, userIds);
+  const unseen = await unseenOf(tx, crewId, userIds);
   for (const { person, channel, key, notices } of bundlesOf(sent, people, texts)) {
     const about = { traceId: sending.traceId, key: `${crewId}:${person.userId}:${channel}:${key}` };
     if (channel === "mail") await mail(sending, { crewId, person, notices }, about.key);
     else {
-      const shown = { language: person.language, crewId, unread: unread.get(person.userId) ?? 0 };
+      const shown = { language: person.language, crewId, unseen: unseen.get(person.userId) ?? 0 };
       for (const notice of notices) await pushToUser.call(tx, person.userId, noticePush(notice, shown), about);
     }
   }

@@ -132,11 +132,11 @@ export async function membersToday(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The number of unread news of each user, for the icons of their devices. */
-export async function unreadOf(tx: Tx, crewId: number, userIds: readonly number[]): Promise<Map<number, number>> {
+/** The number of unseen news of each user, for the icons of their devices. */
+export async function unseenOf(tx: Tx, crewId: number, userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.query<{ userId: number; count: number }>(
     `select user_id as "userId", count(*) as count from news
-     where crew_id = $1 and user_id = any($2::bigint[]) and read_at is null group by user_id`,
+     where crew_id = $1 and user_id = any($2::bigint[]) and seen_at is null group by user_id`,
     [crewId, userIds],
   );
   return new Map(rows.map(({ userId, count }) => [userId, count]));

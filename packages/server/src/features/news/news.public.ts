@@ -26,7 +26,7 @@ export interface PushMessage {
   link: string;
   tag: string;
   /** The count on the icon of the application. */
-  unread: number;
+  unseen: number;
 }
 
 /** Sends a push message to the devices that a user has registered. */

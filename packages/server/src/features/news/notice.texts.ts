@@ -89,7 +89,7 @@ const MAX_PUSH_LENGTH = 300;
 /** The beginning of the message, as a device shows it. */
 export function noticePush(
   { tag, link, ...notice }: MailedNotice,
-  { language, crewId, unread }: { language: Language; crewId: number; unread: number },
+  { language, crewId, unseen }: { language: Language; crewId: number; unseen: number },
 ): PushMessage {
   const { title, text } = notice[language];
   return {
@@ -97,6 +97,6 @@ export function noticePush(
     body: text.slice(0, MAX_PUSH_LENGTH),
     link: link ?? `/crew/${crewId}/news`,
     tag,
-    unread,
+    unseen,
   };
 }
