@@ -18,6 +18,9 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export type NoticeKind = NewsKind | ReminderKind | "chat";
 export const noticeKinds: readonly NoticeKind[] = [...newsKinds, ...reminderKinds, "chat"];
 
+/** News and messages are records, so they are in the product whatever a person chooses; of a late change there is news. */
+export const isAlwaysInProduct = (kind: NoticeKind): boolean => !isReminder(kind) || kind === "lateChange";
+
 export const isReminder = (kind: NoticeKind): kind is ReminderKind => reminderKinds.some((one) => one === kind);
 
 /** The part that alone sends it, if it belongs to one. */
@@ -35,7 +38,7 @@ export interface DeliveryMethods {
   push: boolean;
   mail: boolean;
 }
-/** News and messages are always in the product, because they are records; reminders are there by choice. */
+/** Reminders are in the product by choice. */
 export interface ReminderMethods extends DeliveryMethods {
   product: boolean;
 }

@@ -6,6 +6,7 @@ import { withClient } from "#kernel/database/with-client.ts";
 import { crewId, max as maxId, mia as miaId, olga as olgaId, rita as ritaId } from "#test/clock-world.ts";
 import { hours, type ShiftWorld, startShiftWorld } from "#test/shift-world.ts";
 import { silentLog } from "#test/silent-log.ts";
+import type { TestClient } from "#test/test-client.ts";
 import { reminderCrons } from "./reminders.jobs.ts";
 
 let world: ShiftWorld;
@@ -31,10 +32,14 @@ const remindAt = (text: string): Promise<void> => {
   moment(text);
   return remind();
 };
-const clients = () => ({ [maxId]: world.max, [miaId]: world.mia, [olgaId]: world.olga, [ritaId]: world.rita });
+const clientOf = (userId: number) =>
+  new Map<number, TestClient>([
+    [maxId, world.max],
+    [olgaId, world.olga],
+    [ritaId, world.rita],
+  ]).get(userId) ?? world.mia;
 const titles = async (userId: number) => {
-  const who = clients()[userId] ?? world.mia;
-  const { payload } = await who.call(newsEndpoints.list, { crewId, userId });
+  const { payload } = await clientOf(userId).call(newsEndpoints.list, { crewId, userId });
   return payload.filter(({ senderId }) => senderId === null).map(({ title }) => title);
 };
 const channels = () =>
