@@ -10,7 +10,7 @@ import * as fields from "./fields.ts";
 const unsubscribeToken = z
   .string()
   .max(200, "invalidArgument")
-  .regex(/^[\w.-]+$/, "invalidArgument");
+  .regex(/^[\w-]+$/, "invalidArgument");
 
 const bounce = z.object({
   userId: fields.id,

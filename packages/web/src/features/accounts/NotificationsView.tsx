@@ -14,9 +14,9 @@ import { Switch } from "#ui/Switch.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { DevicePush } from "../devices/DevicePush.public.tsx";
 import { AccountFrame } from "./AccountFrame.public.tsx";
+import { type Channel, changeOfChannel } from "./channel-change.ts";
 import styles from "./NotificationsView.module.css";
 import { NotificationTimes } from "./NotificationTimes.tsx";
-import { type Channel, changeOfChannel } from "./notifications.queries.ts";
 import { notificationTexts } from "./notifications.texts.ts";
 
 interface Props {

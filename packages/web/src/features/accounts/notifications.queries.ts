@@ -1,10 +1,5 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
-import {
-  isReminder,
-  mergeNotificationSettings,
-  type NoticeKind,
-  type NotificationChanges,
-} from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings, type NotificationChanges } from "@glasen/domain/accounts/notification-settings.ts";
 import { call } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { useOptimisticMutation } from "#platform/optimistic.ts";
@@ -14,22 +9,6 @@ import { notificationTexts } from "./notifications.texts.ts";
 
 export const settingsOf = (userId: number) =>
   crewQuery(["accounts", "settings", userId], "profile.settings", { userId }, { staleTime: freshFor.settings });
-
-export type Channel = "product" | "push" | "mail";
-
-/** One switch of the page: a kind of notice, and the channel it is sent by. */
-export interface ChannelChange {
-  readonly kind: NoticeKind;
-  readonly channel: Channel;
-  readonly isOn: boolean;
-}
-
-/** The change of one switch in the form of the settings. */
-export const changeOfChannel = ({ kind, channel, isOn }: ChannelChange): NotificationChanges => {
-  const methods = { [channel]: isOn };
-  if (kind === "chat") return { chat: methods };
-  return isReminder(kind) ? { reminders: { [kind]: methods } } : { news: { [kind]: methods } };
-};
 
 export function useChangeNotifications(userId: number) {
   const t = useTexts(notificationTexts);
