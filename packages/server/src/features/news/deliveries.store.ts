@@ -115,7 +115,7 @@ export async function crewsWithDue(tx: Tx, now: Date): Promise<number[]> {
   return rows.map(({ crewId }) => crewId);
 }
 
-/** Those of the users who belong to the crew now and can sign in, with the crew's zone. */
+/** Those of the users who belong to the crew now and can sign in. */
 export async function membersToday(
   tx: Tx,
   crewId: number,

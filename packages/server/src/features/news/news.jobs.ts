@@ -26,9 +26,15 @@ export const newsCrons = (kernel: Kernel): readonly CronJob[] => [
   {
     name: "deliver-due-notices",
     at: "* * * * *",
-    run: async () => {
+    run: async (log) => {
       const crews = await kernel.database.asMaintenance((tx) => crewsWithDue(tx, kernel.now()));
-      for (const crewId of crews) await deliverAll(kernel, crewId, randomUUID());
+      for (const crewId of crews) {
+        const traceId = randomUUID();
+        // A fault in one crew does not keep the others waiting.
+        await deliverAll(kernel, crewId, traceId).catch((error: unknown) =>
+          log.error({ err: error, crewId, traceId }, "notices not delivered"),
+        );
+      }
     },
   },
 ];

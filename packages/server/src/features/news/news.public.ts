@@ -158,13 +158,17 @@ const areaOfReminder: Record<ReminderKind, NewsKind> = {
   vacation: "absenceManagement",
 };
 
-/** Reminds people by the channels they chose, each occasion once; in the product as news of the reminder's area. */
+/**
+ * Reminds people by the channels they chose, each occasion once; in the product as news of the reminder's area. Returns the
+ * number of these news.
+ */
 export async function publishReminders(
   call: NewsContext,
   crewId: number,
   kind: ReminderKind,
   reminders: readonly Reminder[],
-): Promise<void> {
+): Promise<number> {
+  if (reminders.length === 0) return 0;
   const linkOf = (path: string): string => `/crew/${crewId}${path === "" ? "" : `/${path}`}`;
   const notices = reminders.map(({ receiverId, key, de, en, path, expiresAt }) => ({
     receiverId,
@@ -201,6 +205,7 @@ export async function publishReminders(
     call.now,
   );
   emitReceived(call, rows, people);
+  return rows.length;
 }
 
 /**

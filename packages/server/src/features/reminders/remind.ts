@@ -19,15 +19,32 @@ export interface Reminding {
   settings: Settings;
 }
 
-/** Makes reminders of a kind in one crew, unless the crew has switched them off; daily ones once a day, in one transaction. */
+/** A fault in one crew does not keep the others waiting; the next minute tries again. */
 export async function remindInCrew(
+  kernel: Kernel,
+  run: Run,
+  find: (reminding: Reminding) => Promise<readonly Reminder[]>,
+): Promise<number> {
+  try {
+    return await makeReminders(kernel, run, find);
+  } catch (error) {
+    kernel.log.error({ err: error, ...run }, "reminders not made");
+    return 0;
+  }
+}
+
+interface Run {
+  crewId: number;
+  kind: ReminderKind;
+  traceId: string;
+  /** Once a day, by the first process that starts it. */
+  isDaily?: boolean;
+}
+
+/** Makes reminders of a kind in one crew, unless the crew has switched them off; daily ones once a day, in one transaction. */
+async function makeReminders(
   { database, bus, now: clock }: Kernel,
-  {
-    crewId,
-    kind,
-    traceId,
-    isDaily = false,
-  }: { crewId: number; kind: ReminderKind; traceId: string; isDaily?: boolean },
+  { crewId, kind, traceId, isDaily = false }: Run,
   find: (reminding: Reminding) => Promise<readonly Reminder[]>,
 ): Promise<number> {
   const now = clock();
@@ -39,9 +56,9 @@ export async function remindInCrew(
     const reminders = await find({ tx, now, crewId, today, settings });
     const emit: Parameters<typeof publishReminders>[0]["emit"] = (name, body) =>
       queueEvent(tx, crewId, name, body, { traceId, now });
-    await publishReminders({ tx, now, emit }, crewId, kind, reminders);
-    if (reminders.length > 0) await queueDelivery(tx, crewId, traceId);
-    return reminders.length;
+    const shown = await publishReminders({ tx, now, emit }, crewId, kind, reminders);
+    if (shown > 0) await queueDelivery(tx, crewId, traceId);
+    return shown;
   });
   if (made > 0) bus.publish({ kind: "outbox", crewId });
   return made;
