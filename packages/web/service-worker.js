@@ -39,10 +39,12 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  const { title, body, link, tag } = event.data?.json() ?? {};
+  const { title, body, link, tag, unseen } = event.data?.json() ?? {};
   if (!title) return;
   const shown = { body, tag, icon: "/icons/icon-192.png", data: { link } };
-  event.waitUntil(self.registration.showNotification(title, shown));
+  // The count on the icon, where the system shows one; an application that is opened sets it again.
+  const counted = unseen > 0 ? self.navigator.setAppBadge?.(unseen) : undefined;
+  event.waitUntil(Promise.all([self.registration.showNotification(title, shown), counted]));
 });
 
 self.addEventListener("notificationclick", (event) => {

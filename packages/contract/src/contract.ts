@@ -30,6 +30,7 @@ import { memberEndpoints } from "./members.ts";
 import { moneyEndpoints } from "./money.ts";
 import { monthEndpoints } from "./months.ts";
 import { newsEndpoints } from "./news.ts";
+import { notificationEndpoints } from "./notifications.ts";
 import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
@@ -94,6 +95,7 @@ export const contract: readonly Endpoint[] = [
   importMemberEndpoints,
   moneyEndpoints,
   newsEndpoints,
+  notificationEndpoints,
   operationEndpoints,
   operatorEndpoints,
   passwordEndpoints,

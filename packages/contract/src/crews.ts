@@ -30,7 +30,7 @@ export const permission = z.object({
 });
 export type Permission = z.infer<typeof permission>;
 
-const timeZone = z.string().max(64, "invalidArgument").refine(isTimeZone, "invalidArgument");
+export const timeZone = z.string().max(64, "invalidArgument").refine(isTimeZone, "invalidArgument");
 
 export const crewEndpoints = {
   list: endpoint({

@@ -40,6 +40,8 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   file?: true;
   /** Carries secrets or cookies, or writes nothing: a repeated idempotency key runs the call again, and no response is stored. */
   ignoresIdempotencyKey?: true;
+  /** Needs no CSRF token, because its input is the proof: a mail program makes the call, without any cookie. */
+  provesItself?: true;
   /** How many such calls one address may make in a minute; held across processes. */
   perMinute?: number;
 }

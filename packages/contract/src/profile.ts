@@ -3,6 +3,7 @@ import { newsKinds, reminderKinds } from "@glasen/domain/accounts/notification-s
 import { accountPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
 import { anySession, user } from "./accounts.ts";
+import { timeZone } from "./crews.ts";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -12,10 +13,21 @@ const ways = z.object({ push: z.boolean(), mail: z.boolean() });
 const mapOf = <K extends string, V extends z.ZodType>(kinds: readonly K[], value: V) =>
   z.object(Object.fromEntries(kinds.map((kind) => [kind, value])) as Record<K, V>);
 
+const reminderWays = ways.extend({ product: z.boolean() });
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "timestampFormat");
+const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
+
 const settings = z.object({
   userId: fields.id,
   news: mapOf(newsKinds, ways),
-  reminders: mapOf(reminderKinds, ways),
+  reminders: mapOf(reminderKinds, reminderWays),
+  chat: ways,
+  /** Pushes and mails wait until they are over. */
+  quietHours: quietHours.nullable(),
+  /** The time of day of one mail with everything; null: each mail at once. */
+  digestAt: timeOfDay.nullable(),
+  /** The zone of the two times; null: the crew's. */
+  timeZone: z.string().nullable(),
 });
 export type UserSettings = z.infer<typeof settings>;
 
@@ -57,7 +69,7 @@ export const profileEndpoints = {
   }),
   settings: endpoint({
     name: "profile.settings",
-    summary: "Tells by which ways the user wants news and reminders.",
+    summary: "Tells by which ways and when the user wants news, reminders and messages.",
     method: "GET",
     path: "/api/v2/user/:userId/settings",
     may: accountPolicy.own,
@@ -66,7 +78,7 @@ export const profileEndpoints = {
   }),
   changeSettings: endpoint({
     name: "profile.changeSettings",
-    summary: "Changes by which ways the user wants news and reminders; what is not named stays.",
+    summary: "Changes by which ways and when the user wants news, reminders and messages; what is not named stays.",
     method: "PUT",
     path: "/api/v2/user/:userId/settings",
     may: accountPolicy.own,
@@ -74,7 +86,11 @@ export const profileEndpoints = {
       userId: fields.id,
       settings: z.object({
         news: mapOf(newsKinds, ways.partial()).partial().optional(),
-        reminders: mapOf(reminderKinds, ways.partial()).partial().optional(),
+        reminders: mapOf(reminderKinds, reminderWays.partial()).partial().optional(),
+        chat: ways.partial().optional(),
+        quietHours: quietHours.nullable().optional(),
+        digestAt: timeOfDay.nullable().optional(),
+        timeZone: timeZone.nullable().optional(),
       }),
     }),
     output: settings,

@@ -42,6 +42,16 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     crewLocation: { title: "Location of the crew", description: "Where the crew works." },
     documentFooter: { title: "Footer of documents", description: "A line at the end of reports and exports." },
     employmentTypes: { title: "Kinds of employment", description: "Suggested when a member is edited." },
+    remindsClockIn: { title: "Remind of clocking in", description: "Members with a shift hear when they have not clocked in." },
+    clockInReminderMinutes: { title: "Time after the start of a shift", description: "How long after the start of the shift the reminder of clocking in comes." },
+    remindsClockOut: { title: "Remind of clocking out", description: "Members who are still clocked in after their shift, or after eleven hours without one, hear of it." },
+    clockOutReminderMinutes: { title: "Time after the end of a shift", description: "How long after the end of the shift the reminder of clocking out comes." },
+    remindsBreakDue: { title: "Remind of the break", description: "Members at work hear a quarter of an hour before the law asks for a break." },
+    remindsShift: { title: "Remind of tomorrow's shift", description: "Members with a shift tomorrow hear of it at 18:00." },
+    remindsLateChange: { title: "Point out late changes", description: "Members hear at once, apart from other news about shifts, when a shift within the next 48 hours changes." },
+    remindsRequest: { title: "Remind of waiting requests", description: "Managers hear at 9:00 of requests that have waited for a day." },
+    remindsMonth: { title: "Remind of confirming the month", description: "Members hear on the first days of a month of days of the last month that they have not confirmed." },
+    remindsVacation: { title: "Remind of expiring vacation", description: "Members hear six and two weeks before vacation from last year expires." },
     memberPassword: { title: "Password", description: "Sets a new password for the member." },
     memberPicture: { title: "Picture", description: "The picture that colleagues see." },
   },
@@ -77,6 +87,16 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     crewLocation: { title: "Standort der Crew", description: "Wo die Crew arbeitet." },
     documentFooter: { title: "Fußzeile von Dokumenten", description: "Eine Zeile am Ende von Berichten und Exporten." },
     employmentTypes: { title: "Beschäftigungsarten", description: "Werden beim Bearbeiten eines Mitglieds vorgeschlagen." },
+    remindsClockIn: { title: "Ans Einstempeln erinnern", description: "Mitglieder mit einer Schicht erfahren, dass sie noch nicht eingestempelt sind." },
+    clockInReminderMinutes: { title: "Zeit nach Schichtbeginn", description: "Wie lange nach Beginn der Schicht die Erinnerung ans Einstempeln kommt." },
+    remindsClockOut: { title: "Ans Ausstempeln erinnern", description: "Wer nach dem Ende der Schicht, oder ohne Schicht nach elf Stunden, noch eingestempelt ist, erfährt davon." },
+    clockOutReminderMinutes: { title: "Zeit nach Schichtende", description: "Wie lange nach Ende der Schicht die Erinnerung ans Ausstempeln kommt." },
+    remindsBreakDue: { title: "An die Pause erinnern", description: "Mitglieder bei der Arbeit erfahren eine Viertelstunde vorher, dass das Gesetz eine Pause verlangt." },
+    remindsShift: { title: "An die Schicht am nächsten Tag erinnern", description: "Mitglieder mit einer Schicht am nächsten Tag erfahren davon um 18:00 Uhr." },
+    remindsLateChange: { title: "Auf kurzfristige Änderungen hinweisen", description: "Mitglieder erfahren sofort und getrennt von anderen Neuigkeiten, wenn sich eine Schicht der nächsten 48 Stunden ändert." },
+    remindsRequest: { title: "An wartende Anträge erinnern", description: "Die Leitung erfährt um 9:00 Uhr von Anträgen, die seit einem Tag warten." },
+    remindsMonth: { title: "An die Bestätigung des Monats erinnern", description: "Mitglieder erfahren an den ersten Tagen eines Monats, welche Tage des letzten Monats noch nicht bestätigt sind." },
+    remindsVacation: { title: "An verfallenden Urlaub erinnern", description: "Mitglieder erfahren sechs und zwei Wochen vorher, dass Urlaub aus dem Vorjahr verfällt." },
     memberPassword: { title: "Passwort", description: "Setzt ein neues Passwort für das Mitglied." },
     memberPicture: { title: "Bild", description: "Das Bild, das Kollegen sehen." },
   },
@@ -84,14 +104,14 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
 
 // biome-ignore format: a table reads best with a row a line
 export const folderTexts: Record<Language, Record<SettingFolder, string>> = {
-  en: { crew: "Crew", chat: "Chat", terminal: "Terminal", recording: "Tracking", editing: "Editing times", absences: "Absences", shifts: "Shifts", account: "Account" },
-  de: { crew: "Crew", chat: "Chat", terminal: "Terminal", recording: "Erfassung", editing: "Zeiten bearbeiten", absences: "Abwesenheiten", shifts: "Schichten", account: "Konto" },
+  en: { crew: "Crew", chat: "Chat", terminal: "Terminal", recording: "Tracking", editing: "Editing times", absences: "Absences", shifts: "Shifts", notifications: "Notifications", account: "Account" },
+  de: { crew: "Crew", chat: "Chat", terminal: "Terminal", recording: "Erfassung", editing: "Zeiten bearbeiten", absences: "Abwesenheiten", shifts: "Schichten", notifications: "Benachrichtigungen", account: "Konto" },
 };
 
 // biome-ignore format: a table reads best with a row a line
 export const groupTexts: Record<Language, Record<SettingGroup, string>> = {
-  en: { crewProfile: "About the crew", chat: "Chat", terminal: "Terminal", channels: "Where times are tracked", stampRules: "Editing and limits", timeCategories: "Time categories", absences: "Absences", shiftVisibility: "Who sees what", gracePeriods: "Grace periods", shiftDefaults: "New shifts", account: "Account" },
-  de: { crewProfile: "Über die Crew", chat: "Chat", terminal: "Terminal", channels: "Wo Zeiten erfasst werden", stampRules: "Bearbeiten und Fristen", timeCategories: "Zeitkategorien", absences: "Abwesenheiten", shiftVisibility: "Wer was sieht", gracePeriods: "Kulanzzeiten", shiftDefaults: "Neue Schichten", account: "Konto" },
+  en: { crewProfile: "About the crew", chat: "Chat", terminal: "Terminal", channels: "Where times are tracked", stampRules: "Editing and limits", timeCategories: "Time categories", absences: "Absences", shiftVisibility: "Who sees what", gracePeriods: "Grace periods", shiftDefaults: "New shifts", reminders: "Reminders", account: "Account" },
+  de: { crewProfile: "Über die Crew", chat: "Chat", terminal: "Terminal", channels: "Wo Zeiten erfasst werden", stampRules: "Bearbeiten und Fristen", timeCategories: "Zeitkategorien", absences: "Abwesenheiten", shiftVisibility: "Wer was sieht", gracePeriods: "Kulanzzeiten", shiftDefaults: "Neue Schichten", reminders: "Erinnerungen", account: "Konto" },
 };
 
 /** Options of settings that offer a choice; numbers are the kinds of absence. */

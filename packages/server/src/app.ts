@@ -11,7 +11,9 @@ import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { chatReactions } from "./features/chat/chat.reactions.ts";
 import { chatRoutes } from "./features/chat/chat.routes.ts";
+import { chatNotices } from "./features/chat/chat-notices.ts";
 import { seedDemoFor } from "./features/crew-admin/crew-admin.public.ts";
 import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
@@ -33,14 +35,15 @@ import { memberJobs, memberReactions } from "./features/members/members.jobs.ts"
 import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { monthRoutes } from "./features/months/months.routes.ts";
-import { newsJobs, newsReactions, newsRetention } from "./features/news/news.jobs.ts";
-import { pushToUser } from "./features/news/news.public.ts";
+import { newsCrons, newsJobs, newsReactions, newsRetention } from "./features/news/news.jobs.ts";
+import { findChatNotices, pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { logAct } from "./features/operator/log.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { reminderCrons, reminderRetention } from "./features/reminders/reminders.jobs.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
@@ -130,6 +133,7 @@ const routes = [
 ];
 const reactions = [
   absenceReactions,
+  chatReactions,
   memberReactions,
   newsReactions,
   privacyReactions,
@@ -154,6 +158,7 @@ const retention = [
   rateLimitRetention,
   taskRetention,
   newsRetention,
+  reminderRetention,
   privacyRetention,
   accountRetention,
   securityRetention,
@@ -167,6 +172,11 @@ activeTimeAccounts.connect(activeAccounts);
 // Nothing is sold by subscription yet, so nobody waits for news of invoices.
 invoiceNews.connect(async () => {});
 logOperatorAct.connect(logAct);
+const crons = [newsCrons, absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, reminderCrons];
+
+// What lower features use of higher ones.
+activeTimeAccounts.connect(activeAccounts);
+findChatNotices.connect(chatNotices);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);

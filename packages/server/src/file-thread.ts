@@ -1,5 +1,5 @@
 /**
- * The program of the threads that read uploaded files and write PDFs; `kernel/call/thread.ts` starts them. Each reader and
+ * The program of the threads that read uploaded files and write PDFs; `kernel/call/threads.ts` starts them. Each reader and
  * writer is loaded with its first task.
  */
 import { parentPort } from "node:worker_threads";

@@ -168,6 +168,7 @@ const otherIds = [
   "room_id",
   "rotation_id",
   "shift_id",
+  "source_id",
   "stamp_change_id",
   "team_id",
   "team_role_id",

@@ -1,13 +1,13 @@
 import type { PermissionName } from "./permissions.ts";
 
 /** Parts of the product that some settings and permissions are for. */
-export type Part = "chat" | "shiftPlanner" | "payroll" | "reports" | "reminders";
+export type Part = "chat" | "shiftPlanner" | "payroll" | "reports";
 
 /**
  * Parts that are not built yet. The API stores their settings, but screens do not offer settings and permissions
  * without effect. Building a part includes removing its name here, which shows them.
  */
-const missing: ReadonlySet<Part> = new Set<Part>(["payroll", "reports", "reminders"]);
+const missing: ReadonlySet<Part> = new Set<Part>(["payroll", "reports"]);
 
 export const isPartBuilt = (part: Part | undefined): boolean => part === undefined || !missing.has(part);
 

@@ -1,19 +1,36 @@
 import { isPartBuilt, type Part } from "../access/parts.ts";
 
-/** Notification topics, and the two channels besides the news list. */
+/** Areas of the news list. */
 export const newsKinds = ["absenceManagement", "shiftPlanner", "membership", "timeEvaluation", "welcome"] as const;
-export const reminderKinds = ["clockIn", "clockOut", "shift"] as const;
+export const reminderKinds = [
+  "clockIn",
+  "clockOut",
+  "breakDue",
+  "shift",
+  "lateChange",
+  "request",
+  "month",
+  "vacation",
+] as const;
 export type NewsKind = (typeof newsKinds)[number];
 export type ReminderKind = (typeof reminderKinds)[number];
+/** Everything that a person can choose channels for. */
+export type NoticeKind = NewsKind | ReminderKind | "chat";
+export const noticeKinds: readonly NoticeKind[] = [...newsKinds, ...reminderKinds, "chat"];
+
+/** News and messages are records, so they are in the product whatever a person chooses; of a late change there is news. */
+export const isAlwaysInProduct = (kind: NoticeKind): boolean => !isReminder(kind) || kind === "lateChange";
+
+export const isReminder = (kind: NoticeKind): kind is ReminderKind => reminderKinds.some((one) => one === kind);
 
 /** The part that alone sends it, if it belongs to one. */
-const partOf: { readonly [K in NewsKind | ReminderKind]?: Part } = {
+const partOf: { readonly [K in NoticeKind]?: Part } = {
   shiftPlanner: "shiftPlanner",
-  clockIn: "reminders",
-  clockOut: "reminders",
-  shift: "reminders",
+  shift: "shiftPlanner",
+  lateChange: "shiftPlanner",
+  chat: "chat",
 };
-const isOffered = (kind: NewsKind | ReminderKind): boolean => isPartBuilt(partOf[kind]);
+const isOffered = (kind: NoticeKind): boolean => isPartBuilt(partOf[kind]);
 export const offeredNews = newsKinds.filter(isOffered);
 export const offeredReminders = reminderKinds.filter(isOffered);
 
@@ -21,35 +38,82 @@ export interface DeliveryMethods {
   push: boolean;
   mail: boolean;
 }
+/** Reminders are in the product by choice. */
+export interface ReminderMethods extends DeliveryMethods {
+  product: boolean;
+}
+/** From a time of day to another, also across midnight. */
+export interface QuietHours {
+  from: string;
+  to: string;
+}
 export interface NotificationSettings {
   news: Record<NewsKind, DeliveryMethods>;
-  reminders: Record<ReminderKind, DeliveryMethods>;
+  reminders: Record<ReminderKind, ReminderMethods>;
+  chat: DeliveryMethods;
+  /** Pushes and mails wait until they are over. */
+  quietHours: QuietHours | null;
+  /** The time of day of one mail with everything; null: each mail at once. */
+  digestAt: string | null;
+  /** The zone of the two times above; null: the crew's. */
+  timeZone: string | null;
 }
-interface WayChanges {
-  push?: boolean | undefined;
-  mail?: boolean | undefined;
-}
+type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 export interface NotificationChanges {
-  news?: { [K in NewsKind]?: WayChanges | undefined } | undefined;
-  reminders?: { [K in ReminderKind]?: WayChanges | undefined } | undefined;
+  news?: { [K in NewsKind]?: Changes<DeliveryMethods> | undefined } | undefined;
+  reminders?: { [K in ReminderKind]?: Changes<ReminderMethods> | undefined } | undefined;
+  chat?: Changes<DeliveryMethods> | undefined;
+  quietHours?: QuietHours | null | undefined;
+  digestAt?: string | null | undefined;
+  timeZone?: string | null | undefined;
 }
 
 const news: DeliveryMethods = { push: true, mail: true };
-const reminders: DeliveryMethods = { push: true, mail: false };
+const reminders: ReminderMethods = { product: true, push: true, mail: false };
+const chat: DeliveryMethods = { push: true, mail: false };
 
-/** News come by push and mail, reminders by push, until the user says otherwise; later changes win. */
+/** News come by push and mail, reminders and messages by push, until the user says otherwise; later changes win. */
 export const mergeNotificationSettings = (...changes: readonly NotificationChanges[]): NotificationSettings => ({
-  news: waysOf(newsKinds, (kind) => [news, ...changes.map((change) => change.news?.[kind])]),
-  reminders: waysOf(reminderKinds, (kind) => [reminders, ...changes.map((change) => change.reminders?.[kind])]),
+  news: methodsOf(newsKinds, (kind) => [news, ...changes.map((change) => change.news?.[kind])]),
+  reminders: methodsOf(reminderKinds, (kind) => [reminders, ...changes.map((change) => change.reminders?.[kind])]),
+  chat: merged([chat, ...changes.map((change) => change.chat)]),
+  quietHours: lastSaid(changes.map((change) => change.quietHours)) ?? null,
+  digestAt: lastSaid(changes.map((change) => change.digestAt)) ?? null,
+  timeZone: lastSaid(changes.map((change) => change.timeZone)) ?? null,
 });
 
-const waysOf = <K extends string>(
+const lastSaid = <T>(said: readonly (T | undefined)[]): T | undefined => said.findLast((one) => one !== undefined);
+
+const methodsOf = <K extends string, M extends object>(
   kinds: readonly K[],
-  said: (kind: K) => readonly (WayChanges | undefined)[],
-): Record<K, DeliveryMethods> =>
-  Object.fromEntries(kinds.map((kind) => [kind, lastSaid(said(kind))])) as Record<K, DeliveryMethods>;
+  said: (kind: K) => readonly [M, ...(Changes<M> | undefined)[]],
+): Record<K, M> => Object.fromEntries(kinds.map((kind) => [kind, merged(said(kind))])) as Record<K, M>;
 
-const lastSaid = (said: readonly (WayChanges | undefined)[]): DeliveryMethods => ({
-  push: said.findLast((ways) => ways?.push !== undefined)?.push ?? true,
-  mail: said.findLast((ways) => ways?.mail !== undefined)?.mail ?? true,
-});
+/** Of each method the last word that was said about it. */
+const merged = <M extends object>([usual, ...changes]: readonly [M, ...(Changes<M> | undefined)[]]): M =>
+  Object.fromEntries(
+    Object.entries(usual).map(([name, value]) => [
+      name,
+      lastSaid(changes.map((change) => change?.[name as keyof M])) ?? value,
+    ]),
+  ) as M;
+
+/** The channels by which a person wants notices of a kind. */
+export function methodsFor(settings: NotificationSettings, kind: NoticeKind): ReminderMethods {
+  if (kind === "chat") return { product: true, ...settings.chat };
+  return isReminder(kind) ? settings.reminders[kind] : { product: true, ...settings.news[kind] };
+}
+
+/** The change by which no more mails come: of one kind, or of every kind. */
+export function withoutMails(kind: NoticeKind | "all"): NotificationChanges {
+  const off = { mail: false };
+  const among = <K extends NoticeKind>(kinds: readonly K[]) =>
+    Object.fromEntries(kinds.filter((one) => kind === "all" || one === kind).map((one) => [one, off])) as Partial<
+      Record<K, typeof off>
+    >;
+  return {
+    news: among(newsKinds),
+    reminders: among(reminderKinds),
+    ...((kind === "all" || kind === "chat") && { chat: off }),
+  };
+}

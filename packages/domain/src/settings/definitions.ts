@@ -42,6 +42,7 @@ export const settingFolders = [
   "editing",
   "absences",
   "shifts",
+  "notifications",
   "account",
 ] as const;
 export type SettingFolder = (typeof settingFolders)[number];
@@ -58,6 +59,7 @@ export const settingGroups = [
   "shiftVisibility",
   "gracePeriods",
   "shiftDefaults",
+  "reminders",
   "account",
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
@@ -67,6 +69,7 @@ const locationModes = ["no", "optional", "yes"] as const;
 const channelModes = { of: "choice", options: ["false", ...locationModes] } as const;
 const hoursBack = { of: "number", least: 0, most: 8784, isNullable: true, unit: "hours" } as const;
 const graceMinutes = { of: "number", least: 0, most: 240, isNullable: false, unit: "minutes" } as const;
+const reminderMinutes = { of: "number", least: 5, most: 240, isNullable: false, unit: "minutes" } as const;
 const absenceTypeIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** The one table of settings: type, default, and the levels at which each can be set. */
@@ -103,6 +106,16 @@ export const settingDefinitions = {
   crewLocation: { kind: { of: "geofence" }, default: null, perMember: false, widget: "geofence", area: "generalSettings", folder: "crew", group: "crewProfile" },
   documentFooter: { kind: { of: "text", most: 255 }, default: "", perMember: false, widget: "input-string", area: "generalSettings", folder: "crew", group: "crewProfile" },
   employmentTypes: { kind: { of: "texts", most: 50 }, default: ["full-time", "part-time", "mini-job", "apprentice", "temporary"], perMember: false, widget: "tagged-list", area: "workforceManagement", folder: "crew", group: "crewProfile" },
+  remindsClockIn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
+  clockInReminderMinutes: { kind: reminderMinutes, default: 15, perMember: false, widget: "version-input", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
+  remindsClockOut: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  clockOutReminderMinutes: { kind: reminderMinutes, default: 30, perMember: false, widget: "version-input", area: "generalSettings", folder: "notifications", group: "reminders" },
+  remindsBreakDue: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  remindsShift: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
+  remindsLateChange: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
+  remindsRequest: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  remindsMonth: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  remindsVacation: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   memberPassword: { kind: { of: "account" }, default: null, perMember: true, widget: "input-password", area: "workforceManagement", folder: "account", group: "account" },
   memberPicture: { kind: { of: "account" }, default: null, perMember: true, widget: "profile-picture", area: "workforceManagement", folder: "account", group: "account" },
 } as const satisfies Record<string, Definition>;

@@ -5,6 +5,8 @@ import { headers } from "@glasen/contract/headers.ts";
 import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
+import { notificationEndpoints } from "@glasen/contract/notifications.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
@@ -51,6 +53,7 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   const app = await startTestApp({ log, isRunning: true, env: { SMTP_URL: mails.url } });
   const walk: Walk = { app, mails, answered: new Set(), words: [], tokens: [], codes: [] };
   await signUpAndMove(walk);
+  await unsubscribe(walk);
   await inviteAndImport(walk);
   await walkThroughPins(walk);
   await walkThroughSecondFactors(walk);
@@ -106,6 +109,14 @@ async function mailedToken({ mails, tokens }: Walk, address: string, page: strin
 function nextCode({ app, codes }: Walk, secret: string): string {
   app.clock.now = new Date(app.clock.now.getTime() + 30_000);
   return remember(codes, totpAt(fromBase32(secret), stepAt(app.clock.now)));
+}
+
+/** The address in a mail is the proof of its receiver. */
+async function unsubscribe(walk: Walk): Promise<void> {
+  const max = await walk.app.signedIn("max");
+  await make(walk, max, newsEndpoints.send, { crewId, userId: testIds.users.mia, title: "Walk", text: "Along." });
+  const token = await mailedToken(walk, "mia@example.com", "unsubscribe");
+  await make(walk, walk.app.visitor(), notificationEndpoints.unsubscribe, { token });
 }
 
 async function signUpAndMove(walk: Walk): Promise<void> {

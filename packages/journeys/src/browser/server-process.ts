@@ -50,6 +50,9 @@ export async function startServer({
       // Journeys send no requests beyond this machine.
       GEOCODER_URL: "none",
       MAP_TILE_URL: "none",
+      // A journey plays the push service, on a port that is free while no journey does.
+      GLASEN_VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+      GLASEN_PUSH_SERVICES: `http://127.0.0.1:${process.env["JOURNEYS_PUSH_PORT"] ?? "9"}`,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -85,7 +88,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server at ${url} did not become ready.`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -28,6 +28,7 @@ export const featureOrder: readonly string[] = [
   "integrations",
   "live-view",
   "chat",
+  "reminders",
   "crew-admin",
   "invoices",
   "privacy",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { daysOfMonth, shiftMonth } from "@glasen/domain/time/month.ts";
 import type { Database, Tx } from "#kernel/database/database.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
-import { addUser } from "../features/accounts/accounts.public.ts";
+import { addUser, changeNotifications } from "../features/accounts/accounts.public.ts";
 import { markCreatedIn } from "../features/accounts/accounts.seed.ts";
 import { foundCrew } from "../features/crew-admin/crew-admin.public.ts";
 import { addMember } from "../features/members/members.public.ts";
@@ -19,6 +19,11 @@ import { seedDemoTime } from "./demo-time.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
 const workplaces = ["Backstube", "Laden Wiehre", "Laden Stühlinger", "Tour Nord"];
+
+const demoQuietHours = [
+  ["Johanna Kiefer", { from: "20:00", to: "06:00" }],
+  ["Deniz Çelik", { from: "14:00", to: "22:00" }],
+] as const;
 
 /** The demo is seeded only into a database without users. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -42,6 +47,9 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     const userIds = new Map<string, number>();
     for (const { name, email = null, username = null } of demoPeople)
       userIds.set(name, await addUser(tx, { name, email, username, language: "de", passwordHash, now }));
+    // The owner rests at night, a baker in the afternoon.
+    for (const [name, quietHours] of demoQuietHours)
+      await changeNotifications(tx, userIds.get(name) as number, { quietHours, timeZone: "Europe/Berlin" });
     await seedDemoCrew(tx, userIds, { now, secret });
   });
 }

@@ -219,7 +219,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
-  { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: settingAreas },
+  { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: [...settingAreas, "notifications"] },
   { path: "settings/crew", screen: CrewScreen, frame: SettingsFrame, entries: ["crew"] },
   { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
   { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },

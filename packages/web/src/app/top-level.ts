@@ -6,6 +6,7 @@ export const openPaths: readonly string[] = [
   "/invitation",
   "/confirm-email",
   "/undo-email-change",
+  "/unsubscribe",
   "/terms",
 ];
 

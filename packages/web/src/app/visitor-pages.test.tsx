@@ -264,6 +264,19 @@ test("an address is confirmed by a press, never by opening the link alone", asyn
   expect(server.received.find(({ name }) => name === "accounts.confirmEmail")?.input).toEqual({ token: "abc" });
 });
 
+test("emails of a kind are unsubscribed by a press, and the page says of which kind", async () => {
+  const server = await openAt("/unsubscribe?token=4.shift.abc", "Unsubscribe from emails", {
+    "notifications.unsubscribe": () => refused(1011, 409),
+    "accounts.context": () => nobodySignedIn,
+  });
+  expect(server.received).toEqual([]);
+  await press("Unsubscribe");
+  await screen.findByText("This link does not work");
+  server.set({ "notifications.unsubscribe": () => ({ kind: "shift" }) });
+  await press("Unsubscribe");
+  await screen.findByText("No more emails about “Shift tomorrow” are sent.");
+});
+
 test("an undone change of the address leads to the page for a new password", async () => {
   await openAt("/undo-email-change?token=abc", "Undo the change of your email address", {
     ...noFactors,

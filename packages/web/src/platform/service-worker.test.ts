@@ -23,6 +23,7 @@ function startWorker({ hasPage }: { hasPage: boolean }) {
   const self = {
     location: { origin },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    navigator: { setAppBadge: async (count: number) => seen.push(`${count} on the icon`) },
     registration: { showNotification: async (title: string, shown: object) => seen.push({ title, ...shown }) },
     clients: {
       matchAll: async () => (hasPage ? [page] : []),
@@ -40,10 +41,11 @@ function startWorker({ hasPage }: { hasPage: boolean }) {
   return { fire, click };
 }
 
-test("a push message is shown, and a click opens its page in the existing window", async () => {
+test("a push message is shown with its count on the icon, and a click opens its page in the existing window", async () => {
   const { fire, click } = startWorker({ hasPage: true });
-  const pushed = { title: "Absence granted", body: "07.12.2026", link: "/crew/7/absences", tag: "news-1" };
+  const pushed = { title: "Absence granted", body: "07.12.2026", link: "/crew/7/absences", tag: "news-1", unseen: 3 };
   expect(await fire("push", { data: { json: () => pushed } })).toEqual([
+    "3 on the icon",
     {
       title: "Absence granted",
       body: "07.12.2026",

@@ -4,8 +4,11 @@ import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./absences.store.ts";
 import { findAnyEntitlement } from "./accounts.store.ts";
+import { balancesOf } from "./balances.ts";
 import { visibilityOf } from "./list-absences.ts";
+import { typesOfCrew } from "./types-of-crew.ts";
 import { calendarRows } from "./visible-absences.store.ts";
+import { membersWithCarryOver } from "./year-end.store.ts";
 
 /** Deletes the notes of an erased member's absences; the absences themselves stay. */
 export const clearAbsenceNotes = store.clearNotes;
@@ -19,6 +22,31 @@ export const grantedHalves = (
   crewId: number,
   of: { userIds: readonly number[]; from: LocalDate; to: LocalDate },
 ): ReturnType<typeof store.findHalves> => store.findHalves(tx, crewId, of, ["granted"]);
+
+/** Days carried over that expire on one of these days and that a member has neither used nor planned. */
+export async function expiringCarryOvers(
+  tx: Tx,
+  crewId: number,
+  { today, expiringOn }: { today: LocalDate; expiringOn: readonly LocalDate[] },
+): Promise<{ userId: number; left: number; until: LocalDate }[]> {
+  const userIds = await membersWithCarryOver(tx, crewId, expiringOn);
+  if (userIds.length === 0) return [];
+  const types = await typesOfCrew(tx, crewId, today);
+  const rows = await balancesOf(
+    tx,
+    crewId,
+    { year: Number(today.slice(0, 4)), date: today, types },
+    { userIds, ownId: 0, reach: { scope: "crew" } },
+  );
+  return rows.flatMap(({ userId, typeId, carriedOverLeft, carriedOverUntil }) =>
+    carriedOverLeft > 0 &&
+    carriedOverUntil !== null &&
+    expiringOn.includes(carriedOverUntil) &&
+    !types.get(typeId)?.isHourBased
+      ? { userId, left: carriedOverLeft, until: carriedOverUntil }
+      : [],
+  );
+}
 
 export interface AbsentDay {
   userId: number;

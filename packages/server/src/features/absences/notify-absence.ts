@@ -2,6 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
 import { fractionOf } from "@glasen/domain/absences/half-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import type { Requirement } from "@glasen/domain/notifications/requirement.ts";
 import { readLeaders } from "../access/memberships.public.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { closeNews, type NewsContext, type NewsTexts, publishNews } from "../news/news.public.ts";
@@ -48,7 +49,10 @@ export async function notifyAbsence(
       amount: type && !isSickness ? costOf(days, type) : null,
       isHourBased: type?.isHourBased ?? false,
     });
-  const publish = (receiverIds: readonly number[], isOwn: boolean, path: string, note: string) =>
+  const publish = (
+    receiverIds: readonly number[],
+    { isOwn, path, note, requires }: { isOwn: boolean; path: string; note: string; requires?: Requirement },
+  ) =>
     publishNews(call, {
       crewId,
       receiverIds,
@@ -60,14 +64,22 @@ export async function notifyAbsence(
       description: isSickness ? "" : note,
       path,
       ...(isPending(change) && !isOwn && { about }),
+      ...(requires && { requires }),
     });
   if (forDeciders.has(change)) {
     const leaders = await readLeaders(call.tx, crewId, decidersAt);
     const deciders = leaders.filter((one) => decidesFor(one, person)).map((one) => one.userId);
     const inTheirPlace = isPending(change) ? await deputiesOfDeciders(call, person, leaders, decidersAt) : [];
-    const others = [...deciders, ...inTheirPlace].filter((decider) => decider !== actorId && decider !== userId);
-    await publish(others, false, isPending(change) ? "absences/requests" : "absences/calendar", row.memberNote);
+    const others = (userIds: readonly number[]) => userIds.filter((one) => one !== actorId && one !== userId);
+    const path = isPending(change) ? "absences/requests" : "absences/calendar";
+    const told = { isOwn: false, path, note: row.memberNote };
+    await publish(others(deciders), { ...told, requires: { rule: "decidesAbsences", userId } });
+    await publish(
+      others(inTheirPlace).filter((deputy) => !deciders.includes(deputy)),
+      told,
+    );
   }
-  if (actorId !== userId && change !== "agreed") await publish([userId], true, "absences", row.admitterNote);
+  if (actorId !== userId && change !== "agreed")
+    await publish([userId], { isOwn: true, path: "absences", note: row.admitterNote });
   await notifyDeputy(call, row, { change, actorId, memberName: people.get(userId)?.name ?? "" });
 }

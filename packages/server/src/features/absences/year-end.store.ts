@@ -116,3 +116,13 @@ export async function confirmNotice(
   );
   return { notice: notice as NoticeRow, isNew: true };
 }
+
+/** Members with days that expire on one of these days. */
+export async function membersWithCarryOver(tx: Tx, crewId: number, days: readonly LocalDate[]): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select distinct user_id as "userId" from absence_carry_overs
+     where crew_id = $1 and year = any($3::integer[]) and usable_until = any($2::date[]) and number > 0`,
+    [crewId, days, [...new Set(days.map((day) => Number(day.slice(0, 4))))]],
+  );
+  return rows.map(({ userId }) => userId);
+}

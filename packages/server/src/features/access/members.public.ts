@@ -14,6 +14,10 @@ export async function findMember(tx: Tx, crewId: number, userId: number): Promis
   return member?.erasedAt ? undefined : member;
 }
 
+/** As they are now, without a lock; erased members are left out. */
+export const readMembers = async (tx: Tx, crewId: number, userIds: readonly number[]): Promise<PolicyMember[]> =>
+  (await store.findMembers(tx, crewId, userIds)).filter(({ erasedAt }) => erasedAt === null);
+
 /** Locked until the transaction ends. */
 export const findMembers = (
   tx: Tx,

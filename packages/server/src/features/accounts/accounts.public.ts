@@ -1,6 +1,10 @@
 import type { User } from "@glasen/contract/accounts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
-import { mergeNotificationSettings, type NotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
+import {
+  mergeNotificationSettings,
+  type NotificationChanges,
+  type NotificationSettings,
+} from "@glasen/domain/accounts/notification-settings.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -8,7 +12,7 @@ import { queueCrewNotification } from "./accounts.jobs.ts";
 import * as present from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
-import { settingsOfUser } from "./profile.store.ts";
+import { lockSettings, saveSettings, settingsOfUsers } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
 export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
@@ -61,13 +65,24 @@ export async function profileChanged(call: Call, userId: number): Promise<void> 
   await queueCrewNotification(call.tx, userId, call.traceId);
 }
 
-/** A recipient of notifications, with the settings for them; undefined for a user who no longer exists. */
-export async function addresseeOf(
-  tx: Tx,
-  userId: number,
-): Promise<(people.Person & { settings: NotificationSettings }) | undefined> {
-  const [person] = await people.findPeople(tx, { userIds: [userId] });
-  return person && { ...person, settings: mergeNotificationSettings(await settingsOfUser(tx, userId)) };
+export interface Addressee extends people.Person {
+  settings: NotificationSettings;
+}
+
+/** Recipients of notices with their settings, by id; users who no longer exist are left out. */
+export async function addresseesOf(tx: Tx, userIds: readonly number[]): Promise<Map<number, Addressee>> {
+  const [found, settings] = [await people.findPeople(tx, { userIds }), await settingsOfUsers(tx, userIds)];
+  return new Map(
+    found.map((person) => [
+      person.userId,
+      { ...person, settings: mergeNotificationSettings(settings.get(person.userId) ?? {}) },
+    ]),
+  );
+}
+
+/** Changes the settings of a user; everything that is not named stays. */
+export async function changeNotifications(tx: Tx, userId: number, changes: NotificationChanges): Promise<void> {
+  await saveSettings(tx, userId, mergeNotificationSettings(await lockSettings(tx, userId), changes));
 }
 
 export const findPeople = people.findPeople;

@@ -43,6 +43,15 @@ export const lockSettings = (tx: Tx, userId: number): Promise<NotificationChange
 export const settingsOfUser = (tx: Tx, userId: number): Promise<NotificationChanges> =>
   readSettings(tx, "select settings from user_settings where user_id = $1", userId);
 
+/** The stored settings of many users; users without any are left out. */
+export async function settingsOfUsers(tx: Tx, userIds: readonly number[]): Promise<Map<number, NotificationChanges>> {
+  const rows = await tx.query<{ userId: number; settings: NotificationChanges }>(
+    `select user_id as "userId", settings from user_settings where user_id = any($1::bigint[])`,
+    [userIds],
+  );
+  return new Map(rows.map(({ userId, settings }) => [userId, settings]));
+}
+
 async function readSettings(tx: Tx, sql: string, userId: number): Promise<NotificationChanges> {
   const [row] = await tx.query<{ settings: NotificationChanges }>(sql, [userId]);
   return row?.settings ?? {};

@@ -48,6 +48,7 @@ export async function notifyManagers(
       de: membershipNews.de[joinedBy](about),
       en: membershipNews.en[joinedBy](about),
       path: reached.length === 1 ? `members/${first.userId}` : "members",
+      requires: { rule: "editsMembers", userId: first.userId },
     });
   }
 }

@@ -1,44 +1,46 @@
-import { z } from "zod";
+import { randomUUID } from "node:crypto";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import type { Retention } from "#kernel/database/retention.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
-import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
-import { queueMail } from "#kernel/jobs/mail.ts";
-import { addresseeOf } from "../accounts/accounts.public.ts";
-import { pushToUser } from "./news.public.ts";
-import { findNews } from "./news.store.ts";
-import { newsMail, newsPush } from "./news.texts.ts";
-
-const deliverNews = jobKind("deliver-news", z.object({ crewId: z.int(), newsId: z.int() }));
+import { type CronJob, type Job, job } from "#kernel/jobs/jobs.ts";
+import { deliverDue } from "./deliver-notices.ts";
+import { crewsWithDue } from "./deliveries.store.ts";
+import { deliverNotices, queueDelivery } from "./queue-delivery.ts";
 
 export const newsReactions: ReactionList = [
-  on("news-received", ({ tx, crewId, body: { news }, traceId }) =>
-    enqueue(tx, deliverNews, { crewId, newsId: news.id }, { traceId, key: `deliver-news:${crewId}:${news.id}` }),
-  ),
+  on("news-received", ({ tx, crewId, traceId }) => queueDelivery(tx, crewId, traceId)),
 ];
 
-/** Delivers a message by mail and push as its receiver prefers; not where it was deleted or read meanwhile. */
-export const newsJobs = ({ database, config, now }: Kernel): readonly Job[] => [
-  job(deliverNews, ({ input: { crewId, newsId }, traceId }) =>
-    database.inCrew(crewId, async (tx) => {
-      const row = await findNews(tx, crewId, newsId);
-      const receiver = row && !row.readAt ? await addresseeOf(tx, row.receiverId) : undefined;
-      if (!row || !receiver) return;
-      const channels = receiver.settings.news[row.type];
-      const key = `news:${crewId}:${newsId}`;
-      if (channels.mail && receiver.email)
-        await queueMail(tx, {
-          to: receiver.email,
-          ...newsMail(row, receiver, config.publicUrl),
-          key,
-          traceId,
-          now: now(),
-        });
-      if (channels.push && config.push)
-        await pushToUser.call(tx, row.receiverId, newsPush(row, receiver.language), { traceId, key });
-    }),
-  ),
+const deliverAll = async ({ database, config, now }: Kernel, crewId: number, traceId: string): Promise<void> => {
+  const deliverBatch = (): Promise<boolean> =>
+    database.inCrew(crewId, (tx) => deliverDue({ tx, config, now: now(), traceId }, crewId));
+  while (await deliverBatch());
+};
+
+export const newsJobs = (kernel: Kernel): readonly Job[] => [
+  job(deliverNotices, ({ input: { crewId }, traceId }) => deliverAll(kernel, crewId, traceId)),
 ];
 
-/** Messages that their receivers did not delete are removed after a year. */
-export const newsRetention: readonly Retention[] = [{ table: "news", where: "sent_at < $1", days: 365 }];
+/** Sends what waited for the end of quiet hours or for a digest. */
+export const newsCrons = (kernel: Kernel): readonly CronJob[] => [
+  {
+    name: "deliver-due-notices",
+    at: "* * * * *",
+    run: async (log) => {
+      const crews = await kernel.database.asMaintenance((tx) => crewsWithDue(tx, kernel.now()));
+      for (const crewId of crews) {
+        const traceId = randomUUID();
+        // A fault in one crew does not keep the others waiting.
+        await deliverAll(kernel, crewId, traceId).catch((error: unknown) =>
+          log.error({ err: error, crewId, traceId }, "notices not delivered"),
+        );
+      }
+    },
+  },
+];
+
+/** Messages that their receivers did not delete are removed after a year, the traces of their delivery after a quarter. */
+export const newsRetention: readonly Retention[] = [
+  { table: "news", where: "sent_at < $1", days: 365 },
+  { table: "notification_deliveries", where: "settled_at < $1", days: 90 },
+];

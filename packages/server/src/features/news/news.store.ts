@@ -149,13 +149,11 @@ export const lockNews = (tx: Tx, crewId: number, userId: number, ids: readonly n
     [crewId, userId, ids],
   );
 
-export async function findNews(tx: Tx, crewId: number, id: number): Promise<NewsRow | undefined> {
-  const [row] = await tx.query<NewsRow>(`select ${columns} from news n where n.crew_id = $1 and n.news_id = $2`, [
-    crewId,
-    id,
-  ]);
-  return row;
-}
+export const findUnreadNews = (tx: Tx, crewId: number, ids: readonly number[]): Promise<NewsRow[]> =>
+  tx.query<NewsRow>(
+    `select ${columns} from news n where n.crew_id = $1 and n.news_id = any($2::bigint[]) and n.read_at is null`,
+    [crewId, ids],
+  );
 
 export async function saveMarks(
   tx: Tx,

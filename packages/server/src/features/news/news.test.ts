@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
+import { createPublicKey, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
+import { pushBrowser } from "#test/test-push-browser.ts";
 
 const crewId = testIds.crews.harbour;
 const { olga: olgaId, max: maxId, rita: ritaId, mia: miaId, boris: borisId } = testIds.users;
@@ -273,29 +274,7 @@ test("news is mailed in the receiver's language, and only to receivers who want 
   expect(mails.map(({ subject }) => subject)).toEqual(["Absence rejected"]);
 });
 
-/** A browser that subscribed to push messages and can decrypt them. */
-function browser(path: string) {
-  const pair = createECDH("prime256v1");
-  const ownKey = pair.generateKeys();
-  const auth = Buffer.alloc(16, 7);
-  const token = JSON.stringify({
-    endpoint: new URL(path, serviceUrl()).href,
-    keys: { p256dh: ownKey.toString("base64url"), auth: auth.toString("base64url") },
-  });
-  const read = (body: Buffer): unknown => {
-    const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-    const derive = (secret: Uint8Array, from: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
-      Buffer.from(hkdfSync("sha256", secret, from, info, length));
-    const info = Buffer.concat([Buffer.from("WebPush: info\0"), ownKey, sender]);
-    const secret = derive(pair.computeSecret(sender), auth, info, 32);
-    const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
-    const decipher = createDecipheriv("aes-128-gcm", key, derive(secret, salt, "Content-Encoding: nonce\0", 12));
-    decipher.setAuthTag(sealed.subarray(-16));
-    const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    return JSON.parse(text.subarray(0, -1).toString());
-  };
-  return { token, read };
-}
+const browser = (path: string) => pushBrowser(new URL(path, serviceUrl()).href);
 
 test("news are pushed, encrypted and signed, to the devices that subscribed and are signed in, and to no other address (NWS509, NWS523)", async () => {
   const add = (client: TestClient, token: string) =>

@@ -1,8 +1,11 @@
-import type { Instant } from "@glasen/domain/time/instant.ts";
+import { LATE_CHANGE_HOURS } from "@glasen/domain/notifications/reminders.ts";
+import { HOUR_MS, type Instant } from "@glasen/domain/time/instant.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { todayIn } from "../crews/crews.public.ts";
 import { publishNewsToEach } from "../news/news.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
 import { type ShiftNews, type ShiftText, shiftNews } from "./notify-members.texts.ts";
 import { workplaceNames } from "./publish.store.ts";
 import type { ShiftChange } from "./shift-change.ts";
@@ -35,8 +38,10 @@ export async function notifyOfPublication(
   const textOf = await shiftTexts(tx, crewId);
   const changesByMember = memberChanges(changes, textOf);
   changesByMember.delete(senderId);
+  const affected = (await pointsOutLateChanges(call, crewId)) ? lateFor(changes, call.now) : new Set<number>();
   const each = [...changesByMember].map(([receiverId, ofMember]) => ({
     receiverId,
+    kind: affected.has(receiverId) ? ("lateChange" as const) : undefined,
     de: shiftNews("de", ofMember),
     en: shiftNews("en", ofMember),
   }));
@@ -50,6 +55,21 @@ export async function notifyOfPublication(
   } as const;
   await publishNewsToEach(call, message, each);
   return each.map(({ receiverId }) => receiverId);
+}
+
+async function pointsOutLateChanges({ tx, now }: Call, crewId: number): Promise<boolean> {
+  return (await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now))).remindsLateChange;
+}
+
+/** Members one of whose shifts begins or would have begun soon. */
+function lateFor(changes: readonly ShiftChange[], now: Date): Set<number> {
+  const isSoon = ({ startsAt }: ShiftRow): boolean =>
+    startsAt > now && startsAt.getTime() - now.getTime() <= LATE_CHANGE_HOURS * HOUR_MS;
+  return new Set(
+    changes.flatMap(({ before, after }) =>
+      [before, after].flatMap((row) => (row?.userId && isSoon(row) ? [row.userId] : [])),
+    ),
+  );
 }
 
 function memberChanges(

@@ -65,6 +65,7 @@ export async function notifyPlanners(
     // The planner opens at the week of the shift.
     path: `shifts?day=${published.date}`,
     ...(change === "applied" && { about: aboutReplies(published.guid) }),
+    requires: { rule: "plansShifts", userId: person.userId },
   });
 }
 

@@ -27,6 +27,7 @@ export async function notifyHeld(call: Call, crewId: number, userId: number): Pr
     en: heldNews.en(person?.name ?? ""),
     path: "times/requests",
     about: aboutHeldOf(userId),
+    requires: { rule: "editsTimes", userId },
   });
 }
 

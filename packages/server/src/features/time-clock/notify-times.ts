@@ -27,6 +27,7 @@ export async function notifyRequested(call: Call, member: ClockMember, rows: rea
     description: first.reason,
     path: "times/requests",
     about: aboutRequest(first),
+    requires: { rule: "editsTimes", userId: member.userId },
   });
 }
 
@@ -60,7 +61,7 @@ const subtypes: Record<keyof (typeof timesNews)["de"], string> = {
   changed: "timesChanged",
 };
 
-type TimesMessage = Pick<NewsMessage, "receiverIds" | "path" | "about" | "description"> & {
+type TimesMessage = Pick<NewsMessage, "receiverIds" | "path" | "about" | "description" | "requires"> & {
   subtype: keyof (typeof timesNews)["de"];
   changes: readonly TimesChange[];
 };

@@ -2,10 +2,10 @@ import { createThreads } from "./threads.ts";
 
 export interface ReadTask {
   /** Names the reader in `file-thread.ts`. */
-  kind: string;
+  kind: "spreadsheet" | "picture" | "memberTable" | "statement";
   bytes: Uint8Array;
-  limits: object;
-  /** Ten seconds by default. */
+  limits: Record<string, number | string>;
+  /** The thread is ended after so long. */
   deadlineMs?: number;
 }
 

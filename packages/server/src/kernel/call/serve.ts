@@ -75,12 +75,9 @@ async function answerCall(
   const { config, database, log, memberships, mailer } = kernel;
   const now = kernel.now();
   const isWrite = endpoint.method !== "GET";
-  const isProgram = bearerOf(request) !== undefined;
-  if (
-    isWrite &&
-    !isProgram &&
-    !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])
-  ) {
+  // A program's token is no cookie, which a foreign page could make a browser send.
+  const needsCsrfToken = isWrite && !endpoint.provesItself && bearerOf(request) === undefined;
+  if (needsCsrfToken && !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
     throw new Refusal("invalidCsrfToken");
   }
   const caller = await callerOf(request, kernel, now);

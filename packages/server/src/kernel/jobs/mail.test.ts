@@ -8,7 +8,7 @@ import { rateLimitRetention } from "../call/rate-limit.ts";
 import { taskRetention } from "../call/tasks.ts";
 import { eventRetention } from "../events/events.ts";
 import { enqueue, type Job, job, jobKind, startWorker } from "./jobs.ts";
-import { mailJobs, mailRetention, openMailer, queueMail } from "./mail.ts";
+import { bouncedAmong, mailJobs, mailRetention, openMailer, queueMail } from "./mail.ts";
 import { removeOldRows } from "./retention.ts";
 
 const now = new Date("2026-11-16T08:00:00Z");
@@ -59,7 +59,7 @@ async function mailWorker(smtpUrl?: string): Promise<readonly Job[]> {
 }
 
 const mail = { to: "mia@example.com", subject: "Grüße", text: "Hallo Mia", traceId: "trace-mail", now };
-const queue = (more: Partial<typeof mail> & { key?: string; html?: string } = {}) =>
+const queue = (more: Partial<typeof mail> & { key?: string; html?: string; unsubscribeUrl?: string } = {}) =>
   world.database.outsideCrews((tx) => queueMail(tx, { ...mail, ...more }));
 
 interface MailRow extends Record<string, unknown> {
@@ -123,13 +123,34 @@ test("a mail that the mail server could not take is tried again later", async ()
   expect(messages).toHaveLength(1);
 });
 
-test("a mailbox that does not exist is not asked again", async () => {
-  const { port, messages } = await smtpServer("nobody@example.com");
+const bounced = (address: string) => world.database.outsideCrews((tx) => bouncedAmong(tx, [address]));
+
+test("a mailbox that does not exist is not asked again, and counts as bounced until a mail arrives there", async () => {
+  const { port, messages } = await smtpServer("Nobody@example.com");
   await mailWorker(`smtp://127.0.0.1:${port}`);
-  await queue({ subject: "Refused", to: "nobody@example.com" });
+  await queue({ subject: "Refused", to: "Nobody@example.com" });
   const [row] = await stateOf("Refused", "failed");
   expect(row?.problem).toContain("no such mailbox");
   expect(messages).toHaveLength(0);
+  expect(await bounced("nobody@Example.com")).toEqual(new Set(["nobody@example.com"]));
+  await queue({ subject: "Taken", to: "nobody@example.com" });
+  await stateOf("Taken", "sent");
+  expect(await bounced("nobody@example.com")).toEqual(new Set());
+});
+
+test("a mail that can be unsubscribed says so in its headers, and its token is not kept (RFC 8058)", async () => {
+  const { port, messages } = await smtpServer();
+  await mailWorker(`smtp://127.0.0.1:${port}`);
+  const unsubscribeUrl = "https://glasen.example/unsubscribe?token=4.shift.abc";
+  await queue({ subject: "Reminder", unsubscribeUrl });
+  await stateOf("Reminder", "sent");
+  const headers = (messages[0] ?? "").replace(/\r\n\s+/g, " ");
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const [kept] = await world.database.outsideCrews((tx) =>
+    tx.query("select unsubscribe_url from mails where subject = 'Reminder'"),
+  );
+  expect(kept).toEqual({ unsubscribe_url: null });
 });
 
 test("without a mail server the mail is kept", async () => {

@@ -13,6 +13,8 @@ export interface Mail {
   text: string;
   html?: string;
   files?: readonly MailFile[];
+  /** The page, and the address for one press, by which the receiver ends such mails. */
+  unsubscribeUrl?: string;
 }
 
 export interface MailFile {
@@ -27,9 +29,19 @@ export async function queueMail(tx: Tx, mail: Mail & { key?: string; traceId: st
   assertOneAddress(mail.to);
   const mailId = randomUUID();
   const isNew = await tx.run(
-    `insert into mails (mail_id, key, recipient, subject, body_text, body_html, created_at, trace_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
-    [mailId, mail.key ?? null, mail.to, mail.subject, mail.text, mail.html ?? null, mail.now, mail.traceId],
+    `insert into mails (mail_id, key, recipient, subject, body_text, body_html, created_at, trace_id, unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing`,
+    [
+      mailId,
+      mail.key ?? null,
+      mail.to,
+      mail.subject,
+      mail.text,
+      mail.html ?? null,
+      mail.now,
+      mail.traceId,
+      mail.unsubscribeUrl ?? null,
+    ],
   );
   if (!isNew) return;
   const files = mail.files ?? [];
@@ -99,7 +111,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
     return Promise.race([answered, late]).finally(() => clearTimeout(timer));
   };
   return {
-    send: async ({ mailId, to, subject, text, html, files = [] }) => {
+    send: async ({ mailId, to, subject, text, html, unsubscribeUrl, files = [] }) => {
       // The same id on every attempt, so that servers recognise a repeated mail.
       const messageId = `<${mailId}@${domain}>`;
       await (await opened()).sendMail({
@@ -114,6 +126,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
           contentType: mediaType,
           content: Buffer.from(content),
         })),
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
       });
     },
     isReachable: () => {
@@ -127,6 +140,12 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
   };
 }
 
+/** One press in the mail program unsubscribes (RFC 8058); a program that does not know it opens the page. */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /** The jobs that send mails. */
 export const mailJobs = (database: Database, mailer: Mailer, clock: () => Date): readonly Job[] => [
   job(sendMail, (context) => deliverMail(database, mailer, clock, context)),
@@ -137,6 +156,7 @@ interface MailRow {
   subject: string;
   text: string;
   html: string | null;
+  unsubscribeUrl: string | null;
 }
 
 async function deliverMail(
@@ -149,7 +169,9 @@ async function deliverMail(
   await database.outsideCrews(async (tx) => {
     // The row stays locked while the mail is sent, so that two workers cannot both send it.
     const [mail] = await tx.query<MailRow & Record<string, unknown>>(
-      `select recipient as "to", subject, body_text as text, body_html as html from mails
+      `select recipient as "to", subject, body_text as text, body_html as html,
+         unsubscribe_url as "unsubscribeUrl"
+       from mails
        where mail_id = $1 and state = 'waiting' for update skip locked`,
       [mailId],
     );
@@ -159,16 +181,19 @@ async function deliverMail(
       return;
     }
     try {
-      const { html, ...rest } = mail;
+      const { html, unsubscribeUrl, ...rest } = mail;
       const files = await filesOf(tx, mailId);
-      await mailer.send({ mailId, ...rest, files, ...(html !== null && { html }) });
+      const optional = { ...(html !== null && { html }), ...(unsubscribeUrl && { unsubscribeUrl }) };
+      await mailer.send({ mailId, ...rest, files, ...optional });
       // From now on only the recipient needs the secrets of the links.
       const blanked = [withoutLinkSecrets(mail.text), html && withoutLinkSecrets(html)];
       await tx.run(
-        `update mails set state = 'sent', sent_at = $2, problem = null, body_text = $3, body_html = $4
+        `update mails set state = 'sent', sent_at = $2, problem = null, body_text = $3, body_html = $4,
+           unsubscribe_url = null
          where mail_id = $1`,
         [mailId, clock(), ...blanked],
       );
+      await tx.run("delete from bounced_addresses where email = lower($1)", [mail.to]);
     } catch (error) {
       failure = error;
       const isFinal = isLastAttempt || isRefusedForGood(error);
@@ -176,6 +201,7 @@ async function deliverMail(
       await tx.run("update mails set state = $2, problem = $3 where mail_id = $1", [mailId, state, reasonOf(error)]);
       if (isRefusedForGood(error)) {
         log.error({ err: error, traceId, mailId }, "mail refused for good");
+        if (isRecipientRefused(error)) await markBounced(tx, mail.to, reasonOf(error), clock());
         failure = undefined;
       }
     }
@@ -199,6 +225,25 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+}
+
+const isRecipientRefused = (error: unknown): boolean => (error as { code?: string }).code === "EENVELOPE";
+
+async function markBounced(tx: Tx, address: string, problem: string, now: Date): Promise<void> {
+  await tx.run(
+    `insert into bounced_addresses (email, problem, bounced_at) values (lower($1), $2, $3)
+     on conflict (email) do update set problem = $2, bounced_at = $3`,
+    [address, problem, now],
+  );
+}
+
+/** Those of the addresses that a mail server refused for good, in lower case. */
+export async function bouncedAmong(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
+  const wanted = addresses.map((address) => address.toLowerCase());
+  const rows = await tx.query<{ email: string }>("select email from bounced_addresses where email = any($1::text[])", [
+    wanted,
+  ]);
+  return new Set(rows.map(({ email }) => email));
 }
 
 function assertOneLine(text: string): void {

@@ -1,6 +1,7 @@
 import webPush from "web-push";
 import { z } from "zod";
 import type { PushConfig } from "../process/config.ts";
+import { PUSH_TTL_SECONDS, type PushResult, type PushSender } from "./push-sender.ts";
 
 const base64 = z.string().regex(/^[\w-]+=*$/);
 /** A browser's push subscription, as it was registered. */
@@ -8,7 +9,6 @@ const subscription = z.object({ endpoint: z.url(), keys: z.object({ p256dh: base
 type Subscription = z.infer<typeof subscription>;
 
 const TIMEOUT_MS = 10_000;
-const TTL_SECONDS = 86_400;
 
 export function readSubscription(token: string): Subscription | undefined {
   try {
@@ -26,22 +26,27 @@ export function isSubscription(token: string, services: readonly string[] | unde
   return services ? isKnownService(url, services) : url.protocol === "https:";
 }
 
-/** "gone": the browser has unsubscribed, or subscribed with another key; "refused": a retry would not help. */
-type PushOutcome = "taken" | "gone" | "refused";
+/** The push services of browsers: a message is encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292). */
+export const webPushSender = (config: PushConfig, contact: string): PushSender => ({
+  send: async (token, message) => {
+    const receiver = readSubscription(token);
+    if (!receiver) return { outcome: "refused", detail: "the token is not a browser subscription" };
+    return sendPush(config, receiver, { message, contact });
+  },
+});
 
-/** Sends an encrypted message to a browser's push service. Throws where a retry may succeed. */
-export async function sendPush(
+async function sendPush(
   { publicKey, privateKey, services }: PushConfig,
   receiver: Subscription,
   { message, contact }: { message: object; contact: string },
-): Promise<{ outcome: PushOutcome; detail: string }> {
+): Promise<PushResult> {
   const url = new URL(receiver.endpoint);
   if (!isKnownService(url, services)) return { outcome: "refused", detail: `${url.host} is not a known push service` };
   let request: ReturnType<typeof webPush.generateRequestDetails>;
   try {
     request = webPush.generateRequestDetails(receiver, JSON.stringify(message), {
       vapidDetails: { subject: `mailto:${contact}`, publicKey, privateKey },
-      TTL: TTL_SECONDS,
+      TTL: PUSH_TTL_SECONDS,
     });
   } catch {
     return { outcome: "refused", detail: "the browser's keys cannot be used" };

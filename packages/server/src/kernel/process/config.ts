@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import type { Seller } from "@glasen/domain/invoices/invoice.ts";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
 import { folderProblem, makeDataFolder } from "./data-folder.ts";
+import { type PhonePushConfig, readPhonePush } from "./phone-push-config.ts";
 import { readSeller } from "./seller.ts";
 
 const roleNames = ["http", "worker", "live"] as const;
@@ -90,6 +91,8 @@ export interface Config {
   map: MapConfig;
   /** Undefined: no push messages, and no browser can subscribe. */
   push: PushConfig | undefined;
+  /** The services of phones; without them their devices get no push messages. */
+  phonePush: PhonePushConfig;
   environment: (typeof environments)[number];
 }
 
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
     push: readPush(read),
+    phonePush: readPhonePush(read),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",
   } satisfies Omit<Config, "secret" | "contactMail">;
   const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);

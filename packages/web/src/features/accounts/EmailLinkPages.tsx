@@ -3,15 +3,13 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { VisitorFrame, VisitorLink } from "../sessions/VisitorFrame.public.tsx";
-import { useConfirmEmail, useUndoEmailChange } from "./email-links.queries.ts";
+import { tokenInAddress, useConfirmEmail, useUndoEmailChange } from "./email-links.queries.ts";
 import { emailLinkTexts } from "./email-links.texts.ts";
 
 interface Props {
   /** A terminal shows no links to other pages. */
   readonly isTerminal: boolean;
 }
-
-const tokenInAddress = (): string => new URLSearchParams(location.search).get("token") ?? "";
 
 /** Target of the link that proves an address. A press confirms, so that programs which open links in mails do not. */
 export function ConfirmEmailPage({ isTerminal }: Props) {

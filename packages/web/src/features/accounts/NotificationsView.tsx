@@ -1,5 +1,12 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
-import { offeredNews, offeredReminders } from "@glasen/domain/accounts/notification-settings.ts";
+import {
+  isAlwaysInProduct,
+  methodsFor,
+  type NoticeKind,
+  type NotificationChanges,
+  offeredNews,
+  offeredReminders,
+} from "@glasen/domain/accounts/notification-settings.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -7,53 +14,39 @@ import { Switch } from "#ui/Switch.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { DevicePush } from "../devices/DevicePush.public.tsx";
 import { AccountFrame } from "./AccountFrame.public.tsx";
+import { type Channel, changeOfChannel } from "./channel-change.ts";
 import styles from "./NotificationsView.module.css";
-import type { ChannelChange } from "./notifications.queries.ts";
+import { NotificationTimes } from "./NotificationTimes.tsx";
 import { notificationTexts } from "./notifications.texts.ts";
 
 interface Props {
   readonly userId: number;
   readonly settings: UserSettings;
   readonly hasEmail: boolean;
-  readonly onChange: (change: ChannelChange) => void;
+  readonly onChange: (changes: NotificationChanges) => void;
 }
 
-const channels = ["push", "mail"] as const;
-type Channel = (typeof channels)[number];
+const channels: readonly Channel[] = ["product", "push", "mail"];
 
 export function NotificationsView({ userId, settings, hasEmail, onChange }: Props) {
   const t = useTexts(notificationTexts);
-  const news = offeredNews.map(
-    (kind): Row => ({
-      kind,
-      chosen: settings.news[kind],
-      onChange: (channel, isOn) => onChange({ area: "news", kind, channel, isOn }),
-    }),
-  );
-  const reminders = offeredReminders.map(
-    (kind): Row => ({
-      kind,
-      chosen: settings.reminders[kind],
-      onChange: (channel, isOn) => onChange({ area: "reminders", kind, channel, isOn }),
-    }),
-  );
   return (
     <AccountFrame current="notifications" subtitle={t.subtitle}>
       {!hasEmail && <Banner tone="info">{t.noEmail}</Banner>}
       <DevicePush userId={userId} />
-      <ChannelsCard caption={t.news} rows={news} />
-      {reminders.length > 0 && <ChannelsCard caption={t.reminders} rows={reminders} />}
+      <NotificationTimes settings={settings} onChange={onChange} />
+      <ChannelsCard caption={t.news} kinds={[...offeredNews, "chat"]} settings={settings} onChange={onChange} />
+      <ChannelsCard caption={t.reminders} kinds={offeredReminders} settings={settings} onChange={onChange} />
     </AccountFrame>
   );
 }
 
-interface Row {
-  readonly kind: ChannelChange["kind"];
-  readonly chosen: Readonly<Record<Channel, boolean>>;
-  readonly onChange: (channel: Channel, isOn: boolean) => void;
+interface CardProps extends Pick<Props, "settings" | "onChange"> {
+  readonly caption: string;
+  readonly kinds: readonly NoticeKind[];
 }
 
-function ChannelsCard({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) {
+function ChannelsCard({ caption, kinds, settings, onChange }: CardProps) {
   const t = useTexts(notificationTexts);
   return (
     <Card>
@@ -72,16 +65,20 @@ function ChannelsCard({ caption, rows }: { readonly caption: string; readonly ro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ kind, chosen, onChange }) => (
+          {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">{t.kind(kind)}</th>
               {channels.map((channel) => (
                 <td key={channel}>
-                  <Switch
-                    aria-label={t.byChannel(t.kind(kind), t[channel])}
-                    isSelected={chosen[channel]}
-                    onChange={(isOn) => onChange(channel, isOn)}
-                  />
+                  {channel === "product" && isAlwaysInProduct(kind) ? (
+                    <span className={styles.always}>{t.always}</span>
+                  ) : (
+                    <Switch
+                      aria-label={t.byChannel(t.kind(kind), t[channel])}
+                      isSelected={methodsFor(settings, kind)[channel]}
+                      onChange={(isOn) => onChange(changeOfChannel({ kind, channel, isOn }))}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { mergeNotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings, type NotificationChanges } from "@glasen/domain/accounts/notification-settings.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -41,7 +41,7 @@ test("the name is saved without a password; email and username only with it (AUT
   await waitFor(() => expect(sent("accounts.changeUser")[1]).toEqual({ username: "mia.b", password: "secret" }));
 });
 
-test("each channel of each kind of news has a switch that changes at once; kinds that do not exist yet have none (AUT057)", async () => {
+test("each channel of each kind of news and reminders has a switch that changes at once (AUT057)", async () => {
   const { sent } = await open(<NotificationsScreen />, "Notifications", {
     "profile.changeSettings": () => ({
       userId: 1,
@@ -58,5 +58,40 @@ test("each channel of each kind of news has a switch that changes at once; kinds
   );
   expect(mail().checked).toBe(false);
   expect(screen.getByRole("switch", { name: "Shift planner: Email" })).toBeTruthy();
-  expect(screen.queryByRole("switch", { name: /^Before a shift|^Forgot/ })).toBeNull();
+  // News are records and always in the product; a reminder is there by choice.
+  expect(screen.queryByRole("switch", { name: "Absences: In Glasen" })).toBeNull();
+  await userEvent.click(screen.getByRole("switch", { name: "Shift tomorrow: In Glasen" }));
+  await waitFor(() =>
+    expect(sent("profile.changeSettings").at(-1)).toEqual({
+      userId: 1,
+      settings: { reminders: { shift: { product: false } } },
+    }),
+  );
+});
+
+test("quiet hours and the daily email are chosen with their times, in the zone of the browser", async () => {
+  let settings = mergeNotificationSettings();
+  const { sent } = await open(<NotificationsScreen />, "Notifications", {
+    "profile.changeSettings": ({ settings: changes }) => {
+      settings = mergeNotificationSettings(settings, changes as NotificationChanges);
+      return { userId: 1, ...settings };
+    },
+  });
+  expect(screen.queryByLabelText("From")).toBeNull();
+  await userEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
+  const from = await screen.findByLabelText("From");
+  await userEvent.clear(from);
+  await userEvent.type(from, "21:30");
+  await userEvent.tab();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await waitFor(() =>
+    expect(sent("profile.changeSettings").at(-1)).toEqual({
+      userId: 1,
+      settings: { quietHours: { from: "21:30", to: "06:00" }, timeZone },
+    }),
+  );
+  await userEvent.click(screen.getByRole("switch", { name: "One email a day" }));
+  await waitFor(() =>
+    expect(sent("profile.changeSettings").at(-1)).toEqual({ userId: 1, settings: { digestAt: "17:00", timeZone } }),
+  );
 });

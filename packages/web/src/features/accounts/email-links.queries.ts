@@ -6,6 +6,12 @@ import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { emailLinkTexts } from "./email-links.texts.ts";
 
+/** The token of a mailed link. */
+export const tokenInAddress = (): string => new URLSearchParams(location.search).get("token") ?? "";
+
+export const useUnsubscribe = () =>
+  useMutation({ mutationFn: (token: string) => call("notifications.unsubscribe", { token }) });
+
 export function useResendConfirmation() {
   const t = useTexts(emailLinkTexts);
   return useMutation({

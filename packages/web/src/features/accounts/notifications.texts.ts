@@ -1,16 +1,22 @@
-import type { NewsKind, ReminderKind } from "@glasen/domain/accounts/notification-settings.ts";
+import type { NoticeKind } from "@glasen/domain/accounts/notification-settings.ts";
 import { texts } from "#platform/texts.ts";
 
-type Kind = NewsKind | ReminderKind;
+type Kind = NoticeKind;
 const kindsEn: Record<Kind, string> = {
   absenceManagement: "Absences",
   shiftPlanner: "Shift planner",
   membership: "Members and teams",
   timeEvaluation: "Time evaluation",
   welcome: "First steps",
-  clockIn: "Forgot to clock in",
-  clockOut: "Forgot to clock out",
-  shift: "Before a shift begins",
+  clockIn: "Not clocked in yet",
+  clockOut: "Still clocked in",
+  breakDue: "Break due by law",
+  shift: "Shift tomorrow",
+  lateChange: "Shift changed at short notice",
+  request: "Requests are waiting",
+  month: "Month to confirm",
+  vacation: "Vacation about to expire",
+  chat: "Chat messages",
 };
 const kindsDe: Record<Kind, string> = {
   absenceManagement: "Abwesenheiten",
@@ -18,14 +24,38 @@ const kindsDe: Record<Kind, string> = {
   membership: "Mitglieder und Teams",
   timeEvaluation: "Zeitauswertung",
   welcome: "Erste Schritte",
-  clockIn: "Einstempeln vergessen",
-  clockOut: "Ausstempeln vergessen",
-  shift: "Vor Beginn einer Schicht",
+  clockIn: "Noch nicht eingestempelt",
+  clockOut: "Noch eingestempelt",
+  breakDue: "Gesetzliche Pause",
+  shift: "Schicht am nächsten Tag",
+  lateChange: "Kurzfristig geänderte Schicht",
+  request: "Wartende Anträge",
+  month: "Monat bestätigen",
+  vacation: "Verfallender Urlaub",
+  chat: "Chatnachrichten",
 };
 
 export const notificationTexts = texts(
   {
-    subtitle: "All news appear in the news list. Choose here what you also get by push or email.",
+    subtitle: "All news appear in the news list. Choose here what you also get by push or email, and when.",
+    product: "In Glasen",
+    always: "always",
+    quiet: "Quiet hours",
+    quietHelp: "Push messages and emails wait until they are over.",
+    from: "From",
+    to: "To",
+    digest: "One email a day",
+    digestHelp: "Everything that is not urgent comes together. Otherwise each email comes at once.",
+    at: "At",
+    unsubscribeTitle: "Unsubscribe from emails",
+    unsubscribeText: "With one press, no more emails of this kind are sent. All news stay in Glasen.",
+    unsubscribe: "Unsubscribe",
+    unsubscribing: "Unsubscribing",
+    unsubscribed: (kind: Kind | "all") =>
+      kind === "all" ? "No more emails are sent." : `No more emails about “${kindsEn[kind]}” are sent.`,
+    notUnsubscribed: "This link does not work",
+    notUnsubscribedHint: "Please open it from the email again, or switch the emails off in your settings.",
+    toSettings: "Choose in the settings",
     news: "News",
     reminders: "Reminders",
     about: "About",
@@ -38,7 +68,25 @@ export const notificationTexts = texts(
   },
   {
     subtitle:
-      "Neuigkeiten stehen immer in der Liste. Hier lässt sich wählen, was zusätzlich per Push oder E-Mail kommt.",
+      "Neuigkeiten stehen immer in der Liste. Hier lässt sich wählen, was zusätzlich per Push oder E-Mail kommt, und wann.",
+    product: "In Glasen",
+    always: "immer",
+    quiet: "Ruhezeit",
+    quietHelp: "Push-Nachrichten und E-Mails warten, bis sie vorbei ist.",
+    from: "Von",
+    to: "Bis",
+    digest: "Eine E-Mail am Tag",
+    digestHelp: "Was nicht eilt, kommt gesammelt. Sonst kommt jede E-Mail sofort.",
+    at: "Um",
+    unsubscribeTitle: "E-Mails abbestellen",
+    unsubscribeText: "Ein Klick, und E-Mails dieser Art kommen nicht mehr. In Glasen bleiben alle Neuigkeiten.",
+    unsubscribe: "Abbestellen",
+    unsubscribing: "Wird abbestellt",
+    unsubscribed: (kind: Kind | "all") =>
+      kind === "all" ? "Es kommen keine E-Mails mehr." : `E-Mails zu „${kindsDe[kind]}“ kommen nicht mehr.`,
+    notUnsubscribed: "Dieser Link funktioniert nicht",
+    notUnsubscribedHint: "Bitte noch einmal aus der E-Mail öffnen oder die E-Mails in den Einstellungen abschalten.",
+    toSettings: "In den Einstellungen auswählen",
     news: "Neuigkeiten",
     reminders: "Erinnerungen",
     about: "Worüber",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-aria-components/Link";
 import { useTexts } from "#platform/texts.ts";
 import { Count } from "#ui/Count.tsx";
@@ -7,8 +8,19 @@ import styles from "./NewsBell.module.css";
 import { newsCountOf } from "./news.queries.ts";
 import { newsTexts } from "./news.texts.ts";
 
-/** The number of unseen items; 0 while it is loading. */
-export const useUnseenNews = (crewId: number): number => useQuery(newsCountOf(crewId)).data?.unseen ?? 0;
+/** The number of unseen items, also on the icon of the installed application; 0 while it is loading. */
+export function useUnseenNews(crewId: number): number {
+  const unseen = useQuery(newsCountOf(crewId)).data?.unseen;
+  useEffect(() => {
+    if (unseen !== undefined) showOnIcon(unseen);
+  }, [unseen]);
+  return unseen ?? 0;
+}
+
+/** Browsers without a count on the icon lack the function; those that refuse it lose nothing. */
+function showOnIcon(count: number): void {
+  navigator.setAppBadge?.(count).catch(() => undefined);
+}
 
 /** The bell of the top bar with the number of unseen items. */
 export function NewsBell({ unseen, href }: { readonly unseen: number; readonly href: string }) {

@@ -1,6 +1,5 @@
 import type { SettingGroup } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
-import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -11,14 +10,15 @@ import { useMinute } from "#platform/now.ts";
 import { createStore, useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { membersOf, usageRightsOf } from "../crews/crews.queries.ts";
+import { BouncedAddresses } from "./BouncedAddresses.tsx";
 import { GeneralBasics } from "./GeneralBasics.tsx";
 import { LicenceView } from "./LicenceView.tsx";
 import { SettingsView } from "./SettingsView.tsx";
 import * as queries from "./setting-versions.queries.ts";
 import { settingsTexts } from "./settings.texts.ts";
-import { maySee } from "./settings-entries.ts";
+import { maySee, type SettingsPage, settingsPages } from "./settings-entries.ts";
 
-const isArea = (name: string | undefined): name is SettingArea => settingAreas.some((area) => area === name);
+const isPage = (name: string | undefined): name is SettingsPage => settingsPages.some((page) => page === name);
 
 /** Unsaved values by setting. */
 type Draft = ReadonlyMap<string, unknown>;
@@ -39,7 +39,7 @@ export function SettingsScreen() {
   const { member: memberId } = useSearch({ strict: false }) as { member?: number };
   const navigate = useNavigate();
   const today = wallTime(useMinute(), crew.timeZone).date;
-  const area = isArea(wanted) ? wanted : "generalSettings";
+  const area = isPage(wanted) ? wanted : "generalSettings";
   const [{ data: members }, { data: rights }] = useSuspenseQueries({
     queries: [membersOf(crew.id), usageRightsOf(crew.id)],
   });
@@ -113,14 +113,17 @@ export function SettingsScreen() {
           onSave={save}
           onDiscard={() => setDraft(emptyDraft)}
           intro={
-            area === "generalSettings" &&
-            userId === undefined && (
+            area === "notifications" ? (
+              <Suspense>
+                <BouncedAddresses />
+              </Suspense>
+            ) : area === "generalSettings" && userId === undefined ? (
               <Suspense>
                 <GeneralBasics
                   vacationDays={(ofCrew.get("vacationDays")?.value as number | null | undefined) ?? null}
                 />
               </Suspense>
-            )
+            ) : null
           }
           recordHref={userId === undefined ? `${base}/members` : `${base}/members/${userId}`}
         />

@@ -9,6 +9,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { type SettingsProps, SettingsView } from "./SettingsView.tsx";
+import { pageOf } from "./settings-entries.ts";
 import { widgets } from "./widgets.tsx";
 
 const today = localDate("2026-11-12");
@@ -88,13 +89,14 @@ test("each of the 14 types of setting has a widget, and one of each type is rend
   const rendered = new Set<string>();
   for (const area of [
     "generalSettings",
+    "notifications",
     "timeTracking",
     "absenceManager",
     "shiftPlanner",
     "workforceManagement",
   ] as const) {
     const { unmount } = render(<SettingsView {...props({ area })} />);
-    for (const { title, type } of all.filter((one) => one.area === area)) {
+    for (const { title, type } of all.filter((one) => pageOf(one) === area)) {
       const row = rowOf(title);
       const roles = ["switch", "combobox", "textbox", "checkbox", "button", "link"];
       expect(roles.some((role) => row.queryAllByRole(role).length > 0)).toBe(true);

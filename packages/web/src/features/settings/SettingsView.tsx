@@ -1,7 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { SettingDefinition, SettingVersion } from "@glasen/contract/settings.ts";
 import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
-import type { SettingArea } from "@glasen/domain/settings/widgets.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
@@ -19,9 +18,10 @@ import { SettingDetails } from "./SettingDetails.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import styles from "./SettingsView.module.css";
 import { settingsTexts } from "./settings.texts.ts";
+import { pageOf, type SettingsPage } from "./settings-entries.ts";
 
 export interface SettingsProps {
-  readonly area: SettingArea;
+  readonly area: SettingsPage;
   readonly definitions: readonly SettingDefinition[];
   readonly values: readonly SettingVersion[];
   readonly effective: ReadonlyMap<string, EffectiveSetting>;
@@ -58,7 +58,7 @@ export function SettingsView(props: SettingsProps) {
   const [openName, setOpenName] = useState<string>();
   const word = search.trim();
   const shown =
-    word === "" ? definitions.filter((definition) => definition.area === area) : findSettings(definitions, word);
+    word === "" ? definitions.filter((definition) => pageOf(definition) === area) : findSettings(definitions, word);
   const groups = groupsOf(shown);
   const opened = definitions.find(({ id }) => id === openName);
   const differing = [...effective.values()].filter(({ scope }) => scope === "MEMBER").length;
@@ -72,17 +72,19 @@ export function SettingsView(props: SettingsProps) {
         actions={
           <Row className={styles.tools}>
             <SearchBox label={t.search} placeholder={t.searchHint} onSearch={setSearch} />
-            <ComboBox
-              label={t.appliesTo}
-              isLabelHidden
-              value={member ? String(member.userId) : wholeCrew}
-              choices={[
-                { id: wholeCrew, label: t.wholeCrew },
-                ...members.map(({ userId, name }) => ({ id: String(userId), label: name })),
-              ]}
-              onChange={(id) => props.onMember(id === null || id === wholeCrew ? undefined : Number(id))}
-              emptyText={t.nobodyFound}
-            />
+            {area !== "notifications" && (
+              <ComboBox
+                label={t.appliesTo}
+                isLabelHidden
+                value={member ? String(member.userId) : wholeCrew}
+                choices={[
+                  { id: wholeCrew, label: t.wholeCrew },
+                  ...members.map(({ userId, name }) => ({ id: String(userId), label: name })),
+                ]}
+                onChange={(id) => props.onMember(id === null || id === wholeCrew ? undefined : Number(id))}
+                emptyText={t.nobodyFound}
+              />
+            )}
           </Row>
         }
       />
@@ -172,7 +174,7 @@ function findSettings(definitions: readonly SettingDefinition[], word: string): 
 interface Group {
   readonly id: string;
   readonly title: string;
-  readonly area: SettingArea;
+  readonly area: SettingsPage;
   readonly definitions: SettingDefinition[];
 }
 
@@ -180,8 +182,8 @@ interface Group {
 function groupsOf(definitions: readonly SettingDefinition[]): Group[] {
   const groups = new Map<string, Group>();
   for (const definition of definitions) {
-    const { area, subgroups } = definition;
-    const [subgroup] = subgroups;
+    const area = pageOf(definition);
+    const [subgroup] = definition.subgroups;
     if (!subgroup) continue;
     const id = `${area}-${subgroup.id}`;
     const group = groups.get(id) ?? { id, title: subgroup.title, area, definitions: [] };

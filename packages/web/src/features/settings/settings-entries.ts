@@ -1,8 +1,9 @@
+import type { SettingDefinition } from "@glasen/contract/settings.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
-import type { SettingArea } from "@glasen/domain/settings/widgets.ts";
+import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
@@ -11,6 +12,7 @@ import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 export type SettingsEntry =
   | SettingArea
   | "crew"
+  | "notifications"
   | "holidays"
   | "teams"
   | "workplaces"
@@ -21,6 +23,13 @@ export type SettingsEntry =
   | "location"
   | "roles"
   | "log";
+
+/** The pages that the settings themselves fill: the areas, and the reminders, which have a page of their own. */
+export const settingsPages = [...settingAreas, "notifications"] as const;
+export type SettingsPage = (typeof settingsPages)[number];
+
+export const pageOf = ({ area, folder }: Pick<SettingDefinition, "area" | "folder">): SettingsPage =>
+  folder.id === "notifications" ? "notifications" : area;
 
 interface Row {
   readonly entry: SettingsEntry;
@@ -48,6 +57,7 @@ const rows: readonly Row[] = [
   area("generalSettings"),
   screen("crew", "crew", (me) => settingPolicy.changeCrew(me, inCrew(me))),
   screen("holidays", "holidays"),
+  screen("notifications", "notifications", (me) => settingPolicy.changeCrew(me, inCrew(me))),
   screen("log", "log", (me) => auditPolicy.see(me, inCrew(me))),
   area("timeTracking"),
   screen("workingTime", "working-time"),
