@@ -30,9 +30,11 @@ import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
+import { payrollEndpoints } from "./payroll.ts";
 import { pinEndpoints } from "./pins.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
+import { reportFileEndpoints } from "./report-files.ts";
 import { endpointsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
@@ -133,4 +135,6 @@ export const contract: readonly Endpoint[] = [
   bookingEndpoints,
   monthEndpoints,
   breakAnswerEndpoints,
+  reportFileEndpoints,
+  payrollEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

@@ -144,6 +144,16 @@ export const refusals = {
   templateTooLong: { id: 1005, http: 400, en: "This template is longer than so many weeks.", de: "Diese Vorlage ist länger als so viele Wochen." },
   weekdayOrDate: { id: 1005, http: 400, en: "Please choose a weekday or a date, not both.", de: "Bitte einen Wochentag oder ein Datum wählen, nicht beides." },
   shiftAbsent: { id: 1011, http: 409, en: "The member is absent at this time.", de: "Die Person ist zu dieser Zeit abwesend." },
+  taskCancelled: { id: 1011, http: 409, en: "This task was cancelled.", de: "Diese Aufgabe wurde abgebrochen." },
+  taskNotFailed: { id: 1011, http: 409, en: "Only a task that failed can be started again.", de: "Nur eine fehlgeschlagene Aufgabe kann neu gestartet werden." },
+  viewNameTaken: { id: 1011, http: 409, en: "There is already a view of this name.", de: "Es gibt bereits eine Ansicht mit diesem Namen." },
+  payrollNameTaken: { id: 1011, http: 409, en: "There is already a configuration of this name.", de: "Es gibt bereits eine Konfiguration mit diesem Namen." },
+  payrollFormatRefuses: { id: 1005, http: 400, en: "The payroll program does not accept this value.", de: "Das Lohnprogramm nimmt diesen Wert nicht an." },
+  payrollProblems: { id: 1011, http: 409, en: "Something is missing for this export. Please look at the check.", de: "Für diesen Export fehlt noch etwas. Bitte die Prüfung ansehen." },
+  payrollRepeated: { id: 1011, http: 409, en: "This month was already exported. A second import books everything twice.", de: "Dieser Monat wurde schon exportiert. Ein zweiter Import bucht alles doppelt." },
+  payrollUnchanged: { id: 1011, http: 409, en: "Nothing has changed since the last export of this month.", de: "Seit dem letzten Export dieses Monats hat sich nichts geändert." },
+  payrollNotExported: { id: 1011, http: 409, en: "This month was not exported yet, so there is nothing to correct.", de: "Dieser Monat wurde noch nicht exportiert, es gibt also nichts zu korrigieren." },
+  oneMonthOnly: { id: 1005, http: 400, en: "An export is for one month. Please choose its first and last day.", de: "Ein Export gilt für einen Monat. Bitte dessen ersten und letzten Tag wählen." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

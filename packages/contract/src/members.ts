@@ -27,6 +27,7 @@ export const member = z.object({
   avatar: z.string().nullable(),
   avatarUrl: z.string(),
   employmentType: z.string().nullable(),
+  costCentre: z.string().nullable(),
   /** The day on which a minor comes of age; not stored for adults. */
   ofAgeAt: fields.localDate.nullable(),
   externalId: z.string().nullable(),
@@ -51,6 +52,7 @@ export const memberFields = {
   username: fields.loginName.nullable(),
   externalId: someName,
   employmentType: someName,
+  costCentre: someName,
   firstWorkDayAt: fields.localDate.nullable(),
   ofAgeAt: fields.localDate.nullable(),
 };
@@ -113,6 +115,7 @@ export const memberEndpoints = {
       crewId: fields.crewId,
       memberIds: z.array(fields.id).min(1, "presence").max(1000, "invalidArgument"),
       employmentType: someName.optional(),
+      costCentre: someName.optional(),
       firstWorkDayAt: fields.localDate.nullable().optional(),
       addToTeamIds: teamIds.optional(),
       removeFromTeamIds: teamIds.optional(),

@@ -33,8 +33,11 @@ import { pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
+import { payrollRoutes } from "./features/payroll/payroll.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
+import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
@@ -119,6 +122,8 @@ const routes = [
   workplaceRoutes,
   evaluationRoutes,
   reportRoutes,
+  reportFileRoutes,
+  payrollRoutes,
 ];
 const reactions = [
   absenceReactions,
@@ -142,7 +147,7 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, reportFileCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);

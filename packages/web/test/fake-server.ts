@@ -197,6 +197,7 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
   avatar: null,
   avatarUrl: "/avatars/default.svg",
   employmentType: null,
+  costCentre: null,
   ofAgeAt: null,
   externalId: null,
   isCrewAccount: true,

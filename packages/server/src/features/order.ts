@@ -25,6 +25,8 @@ export const featureOrder: readonly string[] = [
   "months",
   "absences",
   "shifts",
+  "report-files",
+  "payroll",
   "live-view",
   "chat",
   "crew-admin",

@@ -36,7 +36,7 @@ export const navigation = {
   crewChat: { place: "rail", isFor: (_, crew) => crew.chatEnabled },
   newsCenter: { place: "rail", isFor: everybody },
   timeTrackingReports: { place: "rail", isFor: holders("canSeeCrewReports", "canUseTimeTracking") },
-  salaryExport: { place: "rail", isFor: holders("canManageSalaryExport") },
+  salaryExport: { place: "rail", isFor: forCrew("canManageSalaryExport") },
   integrations: { place: "palette", isFor: everybody },
   teams: { place: "palette", isFor: everybody },
   terminal: { place: "foot", isFor: (me, crew) => (crew.teamTerminalsAllowed ? holders : forCrew)("canManageCrewSignIn")(me, crew) },

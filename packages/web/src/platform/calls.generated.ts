@@ -32,9 +32,11 @@ import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import type { payrollEndpoints } from "@glasen/contract/payroll.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
+import type { reportFileEndpoints } from "@glasen/contract/report-files.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
@@ -152,8 +154,8 @@ export const calls = {
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
   "liveView.list": {"method":"GET","path":"/api/v2/live-view","required":["crewId"],"optional":[]},
   "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
-  "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt","ofAgeAt","password"]},
-  "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
+  "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","costCentre","firstWorkDayAt","ofAgeAt","password"]},
+  "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","costCentre","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
   "members.disable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/disable","required":["crewId","id"],"optional":["disabledAt"]},
   "members.enable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/enable","required":["crewId","id"],"optional":[]},
   "members.setRole": {"method":"POST","path":"/api/v2/crew/:crewId/member/:memberId/role","required":["crewId","memberId","role"],"optional":["managesTeamsOnly"]},
@@ -453,6 +455,29 @@ export const calls = {
   "breakAnswers.missing": {"method":"GET","path":"/api/v2/missing-break","required":["crewId","userId","date"],"optional":[]},
   "breakAnswers.list": {"method":"GET","path":"/api/v2/break-answers","required":["crewId","userId","from","to"],"optional":[]},
   "breakAnswers.answer": {"method":"POST","path":"/api/v2/break-answers","required":["crewId","userId","date","answer"],"optional":["from","to","reason","transactionID"]},
+  "reportFiles.request": {"method":"POST","path":"/api/v2/workforce-management/spreadsheet/request","required":["crewId","from","to"],"optional":["userIds","kinds","format","detail","language"]},
+  "reportFiles.list": {"method":"GET","path":"/api/v2/workforce-management/files","required":["crewId"],"optional":[]},
+  "reportFiles.download": {"method":"GET","path":"/api/v2/workforce-management/files/:fileId","required":["crewId","fileId"],"optional":[]},
+  "reportTasks.create": {"method":"POST","path":"/api/v3/time-tracking-report-tasks","required":["crewId","from","to"],"optional":["userIds","kinds","format","detail","language"]},
+  "reportTasks.list": {"method":"GET","path":"/api/v3/time-tracking-report-tasks","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "reportTasks.get": {"method":"GET","path":"/api/v3/time-tracking-report-tasks/:id","required":["crewId","id"],"optional":[]},
+  "reportTasks.cancel": {"method":"DELETE","path":"/api/v3/time-tracking-report-tasks/:id","required":["crewId","id"],"optional":[]},
+  "reportTasks.retry": {"method":"POST","path":"/api/v3/time-tracking-report-tasks/:id/retry","required":["crewId","id"],"optional":[]},
+  "reportTaskJobs.list": {"method":"GET","path":"/api/v3/time-tracking-report-task-jobs","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "reportViews.list": {"method":"GET","path":"/api/v2/workforce-management/report-views","required":["crewId"],"optional":[]},
+  "reportViews.create": {"method":"POST","path":"/api/v2/workforce-management/report-views","required":["crewId","name"],"optional":["kinds","format","detail","rhythm","recipientIds"]},
+  "reportViews.change": {"method":"PUT","path":"/api/v2/workforce-management/report-views/:viewId","required":["crewId","viewId","name"],"optional":["kinds","format","detail","rhythm","recipientIds"]},
+  "reportViews.remove": {"method":"DELETE","path":"/api/v2/workforce-management/report-views/:viewId","required":["crewId","viewId"],"optional":[]},
+  "payroll.configurations": {"method":"GET","path":"/api/v2/salary-export-configurations","required":["crewId"],"optional":[]},
+  "payroll.createConfiguration": {"method":"POST","path":"/api/v2/salary-export-configurations","required":["crewId","name","format"],"optional":["encoding","consultantNumber","clientNumber","wageTypes","costCentreFrom","costCentres"]},
+  "payroll.changeConfiguration": {"method":"PUT","path":"/api/v2/salary-export-configurations/:configurationId","required":["crewId","configurationId","name","format"],"optional":["encoding","consultantNumber","clientNumber","wageTypes","costCentreFrom","costCentres"]},
+  "payroll.removeConfiguration": {"method":"DELETE","path":"/api/v2/salary-export-configurations/:configurationId","required":["crewId","configurationId"],"optional":[]},
+  "payroll.description": {"method":"GET","path":"/api/v2/salary-export-description","required":["crewId"],"optional":[]},
+  "payroll.check": {"method":"GET","path":"/api/v2/salary-export-check","required":["crewId","configurationId","month"],"optional":["onlyChanges"]},
+  "payroll.export": {"method":"POST","path":"/api/v2/salary-exports","required":["crewId","configurationId","month"],"optional":["onlyChanges","confirmsRepeat"]},
+  "payroll.exports": {"method":"GET","path":"/api/v2/salary-exports","required":["crewId"],"optional":[]},
+  "payroll.download": {"method":"GET","path":"/api/v2/salary-exports/:number/file","required":["crewId","number"],"optional":[]},
+  "payroll.salaryExport": {"method":"GET","path":"/api/v2/salary-export","required":["crewId"],"optional":["from","to","configurationId"]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -877,4 +902,27 @@ export interface CallTypes {
   "breakAnswers.missing": (typeof breakAnswerEndpoints)["missing"];
   "breakAnswers.list": (typeof breakAnswerEndpoints)["list"];
   "breakAnswers.answer": (typeof breakAnswerEndpoints)["answer"];
+  "reportFiles.request": (typeof reportFileEndpoints)["request"];
+  "reportFiles.list": (typeof reportFileEndpoints)["list"];
+  "reportFiles.download": (typeof reportFileEndpoints)["download"];
+  "reportTasks.create": (typeof reportFileEndpoints)["createTask"];
+  "reportTasks.list": (typeof reportFileEndpoints)["listTasks"];
+  "reportTasks.get": (typeof reportFileEndpoints)["getTask"];
+  "reportTasks.cancel": (typeof reportFileEndpoints)["cancelTask"];
+  "reportTasks.retry": (typeof reportFileEndpoints)["retryTask"];
+  "reportTaskJobs.list": (typeof reportFileEndpoints)["listJobs"];
+  "reportViews.list": (typeof reportFileEndpoints)["views"];
+  "reportViews.create": (typeof reportFileEndpoints)["createView"];
+  "reportViews.change": (typeof reportFileEndpoints)["changeView"];
+  "reportViews.remove": (typeof reportFileEndpoints)["removeView"];
+  "payroll.configurations": (typeof payrollEndpoints)["configurations"];
+  "payroll.createConfiguration": (typeof payrollEndpoints)["createConfiguration"];
+  "payroll.changeConfiguration": (typeof payrollEndpoints)["changeConfiguration"];
+  "payroll.removeConfiguration": (typeof payrollEndpoints)["removeConfiguration"];
+  "payroll.description": (typeof payrollEndpoints)["description"];
+  "payroll.check": (typeof payrollEndpoints)["check"];
+  "payroll.export": (typeof payrollEndpoints)["export"];
+  "payroll.exports": (typeof payrollEndpoints)["exports"];
+  "payroll.download": (typeof payrollEndpoints)["download"];
+  "payroll.salaryExport": (typeof payrollEndpoints)["salaryExport"];
 }

@@ -58,8 +58,9 @@ export async function changeMembers(
   return after.map((row) => presentMember(row, true));
 }
 
-const recordOf = ({ employmentType, firstWorkDayAt, teamIds }: MemberRow) => ({
+const recordOf = ({ employmentType, costCentre, firstWorkDayAt, teamIds }: MemberRow) => ({
   employmentType,
+  costCentre,
   firstWorkDayAt,
   teamIds,
 });

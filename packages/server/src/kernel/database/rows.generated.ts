@@ -479,6 +479,7 @@ interface Members {
   roleValidFrom: LocalDate | null;
   erasedAt: Date | null;
   ofAgeAt: LocalDate | null;
+  costCentre: string | null;
 }
 
 interface News {
@@ -559,6 +560,59 @@ interface PasswordResets {
   endedAt: Date | null;
 }
 
+interface PayrollConfigurations {
+  crewId: number;
+  configurationId: number;
+  name: string;
+  format: string;
+  settings: unknown;
+  changedBy: number | null;
+  changedAt: Date;
+  removedAt: Date | null;
+}
+
+interface PayrollDownloads {
+  crewId: number;
+  exportNumber: number;
+  downloadId: string;
+  downloadedBy: number;
+  downloadedAt: Date;
+}
+
+interface PayrollExportLines {
+  crewId: number;
+  exportNumber: number;
+  line: number;
+  userId: number;
+  kind: string;
+  wageType: string;
+  bookingKey: string;
+  absenceKey: string;
+  costCentre: string;
+  day: LocalDate | null;
+  seconds: number;
+  hundredths: number;
+  days: number;
+}
+
+interface PayrollExports {
+  crewId: number;
+  exportNumber: number;
+  configurationId: number;
+  configurationName: string;
+  format: string;
+  month: LocalDate;
+  correctedIn: LocalDate | null;
+  fileName: string;
+  mediaType: string;
+  lines: number;
+  people: number;
+  sha256: Buffer;
+  content: Buffer;
+  madeBy: number | null;
+  madeAt: Date;
+}
+
 interface PinViews {
   crewId: number;
   viewId: string;
@@ -594,6 +648,60 @@ interface RecoveryCodes {
   userId: number;
   codeHash: Buffer;
   usedAt: Date | null;
+}
+
+interface ReportFileParts {
+  crewId: number;
+  fileId: string;
+  part: number;
+  content: Buffer;
+}
+
+interface ReportFileReaders {
+  crewId: number;
+  fileId: string;
+  userId: number;
+}
+
+interface ReportFiles {
+  crewId: number;
+  fileId: string;
+  taskId: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  isOfCrew: boolean;
+  createdBy: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+interface ReportTaskJobs {
+  crewId: number;
+  jobId: number;
+  taskId: string;
+  userId: number;
+  status: "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR";
+  finishedAt: Date | null;
+}
+
+interface ReportViewRecipients {
+  crewId: number;
+  viewId: number;
+  userId: number;
+}
+
+interface ReportViews {
+  crewId: number;
+  viewId: number;
+  userId: number;
+  name: string;
+  kinds: string[];
+  format: string;
+  detail: string;
+  rhythm: "weekly" | "monthly" | null;
+  madeUntil: LocalDate | null;
+  changedAt: Date;
 }
 
 interface Sessions {
@@ -986,11 +1094,21 @@ export interface Tables {
   operators: Operators;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payroll_configurations: PayrollConfigurations;
+  payroll_downloads: PayrollDownloads;
+  payroll_export_lines: PayrollExportLines;
+  payroll_exports: PayrollExports;
   pin_views: PinViews;
   pins: Pins;
   push_tokens: PushTokens;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  report_file_parts: ReportFileParts;
+  report_file_readers: ReportFileReaders;
+  report_files: ReportFiles;
+  report_task_jobs: ReportTaskJobs;
+  report_view_recipients: ReportViewRecipients;
+  report_views: ReportViews;
   sessions: Sessions;
   setting_values: SettingValues;
   setup_steps: SetupSteps;
