@@ -153,7 +153,7 @@ export const refusals = {
   payrollRepeated: { id: 1011, http: 409, en: "This month was already exported. A second import books everything twice.", de: "Dieser Monat wurde schon exportiert. Ein zweiter Import bucht alles doppelt." },
   payrollUnchanged: { id: 1011, http: 409, en: "Nothing has changed since the last export of this month.", de: "Seit dem letzten Export dieses Monats hat sich nichts geändert." },
   payrollNotExported: { id: 1011, http: 409, en: "This month was not exported yet, so there is nothing to correct.", de: "Dieser Monat wurde noch nicht exportiert, es gibt also nichts zu korrigieren." },
-  oneMonthOnly: { id: 1005, http: 400, en: "An export is for one month. Please choose its first and last day.", de: "Ein Export gilt für einen Monat. Bitte dessen ersten und letzten Tag wählen." },
+  oneMonthOnly: { id: 1005, http: 400, en: "An export is for one month. Please choose days of the same month.", de: "Ein Export gilt für einen Monat. Bitte Tage desselben Monats wählen." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

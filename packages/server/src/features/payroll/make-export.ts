@@ -4,6 +4,7 @@ import type { PayrollExport, payrollEndpoints } from "@glasen/contract/payroll.t
 import { isBlocking } from "@glasen/domain/payroll/check.ts";
 import { formatLimits } from "@glasen/domain/payroll/formats.ts";
 import { encodingOf, writePayrollFile } from "@glasen/domain/payroll/write-file.ts";
+import { isForward } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
@@ -108,10 +109,10 @@ export async function getSalaryExport(
 ): Promise<FileAnswer> {
   await lockCrew(call.tx, crewId);
   const { today } = await crewCalendar(call, crewId);
+  if (from && to && !isForward(from, to)) throw new Refusal("invalidArgument", "to");
   const month: Month = from || to ? monthOf(from ?? to ?? today) : shiftMonth(monthOf(today), -1);
   const { first, last } = daysOfMonth(month);
-  if ((from && from !== first) || (to && to !== last))
-    throw new Refusal("oneMonthOnly", from === first ? "to" : "from");
+  if (to && to > last) throw new Refusal("oneMonthOnly", "to");
   const configuration = await readConfiguration(call, crewId, configurationId);
   const earlier = await countedExports(call.tx, { crewId, configurationId, month: first });
   const number =
