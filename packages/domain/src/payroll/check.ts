@@ -1,5 +1,6 @@
 import { unwritableSign } from "../text/windows-1252.ts";
 import type { PayrollConfiguration } from "./configuration.ts";
+import { writtenNumber } from "./file.ts";
 import { formatLimits } from "./formats.ts";
 import type { LinesOfMonth, PaidMember } from "./lines.ts";
 import type { PayrollKind } from "./time-kinds.ts";
@@ -51,10 +52,15 @@ export function lineProblems(
   const limits = formatLimits[configuration.format];
   const isNarrow = encodingOf(configuration) === "windows-1252";
   const found: PayrollProblem[] = [];
+  const numbers = new Set<string>();
   for (const userId of new Set(lines.map((line) => line.userId))) {
     const { personnelNumber = null, name = "" } = members.get(userId) ?? {};
+    const written = writtenNumber(configuration.format, personnelNumber ?? "");
+    // 007 and 7 are two members here and one in the program.
+    const isTaken = numbers.has(written);
+    numbers.add(written);
     if (personnelNumber === null) found.push(problem("personnelNumberMissing", { userId }));
-    else if (!limits.personnelNumber.test(personnelNumber))
+    else if (isTaken || !limits.personnelNumber.test(personnelNumber))
       found.push(problem("personnelNumberInvalid", { userId, value: personnelNumber }));
     const sign = limits.hasNames && isNarrow ? unwritableSign(name) : undefined;
     if (sign !== undefined) found.push(problem("signUnwritable", { userId, value: sign }));

@@ -1,6 +1,7 @@
 import type { LocalDate } from "../time/local-date.ts";
 import type { Month } from "../time/month.ts";
 import type { PayrollConfiguration } from "./configuration.ts";
+import { formatLimits, type PayrollFormat } from "./formats.ts";
 import type { PaidMember, PayrollLine } from "./lines.ts";
 
 /** Coming and going on a day, on the wall clock. */
@@ -36,7 +37,11 @@ export const shortDecimals = (hundredths: number): string => decimals(hundredths
 /** "02.03.2026" */
 export const germanDay = (day: LocalDate): string => day.split("-").reverse().join(".");
 
-export const personnelNumberOf = ({ members }: HandOver, { userId }: { userId: number }): string =>
-  members.get(userId)?.personnelNumber ?? "";
+/** The number of a member as the program writes it. */
+export const writtenNumber = (format: PayrollFormat, personnelNumber: string): string =>
+  formatLimits[format].hasNumericPeople ? personnelNumber.replace(/^0+/, "") : personnelNumber;
+
+export const personnelNumberOf = ({ members, configuration }: HandOver, { userId }: { userId: number }): string =>
+  writtenNumber(configuration.format, members.get(userId)?.personnelNumber ?? "");
 
 export const fileOf = (lines: readonly string[]): string => lines.map((line) => line + CRLF).join("");

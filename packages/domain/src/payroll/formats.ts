@@ -19,6 +19,8 @@ export interface FormatLimits {
   readonly consultantNumber: RegExp | null;
   readonly clientNumber: RegExp | null;
   readonly personnelNumber: RegExp;
+  /** Personnel numbers are numbers, without zeros at their beginning. */
+  readonly hasNumericPeople: boolean;
   readonly wageType: RegExp;
   readonly costCentre: RegExp;
   /** A line for each day instead of one for the month. */
@@ -35,12 +37,15 @@ export interface FormatLimits {
 }
 
 const digits = (most: number): RegExp => new RegExp(`^[1-9]\\d{0,${most - 1}}$`);
+/** People write 007, and the program means 7. */
+const person = (most: number): RegExp => new RegExp(`^0*[1-9]\\d{0,${most - 1}}$`);
 const someCode = /^[A-Za-z0-9][A-Za-z0-9 ._/-]{0,35}$/;
 
 const common = {
   consultantNumber: null,
   clientNumber: null,
   personnelNumber: /^[A-Za-z0-9][A-Za-z0-9._/-]{0,19}$/,
+  hasNumericPeople: false,
   wageType: /^[A-Za-z0-9][A-Za-z0-9._/-]{0,19}$/,
   costCentre: someCode,
   isDaily: false,
@@ -57,7 +62,8 @@ export const formatLimits: Readonly<Record<PayrollFormat, FormatLimits>> = {
     ...common,
     consultantNumber: digits(7),
     clientNumber: digits(5),
-    personnelNumber: digits(5),
+    personnelNumber: person(5),
+    hasNumericPeople: true,
     wageType: digits(4),
     hasBookingKeys: true,
     extension: "txt",
@@ -66,20 +72,36 @@ export const formatLimits: Readonly<Record<PayrollFormat, FormatLimits>> = {
     ...common,
     consultantNumber: digits(7),
     clientNumber: digits(5),
-    personnelNumber: digits(5),
+    personnelNumber: person(5),
+    hasNumericPeople: true,
     wageType: digits(4),
     isDaily: true,
     hasAbsenceKeys: true,
     extension: "txt",
   },
   // The program refuses leading zeros.
-  lexware: { ...common, personnelNumber: digits(9), wageType: digits(4), extension: "txt" },
-  addison: { ...common, clientNumber: digits(7), personnelNumber: digits(9), wageType: digits(5), isDaily: true },
-  lohnAg: { ...common, personnelNumber: digits(9), isDaily: true, hasAbsenceKeys: true, hasClockTimes: true },
+  lexware: { ...common, personnelNumber: person(9), hasNumericPeople: true, wageType: digits(4), extension: "txt" },
+  addison: {
+    ...common,
+    clientNumber: digits(7),
+    personnelNumber: person(9),
+    hasNumericPeople: true,
+    wageType: digits(5),
+    isDaily: true,
+  },
+  lohnAg: {
+    ...common,
+    personnelNumber: person(9),
+    hasNumericPeople: true,
+    isDaily: true,
+    hasAbsenceKeys: true,
+    hasClockTimes: true,
+  },
   bmd: {
     ...common,
     clientNumber: digits(7),
-    personnelNumber: digits(9),
+    personnelNumber: person(9),
+    hasNumericPeople: true,
     wageType: /^(0|[1-9]\d?|[1-5]\d\d|6[0-4]\d|650)$/,
   },
   rzl: { ...common, hasNames: true },

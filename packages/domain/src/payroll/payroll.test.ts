@@ -180,6 +180,19 @@ test("a sign that the code page does not have stops the export and names the per
   expect(() => writePayrollFile({ ...handOver(configuration, [time("work", 8)]), members: named })).toThrow("Ł");
 });
 
+test("a number with zeros at its beginning is the number that the program knows, of one member only", () => {
+  const two = new Map<number, PaidMember>([
+    [1, { ...(people[0] as PaidMember), personnelNumber: "007" }],
+    [2, { ...(people[1] as PaidMember), personnelNumber: "7" }],
+  ]);
+  const configuration = configurationFor("lodas");
+  const file = readLodas(writePayrollFile({ ...handOver(configuration, month.slice(0, 1)), members: two }));
+  expect(file.rows.map(({ pnr }) => pnr)).toEqual(["7"]);
+  expect(lineProblems(linesOf(month, two, configuration), two, configuration)).toMatchObject([
+    { kind: "personnelNumberInvalid", userId: 2, value: "7" },
+  ]);
+});
+
 test("missing and unfit personnel numbers, wage types and hours are named", () => {
   const odd = new Map<number, PaidMember>([
     [1, { ...(people[0] as PaidMember), personnelNumber: null }],

@@ -29,6 +29,9 @@ import {
 } from "./paid-time.store.ts";
 import { countedExports, linesOfExports } from "./payroll.store.ts";
 
+/** The part of a call that reading needs. */
+type Reading = Pick<Call, "tx" | "now" | "actor">;
+
 /** An export as it would be now. */
 export interface GatheredExport extends LinesOfMonth {
   month: Month;
@@ -49,7 +52,7 @@ export interface WantedExport {
 }
 
 /** Reads everything that an export of a month needs, in a few statements however many members there are. */
-export async function gatherExport(call: Call, wanted: WantedExport): Promise<GatheredExport> {
+export async function gatherExport(call: Reading, wanted: WantedExport): Promise<GatheredExport> {
   const { tx } = call;
   const { crewId, month, configuration, onlyChanges } = wanted;
   const { first: from, last: to } = daysOfMonth(month);
@@ -107,7 +110,7 @@ const durationTypeOf: Record<PayrollKind, DurationType> = {
   holiday150: "surcharge_holiday_150",
 };
 
-async function sheetSums({ tx }: Call, period: Period): Promise<Map<PayrollKind, number>> {
+async function sheetSums({ tx }: Reading, period: Period): Promise<Map<PayrollKind, number>> {
   const types = payrollKinds.map((kind) => durationTypeOf[kind]);
   const all = { firstCategories: undefined, secondCategories: undefined, wholeMinutes: false };
   const [row] = await sumDurations(tx, period, { types, groupBy: [], ...all });
@@ -115,7 +118,7 @@ async function sheetSums({ tx }: Call, period: Period): Promise<Map<PayrollKind,
 }
 
 async function clockTimesOf(
-  call: Call,
+  call: Reading,
   period: Period,
   { lines }: Pick<GatheredExport, "lines">,
 ): Promise<ClockTimes[]> {
@@ -135,7 +138,7 @@ async function clockTimesOf(
 
 /** What is still open in the month itself. */
 async function monthProblems(
-  { tx }: Call,
+  { tx }: Reading,
   period: Period,
   { lines }: Pick<GatheredExport, "lines">,
 ): Promise<PayrollProblem[]> {

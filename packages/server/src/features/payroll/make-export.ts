@@ -9,11 +9,12 @@ import { daysOfMonth, type Month, monthOf, shiftMonth } from "@glasen/domain/tim
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockCrew } from "../crews/crews.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { readConfiguration } from "./configurations.ts";
-import { gatherExport, type WantedExport } from "./gather-export.ts";
+import { type GatheredExport, gatherExport, type WantedExport } from "./gather-export.ts";
 import {
   addDownload,
   countedExports,
@@ -55,16 +56,32 @@ async function read({ tx }: Call, crewId: number, number: number): Promise<Payro
 async function makeExport(call: Call, wanted: WantedExport, confirmsRepeat: boolean): Promise<number> {
   const { crewId, month, configuration, onlyChanges } = wanted;
   const gathered = await gatherExport(call, wanted);
-  const { lines, members, clockTimes, earlier, problems } = gathered;
+  const { lines, earlier, problems } = gathered;
   if (onlyChanges && earlier.length === 0) throw new Refusal("payrollNotExported", "month");
   if (onlyChanges && lines.length === 0) throw new Refusal("payrollUnchanged", "month");
   if (!onlyChanges && earlier.length > 0 && !confirmsRepeat) throw new Refusal("payrollRepeated", "confirmsRepeat");
   if (problems.some(({ kind }) => isBlocking(kind))) throw new Refusal("payrollProblems", "month");
+  const number = await keepExport(call.tx, wanted, gathered, { madeBy: actingUser(call.actor), now: call.now });
+  await audit(call, {
+    ...{ area: "payroll", action: "payroll-exported", target: `${month} #${number}` },
+    after: { configuration: configuration.name, lines: lines.length, corrections: onlyChanges },
+  });
+  call.emit("payroll-changed", {});
+  return number;
+}
+
+/** Writes the file and keeps it with its lines. */
+export async function keepExport(
+  tx: Tx,
+  { crewId, month, configuration, onlyChanges }: WantedExport,
+  { lines, members, clockTimes }: GatheredExport,
+  { madeBy, now }: { madeBy: number; now: Date },
+): Promise<number> {
   const correctedIn = onlyChanges ? shiftMonth(month, 1) : null;
   const content = writePayrollFile({ configuration, month, correctedIn, lines, members, clockTimes });
   const { extension } = formatLimits[configuration.format];
-  const number = await insertExport(call.tx, {
-    ...{ crewId, lines, content, configurationId: configuration.configurationId },
+  return insertExport(tx, {
+    ...{ crewId, lines, content, madeBy, now, configurationId: configuration.configurationId },
     ...{ configurationName: configuration.name, format: configuration.format },
     month: daysOfMonth(month).first,
     correctedIn: correctedIn === null ? null : daysOfMonth(correctedIn).first,
@@ -72,15 +89,7 @@ async function makeExport(call: Call, wanted: WantedExport, confirmsRepeat: bool
     fileName: (own) => `${fileTitle(configuration.name)}-${month}-${own}.${extension}`,
     sha256: createHash("sha256").update(content).digest(),
     people: new Set(lines.map(({ userId }) => userId)).size,
-    madeBy: actingUser(call.actor),
-    now: call.now,
   });
-  await audit(call, {
-    ...{ area: "payroll", action: "payroll-exported", target: `${month} #${number}` },
-    after: { configuration: configuration.name, lines: lines.length, corrections: onlyChanges },
-  });
-  call.emit("payroll-changed", {});
-  return number;
 }
 
 const fileTitle = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "export";
