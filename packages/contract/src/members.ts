@@ -123,6 +123,30 @@ export const memberEndpoints = {
     }),
     output: z.array(member),
   }),
+  changeRecords: endpoint({
+    name: "members.changeRecords",
+    summary:
+      "Changes personnel number, employment and cost centre of many members, each to values of their own, all or none.",
+    method: "PUT",
+    path: "/api/v2/crew/:crewId/member-records",
+    may: memberPolicy.editMany,
+    input: z.object({
+      crewId: fields.crewId,
+      records: z
+        .array(
+          z.object({
+            memberId: fields.id,
+            externalId: someName.optional(),
+            employmentType: someName.optional(),
+            costCentre: someName.optional(),
+          }),
+        )
+        .min(1, "presence")
+        .max(1000, "invalidArgument")
+        .refine((all) => new Set(all.map(({ memberId }) => memberId)).size === all.length, "invalidArgument"),
+    }),
+    output: z.array(member),
+  }),
   disable: endpoint({
     name: "members.disable",
     summary: "Ends a member's work in the crew, today or on a given day.",

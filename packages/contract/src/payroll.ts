@@ -212,7 +212,8 @@ export const payrollEndpoints = {
   }),
   salaryExport: fileEndpoint({
     name: "payroll.salaryExport",
-    summary: "Gives the last export of the month of these days, by default of the last month, and makes it where there is none.",
+    summary:
+      "Gives the last export of the month of these days, by default of the last month, and makes it where there is none.",
     method: "GET",
     path: "/api/v2/salary-export",
     may: payrollPolicy.export,

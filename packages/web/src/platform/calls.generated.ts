@@ -156,6 +156,7 @@ export const calls = {
   "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
   "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","costCentre","firstWorkDayAt","ofAgeAt","password"]},
   "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","costCentre","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
+  "members.changeRecords": {"method":"PUT","path":"/api/v2/crew/:crewId/member-records","required":["crewId","records"],"optional":[]},
   "members.disable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/disable","required":["crewId","id"],"optional":["disabledAt"]},
   "members.enable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/enable","required":["crewId","id"],"optional":[]},
   "members.setRole": {"method":"POST","path":"/api/v2/crew/:crewId/member/:memberId/role","required":["crewId","memberId","role"],"optional":["managesTeamsOnly"]},
@@ -588,6 +589,7 @@ export interface CallTypes {
   "members.list": (typeof memberEndpoints)["list"];
   "members.change": (typeof memberEndpoints)["change"];
   "members.changeMany": (typeof memberEndpoints)["changeMany"];
+  "members.changeRecords": (typeof memberEndpoints)["changeRecords"];
   "members.disable": (typeof memberEndpoints)["disable"];
   "members.enable": (typeof memberEndpoints)["enable"];
   "members.setRole": (typeof memberEndpoints)["setRole"];

@@ -212,6 +212,37 @@ export async function setRoles(
   }
 }
 
+/** Records of many members, in two statements so that numbers can change places. */
+export async function updateRecords(
+  tx: Tx,
+  crewId: number,
+  records: readonly ({ userId: number } & Pick<MemberRow, "externalId" | "employmentType" | "costCentre">)[],
+): Promise<"personnelNumberTaken" | undefined> {
+  const userIds = records.map(({ userId }) => userId);
+  try {
+    await tx.run("update members set external_id = null where crew_id = $1 and user_id = any($2::bigint[])", [
+      crewId,
+      userIds,
+    ]);
+    await tx.run(
+      `update members m set external_id = r.number, employment_type = r.employment, cost_centre = r.centre
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as r (user_id, number, employment, centre)
+       where m.crew_id = $1 and m.user_id = r.user_id`,
+      [
+        crewId,
+        userIds,
+        records.map(({ externalId }) => externalId),
+        records.map(({ employmentType }) => employmentType),
+        records.map(({ costCentre }) => costCentre),
+      ],
+    );
+    return undefined;
+  } catch (error) {
+    if (brokenConstraint(error) === "members_external_id_once") return "personnelNumberTaken";
+    throw error;
+  }
+}
+
 /** The number of members who are enabled on a day. */
 export async function countEnabled(tx: Tx, crewId: number, day: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(

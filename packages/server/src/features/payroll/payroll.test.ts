@@ -93,6 +93,30 @@ test("the dry run names what is missing, and its sums are those of the month she
   ]);
 });
 
+test("personnel numbers, employments and cost centres of many members change together, all or none (MEM512)", async () => {
+  const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const idOf = (name: string) => members.find((member) => member.name === name)?.id ?? 0;
+  const save = (records: object[], who = world.olga) =>
+    who.call(memberEndpoints.changeRecords, { crewId, records } as never);
+  const swapped = [
+    { memberId: idOf("Mia"), externalId: "102" },
+    { memberId: idOf("Max"), externalId: "101", employmentType: "part-time", costCentre: "500" },
+  ];
+  expect((await save(swapped)).payload).toMatchObject([
+    { name: "Max", externalId: "101", employmentType: "part-time", costCentre: "500" },
+    { name: "Mia", externalId: "102", costCentre: "4711" },
+  ]);
+  const taken = await save([{ memberId: idOf("Rita"), externalId: "102" }]);
+  expect([taken.id, taken.refusal?.errors[0]?.field]).toEqual([1011, "records"]);
+  const unknown = await save([{ memberId: idOf("Mia"), externalId: "9" }, { memberId: 999 }]);
+  expect(unknown.refusal?.errors[0]?.field).toBe("records.1.memberId");
+  expect((await save(swapped, world.mia)).id).toBe(1006);
+  await save([
+    { memberId: idOf("Max"), externalId: "" },
+    { memberId: idOf("Mia"), externalId: "101" },
+  ]);
+});
+
 test("an export is kept unchanged under the crew's next number, with its hash, and counts its downloads (REP507)", async () => {
   const made = (await exportMonth()).payload;
   expect(made).toMatchObject({ number: 1, month, correctedIn: null, lines: 3, people: 1, downloads: 0 });
