@@ -18,6 +18,8 @@ import { memberList } from "./scenarios/member-list.ts";
 import { monthReport } from "./scenarios/month-report.ts";
 import { monthTable } from "./scenarios/month-table.ts";
 import { reevaluation } from "./scenarios/reevaluation.ts";
+import { reportMemory, reportSpreadsheet } from "./scenarios/report-spreadsheet.ts";
+import { salaryExport } from "./scenarios/salary-export.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { shiftMonth } from "./scenarios/shift-month.ts";
 import { shiftDrag, shiftWeek } from "./scenarios/shift-planner.ts";
@@ -45,6 +47,9 @@ const scenarios: readonly Scenario[] = [
   memberList,
   monthTable,
   findings,
+  salaryExport,
+  reportSpreadsheet,
+  reportMemory,
   absenceYear,
   absenceYearOnScreen,
   entitlements,

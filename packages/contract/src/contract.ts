@@ -35,9 +35,11 @@ import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
+import { payrollEndpoints } from "./payroll.ts";
 import { pinEndpoints } from "./pins.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
+import { reportFileEndpoints } from "./report-files.ts";
 import { endpointsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
@@ -144,4 +146,6 @@ export const contract: readonly Endpoint[] = [
   monthEndpoints,
   breakAnswerEndpoints,
   findingMarkEndpoints,
+  reportFileEndpoints,
+  payrollEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

@@ -152,6 +152,16 @@ export const refusals = {
   invoiceInDebitRun: { id: 1011, http: 409, en: "This invoice is part of a direct debit run. Please close the run first.", de: "Diese Rechnung gehört zu einem Lastschriftlauf. Bitte zuerst den Lauf abschließen." },
   currencyDiffers: { id: 1005, http: 400, en: "The invoice is in another currency than the payment.", de: "Die Rechnung lautet auf eine andere Währung als die Zahlung." },
   noDebitsDue: { id: 1011, http: 409, en: "No direct debits are due up to this day.", de: "Bis zu diesem Tag ist keine Lastschrift fällig." },
+  taskCancelled: { id: 1011, http: 409, en: "This task was cancelled.", de: "Diese Aufgabe wurde abgebrochen." },
+  taskNotFailed: { id: 1011, http: 409, en: "Only a task that failed can be started again.", de: "Nur eine fehlgeschlagene Aufgabe kann neu gestartet werden." },
+  viewNameTaken: { id: 1011, http: 409, en: "There is already a view of this name.", de: "Es gibt bereits eine Ansicht mit diesem Namen." },
+  payrollNameTaken: { id: 1011, http: 409, en: "There is already a configuration of this name.", de: "Es gibt bereits eine Konfiguration mit diesem Namen." },
+  payrollFormatRefuses: { id: 1005, http: 400, en: "The payroll program does not accept this value.", de: "Das Lohnprogramm nimmt diesen Wert nicht an." },
+  payrollProblems: { id: 1011, http: 409, en: "Something is missing for this export. Please look at the check.", de: "Für diesen Export fehlt noch etwas. Bitte die Prüfung ansehen." },
+  payrollRepeated: { id: 1011, http: 409, en: "This month was already exported. A second import books everything twice.", de: "Dieser Monat wurde schon exportiert. Ein zweiter Import bucht alles doppelt." },
+  payrollUnchanged: { id: 1011, http: 409, en: "Nothing has changed since the last export of this month.", de: "Seit dem letzten Export dieses Monats hat sich nichts geändert." },
+  payrollNotExported: { id: 1011, http: 409, en: "This month was not exported yet, so there is nothing to correct.", de: "Dieser Monat wurde noch nicht exportiert, es gibt also nichts zu korrigieren." },
+  oneMonthOnly: { id: 1005, http: 400, en: "An export is for one month. Please choose days of the same month.", de: "Ein Export gilt für einen Monat. Bitte Tage desselben Monats wählen." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -18,6 +18,7 @@ import { memberEvents } from "./members.ts";
 import { monthEvents } from "./months.ts";
 import { newsEvents } from "./news.ts";
 import { offlineStampEvents } from "./offline-stamps.ts";
+import { payrollEvents } from "./payroll.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
@@ -45,6 +46,7 @@ export const events = {
   ...stampChainEvents,
   ...timeClockEvents,
   ...memberEvents,
+  ...payrollEvents,
   ...privacyEvents,
   ...settingEvents,
   ...setupEvents,

@@ -17,6 +17,7 @@ export const importedMember = z.object({
   team: fields.name.optional(),
   externalId: fields.oneLine(100).optional(),
   employmentType: fields.oneLine(100).optional(),
+  costCentre: fields.oneLine(36).optional(),
   firstWorkDayAt: fields.localDate.optional(),
   /** Used to find the day of coming of age; not stored. */
   birthDate: fields.localDate.optional(),

@@ -27,6 +27,7 @@ export const member = z.object({
   avatar: z.string().nullable(),
   avatarUrl: z.string(),
   employmentType: z.string().nullable(),
+  costCentre: z.string().nullable(),
   /** The day on which a minor comes of age; not stored for adults. */
   ofAgeAt: fields.localDate.nullable(),
   externalId: z.string().nullable(),
@@ -51,6 +52,7 @@ export const memberFields = {
   username: fields.loginName.nullable(),
   externalId: someName,
   employmentType: someName,
+  costCentre: someName,
   firstWorkDayAt: fields.localDate.nullable(),
   ofAgeAt: fields.localDate.nullable(),
 };
@@ -113,10 +115,35 @@ export const memberEndpoints = {
       crewId: fields.crewId,
       memberIds: z.array(fields.id).min(1, "presence").max(1000, "invalidArgument"),
       employmentType: someName.optional(),
+      costCentre: someName.optional(),
       firstWorkDayAt: fields.localDate.nullable().optional(),
       addToTeamIds: teamIds.optional(),
       removeFromTeamIds: teamIds.optional(),
       transactionID: fields.transactionID.optional(),
+    }),
+    output: z.array(member),
+  }),
+  changeRecords: endpoint({
+    name: "members.changeRecords",
+    summary:
+      "Changes personnel number, employment and cost centre of many members, each to values of their own, all or none.",
+    method: "PUT",
+    path: "/api/v2/crew/:crewId/member-records",
+    may: memberPolicy.editMany,
+    input: z.object({
+      crewId: fields.crewId,
+      records: z
+        .array(
+          z.object({
+            memberId: fields.id,
+            externalId: someName.optional(),
+            employmentType: someName.optional(),
+            costCentre: someName.optional(),
+          }),
+        )
+        .min(1, "presence")
+        .max(1000, "invalidArgument")
+        .refine((all) => new Set(all.map(({ memberId }) => memberId)).size === all.length, "invalidArgument"),
     }),
     output: z.array(member),
   }),

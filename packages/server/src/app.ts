@@ -41,9 +41,12 @@ import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { logAct } from "./features/operator/log.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
+import { payrollRoutes } from "./features/payroll/payroll.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { reminderCrons, reminderRetention } from "./features/reminders/reminders.jobs.ts";
+import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
+import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
@@ -130,6 +133,8 @@ const routes = [
   workplaceRoutes,
   evaluationRoutes,
   reportRoutes,
+  reportFileRoutes,
+  payrollRoutes,
 ];
 const reactions = [
   absenceReactions,
@@ -166,6 +171,7 @@ const retention = [
   terminalRetention,
 ];
 const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, invoiceCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, reportFileCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);

@@ -149,6 +149,7 @@ const otherIds = [
   "booking_id",
   "break_answer_id",
   "closure_id",
+  "configuration_id",
   "correction_request_id",
   "crew_id",
   "entitlement_id",
@@ -156,6 +157,7 @@ const otherIds = [
   "geofence_id",
   "group_id",
   "holiday_id",
+  "job_id",
   "last_read_id",
   "manning_level_id",
   "member_id",
@@ -168,6 +170,7 @@ const otherIds = [
   "room_id",
   "rotation_id",
   "shift_id",
+  "size",
   "source_id",
   "stamp_change_id",
   "team_id",
@@ -183,6 +186,7 @@ const otherIds = [
   "working_time_frame_id",
   "working_time_model_id",
   "workplace_id",
+  "view_id",
 ];
 
 test("accepting an invitation hands over every column that names a user", async () => {

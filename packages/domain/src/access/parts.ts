@@ -7,7 +7,7 @@ export type Part = "chat" | "shiftPlanner" | "payroll" | "reports";
  * Parts that are not built yet. The API stores their settings, but screens do not offer settings and permissions
  * without effect. Building a part includes removing its name here, which shows them.
  */
-const missing: ReadonlySet<Part> = new Set<Part>(["payroll", "reports"]);
+const missing: ReadonlySet<Part> = new Set<Part>();
 
 export const isPartBuilt = (part: Part | undefined): boolean => part === undefined || !missing.has(part);
 

@@ -11,5 +11,6 @@ export const auditAreas = [
   "privacy",
   "absence",
   "shift",
+  "payroll",
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];

@@ -279,7 +279,8 @@ const without: Partial<Record<EventName, string>> = {
   "shift-offer-replied": asksAfresh,
   "shift-templates-changed": asksAfresh,
   "manning-levels-changed": asksAfresh,
-  "task-changed": "no screen keeps tasks",
+  "payroll-changed": asksAfresh,
+  "task-changed": asksAfresh,
 };
 
 test.each(Object.entries(cases))("%s: state + event == state fetched afresh", async (_title, { causes, work }) => {

@@ -86,6 +86,13 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "months.status": () => ({ month: "2026-11" }),
   "months.close": () => ({ month: "2026-10" }),
   "months.reopen": () => ({ month: "2026-10" }),
+  "payroll.check": () => ({ month: "2026-10" }),
+  "payroll.export": () => ({ month: "2026-10" }),
+  "payroll.createConfiguration": () => ({ format: "generic", wageTypes: [], costCentres: [] }),
+  "payroll.changeConfiguration": () => ({ format: "generic", wageTypes: [], costCentres: [] }),
+  // Readers of a schedule need rights of their own.
+  "reportViews.create": () => ({ recipientIds: [] }),
+  "reportViews.change": () => ({ recipientIds: [] }),
   "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
   "terminal.registerKey": () => ({ publicKey: p256Key }),
   "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),

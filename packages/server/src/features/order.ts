@@ -26,6 +26,8 @@ export const featureOrder: readonly string[] = [
   "absences",
   "shifts",
   "integrations",
+  "report-files",
+  "payroll",
   "live-view",
   "chat",
   "reminders",

@@ -12,6 +12,7 @@ import { addWorkplace } from "../features/workplaces/workplaces.seed.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoChat } from "./demo-chat.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
+import { seedDemoPayroll } from "./demo-payroll.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
 import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoShifts } from "./demo-shifts.ts";
@@ -112,6 +113,7 @@ async function seedDemoCrew(
   await seedDemoShifts(tx, crewId, idOf, now);
   await seedDemoEvaluation(tx, crewId, idOf, now);
   await seedDemoChat(tx, crewId, idOf, now);
+  await seedDemoPayroll(tx, crewId, idOf, now);
   return crewId;
 }
 

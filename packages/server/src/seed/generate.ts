@@ -60,6 +60,7 @@ async function generateMembers(tx: Tx, { crewId, people, userIds, options, now }
     firstWorkDayAt: firstWorkDay,
     externalId: personnelNumber,
     employmentType: null,
+    costCentre: null,
     ofAgeAt: null,
   }));
   const [owner, ...others] = members;

@@ -10,6 +10,8 @@ import { applyInvoiceEvent } from "../features/invoices/invoices.live.ts";
 import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
+import { applyPayrollEvent } from "../features/payroll/payroll.live.ts";
+import { applyReportFileEvent } from "../features/report-files/report-files.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyPlanEvent } from "../features/shifts/plan.live.ts";
 import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
@@ -37,6 +39,8 @@ const handlers = [
   applyTerminalEvent,
   applyEvaluationEvent,
   applyWorkplaceEvent,
+  applyReportFileEvent,
+  applyPayrollEvent,
 ];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {

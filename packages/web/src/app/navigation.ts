@@ -36,7 +36,7 @@ export const navigation = {
   crewChat: { place: "rail", isFor: (_, crew) => crew.chatEnabled },
   newsCenter: { place: "rail", isFor: everybody },
   timeTrackingReports: { place: "rail", isFor: holders("canSeeCrewReports", "canUseTimeTracking") },
-  salaryExport: { place: "rail", isFor: holders("canManageSalaryExport") },
+  salaryExport: { place: "rail", isFor: forCrew("canManageSalaryExport") },
   teams: { place: "palette", isFor: everybody },
   terminal: { place: "foot", isFor: (me, crew) => (crew.teamTerminalsAllowed ? holders : forCrew)("canManageCrewSignIn")(me, crew) },
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },

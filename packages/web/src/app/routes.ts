@@ -163,6 +163,14 @@ const BalancesScreen = lazyScreen(
   "balances",
   async () => (await import("../features/reports/BalancesScreen.tsx")).BalancesScreen,
 );
+const ReportFilesScreen = lazyScreen(
+  "report-files",
+  async () => (await import("../features/report-files/ReportFilesScreen.tsx")).ReportFilesScreen,
+);
+const PayrollScreen = lazyScreen(
+  "payroll",
+  async () => (await import("../features/payroll/PayrollScreen.tsx")).PayrollScreen,
+);
 const ChatScreen = lazyScreen("chat", async () => (await import("../features/chat/ChatScreen.tsx")).ChatScreen);
 const LiveScreen = lazyScreen("live", async () => (await import("../features/live-view/LiveScreen.tsx")).LiveScreen);
 const EmergencyScreen = lazyScreen(
@@ -210,6 +218,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "reports", screen: ReportScreen, area: "reports", frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
   { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
+  { path: "reports/files", screen: ReportFilesScreen, area: "reports", frame: ReportsFrame },
+  { path: "salary-export", screen: PayrollScreen, entries: ["salaryExport"] },
   { path: "live", screen: LiveScreen, entries: ["liveView"] },
   { path: "live/emergency", screen: EmergencyScreen },
   { path: "chat", screen: ChatScreen, entries: ["crewChat"] },

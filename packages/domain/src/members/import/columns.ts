@@ -9,6 +9,7 @@ export const importFields = [
   "team",
   "externalId",
   "employmentType",
+  "costCentre",
   "firstWorkDayAt",
   "birthDate",
   "language",
@@ -42,6 +43,7 @@ const headings: Record<ImportField, readonly string[]> = {
     "anstellung",
     "anstellungsart",
   ],
+  costCentre: ["costcentre", "costcenter", "kostenstelle", "kostenstellennummer", "kst"],
   firstWorkDayAt: [
     "firstworkday",
     "firstworkdayat",

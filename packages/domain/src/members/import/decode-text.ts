@@ -1,3 +1,5 @@
+import { decodeWindows1252 } from "../../text/windows-1252.ts";
+
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 export interface DecodedText {
@@ -10,22 +12,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);
   const text = encoding === "windows-1252" ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
   return { text, encoding };
-}
-
-/** The characters of 0x80 to 0x9F; all others are those of Unicode. Node 20 decodes these as control characters. */
-const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-
-const CHUNK_SIZE = 8_192;
-
-function decodeWindows1252(bytes: Uint8Array): string {
-  let text = "";
-  for (let start = 0; start < bytes.length; start += CHUNK_SIZE) {
-    const codes = Array.from(bytes.subarray(start, start + CHUNK_SIZE), (byte) =>
-      byte >= 0x80 && byte <= 0x9f ? windows1252.charCodeAt(byte - 0x80) : byte,
-    );
-    text += String.fromCharCode(...codes);
-  }
-  return text;
 }
 
 function encodingOf(bytes: Uint8Array): TextEncoding {

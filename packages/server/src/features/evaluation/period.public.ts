@@ -37,7 +37,7 @@ export const membersWithin = (
 
 /** Finds the requested members whose times the caller may see, and makes sure that their days are evaluated. */
 export async function resolvePeriod(
-  call: Call,
+  call: Pick<Call, "tx" | "now" | "actor">,
   {
     crewId,
     from,

@@ -62,7 +62,7 @@ export async function admit(
   email: string | null = null,
 ): Promise<MemberRow> {
   const { tx, now, config } = call;
-  const unknown = { disabledAt: null, externalId: null, employmentType: null, ofAgeAt: null };
+  const unknown = { disabledAt: null, externalId: null, employmentType: null, costCentre: null, ofAgeAt: null };
   await insertMembers(tx, { crewId, crewName, now }, [{ ...unknown, userId, role, managesTeamsOnly, firstWorkDayAt }]);
   usersChanged(call, [userId]);
   await givePin(tx, config.secret, { crewId, userId }, now);

@@ -130,12 +130,22 @@ async function changeInvited(call: Call, before: MemberRow, after: MemberRow): P
   await sendInvitations(call, crewId, [userId]);
 }
 
-const recordOf = ({ name, email, username, externalId, employmentType, firstWorkDayAt, ofAgeAt }: MemberRow) => ({
+const recordOf = ({
   name,
   email,
   username,
   externalId,
   employmentType,
+  costCentre,
+  firstWorkDayAt,
+  ofAgeAt,
+}: MemberRow) => ({
+  name,
+  email,
+  username,
+  externalId,
+  employmentType,
+  costCentre,
   firstWorkDayAt,
   ofAgeAt,
 });

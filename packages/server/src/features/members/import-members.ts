@@ -48,6 +48,7 @@ async function addMembers(
     disabledAt: null,
     externalId: row.externalId ?? null,
     employmentType: row.employmentType ?? null,
+    costCentre: row.costCentre ?? null,
     ofAgeAt: ofAgeAfter(crew.today, row.birthDate),
   }));
   await insertMembers(tx, { crewId, crewName: crew.name, now }, members);

@@ -25,6 +25,7 @@ export const presentMember = (
   ...avatarOf(row.userId, row.avatarVersion),
   avatar: row.avatarVersion,
   employmentType: seesDetails ? row.employmentType : null,
+  costCentre: seesDetails ? row.costCentre : null,
   ofAgeAt: seesDetails ? (row.ofAgeAt as LocalDate | null) : null,
   externalId: seesDetails ? row.externalId : null,
   isCrewAccount: seesDetails && row.isCrewAccount,

@@ -30,7 +30,7 @@ export interface NewMember {
 /** Adds a user to a crew, without an invitation. */
 export const addMember = (tx: Tx, { crewId, crewName, now, ...member }: NewMember): Promise<void> =>
   store.insertMembers(tx, { crewId, crewName, now }, [
-    { firstWorkDayAt: null, externalId: null, employmentType: null, ofAgeAt: null, ...member },
+    { firstWorkDayAt: null, externalId: null, employmentType: null, costCentre: null, ofAgeAt: null, ...member },
   ]);
 
 /** The new owner must be active; the previous one stays as a manager. */

@@ -6,7 +6,7 @@ import { serve } from "#kernel/call/serve.ts";
 import { serveResource } from "#kernel/call/serve-resource.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeMember } from "./change-member.ts";
-import { changeMembers } from "./change-members.ts";
+import { changeMembers, changeRecords } from "./change-members.ts";
 import { disableMember } from "./disable-member.ts";
 import { enableMember } from "./enable-member.ts";
 import { getInvitation } from "./get-invitation.ts";
@@ -26,6 +26,7 @@ export function memberRoutes(kernel: Kernel): void {
   serve(kernel, memberEndpoints.list, listMembers);
   serve(kernel, memberEndpoints.change, changeMember);
   serve(kernel, memberEndpoints.changeMany, changeMembers);
+  serve(kernel, memberEndpoints.changeRecords, changeRecords);
   serve(kernel, memberEndpoints.disable, disableMember);
   serve(kernel, memberEndpoints.enable, enableMember);
   serve(kernel, memberEndpoints.setRole, setRole);

@@ -19,6 +19,7 @@ export interface MemberRow {
   firstWorkDayAt: string | null;
   disabledAt: string | null;
   employmentType: string | null;
+  costCentre: string | null;
   ofAgeAt: string | null;
   externalId: string | null;
   invitedAt: Date | null;
@@ -34,7 +35,7 @@ const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as 
   case when m.erased_at is null then coalesce(i.email, u.email) end as email, case when m.erased_at is null then u.username end as username, m.role,
   case when m.erased_at is null then u.avatar_version end as "avatarVersion",
   m.manages_teams_only as "managesTeamsOnly", m.first_work_day_at as "firstWorkDayAt", m.disabled_at as "disabledAt",
-  m.employment_type as "employmentType", m.of_age_at as "ofAgeAt", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
+  m.employment_type as "employmentType", m.cost_centre as "costCentre", m.of_age_at as "ofAgeAt", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
   coalesce(t.ids, '{}') as "teamIds", u.created_in_crew_id as "createdInCrewId",
   (select count(*) from user_crews uc where uc.user_id = m.user_id) as "crewCount"`;
 
@@ -94,6 +95,7 @@ export interface NewMemberRow {
   disabledAt: string | null;
   externalId: string | null;
   employmentType: string | null;
+  costCentre: string | null;
   ofAgeAt: string | null;
 }
 
@@ -105,8 +107,8 @@ export async function insertMembers(
 ): Promise<void> {
   const userIds = members.map(({ userId }) => userId);
   await tx.run(
-    `insert into members (crew_id, created_at, user_id, role, manages_teams_only, first_work_day_at, disabled_at, external_id, employment_type, of_age_at)
-     select $1, $2, m.* from unnest($3::bigint[], $4::text[], $5::boolean[], $6::date[], $7::date[], $8::text[], $9::text[], $10::date[]) as m`,
+    `insert into members (crew_id, created_at, user_id, role, manages_teams_only, first_work_day_at, disabled_at, external_id, employment_type, of_age_at, cost_centre)
+     select $1, $2, m.* from unnest($3::bigint[], $4::text[], $5::boolean[], $6::date[], $7::date[], $8::text[], $9::text[], $10::date[], $11::text[]) as m`,
     [
       crewId,
       now,
@@ -118,6 +120,7 @@ export async function insertMembers(
       members.map(({ externalId }) => externalId),
       members.map(({ employmentType }) => employmentType),
       members.map(({ ofAgeAt }) => ofAgeAt),
+      members.map(({ costCentre }) => costCentre),
     ],
   );
   await addUsersToCrew(tx, { crewId, crewName }, userIds);
@@ -130,6 +133,7 @@ export interface MemberChange {
   disabledAt: string | null;
   externalId: string | null;
   employmentType: string | null;
+  costCentre: string | null;
   ofAgeAt: string | null;
 }
 
@@ -142,7 +146,7 @@ export async function updateMember(
   try {
     await tx.run(
       `update members set role = $3, manages_teams_only = $4, first_work_day_at = $5, disabled_at = $6, external_id = $7, employment_type = $8,
-         of_age_at = $9
+         of_age_at = $9, cost_centre = $10
        where crew_id = $1 and user_id = $2`,
       [
         crewId,
@@ -154,6 +158,7 @@ export async function updateMember(
         to.externalId,
         to.employmentType,
         to.ofAgeAt,
+        to.costCentre,
       ],
     );
     return undefined;
@@ -168,12 +173,17 @@ export async function updateMembers(
   tx: Tx,
   crewId: number,
   userIds: readonly number[],
-  to: { employmentType?: string | null | undefined; firstWorkDayAt?: string | null | undefined },
+  to: {
+    employmentType?: string | null | undefined;
+    firstWorkDayAt?: string | null | undefined;
+    costCentre?: string | null | undefined;
+  },
 ): Promise<void> {
   await tx.run(
     `update members set
        employment_type = case when $3 then $4 else employment_type end,
-       first_work_day_at = case when $5 then $6::date else first_work_day_at end
+       first_work_day_at = case when $5 then $6::date else first_work_day_at end,
+       cost_centre = case when $7 then $8 else cost_centre end
      where crew_id = $1 and user_id = any($2::bigint[])`,
     [
       crewId,
@@ -182,6 +192,8 @@ export async function updateMembers(
       to.employmentType ?? null,
       to.firstWorkDayAt !== undefined,
       to.firstWorkDayAt ?? null,
+      to.costCentre !== undefined,
+      to.costCentre ?? null,
     ],
   );
 }
@@ -197,6 +209,37 @@ export async function setRoles(
       userId,
       role,
     ]);
+  }
+}
+
+/** Records of many members, in two statements so that numbers can change places. */
+export async function updateRecords(
+  tx: Tx,
+  crewId: number,
+  records: readonly ({ userId: number } & Pick<MemberRow, "externalId" | "employmentType" | "costCentre">)[],
+): Promise<"personnelNumberTaken" | undefined> {
+  const userIds = records.map(({ userId }) => userId);
+  try {
+    await tx.run("update members set external_id = null where crew_id = $1 and user_id = any($2::bigint[])", [
+      crewId,
+      userIds,
+    ]);
+    await tx.run(
+      `update members m set external_id = r.number, employment_type = r.employment, cost_centre = r.centre
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as r (user_id, number, employment, centre)
+       where m.crew_id = $1 and m.user_id = r.user_id`,
+      [
+        crewId,
+        userIds,
+        records.map(({ externalId }) => externalId),
+        records.map(({ employmentType }) => employmentType),
+        records.map(({ costCentre }) => costCentre),
+      ],
+    );
+    return undefined;
+  } catch (error) {
+    if (brokenConstraint(error) === "members_external_id_once") return "personnelNumberTaken";
+    throw error;
   }
 }
 
@@ -254,7 +297,7 @@ export async function takenExternalIds(tx: Tx, crewId: number, externalIds: read
 /** The personal data of a member that no book has to keep goes, and the crew leaves the user's list. */
 export async function markErased(tx: Tx, crewId: number, userId: number, now: Date): Promise<void> {
   await tx.run(
-    "update members set erased_at = $3, employment_type = null, of_age_at = null where crew_id = $1 and user_id = $2",
+    "update members set erased_at = $3, employment_type = null, cost_centre = null, of_age_at = null where crew_id = $1 and user_id = $2",
     [crewId, userId, now],
   );
   await removeUsersFromCrew(tx, crewId, [userId]);

@@ -17,6 +17,10 @@ export const removedWithPerson: ReadonlySet<string> = new Set([
   "shift_offer_replies",
   "shift_rotations",
   "template_shifts",
+  "report_task_jobs",
+  "report_file_readers",
+  "report_views",
+  "report_view_recipients",
 ]);
 
 /** Years for which the other rows are kept after the person left: working hours by § 16 ArbZG, the rest as pay records. */

@@ -5,6 +5,8 @@ import type { Tx } from "#kernel/database/database.ts";
 import { bookedIn, type MemberDays, type Opening, openings, type ResultRow, resultsIn } from "./balances.store.ts";
 
 export type { Opening, ResultRow } from "./balances.store.ts";
+export { type SumRow, sumDurations } from "./durations.store.ts";
+export { namesOf } from "./files.store.ts";
 
 /** Evaluated days of members with everything their balance follows from. */
 interface DayBalances {

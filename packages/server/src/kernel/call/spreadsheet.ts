@@ -40,10 +40,13 @@ async function* lazily<Content>(write: () => Promise<Content>): AsyncGenerator<C
 
 /** German spreadsheets expect semicolons, and a byte order mark to recognise UTF-8. */
 function csvOf(tables: readonly SheetTable[], language: Language): string {
-  const separator = language === "de" ? ";" : ",";
   const lines = [tables[0]?.head ?? [], ...tables.flatMap(({ rows }) => rows)];
-  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell, language)).join(separator)}\r\n`).join("")}`;
+  return `\uFEFF${lines.map((cells) => csvLine(cells, language)).join("")}`;
 }
+
+/** One line of a csv file, with its end. */
+export const csvLine = (cells: readonly SheetCell[], language: Language): string =>
+  `${cells.map((cell) => csvCell(cell, language)).join(language === "de" ? ";" : ",")}\r\n`;
 
 function csvCell(cell: SheetCell, language: Language): string {
   // A German spreadsheet would take 12.5 for a day in May.
@@ -81,6 +84,37 @@ async function xlsxOf(tables: readonly SheetTable[]): Promise<Uint8Array> {
       freezePane: { rows: 1, columns: 0 },
     })),
   });
+}
+
+export interface SheetColumn {
+  readonly title: string;
+  readonly kind: "text" | "day" | "duration";
+}
+
+const columnFormats = { text: {}, day: { numFmt: "dd.mm.yyyy" }, duration: { numFmt: "[h]:mm" } };
+
+/** A table of any length as the pieces of a spreadsheet, of which only the current one is in memory. */
+export async function* xlsxStream(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly SheetCell[]>,
+): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import("hucre/xlsx");
+  const stream = writeXlsxStream(valuesOf(rows), {
+    name: sheetName(name, new Set()),
+    dateSystem: "1904",
+    freezePane: { rows: 1, columns: 0 },
+    columns: columns.map(({ title, kind }, index) => ({
+      header: title,
+      width: index === 0 ? 24 : Math.max(11, title.length + 2),
+      ...columnFormats[kind],
+    })),
+  });
+  yield* stream as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function* valuesOf(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<(string | number | Date)[]> {
+  for await (const row of rows) yield row.map(valueOf);
 }
 
 const valueOf = (cell: SheetCell): string | number | Date =>

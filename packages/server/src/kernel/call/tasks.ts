@@ -10,6 +10,8 @@ import { Refusal } from "./refusal.ts";
 
 /** The `prepare` step of a long task: it works in short transactions and reports its progress between them. */
 export interface TaskPreparation extends Preparation {
+  taskId: string;
+  /** Refuses where the task was cancelled. */
   reportProgress: (percent: number) => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export const preparedTask = <Prepared>(
   },
 });
 
-interface TaskRow {
+export interface TaskRow {
   taskId: string;
   crewId: number;
   userId: number;
@@ -52,25 +54,35 @@ interface TaskRow {
 const columns = `task_id as "taskId", crew_id as "crewId", user_id as "userId", kind, request, status, progress, result, problem,
   trace_id as "traceId", created_at as "createdAt", finished_at as "finishedAt"`;
 
+interface NewTask {
+  taskId: string;
+  userId: number;
+  kind: string;
+  request: { crewId: number };
+}
+
 /** Writes the task and emits an event, from which the relay makes a job. */
-export async function requestTask(
-  call: Call,
-  wanted: { taskId: string; userId: number; kind: string; request: { crewId: number } },
-): Promise<{ taskId: string; status: Task["status"] }> {
-  await call.tx.run(
-    `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      wanted.request.crewId,
-      wanted.taskId,
-      wanted.userId,
-      wanted.kind,
-      JSON.stringify(wanted.request),
-      call.traceId,
-      call.now,
-    ],
-  );
+export async function requestTask(call: Call, wanted: NewTask): Promise<{ taskId: string; status: Task["status"] }> {
+  await insertTask(call.tx, wanted, call);
   call.emit("task-requested", { taskId: wanted.taskId });
   return { taskId: wanted.taskId, status: "WAITING" };
+}
+
+/** The same without a call, for work that a schedule asks for. */
+export async function addTask(tx: Tx, wanted: NewTask, about: { traceId: string; now: Date }): Promise<void> {
+  await insertTask(tx, wanted, about);
+  queueEvent(tx, wanted.request.crewId, "task-requested", { taskId: wanted.taskId }, about);
+}
+
+async function insertTask(
+  tx: Tx,
+  { taskId, userId, kind, request }: NewTask,
+  { traceId, now }: { traceId: string; now: Date },
+): Promise<void> {
+  await tx.run(
+    `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [request.crewId, taskId, userId, kind, JSON.stringify(request), traceId, now],
+  );
 }
 
 export async function findTask(tx: Tx, crewId: number, taskId: string): Promise<TaskRow | undefined> {
@@ -80,6 +92,12 @@ export async function findTask(tx: Tx, crewId: number, taskId: string): Promise<
   );
   return row;
 }
+
+export const findTasks = (tx: Tx, crewId: number, taskIds: readonly string[]): Promise<TaskRow[]> =>
+  tx.query<TaskRow & Record<string, unknown>>(
+    `select ${columns} from tasks where crew_id = $1 and task_id = any($2::uuid[])`,
+    [crewId, taskIds],
+  );
 
 export const presentTask = ({ taskId, traceId: _, request: __, ...row }: TaskRow): Task => ({
   ...row,
@@ -107,13 +125,16 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string, is
     const reportProgress = (percent: number) => saveProgress(kernel, crewId, taskId, percent);
     const command =
       "prepare" in runner
-        ? await runner.prepare({ ...context, database, memberships, mailer, reportProgress }, request)
+        ? await runner.prepare({ ...context, database, memberships, mailer, taskId, reportProgress }, request)
         : runner;
     await database.inCrew(crewId, async (tx) => {
       const call = makeCall({ ...context, bus: kernel.bus, tx, afterCommit: () => {} });
       await finishTask(tx, task, { status: "SUCCESS", result: await command(call, request), problem: null }, now);
     });
   } catch (error) {
+    // Somebody cancelled the task, or another attempt finished it, while this one was at work.
+    const current = await database.inCrew(crewId, (tx) => findTask(tx, crewId, taskId));
+    if (!current || current.finishedAt) return;
     const isRefused = error instanceof Refusal;
     if (!isRefused && !isLastAttempt) throw error;
     const problem = problemOf(isRefused ? error : new Refusal("internalError"));
@@ -162,11 +183,28 @@ async function saveProgress(kernel: Kernel, crewId: number, taskId: string, prog
        returning ${columns}`,
       [crewId, taskId, progress],
     );
-    if (!row) return;
+    if (!row) throw new Refusal("taskCancelled");
     const body = { userId: row.userId, task: presentTask(row) };
     queueEvent(tx, crewId, "task-changed", body, { traceId: row.traceId, now: kernel.now() });
   });
   kernel.bus.publish({ kind: "outbox", crewId });
+}
+
+/** Ends a task that has not finished: work under way gives up at its next report of progress, or rolls back. */
+export async function cancelTask({ tx, now }: Call, task: TaskRow): Promise<void> {
+  if (task.finishedAt) throw new Refusal("interactionError", "id");
+  await finishTask(tx, task, { status: "FAILED", result: null, problem: problemOf(new Refusal("taskCancelled")) }, now);
+}
+
+/** Lets a failed task begin again, with the same request. */
+export async function restartTask(call: Call, { crewId, taskId }: TaskRow): Promise<void> {
+  const restarted = await call.tx.run(
+    `update tasks set status = 'WAITING', progress = 0, result = null, problem = null, finished_at = null
+     where crew_id = $1 and task_id = $2 and status in ('FAILED', 'ERROR')`,
+    [crewId, taskId],
+  );
+  if (restarted === 0) throw new Refusal("taskNotFailed", "id");
+  call.emit("task-requested", { taskId });
 }
 
 /** A user's tasks of one kind, newest first. */

@@ -34,6 +34,7 @@ export function EditMemberDialog({ member, onClose }: EditProps) {
       email: member.email ?? "",
       username: member.username ?? "",
       externalId: member.externalId ?? "",
+      costCentre: member.costCentre ?? "",
       employmentType,
       firstWorkDayAt,
       ofAgeAt,
@@ -75,6 +76,7 @@ export function EditMemberDialog({ member, onClose }: EditProps) {
       )}
       <TextField {...form.field("externalId")} label={t.personnelNumber} maxLength={100} />
       <EmploymentSelect {...form.field("employmentType")} none={t.none} />
+      <TextField {...form.field("costCentre")} label={t.costCentre} maxLength={36} />
       <DateField {...form.field("firstWorkDayAt")} label={t.firstWorkDay} />
       <DateField {...form.field("ofAgeAt")} label={t.ofAge} help={t.ofAgeHint} />
     </FormDialog>
@@ -91,6 +93,7 @@ interface BatchFields {
   readonly addToTeamId: string;
   readonly removeFromTeamId: string;
   readonly employmentType: string | null;
+  readonly costCentre: string;
   readonly firstWorkDayAt: LocalDate | null;
 }
 
@@ -101,13 +104,14 @@ export function BatchDialog({ members, onSaved, onClose }: BatchProps) {
   const { teams } = useMembers(crew.id);
   const change = useChangeMembers(crew.id);
   const form = useForm<BatchFields>({
-    initial: { addToTeamId: "", removeFromTeamId: "", employmentType: null, firstWorkDayAt: null },
-    save: ({ addToTeamId, removeFromTeamId, employmentType, firstWorkDayAt }) =>
+    initial: { addToTeamId: "", removeFromTeamId: "", employmentType: null, costCentre: "", firstWorkDayAt: null },
+    save: ({ addToTeamId, removeFromTeamId, employmentType, costCentre, firstWorkDayAt }) =>
       change.mutateAsync({
         memberIds: members.map(({ id }) => id),
         ...(addToTeamId && { addToTeamIds: [Number(addToTeamId)] }),
         ...(removeFromTeamId && { removeFromTeamIds: [Number(removeFromTeamId)] }),
         ...(employmentType && { employmentType }),
+        ...(costCentre.trim() && { costCentre: costCentre.trim() }),
         ...(firstWorkDayAt && { firstWorkDayAt }),
       }),
     savedText: t.batchDone(members.length),
@@ -129,6 +133,7 @@ export function BatchDialog({ members, onSaved, onClose }: BatchProps) {
       <Select {...form.field("addToTeamId")} label={t.addToTeam} placeholder={t.asIs} choices={teamChoices} />
       <Select {...form.field("removeFromTeamId")} label={t.removeFromTeam} placeholder={t.asIs} choices={teamChoices} />
       <EmploymentSelect {...form.field("employmentType")} none={t.asIs} />
+      <TextField {...form.field("costCentre")} label={t.costCentre} placeholder={t.asIs} maxLength={36} />
       <DateField {...form.field("firstWorkDayAt")} label={t.firstWorkDay} />
     </FormDialog>
   );

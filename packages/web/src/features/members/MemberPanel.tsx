@@ -182,6 +182,7 @@ function Details({ member, can, onAction }: SectionProps) {
         <Line label={t.firstWorkDay}>{member.firstWorkDayAt ? formatDate(member.firstWorkDayAt) : none}</Line>
         {member.ofAgeAt !== null && <Line label={t.ofAge}>{formatDate(member.ofAgeAt)}</Line>}
         <Line label={t.employment}>{member.employmentType ? t.employmentType(member.employmentType) : none}</Line>
+        {member.costCentre !== null && <Line label={t.costCentre}>{member.costCentre}</Line>}
       </dl>
       {can("password") && (
         <p className={styles.below}>

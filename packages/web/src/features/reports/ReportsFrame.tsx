@@ -15,6 +15,7 @@ export function ReportsFrame({ children }: { readonly children: ReactNode }) {
     { href: `/crew/${crew.id}/reports`, label: t.report },
     { href: `/crew/${crew.id}/reports/balances`, label: t.balances },
     { href: `/crew/${crew.id}/reports/findings`, label: t.findings },
+    { href: `/crew/${crew.id}/reports/files`, label: t.files },
   ];
   return (
     <PageFrame title={t.area} label={t.parts} parts={parts} pathname={pathname}>

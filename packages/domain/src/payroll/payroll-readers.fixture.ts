@@ -1,0 +1,133 @@
+/**
+ * Reads payroll files as their programs are described to, independently of the writers: every rule that a description
+ * states is checked here, and a file that breaks one is an error.
+ */
+const decoder = new TextDecoder("latin1");
+
+function linesOf(bytes: Uint8Array): string[] {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb) throw new Error("a byte order mark");
+  const text = decoder.decode(bytes);
+  if (text !== "" && !text.endsWith("\r\n")) throw new Error("the last line has no end");
+  const lines = text.split("\r\n").slice(0, -1);
+  if (lines.some((line) => /[\r\n]/.test(line))) throw new Error("a line end other than CRLF");
+  return lines;
+}
+
+function number(text: string | undefined): number {
+  if (!/^-?\d+(,\d+)?$/.test(text ?? "")) throw new Error(`not a number with a comma: ${text}`);
+  return Number((text as string).replace(",", "."));
+}
+
+const within = (text: string | undefined, digits: number): string => {
+  if (!new RegExp(`^\\d{1,${digits}}$`).test(text ?? "")) throw new Error(`more than ${digits} digits: ${text}`);
+  return text as string;
+};
+
+export interface LodasFile {
+  settings: Record<string, string>;
+  table: string;
+  rows: Record<string, string>[];
+}
+
+export function readLodas(bytes: Uint8Array): LodasFile {
+  const sections = new Map<string, string[]>();
+  let current: string[] = [];
+  for (const line of linesOf(bytes)) {
+    if (line === "" || line.startsWith("*")) continue;
+    const name = /^\[(.+)\]$/.exec(line)?.[1];
+    if (name) sections.set(name, (current = []));
+    else current.push(line);
+  }
+  const general = sections.get("Allgemein");
+  const description = sections.get("Satzbeschreibung");
+  const data = sections.get("Bewegungsdaten");
+  if (!general || !description || !data) throw new Error("a section is missing");
+  const settings = Object.fromEntries(general.map((line) => line.split("=") as [string, string]));
+  if (settings["Ziel"] !== "LODAS") throw new Error("another target");
+  within(settings["BeraterNr"], 7);
+  within(settings["MandantenNr"], 5);
+  const separator = settings["Feldtrennzeichen"] ?? "";
+  const split = (line: string): string[] => line.replace(new RegExp(`${separator}$`), "").split(separator);
+  const [record, table = "", ...fields] = split(description[0] ?? "");
+  const rows = data.map((line) => {
+    const [first, ...values] = split(line);
+    if (first !== record) throw new Error("a record that is not described");
+    if (values.length !== fields.length) throw new Error(`${values.length} values for ${fields.length} fields`);
+    const row = Object.fromEntries(fields.map((field, place) => [field.replace("#bwd", ""), values[place] ?? ""]));
+    for (const field of ["abrechnung_zeitraum", "pnr", "la_eigene", "bs_nr", "bs_wert_butab"])
+      if (!row[field]) throw new Error(`${field} is missing`);
+    if (!/^01\.\d\d\.\d{4}$/.test(row["abrechnung_zeitraum"] ?? "")) throw new Error("not the first day of a month");
+    const person = Number(within(row["pnr"], 5));
+    if (person < 1 || person > 99_999) throw new Error("a personnel number out of range");
+    within(row["la_eigene"], 4);
+    number(row["bs_wert_butab"]);
+    return row;
+  });
+  if (new Set(rows.map((row) => row["abrechnung_zeitraum"])).size > 1) throw new Error("more than one month");
+  if (bytes.length > 3_000_000) throw new Error("more than 3 MB");
+  return { settings, table, rows };
+}
+
+export function readLohnUndGehalt(bytes: Uint8Array): { head: string[]; rows: string[][] } {
+  const [head = "", ...lines] = linesOf(bytes);
+  const [consultant, client, month = ""] = head.split(";");
+  within(consultant, 7);
+  within(client, 5);
+  if (!/^(0[1-9]|1[0-2])\/\d{4}$/.test(month)) throw new Error(`not MM/JJJJ: ${month}`);
+  return {
+    head: head.split(";"),
+    rows: lines.map((line) => {
+      const fields = line.split(";");
+      if (fields.length !== 11) throw new Error(`${fields.length} fields instead of 11`);
+      if (!/^\d\d\/\d\d\/\d{4}$/.test(fields[1] ?? "")) throw new Error("not a calendar day");
+      if (fields[2] === "" && fields[3] === "") throw new Error("neither key nor wage type");
+      if (Math.abs(number(fields[4])) > 24) throw new Error("more than 24 hours on a day");
+      return fields;
+    }),
+  };
+}
+
+export const readLexware = (bytes: Uint8Array): number[][] =>
+  linesOf(bytes).map((line) => {
+    const fields = line.split(";");
+    if (fields.length !== 5) throw new Error("not year, month, person, wage type, value");
+    if (fields.some((field) => /^0\d/.test(field))) throw new Error("a leading zero");
+    return fields.map(number);
+  });
+
+export const readAddison = (bytes: Uint8Array): string[][] =>
+  linesOf(bytes).map((line) => {
+    const fields = line.split(";");
+    if (fields.length !== 12) throw new Error(`${fields.length} fields instead of 12`);
+    if (Number(fields[5]) !== Number(fields[6]?.slice(0, 2))) throw new Error("day and date differ");
+    number(fields[10]);
+    return fields;
+  });
+
+export function readLohnAg(bytes: Uint8Array): string[][] {
+  const rows = linesOf(bytes).map((line) => line.split(";"));
+  const times = new Map<string, number>();
+  for (const [person, date = "", third = "", fourth = "", ...more] of rows) {
+    if (more.length > 0 || !/^\d\d\.\d\d\.\d{4}$/.test(date)) throw new Error("not PNR;date;…;…");
+    if (!/^\d\d:\d\d$/.test(third)) {
+      number(fourth);
+      continue;
+    }
+    const count = (times.get(`${person} ${date}`) ?? 0) + 1;
+    if (count > 2) throw new Error("more than two lines of times on a day");
+    times.set(`${person} ${date}`, count);
+  }
+  return rows;
+}
+
+export const readBmd = (bytes: Uint8Array): string[][] =>
+  linesOf(bytes).map((line) => {
+    const fields = line.split(";");
+    if (fields.length !== 15) throw new Error(`${fields.length} fields instead of 15`);
+    const month = Number(fields[0]);
+    if (!(month >= 1 && month <= 12)) throw new Error("not a month");
+    const wageType = Number(fields[4]);
+    if (!(wageType >= 0 && wageType <= 650)) throw new Error("a wage type out of range");
+    if (!/^-?\d{1,3},\d\d$/.test(fields[5] ?? "")) throw new Error("a quantity out of range");
+    return fields;
+  });

@@ -1,0 +1,285 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type LocalDate } from "../time/local-date.ts";
+import { lineProblems } from "./check.ts";
+import {
+  builtInConfiguration,
+  configurationProblems,
+  emptyRule,
+  type PayrollConfiguration,
+  ruleFor,
+} from "./configuration.ts";
+import type { HandOver } from "./file.ts";
+import { type PayrollFormat, payrollFormats } from "./formats.ts";
+import { correctionsOf, linesOf, type PaidMember, type PaidTime } from "./lines.ts";
+import { lohnUndGehaltIni } from "./lohn-und-gehalt.ts";
+import {
+  readAddison,
+  readBmd,
+  readLexware,
+  readLodas,
+  readLohnAg,
+  readLohnUndGehalt,
+} from "./payroll-readers.fixture.ts";
+import { type PayrollKind, payrollKinds } from "./time-kinds.ts";
+import { writePayrollFile } from "./write-file.ts";
+
+const first = "2026-03-02" as LocalDate;
+const people: PaidMember[] = [
+  { userId: 1, name: "Jörg Šimek", personnelNumber: "101", employmentType: "full-time", costCentre: "4711" },
+  { userId: 2, name: '=HYPERLINK("x")', personnelNumber: "102", employmentType: "mini-job", costCentre: null },
+];
+const members = new Map(people.map((member) => [member.userId, member]));
+
+const wages: Partial<Record<PayrollKind, string>> = {
+  work: "101",
+  vacation: "107",
+  sickness: "106",
+  night25: "51",
+  sunday50: "52",
+};
+
+function configurationFor(format: PayrollFormat, more: Partial<PayrollConfiguration> = {}): PayrollConfiguration {
+  const wageTypes = payrollKinds.map((kind) => ({ ...emptyRule(kind), wageType: wages[kind] ?? null }));
+  return {
+    ...{ format, encoding: "windows-1252", consultantNumber: "1234567", clientNumber: "12345" },
+    ...{ wageTypes, costCentreFrom: "member", costCentres: [], ...more },
+  };
+}
+
+const time = (kind: PayrollKind, hours: number, more: Partial<PaidTime> = {}): PaidTime => ({
+  ...{ userId: 1, date: null, kind, absenceTypeId: null, costId: null, seconds: Math.round(hours * 3600), days: 0 },
+  ...more,
+});
+
+const handOver = (
+  configuration: PayrollConfiguration,
+  times: readonly PaidTime[],
+  more: Partial<HandOver> = {},
+): HandOver => ({
+  ...{ configuration, month: "2026-03", correctedIn: null, members, clockTimes: [] },
+  ...linesOf(times, members, configuration),
+  ...more,
+});
+
+const month = [time("work", 152.5), time("vacation", 16, { days: 2 }), time("work", 22.75, { userId: 2 })];
+const text = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+
+test("a LODAS file names office and client once, and has a line for each member and wage type", () => {
+  const bytes = writePayrollFile(handOver(configurationFor("lodas"), month));
+  expect(text(bytes)).toBe(
+    [
+      "[Allgemein]",
+      "Ziel=LODAS",
+      "Version_SST=1.0",
+      "BeraterNr=1234567",
+      "MandantenNr=12345",
+      "Datumsformat=TT.MM.JJJJ",
+      "Feldtrennzeichen=;",
+      "Zahlenkomma=,",
+      "",
+      "[Satzbeschreibung]",
+      "1;u_lod_bwd_buchung_standard;abrechnung_zeitraum#bwd;pnr#bwd;la_eigene#bwd;bs_nr#bwd;bs_wert_butab#bwd;kostenstelle#bwd;",
+      "",
+      "[Bewegungsdaten]",
+      "1;01.03.2026;101;101;1;152,50;4711;",
+      "1;01.03.2026;101;107;1;16,00;4711;",
+      "1;01.03.2026;102;101;1;22,75;;",
+      "",
+    ].join("\r\n"),
+  );
+  expect(readLodas(bytes).rows).toHaveLength(3);
+});
+
+test("corrections go into LODAS as retro transactions that name the corrected month", () => {
+  const configuration = configurationFor("lodas");
+  const before = linesOf(month, members, configuration).lines;
+  const after = linesOf([time("work", 150), ...month.slice(1)], members, configuration).lines;
+  const corrections = correctionsOf(after, before);
+  const file = readLodas(writePayrollFile(handOver(configuration, [], { lines: corrections, correctedIn: "2026-04" })));
+  expect(file.table).toBe("u_lod_bwd_buchung_nachber");
+  expect(file.rows).toEqual([
+    {
+      ...{ abrechnung_zeitraum: "01.04.2026", pnr: "101", la_eigene: "101", bs_nr: "1", bs_wert_butab: "-2,50" },
+      ...{ kostenstelle: "4711", nb_datum_mm: "01.03.2026" },
+    },
+  ]);
+  expect(correctionsOf(before, before)).toEqual([]);
+});
+
+test("Lohn und Gehalt gets calendar days with absence keys, and an INI that describes their fields", () => {
+  const keys = [{ ...emptyRule("vacation"), absenceKey: "U" }];
+  const configuration = configurationFor("lohnUndGehalt", {
+    wageTypes: [{ ...emptyRule("work"), wageType: "1000" }, ...keys],
+  });
+  const days = [
+    time("work", 8, { date: first }),
+    time("vacation", 8, { date: addDays(first, 1), days: 1 }),
+    time("vacation", 4, { date: addDays(first, 2), days: 0.5 }),
+  ];
+  const { head, rows } = readLohnUndGehalt(writePayrollFile(handOver(configuration, days)));
+  expect(head).toEqual(["1234567", "12345", "03/2026"]);
+  expect(rows.map((row) => row.join(";"))).toEqual([
+    "101;02/03/2026;;1000;8,00;;;;;4711;",
+    "101;03/03/2026;U;;8,00;1;;;;4711;",
+    "101;04/03/2026;U;;4,00;0,5;;;;4711;",
+  ]);
+  const ini = lohnUndGehaltIni();
+  expect(ini).toContain("Feldanzahl = 11\r\n");
+  expect(ini).toContain("Feldtrennzeichen = Strichpunkt\r\n");
+  expect(ini.match(/^Feld\d+ = /gm)).toHaveLength(11);
+});
+
+test("Lexware, ADDISON, BMD and Lohn AG get the fields that they describe", () => {
+  expect(readLexware(writePayrollFile(handOver(configurationFor("lexware"), month)))).toEqual([
+    [2026, 3, 101, 101, 152.5],
+    [2026, 3, 101, 107, 16],
+    [2026, 3, 102, 101, 22.75],
+  ]);
+  const day = [time("work", 8, { date: first })];
+  const addison = readAddison(writePayrollFile(handOver(configurationFor("addison", { clientNumber: "1000" }), day)));
+  expect(addison.map((row) => row.join(";"))).toEqual(["1000;101;101;;;2;02.03.2026;;;;8,00;"]);
+  const bmd = readBmd(writePayrollFile(handOver(configurationFor("bmd", { clientNumber: "1" }), month.slice(2))));
+  expect(bmd.map((row) => row.join(";"))).toEqual(["3;1;102;0;101;22,75;;;0;;;;;;"]);
+  const clockTimes = [
+    {
+      userId: 1,
+      date: first,
+      spans: [
+        { from: 480, to: 720 },
+        { from: 1380, to: 1500 },
+      ],
+    },
+  ];
+  const lohnAg = configurationFor("lohnAg", { wageTypes: [{ ...emptyRule("sickness"), absenceKey: "K" }] });
+  const absent = time("sickness", 8, { date: addDays(first, 1), days: 1 });
+  const rows = readLohnAg(writePayrollFile(handOver(lohnAg, [...day, absent], { clockTimes })));
+  expect(rows.map((row) => row.join(";"))).toEqual([
+    "101;02.03.2026;08:00;12:00",
+    "101;02.03.2026;23:00;01:00",
+    "101;03.03.2026;K;1",
+  ]);
+});
+
+test("the generic file has names, which a spreadsheet does not run, in the encoding that was chosen", () => {
+  const utf8 = writePayrollFile(handOver(configurationFor("generic", { encoding: "utf-8" }), month));
+  expect([...utf8.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(utf8).split("\r\n");
+  expect(lines[1]).toBe('101;"Jörg Šimek";2026-03;101;152,50;;;4711;2026-03-01;2026-03-31');
+  expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`);
+  const narrow = writePayrollFile(handOver(configurationFor("rzl"), month));
+  // Š is 0x8A in Windows-1252, and RZL takes no head.
+  expect(text(narrow)).toMatch(/^101;"J\xf6rg \x8aimek"/);
+});
+
+test("a sign that the code page does not have stops the export and names the person", () => {
+  const named = new Map([[1, { ...(people[0] as PaidMember), name: "Łukasz" }]]);
+  const configuration = configurationFor("rzl");
+  const found = lineProblems(linesOf([time("work", 8)], named, configuration), named, configuration);
+  expect(found).toMatchObject([{ kind: "signUnwritable", userId: 1, value: "Ł" }]);
+  expect(() => writePayrollFile({ ...handOver(configuration, [time("work", 8)]), members: named })).toThrow("Ł");
+});
+
+test("a number with zeros at its beginning is the number that the program knows, of one member only", () => {
+  const two = new Map<number, PaidMember>([
+    [1, { ...(people[0] as PaidMember), personnelNumber: "007" }],
+    [2, { ...(people[1] as PaidMember), personnelNumber: "7" }],
+  ]);
+  const configuration = configurationFor("lodas");
+  const file = readLodas(writePayrollFile({ ...handOver(configuration, month.slice(0, 1)), members: two }));
+  expect(file.rows.map(({ pnr }) => pnr)).toEqual(["7"]);
+  expect(lineProblems(linesOf(month, two, configuration), two, configuration)).toMatchObject([
+    { kind: "personnelNumberInvalid", userId: 2, value: "7" },
+  ]);
+});
+
+test("missing and unfit personnel numbers, wage types and hours are named", () => {
+  const odd = new Map<number, PaidMember>([
+    [1, { ...(people[0] as PaidMember), personnelNumber: null }],
+    [2, { ...(people[1] as PaidMember), personnelNumber: "100000" }],
+  ]);
+  const configuration = configurationFor("lodas", { wageTypes: [{ ...emptyRule("work"), wageType: "101" }] });
+  const found = linesOf([...month, time("otherAbsence", 8, { absenceTypeId: 1000 })], odd, configuration);
+  expect(lineProblems(found, odd, configuration)).toMatchObject([
+    { kind: "personnelNumberMissing", userId: 1 },
+    { kind: "personnelNumberInvalid", userId: 2, value: "100000" },
+    { kind: "wageTypeMissing", timeKind: "vacation" },
+    { kind: "wageTypeMissing", timeKind: "otherAbsence", absenceTypeId: 1000 },
+  ]);
+});
+
+test("the most particular rule decides: absence type, then employment, then the kind alone", () => {
+  const base = { ...emptyRule("otherAbsence"), wageType: "1" };
+  const wageTypes = [
+    base,
+    { ...base, wageType: "2", employmentType: "mini-job" },
+    { ...base, wageType: "3", absenceTypeId: 1000 },
+  ];
+  const found = (absenceTypeId: number | null, employmentType: string | null) =>
+    ruleFor({ wageTypes }, { kind: "otherAbsence", absenceTypeId, employmentType })?.wageType;
+  expect(found(null, null)).toBe("1");
+  expect(found(null, "mini-job")).toBe("2");
+  expect(found(1000, "mini-job")).toBe("3");
+  expect(ruleFor({ wageTypes }, { kind: "work", absenceTypeId: null, employmentType: null })).toBeUndefined();
+});
+
+test("the part of a surcharge above the tax-free rate is a wage type of its own with the same hours", () => {
+  const wageTypes = [{ ...emptyRule("night25"), wageType: "51", taxedWageType: "61" }];
+  const { lines, repeated } = linesOf([time("night25", 3)], members, configurationFor("lodas", { wageTypes }));
+  expect(lines.map(({ wageType, seconds }) => [wageType, seconds])).toEqual([
+    ["51", 10_800],
+    ["61", 10_800],
+  ]);
+  expect(repeated.get("night25")).toBe(10_800);
+});
+
+test("values that a payroll program refuses are refused with their field", () => {
+  const wrong = configurationFor("lodas", {
+    ...{ consultantNumber: "12345678", clientNumber: "" },
+    wageTypes: [
+      { ...emptyRule("work"), wageType: "12345" },
+      { ...emptyRule("work"), absenceKey: "U", absenceTypeId: 7 },
+      emptyRule("work"),
+    ],
+  });
+  expect(configurationProblems(wrong)).toEqual([
+    ...["consultantNumber", "clientNumber", "wageTypes.0.wageType"],
+    ...["wageTypes.1.absenceTypeId", "wageTypes.1.absenceKey", "wageTypes.2.kind"],
+  ]);
+  expect(configurationProblems(builtInConfiguration)).toEqual([]);
+});
+
+const someTime = fc.record({
+  userId: fc.constantFrom(1, 2),
+  date: fc.integer({ min: 0, max: 30 }).map((day) => addDays("2026-03-01" as LocalDate, day)),
+  kind: fc.constantFrom(...payrollKinds),
+  absenceTypeId: fc.constant(null),
+  costId: fc.constantFrom(null, 5, 6),
+  seconds: fc.integer({ min: 1, max: 86_400 }),
+  days: fc.constantFrom(0, 0.5, 1),
+});
+
+test("over random months every second is handed over once, and rounded hours add up to the rounded sum", () => {
+  fc.assert(
+    fc.property(fc.array(someTime, { maxLength: 80 }), fc.constantFrom(...payrollFormats), (times, format) => {
+      const costCentres = [{ id: 5, costCentre: "500" }];
+      const configuration = configurationFor(format, { costCentres, costCentreFrom: "workplace" });
+      const { lines, leftOut, unknown } = linesOf(times, members, configuration);
+      const sum = (of: readonly { seconds: number }[]): number => of.reduce((all, one) => all + one.seconds, 0);
+      const ignored = [...leftOut.values()].reduce((all, one) => all + one, 0);
+      expect(sum(lines) + ignored + sum(unknown)).toBe(sum(times));
+      for (const kind of payrollKinds) {
+        const own = <T extends { kind: PayrollKind }>(of: readonly T[]): T[] => of.filter((one) => one.kind === kind);
+        expect(sum(own(lines)) + (leftOut.get(kind) ?? 0) + sum(own(unknown))).toBe(sum(own(times)));
+      }
+      const groups = new Map<string, typeof lines>();
+      for (const line of lines) {
+        const key = `${line.userId} ${line.wageType} ${line.absenceKey}`;
+        groups.set(key, [...(groups.get(key) ?? []), line]);
+      }
+      for (const group of groups.values())
+        expect(group.reduce((all, line) => all + line.hundredths, 0)).toBe(Math.round(sum(group) / 36));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,160 @@
+import { lineProblems, type PayrollProblem, payrollProblem } from "@glasen/domain/payroll/check.ts";
+import type { ClockTimes } from "@glasen/domain/payroll/file.ts";
+import { formatLimits } from "@glasen/domain/payroll/formats.ts";
+import {
+  correctionsOf,
+  type LinesOfMonth,
+  linesOf,
+  type PaidMember,
+  type PaidTime,
+} from "@glasen/domain/payroll/lines.ts";
+import { twoSpans } from "@glasen/domain/payroll/lohn-ag.ts";
+import { type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
+import type { DurationType } from "@glasen/domain/working-time/durations.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { closingsOf } from "../evaluation/closed-months.public.ts";
+import { crewCalendar } from "../evaluation/crew-rules.public.ts";
+import { type Period, resolvePeriod } from "../evaluation/period.public.ts";
+import { sumDurations } from "../reports/reports.public.ts";
+import type { NamedConfiguration } from "./configurations.ts";
+import {
+  membersWithoutClockOut,
+  membersWithRequests,
+  ownTypeTimes,
+  type PaidDays,
+  paidMembers,
+  paidTimes,
+  workSpans,
+} from "./paid-time.store.ts";
+import { countedExports, linesOfExports } from "./payroll.store.ts";
+
+/** The part of a call that reading needs. */
+type Reading = Pick<Call, "tx" | "now" | "actor">;
+
+/** An export as it would be now. */
+export interface GatheredExport extends LinesOfMonth {
+  month: Month;
+  members: ReadonlyMap<number, PaidMember>;
+  clockTimes: readonly ClockTimes[];
+  problems: readonly PayrollProblem[];
+  /** Seconds by kind as the month sheets have them, found on another way than the lines. */
+  sheets: ReadonlyMap<PayrollKind, number>;
+  /** Exports of the month on which corrections build. */
+  earlier: readonly number[];
+}
+
+export interface WantedExport {
+  crewId: number;
+  month: Month;
+  configuration: NamedConfiguration;
+  onlyChanges: boolean;
+}
+
+/** Reads everything that an export of a month needs, in a few statements however many members there are. */
+export async function gatherExport(call: Reading, wanted: WantedExport): Promise<GatheredExport> {
+  const { tx } = call;
+  const { crewId, month, configuration, onlyChanges } = wanted;
+  const { first: from, last: to } = daysOfMonth(month);
+  const period = await resolvePeriod(call, { crewId, from, to });
+  const limits = formatLimits[configuration.format];
+  const [times, ownTypes, people, sheets, earlier] = await Promise.all([
+    paidTimes(tx, period, { ...limits, costCentreFrom: configuration.costCentreFrom }),
+    ownTypeTimes(tx, period, limits),
+    paidMembers(tx, crewId, period.userIds),
+    sheetSums(call, period),
+    countedExports(tx, { crewId, configurationId: configuration.configurationId, month: from }),
+  ]);
+  const members = new Map(people.map((member) => [member.userId, member]));
+  const whole = linesOf(splitOwnTypes(times, ownTypes), members, configuration);
+  const lines = onlyChanges ? correctionsOf(whole.lines, await linesOfExports(tx, crewId, earlier)) : whole.lines;
+  const gathered = { ...whole, lines, month, members, sheets, earlier };
+  return {
+    ...gathered,
+    clockTimes: limits.hasClockTimes ? await clockTimesOf(call, period, gathered) : [],
+    problems: [...lineProblems(gathered, members, configuration), ...(await monthProblems(call, period, gathered))],
+  };
+}
+
+/** Moves the time of the crew's own absence types out of the kinds that they count as. */
+function splitOwnTypes(times: readonly PaidTime[], ownTypes: readonly PaidTime[]): PaidTime[] {
+  const keyOf = ({ userId, date, kind }: PaidTime): string => `${userId} ${date} ${kind}`;
+  const moved = new Map<string, PaidTime[]>();
+  for (const time of ownTypes) moved.set(keyOf(time), [...(moved.get(keyOf(time)) ?? []), time]);
+  return times.flatMap((time) => {
+    const own = moved.get(keyOf(time));
+    if (!own) return [time];
+    const parts = own.map((part) => ({ ...part, costId: time.costId }));
+    const seconds = time.seconds - parts.reduce((sum, part) => sum + part.seconds, 0);
+    const days = time.days - parts.reduce((sum, part) => sum + part.days, 0);
+    moved.delete(keyOf(time));
+    return seconds > 0 ? [{ ...time, seconds, days }, ...parts] : parts;
+  });
+}
+
+const durationTypeOf: Record<PayrollKind, DurationType> = {
+  work: "work",
+  publicHolidayHours: "public_holiday_hours",
+  vacation: "vacation",
+  vacationHours: "vacation_hours",
+  sickness: "sickness",
+  sicknessHours: "sickness_hours",
+  education: "education",
+  educationHours: "education_hours",
+  otherAbsence: "other_absence",
+  otherAbsenceHours: "other_absence_hours",
+  night25: "surcharge_night_25",
+  night40: "surcharge_night_40",
+  sunday50: "surcharge_sunday_50",
+  holiday125: "surcharge_holiday_125",
+  holiday150: "surcharge_holiday_150",
+};
+
+async function sheetSums({ tx }: Reading, period: Period): Promise<Map<PayrollKind, number>> {
+  const types = payrollKinds.map((kind) => durationTypeOf[kind]);
+  const all = { firstCategories: undefined, secondCategories: undefined, wholeMinutes: false };
+  const [row] = await sumDurations(tx, period, { types, groupBy: [], ...all });
+  return new Map(payrollKinds.map((kind) => [kind, row?.sums[durationTypeOf[kind]] ?? 0]));
+}
+
+async function clockTimesOf(
+  call: Reading,
+  period: Period,
+  { lines }: Pick<GatheredExport, "lines">,
+): Promise<ClockTimes[]> {
+  const { timeZone } = await crewCalendar(call, period.crewId);
+  const workOf = new Map<string, number>();
+  for (const { userId, date, kind, seconds } of lines)
+    if (kind === "work") workOf.set(`${userId} ${date}`, (workOf.get(`${userId} ${date}`) ?? 0) + seconds);
+  return (await workSpans(call.tx, period, timeZone)).map(({ userId, date, starts, ends }) => ({
+    userId,
+    date,
+    spans: twoSpans(
+      starts.map((from, place) => ({ from, to: ends[place] ?? from })),
+      Math.round((workOf.get(`${userId} ${date}`) ?? 0) / 60),
+    ),
+  }));
+}
+
+/** What is still open in the month itself. */
+async function monthProblems(
+  { tx }: Reading,
+  period: Period,
+  { lines }: Pick<GatheredExport, "lines">,
+): Promise<PayrollProblem[]> {
+  const { crewId, from, to, today, userIds } = period;
+  const days: PaidDays = { crewId, from, to, userIds };
+  const [open, requests, closings] = await Promise.all([
+    membersWithoutClockOut(tx, days),
+    membersWithRequests(tx, days),
+    closingsOf(tx, { crewId, userIds, month: from }),
+  ]);
+  const closed = new Set(closings.map(({ userId }) => userId));
+  const paid = [...new Set(lines.map(({ userId }) => userId))];
+  return [
+    ...(to >= today ? [payrollProblem("monthNotOver", {})] : []),
+    ...open.map(({ userId }) => payrollProblem("clockOutMissing", { userId })),
+    ...requests.map(({ userId, what }) => payrollProblem("requestUndecided", { userId, value: what })),
+    ...paid.filter((userId) => !closed.has(userId)).map((userId) => payrollProblem("monthNotClosed", { userId })),
+  ];
+}

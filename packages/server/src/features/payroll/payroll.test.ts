@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { payrollEndpoints as calls } from "@glasen/contract/payroll.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import { emptyRule } from "@glasen/domain/payroll/configuration.ts";
+import { readLodas } from "@glasen/domain/payroll/payroll-readers.fixture.ts";
+import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { eightHours, evaluatedTimes } from "#test/evaluated-times.ts";
+
+// The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
+let world: ClockWorld;
+const { record } = evaluatedTimes(() => world);
+let configurationId: number;
+const month = "2026-10";
+const rules = (except: readonly string[] = []) =>
+  payrollKinds
+    .filter((kind) => !except.includes(kind))
+    .map((kind, place) => ({ ...emptyRule(kind), wageType: kind === "work" ? "101" : String(200 + place) }));
+const lodas = {
+  ...{ crewId, name: "LODAS", format: "lodas" as const },
+  ...{ consultantNumber: "1234567", clientNumber: "12345", wageTypes: rules(["night25"]) },
+};
+
+beforeAll(async () => {
+  world = await startClockWorld();
+  await world.olga.call(workingTimeEndpoints.createModel, {
+    ...{ crewId, validFrom: "2026-10-01", workingTimeModelDays: eightHours() },
+  });
+  await record("2026-10-05T06:00", "2026-10-05T14:30");
+  await record("2026-10-06T06:00", "2026-10-06T14:00");
+});
+afterAll(() => world.close());
+
+const check = async (more: object = {}) => {
+  const answer = await world.olga.call(calls.check, { crewId, configurationId, month, ...more } as never);
+  expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+  return answer.payload;
+};
+const exportMonth = (more: object = {}, who = world.olga) =>
+  who.call(calls.export, { crewId, configurationId, month, ...more } as never);
+const fileOf = async (number: number) =>
+  (await world.olga.call(calls.download, { crewId, number })).payload as unknown as Buffer;
+
+test("configurations are listed with a built-in one, checked against the format and kept by name (REP506, REP508)", async () => {
+  const [builtIn] = (await world.olga.call(calls.configurations, { crewId })).payload;
+  expect(builtIn).toMatchObject({ id: 0, isBuiltIn: true, format: "generic", delimiter: ";" });
+  const wrong = await world.olga.call(calls.createConfiguration, { ...lodas, consultantNumber: "12345678" });
+  expect([wrong.id, wrong.refusal?.errors[0]?.field]).toEqual([1005, "consultantNumber"]);
+  const saved = await world.olga.call(calls.createConfiguration, lodas);
+  expect(saved.payload).toMatchObject({ name: "LODAS", clientNumber: "12345", isBuiltIn: false });
+  configurationId = saved.payload.id;
+  expect((await world.olga.call(calls.createConfiguration, lodas)).refusal?.errors[0]?.field).toBe("name");
+  const listed = (await world.max.call(calls.configurations, { crewId })).payload;
+  expect(listed.map(({ name }) => name)).toEqual(["LODAS", "General (csv)"]);
+});
+
+test("nobody without the right sees anything of the salary export, not even by its address (PRM515, REP507)", async () => {
+  for (const who of [world.mia, world.rita]) {
+    expect((await who.call(calls.salaryExport, { crewId })).id).toBe(1006);
+    expect((await who.call(calls.configurations, { crewId })).id).toBe(1006);
+    expect((await who.call(calls.download, { crewId, number: 1 })).id).toBe(1006);
+    expect((await who.call(calls.exports, { crewId })).id).toBe(1006);
+  }
+});
+
+test("the dry run names what is missing, and its sums are those of the month sheets (MEM512)", async () => {
+  await record("2026-10-07T18:00", "2026-10-07T20:00");
+  const before = await check();
+  expect(before.problems.map(({ kind, userId, timeKind }) => [kind, userId ?? timeKind])).toEqual([
+    ["personnelNumberMissing", mia],
+    ["wageTypeMissing", "night25"],
+    ["monthNotClosed", mia],
+  ]);
+  expect((await exportMonth()).id).toBe(1011);
+  const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const id = members.find(({ userId }) => userId === mia)?.id ?? 0;
+  await world.olga.call(memberEndpoints.change, { crewId, id, externalId: "101", costCentre: "4711" });
+  const wageTypes = [...rules(["night25"]), { ...emptyRule("night25"), wageType: "51", taxedWageType: "61" }];
+  await world.olga.call(calls.changeConfiguration, { ...lodas, configurationId, wageTypes });
+  const after = await check();
+  expect(after.problems.filter(({ isBlocking }) => isBlocking)).toEqual([]);
+  expect(after.kinds.map(({ kind, sheets, difference }) => [kind, sheets, difference])).toEqual([
+    ["work", 66_600, 0],
+    ["night25", 7_200, 0],
+  ]);
+  expect(after.wageTypes.map(({ wageType, seconds, hundredths }) => [wageType, seconds, hundredths])).toEqual([
+    ["51", 7_200, 200],
+    ["61", 7_200, 200],
+    ["101", 66_600, 1850],
+  ]);
+});
+
+test("personnel numbers, employments and cost centres of many members change together, all or none (MEM512)", async () => {
+  const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const idOf = (name: string) => members.find((member) => member.name === name)?.id ?? 0;
+  const save = (records: object[], who = world.olga) =>
+    who.call(memberEndpoints.changeRecords, { crewId, records } as never);
+  const swapped = [
+    { memberId: idOf("Mia"), externalId: "102" },
+    { memberId: idOf("Max"), externalId: "101", employmentType: "part-time", costCentre: "500" },
+  ];
+  expect((await save(swapped)).payload).toMatchObject([
+    { name: "Max", externalId: "101", employmentType: "part-time", costCentre: "500" },
+    { name: "Mia", externalId: "102", costCentre: "4711" },
+  ]);
+  const taken = await save([{ memberId: idOf("Rita"), externalId: "102" }]);
+  expect([taken.id, taken.refusal?.errors[0]?.field]).toEqual([1011, "records"]);
+  const unknown = await save([{ memberId: idOf("Mia"), externalId: "9" }, { memberId: 999 }]);
+  expect(unknown.refusal?.errors[0]?.field).toBe("records.1.memberId");
+  expect((await save(swapped, world.mia)).id).toBe(1006);
+  await save([
+    { memberId: idOf("Max"), externalId: "" },
+    { memberId: idOf("Mia"), externalId: "101" },
+  ]);
+});
+
+test("an export is kept unchanged under the crew's next number, with its hash, and counts its downloads (REP507)", async () => {
+  const made = (await exportMonth()).payload;
+  expect(made).toMatchObject({ number: 1, month, correctedIn: null, lines: 3, people: 1, downloads: 0 });
+  const bytes = await fileOf(1);
+  expect(createHash("sha256").update(bytes).digest("hex")).toBe(made.sha256);
+  expect(
+    readLodas(bytes).rows.map(({ pnr, la_eigene, bs_wert_butab, kostenstelle }) => [
+      pnr,
+      la_eigene,
+      bs_wert_butab,
+      kostenstelle,
+    ]),
+  ).toEqual(expect.arrayContaining([["101", "101", "18,50", "4711"]]));
+  await record("2026-10-08T06:00", "2026-10-08T07:30");
+  expect((await fileOf(1)).equals(bytes)).toBe(true);
+  const same = await world.olga.call(calls.salaryExport, {
+    ...{ crewId, configurationId, from: "2026-10-01" as never, to: "2026-10-31" as never },
+  });
+  expect((same.payload as unknown as Buffer).equals(bytes)).toBe(true);
+  expect((await world.olga.call(calls.exports, { crewId })).payload).toMatchObject([{ number: 1, downloads: 3 }]);
+  const part = await world.olga.call(calls.salaryExport, {
+    crewId,
+    from: "2026-10-01" as never,
+    to: "2026-11-01" as never,
+  });
+  expect([part.id, part.refusal?.errors[0]?.field]).toEqual([1005, "to"]);
+});
+
+test("a month that was exported is only repeated when that is confirmed; what changed since is exported as corrections", async () => {
+  const repeated = await exportMonth();
+  expect([repeated.status, repeated.refusal?.errors[0]?.field]).toEqual([409, "confirmsRepeat"]);
+  const made = (await exportMonth({ onlyChanges: true })).payload;
+  expect(made).toMatchObject({ number: 2, correctedIn: "2026-11", lines: 1 });
+  const file = readLodas(await fileOf(2));
+  expect(file.table).toBe("u_lod_bwd_buchung_nachber");
+  expect(file.rows).toMatchObject([
+    { abrechnung_zeitraum: "01.11.2026", nb_datum_mm: "01.10.2026", bs_wert_butab: "1,50" },
+  ]);
+  expect((await exportMonth({ onlyChanges: true })).status).toBe(409);
+  const together = await Promise.all(Array.from({ length: 10 }, () => exportMonth({ confirmsRepeat: true })));
+  expect(together.map(({ payload }) => payload.number).sort((one, other) => one - other)).toEqual([
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+  ]);
+});
+
+test("an open time, a request without a decision and a month that runs stop the export", async () => {
+  await world.mia.call(stampChainEndpoints.create, {
+    ...{ crewId, userId: mia },
+    stamps: [{ timestamp: "2026-10-09T06:00:00Z", timeAccount: 1 as const }],
+  } as never);
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run(
+      `insert into correction_requests (crew_id, user_id, kind, clock_in_at, reason, requested_at)
+       values ($1, $2, 'delete', '2026-10-05T06:00Z', 'x', now())`,
+      [crewId, mia],
+    ),
+  );
+  const kinds = (await check()).problems.filter(({ isBlocking }) => isBlocking).map(({ kind }) => kind);
+  expect(kinds).toEqual(["clockOutMissing", "requestUndecided"]);
+  expect((await check({ month: "2026-11" })).problems.map(({ kind }) => kind)).toContain("monthNotOver");
+  expect((await exportMonth({ confirmsRepeat: true })).id).toBe(1011);
+});
+
+test("the description for Lohn und Gehalt is a file, and a removed configuration keeps its exports", async () => {
+  const ini = (await world.olga.call(calls.description, { crewId })).payload as unknown as Buffer;
+  expect(ini.toString("latin1")).toContain("Feld3 = Ausfallschlüssel");
+  expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(200);
+  expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(404);
+  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(12);
+  expect((await exportMonth()).refusal?.errors[0]?.field).toBe("configurationId");
+});

@@ -1,0 +1,19 @@
+import { monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { findMembership } from "../features/access/memberships.public.ts";
+import { todayIn } from "../features/crews/crews.public.ts";
+import { seedPayroll } from "../features/payroll/payroll.seed.ts";
+import { demoPeople } from "./demo-people.ts";
+
+/** The payroll office works with DATEV LODAS and has the last month already. */
+export async function seedDemoPayroll(
+  tx: Tx,
+  crewId: number,
+  idOf: (name: string) => number,
+  now: Date,
+): Promise<void> {
+  const owner = await findMembership(tx, crewId, idOf(demoPeople[0]?.name ?? ""), now);
+  if (!owner) return;
+  const month = shiftMonth(monthOf(await todayIn(tx, crewId, now)), -1);
+  await seedPayroll(tx, crewId, { owner: owner.member, month, now });
+}

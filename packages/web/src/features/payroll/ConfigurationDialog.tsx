@@ -1,0 +1,157 @@
+import { limits } from "@glasen/contract/limits.ts";
+import type { PayrollConfigurationItem } from "@glasen/contract/payroll.ts";
+import { configurationProblems, emptyRule } from "@glasen/domain/payroll/configuration.ts";
+import { formatLimits, payrollFormats } from "@glasen/domain/payroll/formats.ts";
+import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
+import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { CostCentreFields } from "./CostCentreFields.tsx";
+import { type ConfigurationFields, useSaveConfiguration } from "./payroll.queries.ts";
+import { payrollTexts } from "./payroll.texts.ts";
+import { WageTypeFields } from "./WageTypeFields.tsx";
+
+interface Props {
+  /** Undefined for a new one. */
+  readonly configuration: PayrollConfigurationItem | undefined;
+  readonly onSaved: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+const steps = ["stepProgram", "stepNumbers", "stepWageTypes", "stepCostCentres"] as const;
+/** The fields of each step, by how their names begin. */
+const fieldsOfStep = [
+  ["name", "format"],
+  ["consultantNumber", "clientNumber"],
+  ["wageTypes"],
+  ["costCentres"],
+] as const;
+
+/** A new configuration has an empty wage type for each kind of time. */
+function fieldsOf(configuration: PayrollConfigurationItem | undefined): ConfigurationFields {
+  const { id: _, crewId: __, isBuiltIn: ___, delimiter: ____, ...known } = configuration ?? {};
+  const given = (known as Partial<ConfigurationFields>).wageTypes ?? [];
+  const plain = payrollKinds.filter(
+    (kind) => !given.some((rule) => rule.kind === kind && rule.absenceTypeId === null && rule.employmentType === null),
+  );
+  return {
+    ...{ name: "", format: "lodas", encoding: "windows-1252", consultantNumber: "", clientNumber: "" },
+    ...{ costCentreFrom: "member", costCentres: [] },
+    ...known,
+    wageTypes: [...given, ...plain.map(emptyRule)],
+  };
+}
+
+/** Sets a payroll program up step by step; each step is checked against what the program takes. */
+export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) {
+  const { crew } = useCrew();
+  const t = useTexts(payrollTexts);
+  const save = useSaveConfiguration(crew.id);
+  const [step, setStep] = useState(0);
+  const form = useForm<ConfigurationFields>({
+    initial: () => fieldsOf(configuration),
+    save: async (values) => {
+      const saved = await save.mutateAsync({ id: configuration?.id, ...values, name: values.name.trim() });
+      onSaved(saved.id);
+    },
+    savedText: t.saved,
+    onClose,
+  });
+  const { values, set } = form;
+  const isLast = step === steps.length - 1;
+  const validate = () => {
+    const begins = fieldsOfStep[step] ?? [];
+    const refused = configurationProblems(values).filter((field) => begins.some((name) => field.startsWith(name)));
+    return {
+      ...Object.fromEntries(refused.map((field) => [field, t.refused])),
+      ...(step === 0 && values.name.trim() === "" && { name: t.nameMissing }),
+    };
+  };
+  const needs = formatLimits[values.format];
+  return (
+    <FormDialog
+      title={configuration ? t.editTitle(configuration.name) : t.newTitle}
+      size="fullscreen"
+      onClose={onClose}
+      onSubmit={isLast ? form.state.onSubmit : () => setStep(step + 1)}
+      validate={validate}
+      errors={form.state.errors}
+      problem={form.state.problem}
+      isSaving={form.state.isSaving}
+      submitText={isLast ? t.save : t.next}
+      hint={t.step(step + 1, steps.length)}
+      key={step}
+    >
+      <Stack>
+        <h3>{t[steps[step] ?? "stepProgram"]}</h3>
+        {step === 0 && (
+          <>
+            <RadioGroup
+              {...form.field("format")}
+              label={t.configuration}
+              choices={payrollFormats.map((format) => ({ id: format, label: t.format(format) }))}
+              onChange={(format) =>
+                set({
+                  format,
+                  name: values.name.trim() === "" || isFormatName(values.name, t) ? t.format(format) : values.name,
+                })
+              }
+            />
+            <TextField {...form.field("name")} label={t.name} maxLength={limits.name} isRequired />
+          </>
+        )}
+        {step === 1 && (
+          <>
+            {needs.consultantNumber && (
+              <TextField
+                {...form.field("consultantNumber")}
+                label={t.consultantNumber}
+                help={t.consultantHelp}
+                inputMode="numeric"
+                maxLength={7}
+                isRequired
+              />
+            )}
+            {needs.clientNumber && (
+              <TextField
+                {...form.field("clientNumber")}
+                label={t.clientNumber}
+                help={t.clientHelp}
+                inputMode="numeric"
+                maxLength={7}
+                isRequired
+              />
+            )}
+            {needs.canChooseEncoding && (
+              <RadioGroup
+                {...form.field("encoding")}
+                label={t.encoding}
+                choices={[
+                  { id: "utf-8", label: t.encodingWide },
+                  { id: "windows-1252", label: t.encodingNarrow },
+                ]}
+              />
+            )}
+            {!needs.consultantNumber && !needs.clientNumber && <Muted as="p">{t.noNumbers}</Muted>}
+          </>
+        )}
+        {step === 2 && (
+          <WageTypeFields
+            format={values.format}
+            rules={values.wageTypes}
+            onChange={(wageTypes) => set({ wageTypes })}
+          />
+        )}
+        {step === 3 && <CostCentreFields values={values} onChange={set} />}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+const isFormatName = (name: string, t: { format: (format: (typeof payrollFormats)[number]) => string }): boolean =>
+  payrollFormats.some((format) => t.format(format) === name);

@@ -1,0 +1,148 @@
+import type { PayrollCheck, PayrollConfigurationItem, PayrollExport } from "@glasen/contract/payroll.ts";
+import { builtInConfiguration, emptyRule } from "@glasen/domain/payroll/configuration.ts";
+import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
+import { channels } from "../../../test/fake-pusher.ts";
+import { crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeAll(() => Promise.all([import("../../app/FullApplication.tsx"), import("./PayrollScreen.tsx")]));
+beforeEach(() => setLanguage("en"));
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+const lodas: PayrollConfigurationItem = {
+  ...{ id: 3, crewId: 7, isBuiltIn: false, name: "LODAS", delimiter: ";", format: "lodas", encoding: "windows-1252" },
+  ...{ consultantNumber: "1234567", clientNumber: "12345", costCentreFrom: "member", costCentres: [] },
+  wageTypes: payrollKinds.map((kind) => ({ ...emptyRule(kind), wageType: kind === "work" ? "101" : null })),
+};
+const builtIn: PayrollConfigurationItem = {
+  ...builtInConfiguration,
+  ...{ id: 0, crewId: 7, isBuiltIn: true, name: "General (csv)", delimiter: ";" },
+  ...{ wageTypes: [...builtInConfiguration.wageTypes], costCentres: [] },
+};
+const complete: PayrollCheck = {
+  ...{ month: "2026-10", people: 2, lines: 3, problems: [], earlier: [] },
+  wageTypes: [{ wageType: "101", kinds: ["work"], seconds: 66_600, hundredths: 1850 }],
+  kinds: [{ kind: "work", sheets: 66_600, exported: 66_600, leftOut: 0, difference: 0 }],
+};
+const made: PayrollExport = {
+  ...{ number: 1, crewId: 7, configurationId: 3, configurationName: "LODAS", format: "lodas", month: "2026-10" },
+  ...{ correctedIn: null, fileName: "LODAS-2026-10-1.txt", size: 400, lines: 3, people: 2, sha256: "ab".repeat(32) },
+  ...{ madeBy: 1, madeAt: "2026-11-02T08:00:00.000Z", downloads: 1, lastDownloadAt: "2026-11-02T09:00:00.000Z" },
+};
+
+function open(answers: Parameters<typeof startFakeServer>[0], role: "owner" | "member" = "owner") {
+  const server = startFakeServer({
+    ...crewWhereMiaIs(role),
+    "members.list": () => [memberNamed(1, "Mia", role), memberNamed(2, "Ben")],
+    "payroll.configurations": () => [lodas, builtIn],
+    "payroll.check": () => complete,
+    ...answers,
+  });
+  history.replaceState(null, "", "/crew/7/salary-export");
+  renderInApp(<App />);
+  return server;
+}
+
+test("the navigation leads to the salary export only with the right (UIX508)", async () => {
+  open({});
+  const entry = await screen.findByRole("link", { name: "Salary export" });
+  expect(entry.getAttribute("href")).toBe("/crew/7/salary-export");
+  await screen.findByRole("heading", { level: 1, name: "Salary export" });
+});
+
+test("the navigation of a member has no salary export (UIX508)", async () => {
+  open({ "payroll.configurations": () => [] }, "member");
+  await screen.findAllByRole("link", { name: "Time tracking" });
+  expect(screen.queryByRole("link", { name: "Salary export" })).toBeNull();
+});
+
+test("the check names what is missing with a way to mend it, and nothing can be exported before", async () => {
+  const problem = { isBlocking: true, timeKind: null, absenceTypeId: null, value: null };
+  const problems: PayrollCheck["problems"] = [
+    { ...problem, kind: "personnelNumberMissing", userId: 2 },
+    { ...problem, kind: "wageTypeMissing", userId: null, timeKind: "night25" },
+    { ...problem, kind: "requestUndecided", userId: 2, value: "absence" },
+  ];
+  open({ "payroll.check": () => ({ ...complete, problems }) });
+  await screen.findByText("3 things are missing");
+  const links = screen.getAllByRole("link", { name: "Ben" }).map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/crew/7/members/2", "/crew/7/absences/requests"]);
+  expect(screen.getByRole("button", { name: "Export" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Night 25 %" }));
+  await screen.findByRole("dialog", { name: "Set up LODAS" });
+});
+
+test("a complete month shows sums beside the month sheets' and is exported", async () => {
+  const server = open({ "payroll.export": () => made });
+  await screen.findByText("Everything is there");
+  const sums = within(screen.getByRole("table", { name: "Kind of time" }));
+  expect(sums.getByRole("row", { name: /Work 18:30.* 18:30/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  await vi.waitFor(() => expect(currentToasts()).toMatchObject([{ type: "success", title: "Export 1 is ready" }]));
+  expect(server.received.filter(({ name }) => name === "payroll.export").map(({ input }) => input)).toMatchObject([
+    { configurationId: 3, confirmsRepeat: false },
+  ]);
+});
+
+test("a second export and a second download warn before they are made", async () => {
+  const server = open({
+    "payroll.check": () => ({ ...complete, earlier: [1] }),
+    "payroll.exports": () => [made],
+    "payroll.export": () => ({ ...made, number: 2 }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Export again" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/already exported \(no\. 1\)/)).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Export again" }));
+  await vi.waitFor(() =>
+    expect(server.received.filter(({ name }) => name === "payroll.export").map(({ input }) => input)).toMatchObject([
+      { confirmsRepeat: true },
+    ]),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Download export 1" }));
+  expect(await screen.findByText(/reads the same file twice/)).toBeTruthy();
+});
+
+test("a payroll program is set up step by step, and each step checks what the program takes", async () => {
+  const server = open({ "payroll.createConfiguration": () => ({ ...lodas, id: 4 }) });
+  await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "DATEV LODAS" }));
+  const next = () => userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await userEvent.clear(screen.getByLabelText(/^Name/));
+  await userEvent.type(screen.getByLabelText(/^Name/), "Lohnbüro");
+  await next();
+  await userEvent.type(await screen.findByLabelText(/Consultant number/), "abc");
+  await next();
+  expect((await screen.findAllByText("The payroll program does not accept this value.")).length).toBeGreaterThan(0);
+  await userEvent.clear(screen.getByLabelText(/Consultant number/));
+  await userEvent.type(screen.getByLabelText(/Consultant number/), "1234567");
+  await userEvent.type(screen.getByLabelText(/Client number/), "99");
+  await next();
+  const work = within(await screen.findByRole("group", { name: "Work" }));
+  await userEvent.type(work.getByLabelText("Wage type"), "101");
+  await next();
+  await screen.findByRole("radio", { name: "Of the member" });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() =>
+    expect(
+      server.received.filter(({ name }) => name === "payroll.createConfiguration").map(({ input }) => input),
+    ).toHaveLength(1),
+  );
+  const [sent] = server.received
+    .filter(({ name }) => name === "payroll.createConfiguration")
+    .map(({ input }) => input) as { name: string; wageTypes: { wageType: string | null }[] }[];
+  expect(sent).toMatchObject({ name: "Lohnbüro", consultantNumber: "1234567", clientNumber: "99" });
+  expect(sent?.wageTypes[0]?.wageType).toBe("101");
+});
