@@ -43,6 +43,8 @@ export type AuditAction =
   | "member-invited"
   | "member-teams-changed"
   | "month-closed"
+  | "month-confirmed"
+  | "month-disputed"
   | "month-reopened"
   | "notices-sent"
   | "owner-changed"

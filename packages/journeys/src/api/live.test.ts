@@ -266,6 +266,7 @@ const without: Partial<Record<EventName, string>> = {
   "days-evaluated": asksAfresh,
   "day-confirmed": asksAfresh,
   "month-closed": asksAfresh,
+  "month-signed-off": asksAfresh,
   "booking-saved": asksAfresh,
   "offline-stamp-held": asksAfresh,
   "offline-stamp-decided": asksAfresh,

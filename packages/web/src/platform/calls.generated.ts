@@ -447,9 +447,10 @@ export const calls = {
   "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId","page","perPage"],"paged":true},
   "months.findingsFile": {"method":"GET","path":"/api/v2/working-time-findings/file","required":["crewId","from","to","format"],"optional":["userId","language"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
+  "months.signOff": {"method":"PUT","path":"/api/v2/months/sign-off","required":["crewId","userId","month","state"],"optional":["reason"]},
   "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
   "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
-  "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds"],"optional":[]},
+  "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds","reason"],"optional":[]},
   "breakAnswers.missing": {"method":"GET","path":"/api/v2/missing-break","required":["crewId","userId","date"],"optional":[]},
   "breakAnswers.list": {"method":"GET","path":"/api/v2/break-answers","required":["crewId","userId","from","to"],"optional":[]},
   "breakAnswers.answer": {"method":"POST","path":"/api/v2/break-answers","required":["crewId","userId","date","answer"],"optional":["from","to","reason","transactionID"]},
@@ -871,6 +872,7 @@ export interface CallTypes {
   "months.findings": (typeof monthEndpoints)["findings"];
   "months.findingsFile": (typeof monthEndpoints)["findingsFile"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];
+  "months.signOff": (typeof monthEndpoints)["signOff"];
   "months.status": (typeof monthEndpoints)["status"];
   "months.close": (typeof monthEndpoints)["close"];
   "months.reopen": (typeof monthEndpoints)["reopen"];

@@ -265,6 +265,16 @@ interface CrewFeatureFlags {
   isEnabled: boolean;
 }
 
+interface CrewSeals {
+  crewId: number;
+  number: number;
+  day: LocalDate;
+  sealedAt: Date;
+  root: Buffer;
+  hash: Buffer;
+  leaves: Buffer;
+}
+
 interface Crews {
   crewId: number;
   name: string;
@@ -423,6 +433,37 @@ interface IdempotentRepliesOutsideCrews {
   createdAt: Date;
 }
 
+interface InspectionPeople {
+  crewId: number;
+  inspectionId: number;
+  userId: number;
+}
+
+interface InspectionVisits {
+  crewId: number;
+  visitId: number;
+  inspectionId: number;
+  outcome: "opened" | "wrong-code" | "pdf" | "csv" | "proof";
+  address: string;
+  device: string;
+  visitedAt: Date;
+}
+
+interface Inspections {
+  crewId: number;
+  inspectionId: number;
+  title: string;
+  law: string;
+  firstMonth: LocalDate;
+  lastMonth: LocalDate;
+  tokenHash: Buffer;
+  codeHash: Buffer;
+  createdBy: number;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
 interface Invitations {
   userId: number;
   crewId: number;
@@ -479,6 +520,16 @@ interface Members {
   roleValidFrom: LocalDate | null;
   erasedAt: Date | null;
   ofAgeAt: LocalDate | null;
+}
+
+interface MonthSignOffs {
+  crewId: number;
+  userId: number;
+  month: LocalDate;
+  state: "confirmed" | "disputed";
+  reason: string;
+  statedAt: Date;
+  entryNumber: number;
 }
 
 interface News {
@@ -590,10 +641,31 @@ interface RateLimits {
   attempts: number;
 }
 
+interface ReceiptMails {
+  crewId: number;
+  userId: number;
+  lastNumber: number;
+}
+
 interface RecoveryCodes {
   userId: number;
   codeHash: Buffer;
   usedAt: Date | null;
+}
+
+interface SealedEntries {
+  crewId: number;
+  userId: number;
+  number: number;
+  kind: string;
+  firstDay: LocalDate;
+  lastDay: LocalDate;
+  recordedAt: Date;
+  content: string;
+  digest: Buffer;
+  hash: Buffer;
+  noteSalt: string | null;
+  placeSalt: string | null;
 }
 
 interface Sessions {
@@ -960,6 +1032,7 @@ export interface Tables {
   closed_months: ClosedMonths;
   correction_requests: CorrectionRequests;
   crew_feature_flags: CrewFeatureFlags;
+  crew_seals: CrewSeals;
   crews: Crews;
   day_confirmations: DayConfirmations;
   day_results: DayResults;
@@ -975,11 +1048,15 @@ export interface Tables {
   holidays: Holidays;
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
+  inspection_people: InspectionPeople;
+  inspection_visits: InspectionVisits;
+  inspections: Inspections;
   invitations: Invitations;
   location_privacy: LocationPrivacy;
   mails: Mails;
   manning_levels: ManningLevels;
   members: Members;
+  month_sign_offs: MonthSignOffs;
   news: News;
   offline_stamps: OfflineStamps;
   operator_log: OperatorLog;
@@ -990,7 +1067,9 @@ export interface Tables {
   pins: Pins;
   push_tokens: PushTokens;
   rate_limits: RateLimits;
+  receipt_mails: ReceiptMails;
   recovery_codes: RecoveryCodes;
+  sealed_entries: SealedEntries;
   sessions: Sessions;
   setting_values: SettingValues;
   setup_steps: SetupSteps;

@@ -52,6 +52,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "member-invited": ["Member invited", "Mitglied eingeladen"],
   "member-teams-changed": ["Teams changed", "Teams geändert"],
   "month-closed": ["Month closed", "Monat abgeschlossen"],
+  "month-confirmed": ["Month confirmed", "Monat bestätigt"],
+  "month-disputed": ["Month disputed", "Monat beanstandet"],
   "month-reopened": ["Month reopened", "Monat wieder geöffnet"],
   "notices-sent": ["Gave notice to take leave", "Auf Resturlaub hingewiesen"],
   "owner-changed": ["Crew handed over", "Crew übergeben"],

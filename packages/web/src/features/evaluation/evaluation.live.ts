@@ -20,6 +20,7 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
     case "day-confirmed":
     case "break-answered":
     case "month-closed":
+    case "month-signed-off":
     case "booking-saved":
     case "chain-changed":
     case "chain-removed":
