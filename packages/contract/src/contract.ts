@@ -33,6 +33,7 @@ import { passwordEndpoints } from "./passwords.ts";
 import { pinEndpoints } from "./pins.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
+import { inspectionEndpoints, proofEndpoints } from "./proof.ts";
 import { endpointsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
@@ -91,6 +92,8 @@ export const contract: readonly Endpoint[] = [
   passwordEndpoints,
   pinEndpoints,
   profileEndpoints,
+  proofEndpoints,
+  inspectionEndpoints,
   secondFactorEndpoints,
   sessionEndpoints,
   signUpEndpoints,

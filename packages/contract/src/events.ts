@@ -17,6 +17,7 @@ import { monthEvents } from "./months.ts";
 import { newsEvents } from "./news.ts";
 import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
+import { proofEvents } from "./proof.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
 import { shiftEvents } from "./shifts.ts";
@@ -55,6 +56,7 @@ export const events = {
   ...workingTimeEvents,
   ...bookingEvents,
   ...monthEvents,
+  ...proofEvents,
   ...breakAnswerEvents,
 };
 

@@ -35,6 +35,8 @@ import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { proofCrons } from "./features/proof/proof.jobs.ts";
+import { proofRoutes } from "./features/proof/proof.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
@@ -103,6 +105,7 @@ const routes = [
   operationRoutes,
   operatorRoutes,
   privacyRoutes,
+  proofRoutes,
   securityRoutes,
   sessionRoutes,
   settingRoutes,
@@ -142,7 +145,7 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, proofCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);

@@ -42,6 +42,8 @@ export type AuditAction =
   | "member-imported"
   | "member-invited"
   | "member-teams-changed"
+  | "inspection-created"
+  | "inspection-revoked"
   | "month-closed"
   | "month-confirmed"
   | "month-disputed"

@@ -267,6 +267,7 @@ const without: Partial<Record<EventName, string>> = {
   "day-confirmed": asksAfresh,
   "month-closed": asksAfresh,
   "month-signed-off": asksAfresh,
+  "inspections-changed": asksAfresh,
   "booking-saved": asksAfresh,
   "offline-stamp-held": asksAfresh,
   "offline-stamp-decided": asksAfresh,

@@ -13,6 +13,7 @@ import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoChat } from "./demo-chat.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
+import { seedDemoProof } from "./demo-proof.ts";
 import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoShifts } from "./demo-shifts.ts";
 import { seedDemoTime } from "./demo-time.ts";
@@ -104,6 +105,7 @@ async function seedDemoCrew(
   await seedDemoShifts(tx, crewId, idOf, now);
   await seedDemoEvaluation(tx, crewId, idOf, now);
   await seedDemoChat(tx, crewId, idOf, now);
+  await seedDemoProof(tx, crewId, idOf, { now, secret });
   return crewId;
 }
 

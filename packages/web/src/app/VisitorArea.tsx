@@ -25,6 +25,10 @@ const UndoEmailChangePage = lazyScreen(
   "undo-email-change",
   async () => (await import("../features/accounts/EmailLinkPages.tsx")).UndoEmailChangePage,
 );
+const InspectionPage = lazyScreen(
+  "inspection",
+  async () => (await import("../features/proof/InspectionPage.tsx")).InspectionPage,
+);
 const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
 
 /** The pages that need no sign-in; every other address shows the sign-in page. */
@@ -42,6 +46,7 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/invitation": () => <InvitationPage isTerminal={isTerminal} />,
     "/confirm-email": () => <ConfirmEmailPage isTerminal={isTerminal} />,
     "/undo-email-change": () => <UndoEmailChangePage isTerminal={isTerminal} />,
+    "/inspection": () => <InspectionPage />,
     "/terms": () => <TermsPage />,
   };
   const page = pages[path];

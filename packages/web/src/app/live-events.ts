@@ -9,6 +9,7 @@ import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts"
 import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
+import { applyProofEvent } from "../features/proof/proof.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyPlanEvent } from "../features/shifts/plan.live.ts";
 import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
@@ -28,6 +29,7 @@ const handlers = [
   applyLiveViewEvent,
   applyMemberEvent,
   applyNewsEvent,
+  applyProofEvent,
   applySettingEvent,
   applyPlanEvent,
   applyShiftEvent,

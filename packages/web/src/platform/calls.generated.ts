@@ -35,6 +35,7 @@ import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
+import type { inspectionEndpoints, proofEndpoints } from "@glasen/contract/proof.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
@@ -198,6 +199,13 @@ export const calls = {
   "profile.removePushToken": {"method":"DELETE","path":"/api/v2/user/:userId/push-token","required":["userId","token"],"optional":[]},
   "profile.referralVoucher": {"method":"GET","path":"/api/v2/user/referral_voucher","required":[],"optional":[]},
   "profile.supportSignIn": {"method":"GET","path":"/api/v2/freshdesk/sso","required":[],"optional":[]},
+  "proof.receipts": {"method":"GET","path":"/api/v2/proof/receipts","required":["crewId","userId","month"],"optional":[]},
+  "proof.receiptMail": {"method":"PUT","path":"/api/v2/proof/receipt-mail","required":["crewId","userId","isWanted"],"optional":[]},
+  "proof.seals": {"method":"GET","path":"/api/v2/proof/seals","required":["crewId"],"optional":["page","perPage"],"paged":true},
+  "proof.export": {"method":"GET","path":"/api/v2/proof/export","required":["crewId","month"],"optional":["userId"]},
+  "inspections.list": {"method":"GET","path":"/api/v2/inspections","required":["crewId"],"optional":[]},
+  "inspections.create": {"method":"POST","path":"/api/v2/inspections","required":["crewId","title","law","userIds","firstMonth","lastMonth","days"],"optional":[]},
+  "inspections.revoke": {"method":"POST","path":"/api/v2/inspections/:id/revoke","required":["crewId","id"],"optional":[]},
   "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
   "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":["code"]},
   "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -222,6 +230,7 @@ export const calls = {
   "sessions.setIdleRule": {"method":"PUT","path":"/api/v2/crew/:crewId/session-idleness","required":["crewId","minutes"],"optional":[]},
   "privacy.export": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/data-export","required":["crewId","userId"],"optional":[]},
   "privacy.file": {"method":"GET","path":"/api/v2/crew/:crewId/data-export/:fileId","required":["crewId","fileId"],"optional":[]},
+  "privacy.worksCouncilAnnex": {"method":"GET","path":"/api/v2/crew/:crewId/works-council-annex","required":["crewId"],"optional":["language"]},
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
@@ -617,6 +626,15 @@ export interface CallTypes {
   "profile.referralVoucher": (typeof profileEndpoints)["referralVoucher"];
   "profile.supportSignIn": (typeof profileEndpoints)["supportSignIn"];
   "profile.contact": (typeof profileEndpoints)["contact"];
+  "proof.receipts": (typeof proofEndpoints)["receipts"];
+  "proof.receiptMail": (typeof proofEndpoints)["receiptMail"];
+  "proof.seals": (typeof proofEndpoints)["seals"];
+  "proof.export": (typeof proofEndpoints)["export"];
+  "inspections.list": (typeof inspectionEndpoints)["list"];
+  "inspections.create": (typeof inspectionEndpoints)["create"];
+  "inspections.revoke": (typeof inspectionEndpoints)["revoke"];
+  "inspections.open": (typeof inspectionEndpoints)["open"];
+  "inspections.file": (typeof inspectionEndpoints)["file"];
   "secondFactor.list": (typeof secondFactorEndpoints)["list"];
   "secondFactor.startTotp": (typeof secondFactorEndpoints)["startTotp"];
   "secondFactor.confirmTotp": (typeof secondFactorEndpoints)["confirmTotp"];
@@ -647,6 +665,7 @@ export interface CallTypes {
   "signUp.user": (typeof signUpEndpoints)["user"];
   "privacy.export": (typeof privacyEndpoints)["export"];
   "privacy.file": (typeof privacyEndpoints)["file"];
+  "privacy.worksCouncilAnnex": (typeof privacyEndpoints)["worksCouncilAnnex"];
   "privacy.previewErasure": (typeof privacyEndpoints)["previewErasure"];
   "privacy.erase": (typeof privacyEndpoints)["erase"];
   "settings.get": (typeof settingEndpoints)["get"];

@@ -21,6 +21,8 @@ export const visitorCalls = {
   "passwords.reset": {"method":"GET","path":"/api/v2/password-reset","required":["token"],"optional":[]},
   "passwords.setByToken": {"method":"POST","path":"/api/v2/set-password-by-token","required":["token","password"],"optional":["removePasskeyIds","removeTotp"]},
   "profile.contact": {"method":"POST","path":"/api/v2/contact","required":["name","email","subject","message"],"optional":["phone"]},
+  "inspections.open": {"method":"POST","path":"/api/v2/inspections/open","required":["token","code"],"optional":[]},
+  "inspections.file": {"method":"GET","path":"/api/v2/inspections/file","required":["pass","format"],"optional":["language"]},
   "secondFactor.startPasskeySignIn": {"method":"POST","path":"/api/v2/user/passkey-authentication/options","required":[],"optional":[]},
   "secondFactor.signInByPasskey": {"method":"POST","path":"/api/v2/user/passkey-authentication","required":["ticket","credential"],"optional":[]},
   "secondFactor.signIn": {"method":"POST","path":"/api/v2/user/second-factor-authentication","required":["ticket","code"],"optional":[]},

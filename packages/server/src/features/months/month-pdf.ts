@@ -77,7 +77,7 @@ function pdfFile({ now }: Call, contents: readonly PdfContent[], language: Langu
 }
 
 /** The sheets of these members in their order, read together. */
-async function contentsOf(
+export async function contentsOf(
   call: Call,
   { crewId, userIds, month }: { crewId: number; userIds: number[]; month: string },
   t: PdfTexts,

@@ -1,6 +1,7 @@
 /** Crew tables that serve the person and are no business records: their rows are deleted with the person. */
 export const removedWithPerson: ReadonlySet<string> = new Set([
   "news",
+  "receipt_mails",
   "absence_decider_deputies",
   "pins",
   "setting_values",

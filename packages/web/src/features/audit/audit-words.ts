@@ -51,6 +51,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "member-imported": ["Member imported", "Mitglied importiert"],
   "member-invited": ["Member invited", "Mitglied eingeladen"],
   "member-teams-changed": ["Teams changed", "Teams geändert"],
+  "inspection-created": ["Link for an inspector made", "Link für eine Prüfung erstellt"],
+  "inspection-revoked": ["Link for an inspector revoked", "Link für eine Prüfung widerrufen"],
   "month-closed": ["Month closed", "Monat abgeschlossen"],
   "month-confirmed": ["Month confirmed", "Monat bestätigt"],
   "month-disputed": ["Month disputed", "Monat beanstandet"],
