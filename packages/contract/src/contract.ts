@@ -40,6 +40,7 @@ import { pinEndpoints } from "./pins.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
 import { reportFileEndpoints } from "./report-files.ts";
+import { inspectionEndpoints, proofEndpoints } from "./proof.ts";
 import { endpointsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
@@ -103,6 +104,8 @@ export const contract: readonly Endpoint[] = [
   passwordEndpoints,
   pinEndpoints,
   profileEndpoints,
+  proofEndpoints,
+  inspectionEndpoints,
   secondFactorEndpoints,
   sessionEndpoints,
   signUpEndpoints,

@@ -95,6 +95,7 @@ export const refusals = {
   tooMany: { id: 1011, http: 409, en: "There cannot be more of these.", de: "Mehr davon sind nicht möglich.", reason: "TOO_BIG" },
   ownerProtected: { id: 1011, http: 409, en: "This is not possible for the owner of the crew.", de: "Für den Inhaber der Crew ist das nicht möglich." },
   invitationInvalid: { id: 1011, http: 409, en: "This invitation is no longer valid. Please ask for a new one.", de: "Diese Einladung gilt nicht mehr. Bitte um eine neue bitten." },
+  inspectionInvalid: { id: 1011, http: 409, en: "Link or code is wrong, or the link is no longer valid.", de: "Link oder Code stimmt nicht, oder der Link gilt nicht mehr." },
   personnelNumberTaken: { id: 1011, http: 409, en: "This personnel number is already in use.", de: "Diese Personalnummer wird bereits verwendet." },
   daysOutOfOrder: { id: 1005, http: 400, en: "The last day lies before the first.", de: "Der letzte Tag liegt vor dem ersten." },
   comingOfAgeUnlikely: { id: 1005, http: 400, en: "Please enter the day of the 18th birthday, not the day of birth.", de: "Bitte den Tag des 18. Geburtstags eingeben, nicht das Geburtsdatum." },

@@ -20,6 +20,7 @@ import { newsEvents } from "./news.ts";
 import { offlineStampEvents } from "./offline-stamps.ts";
 import { payrollEvents } from "./payroll.ts";
 import { privacyEvents } from "./privacy.ts";
+import { proofEvents } from "./proof.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
 import { shiftEvents } from "./shifts.ts";
@@ -60,6 +61,7 @@ export const events = {
   ...workingTimeEvents,
   ...bookingEvents,
   ...monthEvents,
+  ...proofEvents,
   ...breakAnswerEvents,
   ...findingMarkEvents,
 };

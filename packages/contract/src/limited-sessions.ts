@@ -21,6 +21,7 @@ const dailyWork: ReadonlySet<string> = new Set([
   ...["corrections.list", "corrections.request", "corrections.requestMany", "corrections.withdraw"],
   ...["breakAnswers.list", "breakAnswers.missing", "breakAnswers.answer"],
   ...["months.sheet", "months.status", "months.findings", "months.explainDay", "months.confirmDay"],
+  ...["months.signOff", "proof.receipts"],
   ...[
     "durations.list",
     "durations.report",

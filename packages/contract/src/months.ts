@@ -12,7 +12,7 @@ import { languages, limits } from "./limits.ts";
 import { paging } from "./paging.ts";
 
 /** "2026-11". */
-const month = z.string().regex(/^(19[7-9]\d|2[01]\d\d|22[01]\d)-(0[1-9]|1[0-2])$/, "timestampFormat");
+export const month = z.string().regex(/^(19[7-9]\d|2[01]\d\d|22[01]\d)-(0[1-9]|1[0-2])$/, "timestampFormat");
 const dayStates = ["confirmed", "disputed"] as const;
 
 const confirmation = z.object({
@@ -77,12 +77,23 @@ export type SheetDay = z.infer<typeof sheetDay>;
 
 const closing = z.object({ closedAt: fields.instant, closedBy: fields.id });
 
+/** A member's word about a month as a whole. */
+const signOff = z.object({
+  state: z.enum(dayStates),
+  reason: z.string(),
+  at: fields.instant,
+  /** Recorded times of the month were changed afterwards. */
+  isOutdated: z.boolean(),
+});
+export type SignOff = z.infer<typeof signOff>;
+
 export const monthSheet = z.object({
   crewId: fields.crewId,
   userId: fields.id,
   month: z.string(),
   opening: z.string(),
   closing: closing.nullable(),
+  signOff: signOff.nullable(),
   days: z.array(sheetDay),
 });
 export type MonthSheet = z.infer<typeof monthSheet>;
@@ -148,6 +159,7 @@ export const monthStatus = z.object({
   userId: fields.id,
   month: z.string(),
   closing: closing.nullable(),
+  signOff: signOff.nullable(),
   confirmedDays: z.number(),
   disputedDays: z.number(),
   /** Days whose clock-out is missing; before it is there the month cannot be closed. */
@@ -262,6 +274,21 @@ export const monthEndpoints = {
     }),
     output: z.array(z.object({ date: fields.localDate, confirmation: confirmation.nullable() })),
   }),
+  signOff: endpoint({
+    name: "months.signOff",
+    summary: "Confirms or disputes a month of one's own that is over, or takes that back; a dispute needs a reason.",
+    method: "PUT",
+    path: "/api/v2/months/sign-off",
+    may: workingTimePolicy.confirmDay,
+    input: z.object({
+      ...ofUser,
+      month,
+      /** Null: neither any more. */
+      state: z.enum(dayStates).nullable(),
+      reason: fields.optionalText(limits.note).trim().default(""),
+    }),
+    output: monthStatus,
+  }),
   status: endpoint({
     name: "months.status",
     summary: "Tells of each member that the caller may see how the month stands: confirmed, disputed, open, closed.",
@@ -282,11 +309,11 @@ export const monthEndpoints = {
   }),
   reopen: endpoint({
     name: "months.reopen",
-    summary: "Opens closed months of members again, the last ones first.",
+    summary: "Opens a closed month of members again, as the owner and for a reason that the members learn.",
     method: "POST",
     path: "/api/v2/months/reopen",
-    may: workingTimePolicy.closeMonth,
-    input: z.object(closed),
+    may: workingTimePolicy.reopenMonth,
+    input: z.object({ ...closed, reason: fields.requiredText(limits.note) }),
     output: z.array(monthStatus),
   }),
 };
@@ -295,6 +322,10 @@ export const monthEvents = {
   "day-confirmed": event(
     "canSeeCrewReports",
     z.object({ userId: fields.id, dates: z.array(fields.localDate), state: z.enum(dayStates).nullable() }),
+  ),
+  "month-signed-off": event(
+    "canSeeCrewReports",
+    z.object({ userId: fields.id, month: z.string(), state: z.enum(dayStates).nullable() }),
   ),
   "month-closed": event("canSeeCrewReports", z.object({ userId: fields.id, month: z.string(), isClosed: z.boolean() })),
 };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
+import { languages } from "./limits.ts";
 import { taskStatuses } from "./tasks.ts";
 
 const ofMember = { crewId: fields.crewId, userId: fields.id };
@@ -43,6 +44,15 @@ export const privacyEndpoints = {
     path: "/api/v2/crew/:crewId/data-export/:fileId",
     may: anyMember,
     input: z.object({ crewId: fields.crewId, fileId: fields.uuid }),
+  }),
+  worksCouncilAnnex: fileEndpoint({
+    name: "privacy.worksCouncilAnnex",
+    summary:
+      "Gives an annex to a works agreement as a PDF, made from the configuration: fields kept, purposes, retention, roles.",
+    method: "GET",
+    path: "/api/v2/crew/:crewId/works-council-annex",
+    may: privacyPolicy.describe,
+    input: z.object({ crewId: fields.crewId, language: z.enum(languages, "invalidArgument").optional() }),
   }),
   previewErasure: endpoint({
     name: "privacy.previewErasure",

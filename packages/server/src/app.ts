@@ -47,6 +47,8 @@ import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { reminderCrons, reminderRetention } from "./features/reminders/reminders.jobs.ts";
 import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
 import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
+import { proofCrons } from "./features/proof/proof.jobs.ts";
+import { proofRoutes } from "./features/proof/proof.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
@@ -117,6 +119,7 @@ const routes = [
   operationRoutes,
   operatorRoutes,
   privacyRoutes,
+  proofRoutes,
   securityRoutes,
   sessionRoutes,
   settingRoutes,
@@ -172,6 +175,7 @@ const retention = [
 ];
 const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, invoiceCrons];
 const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, reportFileCrons];
+const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, proofCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);

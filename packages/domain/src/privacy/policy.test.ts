@@ -15,4 +15,5 @@ test("personal data is exported by the person and by the owner, also after the l
 
 test("the owner alone erases personal data (PRM510)", () => {
   expect(whoMay(privacyPolicy.erase)).toEqual(["owner", "expiredOwner"]);
+  expect(whoMay(privacyPolicy.describe)).toEqual(["owner", "manager", "expiredOwner"]);
 });

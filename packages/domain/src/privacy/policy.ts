@@ -1,4 +1,5 @@
 import { type CrewTarget, isMemberOf, type PersonTarget, type Rule } from "../access/actor.ts";
+import { reachOf } from "../access/reach.ts";
 
 const isOwner: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
 
@@ -7,4 +8,6 @@ export const privacyPolicy = {
   export: ((actor, { crewId, userId }) =>
     (isMemberOf(actor, crewId) && actor.userId === userId) || isOwner(actor, { crewId })) satisfies Rule<PersonTarget>,
   erase: isOwner,
+  /** How the crew handles data is described by those who lead all of it. */
+  describe: ((actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew") satisfies Rule<CrewTarget>,
 };

@@ -42,6 +42,7 @@ test("managers enter bookings and close months (PRM513, PRM521)", () => {
   const managers = ["owner", "manager", "teamLeader", "expiredOwner"];
   expect(whoMay(workingTimePolicy.manageBookings)).toEqual(managers);
   expect(whoMay(workingTimePolicy.closeMonth)).toEqual(managers);
+  expect(whoMay(workingTimePolicy.reopenMonth)).toEqual(["owner", "expiredOwner"]);
 });
 
 test("a day is confirmed and a break question answered by the member alone (PRM517)", () => {

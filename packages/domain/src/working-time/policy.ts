@@ -50,4 +50,9 @@ export const workingTimePolicy = {
     actor.userId === userId &&
     hasPermission(actor, crewId, "canUseTimeTracking")) satisfies Rule<CrewTarget & { userId: number }>,
   closeMonth: ((actor, { crewId }) => hasPermission(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
+  /** A closed month is evidence: only the owner opens it again. */
+  reopenMonth: ((actor, { crewId }) =>
+    isMemberOf(actor, crewId) &&
+    actor.role === "owner" &&
+    hasPermission(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
 };

@@ -271,6 +271,8 @@ const without: Partial<Record<EventName, string>> = {
   "days-evaluated": asksAfresh,
   "day-confirmed": asksAfresh,
   "month-closed": asksAfresh,
+  "month-signed-off": asksAfresh,
+  "inspections-changed": asksAfresh,
   "booking-saved": asksAfresh,
   "offline-stamp-held": asksAfresh,
   "offline-stamp-decided": asksAfresh,

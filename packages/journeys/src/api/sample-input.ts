@@ -85,7 +85,6 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "months.findingsFile": () => ({ from: "2026-11-01", to: "2026-11-30", format: "csv" }),
   "months.status": () => ({ month: "2026-11" }),
   "months.close": () => ({ month: "2026-10" }),
-  "months.reopen": () => ({ month: "2026-10" }),
   "payroll.check": () => ({ month: "2026-10" }),
   "payroll.export": () => ({ month: "2026-10" }),
   "payroll.createConfiguration": () => ({ format: "generic", wageTypes: [], costCentres: [] }),
@@ -93,6 +92,8 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   // Readers of a schedule need rights of their own.
   "reportViews.create": () => ({ recipientIds: [] }),
   "reportViews.change": () => ({ recipientIds: [] }),
+  "months.reopen": () => ({ month: "2026-10", reason: "Nachtrag" }),
+  "months.signOff": () => ({ month: "2026-10" }),
   "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
   "terminal.registerKey": () => ({ publicKey: p256Key }),
   "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),

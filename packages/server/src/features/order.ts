@@ -4,6 +4,7 @@
  */
 export const featureOrder: readonly string[] = [
   "audit",
+  "sealed-log",
   "accounts",
   "sessions",
   "crews",
@@ -23,6 +24,7 @@ export const featureOrder: readonly string[] = [
   "terminal",
   "reports",
   "months",
+  "proof",
   "absences",
   "shifts",
   "integrations",

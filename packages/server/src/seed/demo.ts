@@ -14,6 +14,7 @@ import { seedDemoChat } from "./demo-chat.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { seedDemoPayroll } from "./demo-payroll.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
+import { seedDemoProof } from "./demo-proof.ts";
 import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoShifts } from "./demo-shifts.ts";
 import { seedDemoTime } from "./demo-time.ts";
@@ -114,6 +115,7 @@ async function seedDemoCrew(
   await seedDemoEvaluation(tx, crewId, idOf, now);
   await seedDemoChat(tx, crewId, idOf, now);
   await seedDemoPayroll(tx, crewId, idOf, now);
+  await seedDemoProof(tx, crewId, idOf, { now, secret });
   return crewId;
 }
 

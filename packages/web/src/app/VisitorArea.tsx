@@ -29,6 +29,10 @@ const UnsubscribePage = lazyScreen(
   "unsubscribe",
   async () => (await import("../features/accounts/UnsubscribePage.tsx")).UnsubscribePage,
 );
+const InspectionPage = lazyScreen(
+  "inspection",
+  async () => (await import("../features/proof/InspectionPage.tsx")).InspectionPage,
+);
 const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
 
 /** The pages that need no sign-in; every other address shows the sign-in page. */
@@ -47,6 +51,7 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/confirm-email": () => <ConfirmEmailPage isTerminal={isTerminal} />,
     "/undo-email-change": () => <UndoEmailChangePage isTerminal={isTerminal} />,
     "/unsubscribe": () => <UnsubscribePage isTerminal={isTerminal} />,
+    "/inspection": () => <InspectionPage />,
     "/terms": () => <TermsPage />,
   };
   const page = pages[path];

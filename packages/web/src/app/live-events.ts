@@ -12,6 +12,7 @@ import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applyPayrollEvent } from "../features/payroll/payroll.live.ts";
 import { applyReportFileEvent } from "../features/report-files/report-files.live.ts";
+import { applyProofEvent } from "../features/proof/proof.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyPlanEvent } from "../features/shifts/plan.live.ts";
 import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
@@ -32,6 +33,7 @@ const handlers = [
   applyLiveViewEvent,
   applyMemberEvent,
   applyNewsEvent,
+  applyProofEvent,
   applySettingEvent,
   applyPlanEvent,
   applyShiftEvent,

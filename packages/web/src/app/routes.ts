@@ -147,6 +147,20 @@ const HolidaysScreen = lazyScreen(
   "holidays",
   async () => (await import("../features/working-time/HolidaysScreen.tsx")).HolidaysScreen,
 );
+const ProofFrame = lazyScreen("proof-frame", async () => (await import("../features/proof/ProofFrame.tsx")).ProofFrame);
+const SignOffScreen = lazyScreen(
+  "sign-off",
+  async () => (await import("../features/proof/SignOffScreen.tsx")).SignOffScreen,
+);
+const InspectionsScreen = lazyScreen(
+  "inspections",
+  async () => (await import("../features/proof/InspectionsScreen.tsx")).InspectionsScreen,
+);
+const SealsScreen = lazyScreen("seals", async () => (await import("../features/proof/SealsScreen.tsx")).SealsScreen);
+const ReceiptsScreen = lazyScreen(
+  "receipts",
+  async () => (await import("../features/proof/ReceiptsScreen.tsx")).ReceiptsScreen,
+);
 const ReportsFrame = lazyScreen(
   "reports-frame",
   async () => (await import("../features/reports/ReportsFrame.tsx")).ReportsFrame,
@@ -220,6 +234,10 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
   { path: "reports/files", screen: ReportFilesScreen, area: "reports", frame: ReportsFrame },
   { path: "salary-export", screen: PayrollScreen, entries: ["salaryExport"] },
+  { path: "proof", screen: SignOffScreen, frame: ProofFrame, entries: ["proof"] },
+  { path: "proof/inspections", screen: InspectionsScreen, frame: ProofFrame, entries: ["inspections"] },
+  { path: "proof/seals", screen: SealsScreen, frame: ProofFrame },
+  { path: "proof/receipts", screen: ReceiptsScreen, frame: ProofFrame, entries: ["receipts"] },
   { path: "live", screen: LiveScreen, entries: ["liveView"] },
   { path: "live/emergency", screen: EmergencyScreen },
   { path: "chat", screen: ChatScreen, entries: ["crewChat"] },

@@ -4,6 +4,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 export const openPaths: readonly string[] = [
   "/password-recovery-reset",
   "/invitation",
+  "/inspection",
   "/confirm-email",
   "/undo-email-change",
   "/unsubscribe",

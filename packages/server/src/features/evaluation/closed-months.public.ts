@@ -3,13 +3,8 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { firstOfMonth, lastOfMonth } from "@glasen/domain/time/month.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import {
-  bookDifferences,
-  type ClosedMonth,
-  closedMonthsIn,
-  deleteClosedMonths,
-  insertClosedMonths,
-} from "./closed-months.store.ts";
+import { bookCorrections } from "./book-corrections.ts";
+import { type ClosedMonth, closedMonthsIn, deleteClosedMonths, insertClosedMonths } from "./closed-months.store.ts";
 import { crewCalendar } from "./crew-rules.public.ts";
 import { reevaluateDays, refreshOutdated } from "./reevaluate.ts";
 
@@ -56,7 +51,7 @@ export async function reopenMonths(call: Call, { crewId, userIds, month }: Month
   const differences = closings.flatMap(({ userId, booked }) =>
     booked === 0 ? [] : [{ userId, month, seconds: -booked }],
   );
-  await bookDifferences(tx, crewId, differences, { day: firstOfMonth(today), now });
+  await bookCorrections(tx, crewId, differences, { day: firstOfMonth(today), now });
   const reopened = closings.map(({ userId }) => userId);
   await deleteClosedMonths(tx, { crewId, userIds: reopened, month });
   if (reopened.length > 0) {

@@ -7,7 +7,8 @@ import { firstEvaluatedDay } from "@glasen/domain/working-time/evaluated-days.ts
 import type { EvaluationInput } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { lockEvaluatedUntil, setEvaluatedUntil, setReevaluateFrom } from "../crews/evaluation-marks.public.ts";
-import { bookDifferences, type ClosedMonth, closedMonthsIn } from "./closed-months.store.ts";
+import { bookCorrections } from "./book-corrections.ts";
+import { type ClosedMonth, closedMonthsIn } from "./closed-months.store.ts";
 import { type CrewRules, rulesOf, versionsFor } from "./crew-rules.ts";
 import { sumMonthsOf } from "./month-sums.store.ts";
 import {
@@ -200,7 +201,7 @@ export async function reevaluateDays(
     await saveDays(tx, crewId, open);
     await sumMonthsOf(tx, crewId, { userIds, from, to });
     const differences = await differencesOfClosed(tx, crewId, days, closed);
-    await bookDifferences(tx, crewId, differences, { day: firstOfMonth(today), now: wanted.now });
+    await bookCorrections(tx, crewId, differences, { day: firstOfMonth(today), now: wanted.now });
   });
   return { from: plan.from, to: plan.to, members: plan.members };
 }

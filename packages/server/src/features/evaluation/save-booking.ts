@@ -11,6 +11,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { findMembers } from "../access/members.public.ts";
 import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
+import { sealFacts } from "../sealed-log/sealed-log.public.ts";
 import { type BookingRow, findBooking, insertBooking, updateBooking } from "./bookings.store.ts";
 import { closedMonthsIn } from "./closed-months.store.ts";
 import { presentDuration } from "./duration.public.ts";
@@ -85,10 +86,26 @@ async function saved(
     before: before && auditedFields(before),
     after: auditedFields(row),
   });
+  const entry = (one: BookingRow) => ({
+    userId: one.userId,
+    kind: "booking" as const,
+    days: { first: one.date, last: one.date },
+    by: one.bookedBy,
+    facts: () => ({ booking: row.id, before: before && sealedFields(before), after: sealedFields(row) }),
+  });
+  // A booking that moves to another member is recorded in both chains.
+  sealFacts(
+    call.tx,
+    crewId,
+    call.now,
+    before && before.userId !== row.userId ? [entry(row), entry(before)] : [entry(row)],
+  );
   const booking = presentBooking(crewId, row);
   call.emit("booking-saved", { userId: row.userId, booking });
   return booking;
 }
+
+const sealedFields = ({ userId, date, timeAccount, seconds }: BookingRow) => ({ userId, date, timeAccount, seconds });
 
 const auditedFields = ({ date, timeAccount, seconds, additionalData }: BookingRow) => ({
   date,

@@ -3,7 +3,7 @@ import type { monthEndpoints } from "@glasen/contract/months.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, firstOfMonth } from "@glasen/domain/time/month.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { closedMonthsOf, closeMonths, closingsOf, reopenMonths } from "../evaluation/closed-months.public.ts";
@@ -11,8 +11,11 @@ import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { ensureEvaluated, lockTimes } from "../evaluation/evaluation.public.ts";
 import { resolvePeriod } from "../evaluation/period.public.ts";
 import { findMembers } from "../members/members.public.ts";
+import { type Hashing, sealFacts } from "../sealed-log/sealed-log.public.ts";
 import { isClockOutMissing, presentConfirmation } from "./month-sheet.ts";
 import { confirmationsIn, openChainDays, putConfirmations } from "./months.store.ts";
+import { notifyClosed } from "./notify-months.ts";
+import { presentSignOff, signOffsOf } from "./sign-offs.store.ts";
 
 type Status = OutputOf<typeof monthEndpoints.status>;
 type CloseInput = InputOf<typeof monthEndpoints.close>;
@@ -23,13 +26,19 @@ export async function listMonthStatus(call: Call, input: InputOf<typeof monthEnd
   return statusOf(call, input.crewId, input.month, userIds);
 }
 
-async function statusOf({ tx, now }: Call, crewId: number, month: string, userIds: readonly number[]): Promise<Status> {
+export async function statusOf(
+  { tx, now }: Call,
+  crewId: number,
+  month: string,
+  userIds: readonly number[],
+): Promise<Status> {
   const { first: from, last: to } = daysOfMonth(month);
   const days = { crewId, userIds, from, to };
-  const [closings, confirmations, open] = await Promise.all([
+  const [closings, confirmations, open, signOffs] = await Promise.all([
     closingsOf(tx, { crewId, userIds, month: from }),
     confirmationsIn(tx, days),
     openChainDays(tx, days),
+    signOffsOf(tx, { crewId, userIds, month: from }),
   ]);
   return userIds.map((userId) => {
     const closing = closings.find((one) => one.userId === userId);
@@ -39,6 +48,7 @@ async function statusOf({ tx, now }: Call, crewId: number, month: string, userId
       userId,
       month,
       closing: closing ? { closedAt: closing.closedAt.toISOString(), closedBy: closing.closedBy } : null,
+      signOff: presentSignOff(signOffs.find((one) => one.userId === userId)),
       confirmedDays: count("confirmed"),
       disputedDays: count("disputed"),
       openDays: open.filter((one) => one.userId === userId && isClockOutMissing(one, now)).length,
@@ -59,16 +69,25 @@ export async function closeMonth(call: Call, { crewId, month, userIds }: CloseIn
   await lockTimes(tx, crewId, userIds);
   if ((await openChainDays(tx, { crewId, userIds, from, to })).length > 0)
     throw new Refusal("clockOutsMissing", "userIds");
-  await publish(call, await closeMonths(call, { crewId, userIds, month: from }), month, true);
+  await publish(call, {
+    crewId,
+    userIds: await closeMonths(call, { crewId, userIds, month: from }),
+    month,
+    isClosed: true,
+    reason: "",
+  });
   return statusOf(call, crewId, month, userIds);
 }
 
 /** Takes back the bookings that were made because the month was closed; its days are evaluated as usual. */
-export async function reopenMonth(call: Call, { crewId, month, userIds }: CloseInput): Promise<Status> {
+export async function reopenMonth(
+  call: Call,
+  { crewId, month, userIds, reason }: InputOf<typeof monthEndpoints.reopen>,
+): Promise<Status> {
   await assertReached(call, crewId, userIds);
   await lockTimes(call.tx, crewId, userIds);
   const reopened = await reopenMonths(call, { crewId, userIds, month: daysOfMonth(month).first });
-  await publish(call, reopened, month, false);
+  await publish(call, { crewId, userIds: reopened, month, isClosed: false, reason });
   return statusOf(call, crewId, month, userIds);
 }
 
@@ -79,12 +98,31 @@ async function assertReached(call: Call, crewId: number, userIds: readonly numbe
   if (!userIds.every(isReached)) throw new Refusal("notAuthorized", "userIds");
 }
 
-async function publish(call: Call, userIds: readonly number[], month: string, isClosed: boolean): Promise<void> {
+async function publish(
+  call: Call,
+  { crewId, userIds, month, isClosed, reason }: Required<CloseInput> & { isClosed: boolean; reason: string },
+): Promise<void> {
   const action = isClosed ? "month-closed" : "month-reopened";
   await auditAll(
     call,
-    userIds.map((userId) => ({ area: "member" as const, action, subjectId: userId, target: month })),
+    userIds.map((userId) => ({
+      area: "member" as const,
+      action,
+      subjectId: userId,
+      target: month,
+      after: reason === "" ? null : { reason },
+    })),
   );
+  const days = daysOfMonth(month);
+  const by = actingUser(call.actor);
+  const facts = ({ note }: Hashing): object => ({ month, reason: note(reason) });
+  sealFacts(
+    call.tx,
+    crewId,
+    call.now,
+    userIds.map((userId) => ({ userId, kind: action, days, by, facts })),
+  );
+  await notifyClosed(call, { crewId, userIds, month, isClosed, reason });
   for (const userId of userIds) call.emit("month-closed", { userId, month, isClosed });
 }
 

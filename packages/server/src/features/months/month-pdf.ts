@@ -73,7 +73,7 @@ function sheetsFile({ now }: Call, contents: readonly PdfContent[], language: La
 }
 
 /** The sheets of these members in their order, read together. */
-async function contentsOf(
+export async function contentsOf(
   call: Call,
   { crewId, userIds, month }: { crewId: number; userIds: number[]; month: string },
   t: PdfTexts,

@@ -19,6 +19,7 @@ import { futureDaysOf } from "../evaluation/future-days.public.ts";
 import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
 import { dayBalances, emptyDay, type Opening, type ResultRow, shownDays } from "../reports/reports.public.ts";
 import { type ConfirmationRow, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
+import { presentSignOff, type SignOffRow, signOffsOf } from "./sign-offs.store.ts";
 
 export const presentConfirmation = (row: ConfirmationRow | undefined): SheetDay["confirmation"] =>
   row ? { state: row.state, note: row.note, at: row.at.toISOString() } : null;
@@ -46,13 +47,14 @@ export async function monthSheetsOf(
   const period = await resolvePeriod(call, { crewId, from, to, userIds });
   const { members } = period;
   if (members.length === 0) return new Map();
-  const [balances, future, kinds, confirmations, open, closings, { rules }] = await Promise.all([
+  const [balances, future, kinds, confirmations, open, closings, signOffs, { rules }] = await Promise.all([
     dayBalances(tx, period),
     futureDaysOf(call, period),
     dayKindsOf(call, crewId, members, from, to),
     confirmationsIn(tx, period),
     openChainDays(tx, period),
     closingsOf(tx, { crewId, userIds: period.userIds, month: from }),
+    signOffsOf(tx, { crewId, userIds: period.userIds, month: from }),
     currentRules(call, crewId),
   ]);
   const openings = new Map(balances.openings.map((opening) => [opening.userId, opening]));
@@ -75,6 +77,7 @@ export async function monthSheetsOf(
         userId,
         opening: openings.get(userId) as Opening,
         closing: closingOf.get(userId),
+        signOff: signOffs.find((one) => one.userId === userId),
         results: of.results.get(userId) ?? [],
         bookings: of.bookings.get(userId) ?? [],
         confirmations: of.confirmations.get(userId) ?? [],
@@ -112,6 +115,7 @@ interface SheetMember {
   userId: number;
   opening: Opening;
   closing: { closedAt: Date; closedBy: number } | undefined;
+  signOff: SignOffRow | undefined;
   results: readonly ResultRow[];
   bookings: readonly BookingEntry[];
   confirmations: readonly ConfirmationRow[];
@@ -120,7 +124,7 @@ interface SheetMember {
 
 function sheetOf(
   { crewId, month, wholeMinutes, today, now, dates, kinds, holidays }: SheetMonth,
-  { userId, opening: before, closing, results, bookings, confirmations, open }: SheetMember,
+  { userId, opening: before, closing, signOff, results, bookings, confirmations, open }: SheetMember,
 ): MonthSheet {
   const days = dates.map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
   const opening = before.differences + before.booked;
@@ -141,6 +145,7 @@ function sheetOf(
     month,
     opening: presentDuration(wholeMinutes ? shownOpening(before) : opening),
     closing: closing ? { closedAt: closing.closedAt.toISOString(), closedBy: closing.closedBy } : null,
+    signOff: presentSignOff(signOff),
     days: shown.map(
       (day, index): SheetDay => ({
         date: day.date,

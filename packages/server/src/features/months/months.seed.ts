@@ -23,3 +23,22 @@ export async function addConfirmation(tx: Tx, crewId: number, confirmation: Seed
     [crewId, userId, from, to, state, note, at, isLastDayOnly ? 1 : 100],
   );
 }
+
+interface SeedSignOff {
+  userId: number;
+  /** The first day of the month. */
+  month: string;
+  at: Date;
+}
+
+/** Confirmations of whole months by members with a chain. */
+export async function addSignOffs(tx: Tx, crewId: number, months: readonly SeedSignOff[]): Promise<void> {
+  await tx.run(
+    `insert into month_sign_offs (crew_id, user_id, month, state, stated_at, entry_number)
+     select $1, m.user_id, m.month, 'confirmed', m.at, l.number
+     from unnest($2::bigint[], $3::date[], $4::timestamptz[]) as m (user_id, month, at)
+       cross join lateral (select max(e.number) as number from sealed_entries e where e.crew_id = $1 and e.user_id = m.user_id) l
+     where l.number is not null`,
+    [crewId, months.map(({ userId }) => userId), months.map(({ month }) => month), months.map(({ at }) => at)],
+  );
+}

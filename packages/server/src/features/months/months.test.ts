@@ -76,7 +76,8 @@ test("a member confirms or disputes days, a manager closes the month; a later ch
   expect(closing).not.toBeNull();
   expect(shown).toHaveLength(31);
   expect(shown[4]).toMatchObject({ date: "2026-10-05", work: before, confirmation: { state: "disputed" } });
-  await world.max.call(monthEndpoints.reopen, month);
+  expect((await world.max.call(monthEndpoints.reopen, { ...month, reason: "Nachtrag" })).id).toBe(1006);
+  await world.olga.call(monthEndpoints.reopen, { ...month, reason: "Nachtrag" });
   expect(await valueOf(on("2026-10-06", ["work"]))).toBe("PT7200S");
   const sums = await world.mia.call(durationEndpoints.accountBalances, {
     crewId,

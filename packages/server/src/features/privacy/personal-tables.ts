@@ -2,6 +2,7 @@
 export const removedWithPerson: ReadonlySet<string> = new Set([
   "news",
   "notification_deliveries",
+  "receipt_mails",
   "absence_decider_deputies",
   "pins",
   "setting_values",

@@ -4,6 +4,7 @@ import type { Retention } from "#kernel/database/retention.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { redactPerson } from "../audit/audit.public.ts";
+import { forgetPerson } from "../sealed-log/sealed-log.public.ts";
 import { exportRetention } from "./privacy.store.ts";
 
 /** Fields of the changelog that identify a person. */
@@ -17,10 +18,13 @@ export const privacyReactions: ReactionList = [
   ),
 ];
 
-/** The changelog can be changed by the maintenance role only, and this is its only change. */
+/** The logs can be changed by the maintenance role only, and these are its only changes. */
 export const privacyJobs = ({ database }: Kernel): readonly Job[] => [
   job(redactLog, async ({ input: { crewId, userId } }) => {
-    await database.asMaintenance((tx) => redactPerson(tx, crewId, userId, identifyingFields));
+    await database.asMaintenance(async (tx) => {
+      await redactPerson(tx, crewId, userId, identifyingFields);
+      await forgetPerson(tx, crewId, userId);
+    });
   }),
 ];
 

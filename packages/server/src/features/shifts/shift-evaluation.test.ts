@@ -117,7 +117,7 @@ test("in a closed month no shift is published or taken back", async () => {
   const taken = await world.max.call(shiftPlanEndpoints.takeBack, { crewId, id: Number(rows[0]?.id) });
   expect(taken.id).toBe(1011);
   expect(await valueOf(on("2026-10-05"))).toBe("PT28800S");
-  await world.olga.call(monthEndpoints.reopen, closing as never);
+  await world.olga.call(monthEndpoints.reopen, { ...closing, reason: "Nachtrag" } as never);
   expect((await world.max.call(shiftPlanEndpoints.takeBack, { crewId, id: Number(rows[0]?.id) })).status).toBe(200);
   expect(await valueOf(on("2026-10-05"))).toBe("PT0S");
 });

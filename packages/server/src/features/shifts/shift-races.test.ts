@@ -142,7 +142,7 @@ test("an absence that is granted while a shift is published leaves no work from 
 });
 
 test("a month that is closed while a shift in it is published has the shift, or refuses it", async () => {
-  const closing = { crewId, userIds: [mia], month: "2026-10" } as never;
+  const closing = { crewId, userIds: [mia], month: "2026-10" };
   for (let round = 0; round < ROUNDS; round += 1) {
     const guid = await newDraft(mia, "2026-10-07T06:00", "2026-10-07T14:00");
     const [closed, published] = await Promise.all([world.olga.call(monthEndpoints.close, closing), publish([guid])]);
@@ -154,7 +154,7 @@ test("a month that is closed while a shift in it is published has the shift, or 
       client.query("select from bookings where time_account = 109"),
     );
     expect(rows).toEqual([]);
-    await world.olga.call(monthEndpoints.reopen, closing);
+    await world.olga.call(monthEndpoints.reopen, { ...closing, reason: "Nachtrag" });
     const gone = isPublished ? legacyShiftEndpoints.remove : shiftDraftEndpoints.remove;
     expect((await world.max.call(gone, { crewId, guid })).status).toBe(200);
   }

@@ -39,6 +39,7 @@ import {
   loadClockContext,
   settingOfChannel,
 } from "./clock-context.ts";
+import { sealStamp } from "./seal-times.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
@@ -148,6 +149,7 @@ export async function addStamp(
   if (isClockOut) queueClockOut(tx, crewId, chainId, at, refusalOfOverlap);
   const openNow = isClockOut ? undefined : { chainId, clockIn, lastAt: at, timeAccount, ...categories };
   queueClockState(tx, crewId, userId, openNow);
+  sealStamp(call, stamp, member.timeZone, offline?.isDecided);
   if (isClockOut && context.openDay) await queueStampedDay(call, context.openDay, { ...member, ...stamp });
 
   const answer = presentStamp(stamp);

@@ -34,6 +34,7 @@ import { type Change, queueChange } from "./changes.store.ts";
 import { type ClockMember, queueAbandon } from "./clock.store.ts";
 import { type ClockContext, categoryProblems, channelOf, loadClockContext } from "./clock-context.ts";
 import { notifyChanged } from "./notify-times.ts";
+import { sealChange } from "./seal-times.ts";
 import { presentChain, presentStamp } from "./time-clock.present.ts";
 import { activeAccounts } from "./time-clock.public.ts";
 import type { TimesChange } from "./time-clock.texts.ts";
@@ -291,6 +292,7 @@ export class ChainEditor {
       this.#changesByOthers.push({ before, after, reason: why.reason });
     }
     const { tx, actor, now } = this.#call;
+    sealChange(this.#call, { before, after, ...why }, this.zone);
     const [{ crewId, userId, chainId, clockIn }] = (before ?? after) as Chain<StoredStamp>;
     queueChange(tx, {
       kind: why.kind,

@@ -2,7 +2,8 @@ import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { redactReplies } from "#kernel/call/idempotency.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { redactEvents } from "#kernel/events/events.ts";
-import { deletePositions, positionsInText, shortRetentions } from "./positions.store.ts";
+import { forgetOldPlaces } from "../sealed-log/sealed-log.public.ts";
+import { defaultPrivacy, deletePositions, positionsInText, shortRetentions } from "./positions.store.ts";
 
 /** Events and idempotent replies are deleted after so many days anyway. */
 const MAX_EVENT_DAYS = 14;
@@ -13,6 +14,7 @@ const MAX_EVENT_DAYS = 14;
  */
 export async function deleteOldPositions(tx: Tx, now: Date, crewId: number | null = null): Promise<number> {
   const deleted = await deletePositions(tx, now, crewId);
+  await forgetOldPlaces(tx, { now, crewId, defaultDays: defaultPrivacy.retentionDays });
   for (const crew of await shortRetentions(tx, MAX_EVENT_DAYS, crewId)) {
     const before = new Date(now.getTime() - crew.days * DAY_MS);
     const redaction = { crewId: crew.crewId, before, ...positionsInText };

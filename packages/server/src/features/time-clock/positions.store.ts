@@ -5,7 +5,7 @@ const privacy = select("location_privacy", ["keepsPositions", "retentionDays"]);
 
 export type LocationPrivacy = RowOf<typeof privacy>;
 
-const defaultPrivacy: LocationPrivacy = { keepsPositions: true, retentionDays: 90 };
+export const defaultPrivacy: LocationPrivacy = { keepsPositions: true, retentionDays: 90 };
 
 export async function findPrivacy(tx: Tx, crewId: number): Promise<LocationPrivacy> {
   const [row] = await tx.query<LocationPrivacy>(`select ${privacy.list} from location_privacy where crew_id = $1`, [

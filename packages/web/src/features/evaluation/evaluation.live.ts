@@ -21,6 +21,7 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
     case "break-answered":
     case "finding-marked":
     case "month-closed":
+    case "month-signed-off":
     case "booking-saved":
     case "chain-changed":
     case "chain-removed":

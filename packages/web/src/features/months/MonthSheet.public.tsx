@@ -26,10 +26,19 @@ import { findingsOf } from "../evaluation/evaluation.queries.ts";
 import { DayPanel } from "./DayPanel.tsx";
 import styles from "./MonthSheet.module.css";
 import { MonthSheetView, type StampedDay } from "./MonthSheetView.tsx";
+import { ReopenDialog, SignOffNotice } from "./MonthSignOff.public.tsx";
 import { MonthTools } from "./MonthTools.public.tsx";
 import { monthTexts } from "./month.texts.ts";
 import { monthText } from "./month-text.public.ts";
-import { paperHref, papersHref, sheetFiles, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
+import {
+  paperHref,
+  papersHref,
+  sheetFiles,
+  sheetOf,
+  useCloseMonth,
+  useConfirmDays,
+  useSignOffMonth,
+} from "./months.queries.ts";
 import { sheetHref } from "./sheet-href.public.ts";
 
 interface Props {
@@ -59,6 +68,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
   const { data: findings = [] } = useQuery(findingsOf(crew.id, userId, month));
   const confirm = useConfirmDays(crew.id);
   const close = useCloseMonth(crew.id);
+  const signOff = useSignOffMonth(crew.id);
 
   const seen = everybody.filter((one) => one.userId === me.userId || reaches(me, "canSeeCrewReports", one));
   const member: Member | undefined = everybody.find((one) => one.userId === userId);
@@ -66,6 +76,9 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
   const isClosed = sheet.closing !== null;
   const canState = !isClosed && workingTimePolicy.confirmDay(me, { crewId: crew.id, userId });
   const canClose = member !== undefined && reaches(me, "canManageBookings", member);
+  const canReopen = workingTimePolicy.reopenMonth(me, { crewId: crew.id });
+  const isOver = month < monthOf(today);
+  const isSignedOff = sheet.signOff !== null && !sheet.signOff.isOutdated;
   const open = sheet.days.filter(({ date, confirmation }) => date < today && confirmation === null);
   const stated = (state: string): number => sheet.days.filter((day) => day.confirmation?.state === state).length;
   const day = sheet.days.find(({ date }) => date === selected);
@@ -113,12 +126,22 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         <Button
           variant={canClose || month >= monthOf(today) ? "secondary" : "primary"}
           icon={<CheckIcon />}
-          isDisabled={open.length === 0}
+          isDisabled={open.length === 0 && (!isOver || isSignedOff)}
           onPress={() => {
-            confirm.mutate(
-              { userId, dates: open.map(({ date }) => date), state: "confirmed", note: "" },
-              { onSuccess: () => toast.success(t.confirmedDays(open.length)) },
-            );
+            const signOffIfOver = () => {
+              if (isOver)
+                signOff.mutate(
+                  { userId, month, state: "confirmed" },
+                  { onSuccess: () => toast.success(t.monthConfirmed) },
+                );
+              else toast.success(t.confirmedDays(open.length));
+            };
+            if (open.length === 0) signOffIfOver();
+            else
+              confirm.mutate(
+                { userId, dates: open.map(({ date }) => date), state: "confirmed", note: "" },
+                { onSuccess: signOffIfOver },
+              );
           }}
         >
           {t.confirmMonth}
@@ -126,9 +149,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
       )}
       {canClose &&
         (isClosed ? (
-          <Button isLoading={close.isPending} onPress={() => setAsking("reopen")}>
-            {t.reopen}
-          </Button>
+          canReopen && <Button onPress={() => setAsking("reopen")}>{t.reopen}</Button>
         ) : (
           <Button
             variant="primary"
@@ -155,11 +176,14 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
     </Banner>
   ) : (
     past > 0 && (
-      <p className={styles.faint}>
-        {open.length === 0 && stated("disputed") === 0
-          ? t.nothingToConfirm
-          : t.progress(stated("confirmed"), stated("disputed"), past)}
-      </p>
+      <>
+        <p className={styles.faint}>
+          {open.length === 0 && stated("disputed") === 0
+            ? t.nothingToConfirm
+            : t.progress(stated("confirmed"), stated("disputed"), past)}
+        </p>
+        {isOver && <SignOffNotice userId={userId} month={month} signOff={sheet.signOff} canState={canState} />}
+      </>
     )
   );
   const panel =
@@ -200,26 +224,17 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         panel={panel}
       />
       <Question
-        isOpen={asking !== undefined}
-        title={
-          asking === "reopen"
-            ? t.reopenTitle(monthText(month, language))
-            : t.closeTitle(monthText(month, language), name)
-        }
-        text={
-          asking === "reopen"
-            ? t.reopenText
-            : stated("disputed") > 0
-              ? `${t.closeAnyway(stated("disputed"))} ${t.closeText}`
-              : t.closeText
-        }
-        confirmText={asking === "reopen" ? t.reopen : t.closeMonth}
+        isOpen={asking === "close"}
+        title={t.closeTitle(monthText(month, language), name)}
+        text={stated("disputed") > 0 ? `${t.closeAnyway(stated("disputed"))} ${t.closeText}` : t.closeText}
+        confirmText={t.closeMonth}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => {
-          close.mutate({ month, userIds: [userId], isClosing: asking === "close" });
+          close.mutate({ month, userIds: [userId] });
           setAsking(undefined);
         }}
       />
+      {asking === "reopen" && <ReopenDialog month={month} userIds={[userId]} onClose={() => setAsking(undefined)} />}
     </>
   );
 }

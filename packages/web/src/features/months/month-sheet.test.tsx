@@ -45,6 +45,7 @@ const sheetOf = (userId: number, of: string): MonthSheet => ({
   month: of,
   opening: "PT7200S",
   closing: null,
+  signOff: null,
   days: [
     dayOf(`${of}-03`, {
       booked: "PT3600S",

@@ -2,7 +2,7 @@ import { limits } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type Month, monthOf } from "@glasen/domain/time/month.ts";
 import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
-import { type Answer, type CallInput, call } from "#platform/call.ts";
+import type { Answer, CallInput } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { hrefOf } from "#platform/href.ts";
@@ -81,19 +81,31 @@ export const useConfirmDays = crewMutation("months.confirmDay", {
   failed: (t) => t.notStated,
 });
 
-/** Closes a month of some members, or opens it again. */
-export const useCloseMonth = crewMutation(
-  (crewId, { isClosing, ...input }: Omit<CallInput<"months.close">, "crewId"> & { isClosing: boolean }) =>
-    call(isClosing ? "months.close" : "months.reopen", { crewId, ...input }),
-  {
-    commit: (cache, answer, { month }, crewId) => {
-      const changed = new Map(answer.map((status) => [status.userId, status]));
-      cache.setQueryData(statusOf(crewId, month).queryKey, (before) =>
-        before?.map((status) => changed.get(status.userId) ?? status),
-      );
-    },
-    invalidates: (crewId) => [resultsKey(crewId)],
-    texts: monthTexts,
-    failed: (t) => t.notClosed,
-  },
-);
+function putStatus(cache: QueryClient, crewId: number, month: Month, answer: readonly MonthStatus[]): void {
+  const changed = new Map(answer.map((status) => [status.userId, status]));
+  cache.setQueryData(statusOf(crewId, month).queryKey, (before) =>
+    before?.map((status) => changed.get(status.userId) ?? status),
+  );
+}
+
+/** Confirms or disputes a whole month of one's own, or takes that back. */
+export const useSignOffMonth = crewMutation("months.signOff", {
+  commit: (cache, answer, { month }, crewId) => putStatus(cache, crewId, month, [answer]),
+  invalidates: (crewId) => [resultsKey(crewId)],
+  texts: monthTexts,
+  failed: (t) => t.notStated,
+});
+
+/** Closes a month of some members. */
+export const useCloseMonth = crewMutation("months.close", {
+  commit: (cache, answer, { month }, crewId) => putStatus(cache, crewId, month, answer),
+  invalidates: (crewId) => [resultsKey(crewId)],
+  texts: monthTexts,
+  failed: (t) => t.notClosed,
+});
+
+/** Opens a closed month of some members again; the dialog shows a failure itself. */
+export const useReopenMonth = crewMutation("months.reopen", {
+  commit: (cache, answer, { month }, crewId) => putStatus(cache, crewId, month, answer),
+  invalidates: (crewId) => [resultsKey(crewId)],
+});

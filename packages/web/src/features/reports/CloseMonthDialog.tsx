@@ -94,7 +94,7 @@ export function CloseMonthDialog({ month, people, onClose }: Props) {
             isLoading={close.isPending}
             onPress={() =>
               close.mutate(
-                { month, userIds: chosen, isClosing: true },
+                { month, userIds: chosen },
                 {
                   onSuccess: () => {
                     toast.success(t.closedDone(chosen.length));

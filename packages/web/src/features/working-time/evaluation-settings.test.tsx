@@ -126,6 +126,7 @@ async function open(role: Role, path: string, heading: string) {
         userId: 2,
         month: String(month),
         closing: null,
+        signOff: null,
         confirmedDays: 20,
         disputedDays: 1,
         openDays: 0,

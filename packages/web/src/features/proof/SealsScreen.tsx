@@ -1,0 +1,56 @@
+import { proofPolicy } from "@glasen/domain/proof/policy.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Answer } from "#platform/call.ts";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LockIcon, ShieldIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
+import { ListDetail } from "#ui/ListDetail.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { type Column, Table } from "#ui/Table.tsx";
+import styles from "./Proof.module.css";
+import { sealsOf } from "./proof.queries.ts";
+import { proofTexts } from "./proof.texts.ts";
+
+type Seal = Answer<"proof.seals">[number];
+
+/** The daily seals of the crew, to compare with an exported proof or a mailed receipt. */
+export function SealsScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(proofTexts);
+  const isAllowed = proofPolicy.seeSeals(me, { crewId: crew.id });
+  const { data: seals = [], isPending } = useQuery({ ...sealsOf(crew.id), enabled: isAllowed });
+  if (!isAllowed) return <EmptyState icon={<LockIcon />} title={t.notAllowed} />;
+  const columns: Column<Seal>[] = [
+    { id: "day", head: t.day, cell: ({ day }) => formatDate(day) },
+    { id: "number", head: t.number, cell: ({ number }) => number, isNumber: true },
+    { id: "chains", head: t.chains, cell: ({ chains }) => chains, isNumber: true },
+    { id: "seal", head: t.seal, cell: ({ hash }) => <code className={styles.hash}>{hash}</code> },
+  ];
+  return (
+    <>
+      <title>{`${t.seals} · Glasen`}</title>
+      <PageHeader title={t.seals} />
+      <Stack>
+        <Muted as="p">{t.sealsLead}</Muted>
+        <ListDetail
+          empty={
+            seals.length === 0 && !isPending
+              ? { icon: <ShieldIcon />, title: t.noSeals, text: t.noSealsHint }
+              : undefined
+          }
+        >
+          <Table
+            label={t.seals}
+            columns={columns}
+            rows={seals}
+            rowKey={({ number }) => String(number)}
+            isLoading={isPending}
+          />
+        </ListDetail>
+      </Stack>
+    </>
+  );
+}

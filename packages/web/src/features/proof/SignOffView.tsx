@@ -1,0 +1,162 @@
+import type { Member } from "@glasen/contract/members.ts";
+import type { Month } from "@glasen/domain/time/month.ts";
+import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { ExportIcon, LockIcon, UsersIcon } from "#ui/icons.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { type Column, Table } from "#ui/Table.tsx";
+import { MonthTools } from "../months/MonthTools.public.tsx";
+import type { MonthStatus } from "../months/months.queries.ts";
+import { proofTexts } from "./proof.texts.ts";
+
+export interface SignOffRow {
+  readonly member: Member;
+  readonly state: MonthStatus;
+  readonly canClose: boolean;
+}
+
+interface Props {
+  readonly month: Month;
+  readonly onMonth: (month: Month) => void;
+  readonly rows: readonly SignOffRow[];
+  readonly isLoading: boolean;
+  readonly proofHref: string;
+  readonly isClosing: boolean;
+  readonly onClose: (userIds: readonly number[], onDone: () => void) => void;
+  readonly onOpen: (userId: number) => void;
+}
+
+/** Nobody can close a month whose clock-outs are missing. */
+const isClosable = ({ state, canClose }: SignOffRow): boolean =>
+  canClose && state.closing === null && state.openDays + state.runningDays === 0;
+
+export function SignOffView(props: Props) {
+  const { rows, month } = props;
+  const t = useTexts(proofTexts);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const closable = rows.filter(isClosable);
+  const selected = closable.filter(({ member }) => chosen.has(member.userId)).map(({ member }) => member.userId);
+  const count = (test: (state: MonthStatus) => boolean): number => rows.filter(({ state }) => test(state)).length;
+  const disputed = count(({ signOff }) => signOff?.state === "disputed");
+  return (
+    <>
+      <PageHeader
+        title={t.board}
+        actions={
+          <LinkButton icon={<ExportIcon />} href={props.proofHref} download>
+            {t.export}
+          </LinkButton>
+        }
+      />
+      <MonthTools
+        month={month}
+        onMonth={(next) => {
+          setChosen(new Set());
+          props.onMonth(next);
+        }}
+      />
+      <Row gap={3}>
+        <Muted>
+          {t.summary(
+            count(({ signOff }) => signOff?.state === "confirmed"),
+            rows.length,
+          )}
+        </Muted>
+        {disputed > 0 && <Muted>{t.summaryDisputed(disputed)}</Muted>}
+        <Muted>
+          {t.summaryClosed(
+            count(({ closing }) => closing !== null),
+            rows.length,
+          )}
+        </Muted>
+      </Row>
+      <ListDetail
+        empty={
+          rows.length === 0 && !props.isLoading
+            ? { icon: <UsersIcon />, title: t.nobody, text: t.nobodyHint }
+            : undefined
+        }
+        batch={
+          selected.length > 0 && (
+            <BatchBar count={selected.length} text={t.chosen(selected.length)} onClear={() => setChosen(new Set())}>
+              <Button
+                variant="primary"
+                icon={<LockIcon />}
+                isLoading={props.isClosing}
+                onPress={() => props.onClose(selected, () => setChosen(new Set()))}
+              >
+                {t.close}
+              </Button>
+            </BatchBar>
+          )
+        }
+      >
+        <Table
+          label={t.board}
+          columns={columns(t)}
+          rows={rows}
+          rowKey={({ member }) => String(member.userId)}
+          onOpen={({ member }) => props.onOpen(member.userId)}
+          isLoading={props.isLoading}
+          rowHeight={52}
+          selection={
+            closable.length > 0
+              ? {
+                  isSelected: ({ member }) => chosen.has(member.userId),
+                  onChange: (changed, isSelected) => {
+                    const next = new Set(chosen);
+                    for (const row of changed.filter(isClosable)) {
+                      if (isSelected) next.add(row.member.userId);
+                      else next.delete(row.member.userId);
+                    }
+                    setChosen(next);
+                  },
+                  label: ({ member }) => member.name,
+                }
+              : undefined
+          }
+        />
+      </ListDetail>
+    </>
+  );
+}
+
+const columns = (t: (typeof proofTexts)["en"]): Column<SignOffRow>[] => [
+  { id: "person", head: t.person, cell: ({ member }) => member.name },
+  { id: "word", head: t.word, cell: ({ state }) => <Word state={state} /> },
+  {
+    id: "clock",
+    head: t.clock,
+    cell: ({ state: { openDays, runningDays } }) => {
+      if (openDays > 0) return <Badge tone="danger">{t.clockOuts(openDays)}</Badge>;
+      return <Muted>{runningDays > 0 ? t.stillRunning : t.complete}</Muted>;
+    },
+  },
+  {
+    id: "state",
+    head: t.state,
+    cell: ({ state }) => (
+      <Badge tone={state.closing ? "working" : "neutral"}>{state.closing ? t.closed : t.openMonth}</Badge>
+    ),
+  },
+];
+
+/** The member's word, and why it may no longer count. */
+function Word({ state: { signOff } }: { readonly state: MonthStatus }) {
+  const t = useTexts(proofTexts);
+  if (!signOff) return <Badge tone="open">{t.missing}</Badge>;
+  return (
+    <Row gap={1}>
+      <Badge tone={signOff.state === "confirmed" ? "working" : "danger"}>
+        {signOff.state === "confirmed" ? t.confirmed : t.disputed}
+      </Badge>
+      {signOff.isOutdated && <Muted>{t.outdated}</Muted>}
+      {signOff.reason !== "" && <Muted>„{signOff.reason}“</Muted>}
+    </Row>
+  );
+}
