@@ -28,6 +28,8 @@ export const featureOrder: readonly string[] = [
   "live-view",
   "chat",
   "crew-admin",
+  "invoices",
+  "billing",
   "privacy",
   "operator",
   "live",
