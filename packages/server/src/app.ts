@@ -6,10 +6,14 @@ import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
 import { MembershipCache } from "./features/access/membership-cache.ts";
 import { managersDecideOwn } from "./features/access/own-decisions.public.ts";
+import { openEveryProduct } from "./features/access/products.public.ts";
 import { accountJobs, accountRetention } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { billingCrons } from "./features/billing/billing.jobs.ts";
+import { billingRoutes } from "./features/billing/billing.routes.ts";
+import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { chatRoutes } from "./features/chat/chat.routes.ts";
 import { seedDemoFor } from "./features/crew-admin/crew-admin.public.ts";
@@ -22,6 +26,7 @@ import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
 import { holidayCrons } from "./features/holidays/holidays.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
+import { invoiceNews } from "./features/invoices/invoices.public.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
@@ -89,6 +94,7 @@ const routes = [
   accessRoutes,
   accountRoutes,
   auditRoutes,
+  billingRoutes,
   categoryRoutes,
   crewAdminRoutes,
   crewRoutes,
@@ -142,10 +148,11 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons];
+const crons = [absenceCrons, auditCrons, billingCrons, timeClockCrons, evaluationCrons, holidayCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
+invoiceNews.connect(hearOfInvoice);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);
@@ -203,6 +210,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     kernel,
     http,
     start: async () => {
+      if (config.billing === "none") await openEveryProduct(database, now());
       const hasSockets = config.roles.has("live") && !config.pusher;
       const live =
         hasSockets &&

@@ -10,6 +10,7 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
+import type { billingEndpoints, operatorBillingEndpoints } from "@glasen/contract/billing.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
@@ -117,6 +118,16 @@ export const calls = {
   "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId"]},
   "audit.changelogSettings": {"method":"GET","path":"/api/v3/audit-app/changelog-settings","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "audit.changeChangelogSettings": {"method":"PATCH","path":"/api/v3/audit-app/changelog-settings/:id","required":["crewId","id"],"optional":["enabled","retentionDays"]},
+  "billing.overview": {"method":"GET","path":"/api/v2/crew/:crewId/subscription","required":["crewId"],"optional":[]},
+  "billing.create": {"method":"POST","path":"/api/v2/subscription/create","required":["crewId","userId","productIds","crewSize","paymentPeriod","firstName","lastName","email","company","street","extraAddressLine","postalCode","city","country","paymentMethod","sepaMandateText"],"optional":["salutation","vatId","iban","bic","voucherCode","startDate","sendConfirmationEmail"]},
+  "billing.previewChange": {"method":"GET","path":"/api/v2/crew/:crewId/subscription/change","required":["crewId","productIds","crewSize","paymentPeriod"],"optional":[]},
+  "billing.change": {"method":"POST","path":"/api/v2/subscription/change","required":["crewId","productIds","crewSize","paymentPeriod"],"optional":[]},
+  "billing.cancel": {"method":"POST","path":"/api/v2/subscription/cancel","required":["crewId"],"optional":[]},
+  "billing.resume": {"method":"POST","path":"/api/v2/subscription/resume","required":["crewId"],"optional":[]},
+  "operatorBilling.subscriptions": {"method":"GET","path":"/api/v2/admin/subscriptions","required":[],"optional":["page","perPage"],"paged":true},
+  "operatorBilling.vouchers": {"method":"GET","path":"/api/v2/admin/vouchers","required":[],"optional":[]},
+  "operatorBilling.createVoucher": {"method":"POST","path":"/api/v2/admin/vouchers","required":["code","kind","value"],"optional":["months","validFrom","validUntil","maxUses"]},
+  "operatorBilling.endVoucher": {"method":"DELETE","path":"/api/v2/admin/vouchers/:code","required":["code"],"optional":[]},
   "categories.list": {"method":"GET","path":"/api/v2/crew/:crewId/time-category","required":["crewId"],"optional":["level"]},
   "categories.get": {"method":"GET","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":[]},
   "categories.create": {"method":"POST","path":"/api/v2/crew/:crewId/time-category","required":["crewId","name"],"optional":["level","disabled","transactionID"]},
@@ -526,6 +537,18 @@ export interface CallTypes {
   "audit.export": (typeof auditEndpoints)["export"];
   "audit.changelogSettings": (typeof auditEndpoints)["changelogSettings"];
   "audit.changeChangelogSettings": (typeof auditEndpoints)["changeChangelogSettings"];
+  "billing.priceConfig": (typeof billingEndpoints)["priceConfig"];
+  "billing.calculate": (typeof billingEndpoints)["calculate"];
+  "billing.overview": (typeof billingEndpoints)["overview"];
+  "billing.create": (typeof billingEndpoints)["create"];
+  "billing.previewChange": (typeof billingEndpoints)["previewChange"];
+  "billing.change": (typeof billingEndpoints)["change"];
+  "billing.cancel": (typeof billingEndpoints)["cancel"];
+  "billing.resume": (typeof billingEndpoints)["resume"];
+  "operatorBilling.subscriptions": (typeof operatorBillingEndpoints)["subscriptions"];
+  "operatorBilling.vouchers": (typeof operatorBillingEndpoints)["vouchers"];
+  "operatorBilling.createVoucher": (typeof operatorBillingEndpoints)["createVoucher"];
+  "operatorBilling.endVoucher": (typeof operatorBillingEndpoints)["endVoucher"];
   "categories.list": (typeof categoryEndpoints)["list"];
   "categories.get": (typeof categoryEndpoints)["get"];
   "categories.create": (typeof categoryEndpoints)["create"];

@@ -12,6 +12,8 @@ export const visitorCalls = {
   "accounts.signOut": {"method":"DELETE","path":"/api/v2/user/authentication","required":[],"optional":["all"]},
   "accounts.confirmEmail": {"method":"POST","path":"/api/v2/confirm-email","required":["token"],"optional":[]},
   "accounts.undoEmailChange": {"method":"POST","path":"/api/v2/undo-email-change","required":["token"],"optional":[]},
+  "billing.priceConfig": {"method":"GET","path":"/api/v2/prices/config","required":[],"optional":[]},
+  "billing.calculate": {"method":"GET","path":"/api/v2/prices/calculate","required":["productIds","crewSize","paymentPeriod"],"optional":["country","voucherCode","vatId"]},
   "members.invitation": {"method":"GET","path":"/api/v2/invitation","required":["token"],"optional":[]},
   "members.acceptInvitation": {"method":"POST","path":"/api/v2/invitation/accept","required":["token"],"optional":["password","passwordConfirmation"]},
   "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},

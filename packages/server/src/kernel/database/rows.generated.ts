@@ -749,6 +749,45 @@ interface Stamps {
   recordedBy: number | null;
 }
 
+interface Subscriptions {
+  crewId: number;
+  subscriptionId: string;
+  userId: number;
+  startsOn: LocalDate;
+  billedMonths: number;
+  bitmask: number;
+  crewSize: number;
+  paymentPeriod: "monthly" | "yearly";
+  nextBitmask: number | null;
+  nextCrewSize: number | null;
+  nextPaymentPeriod: "monthly" | "yearly" | null;
+  cancelledOn: LocalDate | null;
+  pastDueSince: LocalDate | null;
+  endedOn: LocalDate | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  street: string;
+  extraAddressLine: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  salutation: "male" | "female" | "other" | null;
+  vatId: string | null;
+  language: "de" | "en";
+  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  sepaMandateText: string;
+  mandateId: string | null;
+  mandateReference: string | null;
+  ibanEnd: string | null;
+  voucherCode: string | null;
+  voucherKind: "percent" | "amount" | "freeMonths" | null;
+  voucherValue: number | null;
+  voucherMonths: number | null;
+  createdAt: Date;
+}
+
 interface Tasks {
   crewId: number;
   taskId: string;
@@ -861,6 +900,7 @@ interface UsageRights {
   source: "MANUAL" | "TRIAL" | "SUBSCRIPTION";
   validFrom: Date;
   validUntil: Date | null;
+  closesAt: Date | null;
 }
 
 interface UserCrews {
@@ -901,6 +941,22 @@ interface Users {
   hasSecondFactor: boolean;
   emailConfirmedAt: Date | null;
   createdInCrewId: number | null;
+}
+
+interface VoucherUses {
+  code: string;
+  uses: number;
+}
+
+interface Vouchers {
+  code: string;
+  kind: "percent" | "amount" | "freeMonths";
+  value: number;
+  months: number;
+  validFrom: LocalDate | null;
+  validUntil: LocalDate | null;
+  maxUses: number | null;
+  createdAt: Date;
 }
 
 interface WorkingTimeFrames {
@@ -1003,6 +1059,7 @@ export interface Tables {
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;
+  subscriptions: Subscriptions;
   tasks: Tasks;
   team_members: TeamMembers;
   team_roles: TeamRoles;
@@ -1018,6 +1075,8 @@ export interface Tables {
   user_files: UserFiles;
   user_settings: UserSettings;
   users: Users;
+  voucher_uses: VoucherUses;
+  vouchers: Vouchers;
   working_time_frames: WorkingTimeFrames;
   working_time_models: WorkingTimeModels;
   workplaces: Workplaces;

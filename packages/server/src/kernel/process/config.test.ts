@@ -31,6 +31,8 @@ test("with nothing set everything has a value that runs on one machine", () => {
     cookieDomain: undefined,
     dataDir: home,
     seed: "demo",
+    billing: "on",
+    pricesFile: undefined,
     databaseUrl: undefined,
     databasePrepares: true,
     postgresBin: undefined,

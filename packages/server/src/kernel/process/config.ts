@@ -51,6 +51,10 @@ export interface Config {
   cookieDomain: string | undefined;
   dataDir: string;
   seed: "demo" | "none";
+  /** Whether crews pay for their products; with none, every product is open and nothing of prices shows. */
+  billing: "none" | "on";
+  /** The operator's file of prices; undefined: the prices that Glasen brings. */
+  pricesFile: string | undefined;
   /** The key of signatures and encryption; at least 32 characters. */
   secret: string;
   /** Undefined: the PostgreSQL of the data folder. */
@@ -93,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   const port = read.wholeNumber("PORT", { from: 1, to: 65535, unset: 4000 });
   const host = read.host("HOST") ?? "127.0.0.1";
   const publicUrl = read.origin("PUBLIC_URL") ?? `http://${inUrl(host)}:${port}`;
+  const seed = readSeed(read, host);
   const givenSecret = read.text("GLASEN_SECRET", { atLeast: 32 });
   const settings = {
     port,
@@ -101,7 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     trustedProxies: read.networks("TRUSTED_PROXIES"),
     cookieDomain: readCookieDomain(read, publicUrl),
     dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
-    seed: readSeed(read, host),
+    seed,
+    billing: read.oneOf("GLASEN_BILLING", ["none", "on"]) ?? (seed === "demo" ? "on" : "none"),
+    pricesFile: read.text("GLASEN_PRICES"),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePrepares:
       (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",
