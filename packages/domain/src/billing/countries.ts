@@ -53,6 +53,14 @@ const ibanLengths: Readonly<Record<string, number>> = {
 
 export const sepaCountries: readonly string[] = Object.keys(ibanLengths);
 
+/** Countries that can be chosen for an invoice. */
+export const invoiceCountries: readonly string[] = [
+  ...sepaCountries,
+  ..."ae ar au ba br ca cl cn co eg ge hk id il in jp ke kr ma mx my ng nz ph sa sg th tn tr tw ua us vn xk za".split(
+    " ",
+  ),
+];
+
 export const ibanLengthOf = (country: string): number | undefined => ibanLengths[country.toLowerCase()];
 
 export const isCountryCode = (text: string): boolean => /^[a-z]{2}$/.test(text);

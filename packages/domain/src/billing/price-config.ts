@@ -63,11 +63,17 @@ export function priceListFor(config: PriceConfig, country: string, day: LocalDat
   );
 }
 
-export const canPayBy = (config: PriceConfig, country: string, method: PaymentMethod): boolean =>
-  method === "INVOICE" || config.directDebitCountries.includes(country);
+export const canPayBy = (
+  config: Pick<PriceConfig, "directDebitCountries">,
+  country: string,
+  method: PaymentMethod,
+): boolean => method === "INVOICE" || config.directDebitCountries.includes(country);
 
-export const canPayEvery = (config: PriceConfig, country: string, period: PaymentPeriod): boolean =>
-  period === "yearly" || config.monthlyCountries.includes(country);
+export const canPayEvery = (
+  config: Pick<PriceConfig, "monthlyCountries">,
+  country: string,
+  period: PaymentPeriod,
+): boolean => period === "yearly" || config.monthlyCountries.includes(country);
 
 export const productsWithIds = (ids: readonly number[]): Product[] =>
   productNames.filter((name) => ids.includes(products[name].id));

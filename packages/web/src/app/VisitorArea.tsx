@@ -25,6 +25,7 @@ const UndoEmailChangePage = lazyScreen(
   "undo-email-change",
   async () => (await import("../features/accounts/EmailLinkPages.tsx")).UndoEmailChangePage,
 );
+const PricesPage = lazyScreen("prices", async () => (await import("../features/billing/PricesPage.tsx")).PricesPage);
 const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
 
 /** The pages that need no sign-in; every other address shows the sign-in page. */
@@ -43,6 +44,7 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/confirm-email": () => <ConfirmEmailPage isTerminal={isTerminal} />,
     "/undo-email-change": () => <UndoEmailChangePage isTerminal={isTerminal} />,
     "/terms": () => <TermsPage />,
+    "/prices": () => <PricesPage />,
   };
   const page = pages[path];
   return (

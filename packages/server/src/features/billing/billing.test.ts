@@ -141,7 +141,7 @@ test("each user has a code to recommend Glasen, which counts for others (BIL514,
   const [own, again, other] = [await codeOf(olga), await codeOf(olga), await codeOf(boris)];
   expect(own).toBe(again);
   expect(own).not.toBe(other);
-  const terms = { productIds: [1], crewSize: 10, paymentPeriod: "monthly" } as const;
+  const terms = { productIds: [1], crewSize: 10, paymentPeriod: "monthly" as const };
   expect((await app.visitor().call(calculate, { ...terms, voucherCode: other })).payload.netCents).toBe(0);
   expect(fieldsOf(await buy({ voucherCode: own }))).toEqual(["voucherCode"]);
   expect(fieldsOf(await buy({ voucherCode: `${other.slice(0, -1)}${other.endsWith("A") ? "B" : "A"}` }))).toEqual([

@@ -50,7 +50,10 @@ export function LoadedCard<T>({ query, title, isFlush, children }: LoadedCardPro
   );
 }
 
-type PagedCall = Extract<CallName, "operator.crews" | "operator.mails" | "operator.log">;
+type PagedCall = Extract<
+  CallName,
+  "operator.crews" | "operator.mails" | "operator.log" | "operatorBilling.subscriptions"
+>;
 
 interface PagedTableProps<N extends PagedCall> {
   readonly label: string;

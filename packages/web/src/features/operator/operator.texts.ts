@@ -1,10 +1,21 @@
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
-export type OperatorSection = "crews" | "flags" | "health" | "jobs" | "mails" | "log" | "account";
+export type OperatorSection =
+  | "crews"
+  | "subscriptions"
+  | "vouchers"
+  | "flags"
+  | "health"
+  | "jobs"
+  | "mails"
+  | "log"
+  | "account";
 type MailState = "waiting" | "kept" | "sent" | "failed";
 const sectionsEn: Record<OperatorSection, string> = {
   crews: "Crews",
+  subscriptions: "Subscriptions",
+  vouchers: "Vouchers",
   flags: "Feature flags",
   health: "Health",
   jobs: "Jobs",
@@ -14,6 +25,8 @@ const sectionsEn: Record<OperatorSection, string> = {
 };
 const sectionsDe: Record<OperatorSection, string> = {
   crews: "Crews",
+  subscriptions: "Abonnements",
+  vouchers: "Gutscheine",
   flags: "Funktionsschalter",
   health: "Zustand",
   jobs: "Aufgaben",
@@ -37,6 +50,8 @@ const actsEn: Words = {
   "maintenance began": "Closed a crew for maintenance",
   "maintenance ended": "Opened a crew again",
   "products set": "Set a crew's products",
+  "voucher made": "Made a voucher",
+  "voucher ended": "Ended a voucher",
   "feature switched on": "Switched a feature on",
   "feature switched off": "Switched a feature off",
   "mail read": "Read a mail",
@@ -50,6 +65,8 @@ const actsDe: Words = {
   "maintenance began": "Crew zur Wartung geschlossen",
   "maintenance ended": "Crew wieder geöffnet",
   "products set": "Produkte einer Crew festgelegt",
+  "voucher made": "Gutschein angelegt",
+  "voucher ended": "Gutschein beendet",
   "feature switched on": "Funktion eingeschaltet",
   "feature switched off": "Funktion ausgeschaltet",
   "mail read": "Nachricht gelesen",
@@ -57,13 +74,25 @@ const actsDe: Words = {
   "second factor set up": "Authenticator-App eingerichtet",
   "second factor removed": "Authenticator-App ausgeschaltet",
 };
-const fieldsEn: Words = { crewId: "Crew", name: "Name", mailId: "Mail", products: "Products", lastDay: "Last day" };
+const fieldsEn: Words = {
+  crewId: "Crew",
+  name: "Name",
+  mailId: "Mail",
+  products: "Products",
+  lastDay: "Last day",
+  code: "Code",
+  kind: "Kind",
+  value: "Value",
+};
 const fieldsDe: Words = {
   crewId: "Crew",
   name: "Name",
   mailId: "Nachricht",
   products: "Produkte",
   lastDay: "Letzter Tag",
+  code: "Code",
+  kind: "Art",
+  value: "Wert",
 };
 
 const logTexts = (acts: Words, fields: Words) => ({
