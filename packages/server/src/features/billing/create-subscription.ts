@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { billingEndpoints, SubscriptionOverview } from "@glasen/contract/billing.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { bitmaskOf } from "@glasen/domain/access/products.ts";
+import { compactBic, compactIban } from "@glasen/domain/billing/bank-account.ts";
 import { MANDATE_VERSION } from "@glasen/domain/billing/mandate.ts";
 import { productsWithIds } from "@glasen/domain/billing/price-config.ts";
 import type { Subscription } from "@glasen/domain/billing/subscription.ts";
@@ -79,14 +80,15 @@ function addressOf({ vatId, salutation, ...purchase }: Purchase) {
 
 /** The account is sealed with the mandate; the subscription has its last four digits. */
 async function paymentOf(call: Call, purchase: Purchase) {
-  const { paymentMethod, iban = "", bic, crewId, userId, company, sepaMandateText } = purchase;
+  const { paymentMethod, crewId, userId, company, sepaMandateText } = purchase;
   if (paymentMethod === "INVOICE")
     return { paymentMethod, sepaMandateText: "", mandateId: null, mandateReference: null, ibanEnd: null };
+  const iban = compactIban(purchase.iban ?? "");
   const { mandateId, reference } = await storeMandate(call, {
     crewId,
     userId,
     iban,
-    bic: bic || null,
+    bic: compactBic(purchase.bic ?? "") || null,
     holder: company,
     text: sepaMandateText,
     textVersion: MANDATE_VERSION,
