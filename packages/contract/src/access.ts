@@ -1,5 +1,6 @@
 import { anyMember, anyUser } from "@glasen/domain/access/actor.ts";
 import { roles } from "@glasen/domain/access/permissions.ts";
+import { featureNames } from "@glasen/domain/access/products.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { z } from "zod";
@@ -8,7 +9,14 @@ import * as fields from "./fields.ts";
 import { listing } from "./paging.ts";
 import { resource } from "./resource.ts";
 
-export const product = z.object({ id: fields.id, name: z.string(), bit: z.number() });
+export const product = z.object({
+  id: fields.id,
+  name: z.string(),
+  bit: z.number(),
+  features: z.array(z.enum(featureNames)),
+  /** What a member of a small crew costs in a month, in cents; null where nobody pays. */
+  pricePerMember: z.int().nullable(),
+});
 
 export const usageRight = z.object({
   id: fields.uuid,
@@ -20,6 +28,8 @@ export const usageRight = z.object({
   source: z.enum(["MANUAL", "TRIAL", "SUBSCRIPTION"]),
   validFrom: fields.instant,
   validUntil: fields.instant.nullable(),
+  /** Products stay usable until then, after the right has ended; null: they close with it. */
+  closesAt: fields.instant.nullable(),
 });
 export type UsageRight = z.infer<typeof usageRight>;
 

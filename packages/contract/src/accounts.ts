@@ -56,6 +56,8 @@ const context = z.object({
   homes: z.array(z.string()),
   /** Whether help is a support desk that the user can be sent to. */
   hasSupportDesk: z.boolean(),
+  /** Whether crews pay for their products here. */
+  hasBilling: z.boolean(),
   /** How the browser reaches the realtime channel. */
   realtime: z.object({
     key: z.string(),

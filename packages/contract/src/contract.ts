@@ -7,6 +7,7 @@ import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { billingEndpoints, operatorBillingEndpoints } from "./billing.ts";
 import { bookingEndpoints } from "./bookings.ts";
 import { breakAnswerEndpoints } from "./break-answers.ts";
 import { categoryEndpoints } from "./categories.ts";
@@ -85,6 +86,8 @@ export const contract: readonly Endpoint[] = [
   endpointsOf(memberRoles),
   accountEndpoints,
   auditEndpoints,
+  billingEndpoints,
+  operatorBillingEndpoints,
   categoryEndpoints,
   chatEndpoints,
   correctionEndpoints,

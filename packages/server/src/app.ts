@@ -6,10 +6,14 @@ import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
 import { MembershipCache } from "./features/access/membership-cache.ts";
 import { managersDecideOwn } from "./features/access/own-decisions.public.ts";
+import { openEveryProduct } from "./features/access/products.public.ts";
 import { accountJobs, accountRetention } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { billingCrons } from "./features/billing/billing.jobs.ts";
+import { billingRoutes } from "./features/billing/billing.routes.ts";
+import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { chatReactions } from "./features/chat/chat.reactions.ts";
 import { chatRoutes } from "./features/chat/chat.routes.ts";
@@ -29,6 +33,7 @@ import { integrationRoutes } from "./features/integrations/integrations.routes.t
 import { invoiceNews, logOperatorAct } from "./features/invoices/books.ts";
 import { invoiceJobs, invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { invoiceCrons } from "./features/invoices/send-reminders.ts";
+import { invoiceNews } from "./features/invoices/invoices.public.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
@@ -103,6 +108,7 @@ const routes = [
   accessRoutes,
   accountRoutes,
   auditRoutes,
+  billingRoutes,
   categoryRoutes,
   crewAdminRoutes,
   crewRoutes,
@@ -187,6 +193,11 @@ const crons = [newsCrons, absenceCrons, auditCrons, timeClockCrons, evaluationCr
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
 findChatNotices.connect(chatNotices);
+const crons = [absenceCrons, auditCrons, billingCrons, timeClockCrons, evaluationCrons, holidayCrons];
+
+// What lower features use of higher ones.
+activeTimeAccounts.connect(activeAccounts);
+invoiceNews.connect(hearOfInvoice);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);
@@ -245,6 +256,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     kernel,
     http,
     start: async () => {
+      if (config.billing === "none") await openEveryProduct(database, now());
       const hasSockets = config.roles.has("live") && !config.pusher;
       const live =
         hasSockets &&

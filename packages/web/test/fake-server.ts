@@ -1,5 +1,6 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
+import type { CalculatedPrice, PriceConfigShown, SubscriptionOverview } from "@glasen/contract/billing.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
 import type { FieldProblem } from "@glasen/contract/errors.ts";
 import type { Member } from "@glasen/contract/members.ts";
@@ -148,6 +149,7 @@ export const everything: UsageRight = {
   maxCrewSize: null,
   bitmask: allProducts,
   trial: false,
+  closesAt: null,
   source: "MANUAL",
   validFrom: "2020-01-01T00:00:00.000Z",
   validUntil: null,
@@ -166,6 +168,7 @@ export const nobodySignedIn: Context = {
   featureFlags: {},
   homes: [],
   hasSupportDesk: false,
+  hasBilling: true,
   realtime: { key: "k", cluster: "eu", host: "" },
   map: { tileUrl: null, attribution: "" },
   legalLinks: { imprint: null, privacy: null },
@@ -223,6 +226,50 @@ export const thisSession: DeviceSession = {
   isTerminal: false,
 };
 
+/** A crew that pays nothing: the operator has given it everything. */
+export const providedByOperator: SubscriptionOverview = {
+  kind: "MANUAL",
+  validUntil: null,
+  closesAt: null,
+  members: 3,
+  maxCrewSize: null,
+  subscription: null,
+};
+
+export const prices: PriceConfigShown = {
+  packages: [
+    { id: "clock", name: { de: "Zeit", en: "Time" }, productIds: [1], features: ["timeTrackingReports"] },
+    {
+      id: "leave",
+      name: { de: "Zeit und Urlaub", en: "Time and leave" },
+      productIds: [1, 2],
+      features: ["timeTrackingReports", "absenceManagement"],
+    },
+  ],
+  maxCrewSize: 250,
+  freeMonths: 1,
+  directDebitCountries: ["de", "at", "fr"],
+  monthlyCountries: ["de", "at", "ch"],
+  sellerCountry: "de",
+  mandate: { version: "1", text: { de: "Ich ermächtige Glasen.", en: "I authorise Glasen." } },
+};
+
+export const tenTimesThree: CalculatedPrice = {
+  currency: "EUR",
+  monthlyCents: 3000,
+  lines: [
+    { kind: "product", product: "timeTracking", members: 10, centsPerMember: 300, months: 12, cents: 36_000 },
+    { kind: "freeMonths", months: 1, cents: -3000 },
+  ],
+  vatTreatment: "domestic",
+  vatRateBasisPoints: 1900,
+  netCents: 33_000,
+  vatCents: 6270,
+  grossCents: 39_270,
+  secondYear: { netCents: 36_000, vatCents: 6840, grossCents: 42_840 },
+  voucher: null,
+};
+
 /** Handlers of a crew of three in which Mia is signed in with the given role. */
 export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, name: "Theke" }]): Answers {
   return {
@@ -242,6 +289,10 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "audit.ofMember": () => [],
     "audit.changelogSettings": () => [],
     "workplaces.listAll": () => [],
+    "billing.overview": () => providedByOperator,
+    "billing.priceConfig": () => prices,
+    "billing.calculate": () => tenTimesThree,
+    "profile.referralVoucher": () => ({ code: "ABCD2345" }),
     "liveView.list": () => ({ people: [], keepsPositions: true }),
     "integrations.subscribeCalendar": () => ({
       id: "0193c5a0-0000-7000-8000-000000000002",

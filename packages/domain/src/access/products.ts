@@ -7,6 +7,17 @@ export const products = {
 } as const;
 export type Product = keyof typeof products;
 
+/** Features that a product opens. */
+export const featureNames = ["absenceManagement", "shiftPlanner", "timeTrackingReports"] as const;
+export type ProductFeature = (typeof featureNames)[number];
+
+export const productFeatures: Readonly<Record<Product, readonly ProductFeature[]>> = {
+  timeTracking: ["timeTrackingReports"],
+  absenceManagement: ["absenceManagement"],
+  shiftPlanner: ["shiftPlanner"],
+  timeTrackingPlus: ["timeTrackingReports"],
+};
+
 export const productNames = Object.keys(products) as readonly Product[];
 
 export const allProducts = Object.values(products).reduce((mask, { bit }) => mask | bit, 0);

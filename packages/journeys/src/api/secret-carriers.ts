@@ -1,7 +1,7 @@
 import { contract } from "@glasen/contract/contract.ts";
 import { z } from "zod";
 
-const secretNames = /password|token|ticket|secret|^code$|recoveryCodes$|^pin$|pinCode|^credential$|^options$/i;
+const secretNames = /password|token|ticket|secret|^code$|recoveryCodes$|^pin$|pinCode|^credential$|^options$|^iban$/i;
 
 /** Names that look like a secret and are none. */
 const notSecret = ["pushToken"];
@@ -11,6 +11,10 @@ const exempt = new Map([
   ["profile.addPushToken", "the address of a device at its push service, stored to be used"],
   ["profile.removePushToken", "the same"],
   ["profile.referralVoucher", "a code to be passed on"],
+  ["billing.calculate", "the code of a voucher, which is passed on"],
+  ["operatorBilling.vouchers", "the same"],
+  ["operatorBilling.createVoucher", "the same"],
+  ["operatorBilling.endVoucher", "the same"],
   ["settings.definitions", "the options of a choice"],
   ["members.changeMany", "the PIN is null"],
   ["members.disable", "the PIN is null"],

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { billingEndpoints } from "@glasen/contract/billing.ts";
 import type { Endpoint, OutputOf, RequestOf } from "@glasen/contract/endpoint.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
@@ -57,6 +58,7 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   await inviteAndImport(walk);
   await walkThroughPins(walk);
   await walkThroughSecondFactors(walk);
+  await buyByDirectDebit(walk);
   await operate(walk);
   await eventually(async () => {
     const waiting = await app.database.outsideCrews((tx) => tx.query("select from mails where state = 'waiting'"));
@@ -240,6 +242,18 @@ async function walkThroughSecondFactors(walk: Walk): Promise<void> {
   const passkeyId = passkey.id.toString("base64url");
   await make(walk, visitor, secondFactorEndpoints.removePasskey, { passkeyId, ...proof() });
   await make(walk, visitor, secondFactorEndpoints.removeTotp, proof());
+}
+
+async function buyByDirectDebit(walk: Walk): Promise<void> {
+  const olga = await walk.app.signedIn("olga");
+  const { mandate } = await make(walk, olga, billingEndpoints.priceConfig, {});
+  const iban = remember(walk.tokens, "DE02120300000000202051", "DE02 1203 0000 0000 2020 51");
+  await make(walk, olga, billingEndpoints.create, {
+    ...{ crewId, userId: testIds.users.olga, productIds: [1, 2, 3, 4], crewSize: 50, paymentPeriod: "yearly" },
+    ...{ firstName: "Olga", lastName: "Walker", email: "olga@example.com", company: "Walker", street: "Kai 1" },
+    ...{ extraAddressLine: "", postalCode: "20457", city: "Hamburg", country: "de" },
+    ...{ paymentMethod: "DIRECT_DEBIT", iban, sepaMandateText: mandate.text.en },
+  });
 }
 
 async function operate(walk: Walk): Promise<void> {

@@ -35,6 +35,7 @@ export const featureOrder: readonly string[] = [
   "reminders",
   "crew-admin",
   "invoices",
+  "billing",
   "privacy",
   "operator",
   "live",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { daysOfMonth, shiftMonth } from "@glasen/domain/time/month.ts";
 import type { Database, Tx } from "#kernel/database/database.ts";
+import type { Config } from "#kernel/process/config.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { addUser, changeNotifications } from "../features/accounts/accounts.public.ts";
 import { markCreatedIn } from "../features/accounts/accounts.seed.ts";
@@ -27,6 +28,12 @@ const demoQuietHours = [
   ["Deniz Çelik", { from: "14:00", to: "22:00" }],
 ] as const;
 
+interface DemoFacts {
+  now: Date;
+  secret: string;
+  billing: Config["billing"];
+}
+
 /** The demo is seeded only into a database without users. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const rows = await database.outsideCrews((tx) => tx.query("select from users limit 1"));
@@ -42,7 +49,7 @@ export async function hasDemo(database: Database): Promise<boolean> {
 }
 
 /** Seeds the demo crew; on the same day it is always the same. */
-export async function seedDemo(database: Database, now: Date, secret: string): Promise<void> {
+export async function seedDemo(database: Database, { now, secret, billing }: DemoFacts): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   // All in one transaction: an aborted start leaves the database empty, and the next start seeds it.
   await database.outsideCrews(async (tx) => {
@@ -52,32 +59,32 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     // The owner rests at night, a baker in the afternoon.
     for (const [name, quietHours] of demoQuietHours)
       await changeNotifications(tx, userIds.get(name) as number, { quietHours, timeZone: "Europe/Berlin" });
-    await seedDemoCrew(tx, userIds, { now, secret });
+    await seedDemoCrew(tx, userIds, { now, secret, billing });
   });
 }
 
 /** Seeds a demo crew in which a user takes the owner's place; nobody knows a password of the others. Returns the crew's id. */
 export async function seedDemoFor(
   tx: Tx,
-  { ownerId, passwordHash, now, secret }: { ownerId: number; passwordHash: string; now: Date; secret: string },
+  { ownerId, passwordHash, ...facts }: DemoFacts & { ownerId: number; passwordHash: string },
 ): Promise<number> {
   const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
   const userIds = new Map([[owner.name, ownerId]]);
   for (const { name } of others) {
     const username = `demo-${randomUUID()}`;
-    userIds.set(name, await addUser(tx, { name, email: null, username, language: "de", passwordHash, now }));
+    userIds.set(name, await addUser(tx, { name, email: null, username, language: "de", passwordHash, now: facts.now }));
   }
-  return seedDemoCrew(tx, userIds, { now, secret });
+  return seedDemoCrew(tx, userIds, facts);
 }
 
 async function seedDemoCrew(
   tx: Tx,
   userIds: ReadonlyMap<string, number>,
-  { now, secret }: { now: Date; secret: string },
+  { now, secret, billing }: DemoFacts,
 ): Promise<number> {
   const idOf = (name: string): number => userIds.get(name) as number;
   const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
-  const crewId = await foundCrew(tx, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
+  const crewId = await foundCrew(tx, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, billing, now });
   const created = others.filter(({ username }) => username !== undefined);
   await markCreatedIn(
     tx,

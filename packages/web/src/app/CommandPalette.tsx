@@ -5,6 +5,7 @@ import { Header, Menu, MenuItem, MenuSection } from "react-aria-components/Menu"
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { ArrowRightIcon, CheckIcon, HelpIcon, SearchIcon, SettingsIcon } from "#ui/icons.tsx";
@@ -59,6 +60,7 @@ export function CommandPalette({ entries, text, onText, onClose, t }: Props) {
   const settingWords = useTexts(settingsTexts);
   const { contains } = useFilter({ sensitivity: "base" });
   const { groups } = useUserCommands(t);
+  const { hasBilling } = useSuspenseQuery(contextQuery).data;
   const people = usePeople(entries.some(({ id }) => id === "members"));
   const parts = text.trim().split(/\s+/);
   const find = (lines: readonly Line[]): readonly Line[] =>
@@ -72,7 +74,7 @@ export function CommandPalette({ entries, text, onText, onClose, t }: Props) {
   });
   const commands = groups.flat().map(({ kind, ...command }): Line => ({ ...command, aside: kind }));
   const hasText = text.trim() !== "";
-  const settings = settingsEntriesFor(me)
+  const settings = settingsEntriesFor(me, hasBilling)
     .filter(({ path }) => !places.some(({ href }) => href === crewHref(crew.id, `settings/${path}`)))
     .map(
       ({ entry, path }): Line => ({

@@ -20,6 +20,10 @@ import { FeedbackBanner, SecondFactorBanner } from "./ShellBanners.tsx";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
 
+const BillingBanner = lazyScreen(
+  "billing-banner",
+  async () => (await import("../features/billing/BillingBanner.tsx")).BillingBanner,
+);
 const CommandPalette = lazyScreen("palette", async () => (await import("./CommandPalette.tsx")).CommandPalette);
 
 interface Props {
@@ -75,6 +79,11 @@ export function Shell({ context, children }: Props) {
           <ConfirmEmailBanner user={context.user} />
           {context.secondFactor.missingIn.includes(crew.id) && (
             <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
+          )}
+          {context.hasBilling && me.permissions.has("canBuySubscription") && (
+            <Suspense>
+              <BillingBanner />
+            </Suspense>
           )}
           <InsideMain value={true}>{children}</InsideMain>
         </div>

@@ -33,6 +33,7 @@ const InspectionPage = lazyScreen(
   "inspection",
   async () => (await import("../features/proof/InspectionPage.tsx")).InspectionPage,
 );
+const PricesPage = lazyScreen("prices", async () => (await import("../features/billing/PricesPage.tsx")).PricesPage);
 const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
 
 /** The pages that need no sign-in; every other address shows the sign-in page. */
@@ -53,6 +54,7 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/unsubscribe": () => <UnsubscribePage isTerminal={isTerminal} />,
     "/inspection": () => <InspectionPage />,
     "/terms": () => <TermsPage />,
+    "/prices": () => <PricesPage />,
   };
   const page = pages[path];
   return (

@@ -24,6 +24,14 @@ const TimesScreen = lazyScreen(
   async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen,
 );
 const TeamsScreen = lazyScreen("teams", async () => (await import("../features/teams/TeamsScreen.tsx")).TeamsScreen);
+const SubscriptionScreen = lazyScreen(
+  "subscription",
+  async () => (await import("../features/billing/SubscriptionScreen.tsx")).SubscriptionScreen,
+);
+const PurchaseScreen = lazyScreen(
+  "purchase",
+  async () => (await import("../features/billing/PurchaseScreen.tsx")).PurchaseScreen,
+);
 const ProfileScreen = lazyScreen(
   "profile",
   async () => (await import("../features/accounts/ProfileScreen.tsx")).ProfileScreen,
@@ -248,6 +256,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
   { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: [...settingAreas, "notifications"] },
+  { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: settingAreas },
+  { path: "settings/buyLicense", screen: SubscriptionScreen, frame: SettingsFrame },
+  { path: "settings/buyLicense/buy", screen: PurchaseScreen, frame: SettingsFrame },
   { path: "settings/crew", screen: CrewScreen, frame: SettingsFrame, entries: ["crew"] },
   { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
   { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },
@@ -301,4 +312,4 @@ export const crewHref = (crewId: number, path: string): string =>
   path === "/" ? `/crew/${crewId}` : `/crew/${crewId}/${path}`;
 
 /** Visitors' paths that redirect a signed-in user to the home screen. */
-export const visitorPaths: readonly string[] = ["/sign-in", "/sign-up", "/password-recovery-request"];
+export const visitorPaths: readonly string[] = ["/sign-in", "/sign-up", "/prices", "/password-recovery-request"];

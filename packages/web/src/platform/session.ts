@@ -24,6 +24,7 @@ const signedOut: Context = {
   featureFlags: {},
   homes: [],
   hasSupportDesk: false,
+  hasBilling: false,
   realtime: { key: "", cluster: "eu", host: null },
   map: { tileUrl: null, attribution: "" },
   legalLinks: { imprint: null, privacy: null },

@@ -2,13 +2,11 @@ import { accessEndpoints } from "@glasen/contract/access.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { listFeatureFlags } from "./list-feature-flags.ts";
-import { listProducts } from "./list-products.ts";
 import { getUsageRight, listUsageRights } from "./list-usage-rights.ts";
 import { setFeatureFlag } from "./set-feature-flag.ts";
 import { startTrial } from "./start-trial.ts";
 
 export function accessRoutes(kernel: Kernel): void {
-  serve(kernel, accessEndpoints.products, listProducts);
   serve(kernel, accessEndpoints.usageRights, listUsageRights);
   serve(kernel, accessEndpoints.usageRight, getUsageRight);
   serve(kernel, accessEndpoints.startTrial, startTrial);

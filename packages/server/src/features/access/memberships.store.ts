@@ -20,7 +20,7 @@ interface MembershipRow {
 }
 
 const productsSql = `(select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-     where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2))`;
+     where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or coalesce(u.closes_at, u.valid_until) > $2))`;
 
 /** Active members of a crew with everything their rights follow from; `$1` is the crew, `$2` the moment, `$3` the users or null. */
 const membershipSql = `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,

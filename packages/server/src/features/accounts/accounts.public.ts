@@ -19,6 +19,7 @@ export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
 
 export const findUser = store.findUser;
 export const findCredentials = store.findCredentials;
+export const findReferrer = store.findReferrer;
 export const presentUser = (row: store.UserRow): User => present.presentUser(row);
 export const avatarOf = present.presentAvatar;
 

@@ -181,6 +181,14 @@ export async function setHasSecondFactor(tx: Tx, userId: number, isOn: boolean):
   return changed === 1;
 }
 
+/** The user whose referral code it is. */
+export async function findReferrer(tx: Tx, code: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ userId: number }>(`select user_id as "userId" from users where referral_code = $1`, [
+    code,
+  ]);
+  return row?.userId;
+}
+
 /** The referral code; the first read creates it. */
 export async function ensureReferralCode(tx: Tx, userId: number, fresh: string): Promise<string> {
   const [row] = await tx.query<{ code: string }>(

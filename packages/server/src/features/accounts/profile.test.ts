@@ -246,6 +246,7 @@ test("support sign-on is gone where it is not configured, else a signed address 
   expect(await mia.call(profileEndpoints.supportSignIn, {})).toMatchObject({ status: 410, id: 410 });
   expect((await mia.call(accountEndpoints.context, {})).payload).toMatchObject({
     hasSupportDesk: false,
+    hasBilling: true,
     pushKey: null,
   });
   const secret = "a secret of the support desk";
@@ -259,6 +260,7 @@ test("support sign-on is gone where it is not configured, else a signed address 
   const client = await desk.signedIn("mia");
   expect((await client.call(accountEndpoints.context, {})).payload).toMatchObject({
     hasSupportDesk: true,
+    hasBilling: true,
     pushKey: expect.stringMatching(/^B[\w-]{86}$/),
   });
   const url = new URL((await client.call(profileEndpoints.supportSignIn, {})).payload.redirectUrl);

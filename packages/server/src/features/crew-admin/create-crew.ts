@@ -10,10 +10,12 @@ import { getCrew } from "./get-crew.ts";
 export async function createCrew(call: Call, { name, timeZone }: InputOf<typeof crewEndpoints.create>): Promise<Crew> {
   const { tx, actor, now, traceId, log, config } = call;
   const ownerId = actingUser(actor);
-  const crewId = await foundCrew(tx, { name, timeZone, ownerId, now }).catch((error: unknown) => {
-    log.error({ err: error, traceId }, "crew not created");
-    throw new Refusal("crewNotCreated");
-  });
+  const crewId = await foundCrew(tx, { name, timeZone, ownerId, billing: config.billing, now }).catch(
+    (error: unknown) => {
+      log.error({ err: error, traceId }, "crew not created");
+      throw new Refusal("crewNotCreated");
+    },
+  );
   await givePin(tx, config.secret, { crewId, userId: ownerId }, now);
   usersChanged(call, [ownerId]);
   return getCrew(call, { crewId });

@@ -15,7 +15,8 @@ export const createDemo = prepared(
     if (existing !== undefined) return { crewId: existing };
     const { tx, actor, now, config } = call;
     const ownerId = actingUser(actor);
-    const crewId = await seedDemoFor.call(tx, { ownerId, passwordHash, now, secret: config.secret });
+    const { secret, billing } = config;
+    const crewId = await seedDemoFor.call(tx, { ownerId, passwordHash, now, secret, billing });
     usersChanged(call, [ownerId]);
     return { crewId };
   },

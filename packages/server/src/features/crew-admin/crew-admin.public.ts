@@ -1,6 +1,7 @@
 import { hook } from "#kernel/call/hook.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { addTrial } from "../access/products.public.ts";
+import { addEveryProduct, addTrial } from "../access/products.public.ts";
+import type { Config } from "#kernel/process/config.ts";
 import { addCrew } from "../crews/crews.public.ts";
 import { addMember } from "../members/members.public.ts";
 
@@ -9,6 +10,8 @@ export interface NewCrew {
   ownerId: number;
   timeZone?: string;
   isDemo?: boolean;
+  /** Where nobody pays, a crew needs no trial. */
+  billing?: Config["billing"];
   now: Date;
 }
 
@@ -18,12 +21,12 @@ export interface NewCrew {
  */
 export async function foundCrew(
   tx: Tx,
-  { name, ownerId, timeZone = "Europe/Berlin", isDemo = false, now }: NewCrew,
+  { name, ownerId, timeZone = "Europe/Berlin", isDemo = false, billing = "on", now }: NewCrew,
 ): Promise<number> {
   const crewId = await addCrew(tx, { name, ownerId, timeZone, isDemo, now });
   const owner = { userId: ownerId, role: "owner", managesTeamsOnly: false, disabledAt: null } as const;
   await addMember(tx, { crewId, crewName: name, ...owner, now });
-  await addTrial(tx, crewId, now);
+  await (billing === "on" ? addTrial : addEveryProduct)(tx, crewId, now);
   return crewId;
 }
 
@@ -33,6 +36,7 @@ interface DemoOwner {
   passwordHash: string;
   now: Date;
   secret: string;
+  billing: Config["billing"];
 }
 
 /** Seeds a demo crew in which a user takes the owner's place; returns its id. */

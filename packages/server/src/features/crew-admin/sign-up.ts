@@ -30,10 +30,12 @@ export const signUpCrewOwner = prepared(
     const { tx, now, config, log, traceId } = call;
     const name = crewName ?? crewNames[user.language](user.name).slice(0, MAX_NAME_LENGTH);
     await createAccount(call, user, async (userId) => {
-      const crewId = await foundCrew(tx, { name, ownerId: userId, now }).catch((error: unknown) => {
-        log.error({ err: error, traceId }, "crew not created");
-        throw new Refusal("crewNotCreated");
-      });
+      const crewId = await foundCrew(tx, { name, ownerId: userId, billing: config.billing, now }).catch(
+        (error: unknown) => {
+          log.error({ err: error, traceId }, "crew not created");
+          throw new Refusal("crewNotCreated");
+        },
+      );
       await givePin(tx, config.secret, { crewId, userId }, now);
     });
     return null;

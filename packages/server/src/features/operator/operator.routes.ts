@@ -1,7 +1,10 @@
+import { operatorBillingEndpoints } from "@glasen/contract/billing.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { listVouchers } from "../billing/billing.public.ts";
 import { SignInThrottle } from "../security/sign-in-throttle.public.ts";
+import { createVoucher, listSubscriptions, stopVoucher } from "./billing.ts";
 import { listAllCrews, setCrewMaintenance, setCrewProducts } from "./crews.ts";
 import { listFlags, setFlag } from "./flags.ts";
 import { getHealth, listJobs } from "./health.ts";
@@ -28,4 +31,8 @@ export function operatorRoutes(kernel: Kernel): void {
   serve(kernel, operatorEndpoints.mail, readMail);
   serve(kernel, operatorEndpoints.retryMail, retryMail);
   serve(kernel, operatorEndpoints.log, listLog);
+  serve(kernel, operatorBillingEndpoints.subscriptions, listSubscriptions);
+  serve(kernel, operatorBillingEndpoints.vouchers, listVouchers);
+  serve(kernel, operatorBillingEndpoints.createVoucher, createVoucher);
+  serve(kernel, operatorBillingEndpoints.endVoucher, stopVoucher);
 }

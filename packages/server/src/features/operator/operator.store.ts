@@ -74,7 +74,7 @@ export async function crewLines(
        select coalesce(bit_or(u.bitmask), 0) as bitmask,
          case when bool_or(u.valid_until is null) then null else max(u.valid_until) end as until
        from usage_rights u
-       where u.crew_id = c.crew_id and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) r
+       where u.crew_id = c.crew_id and u.valid_from <= $4 and (u.valid_until is null or coalesce(u.closes_at, u.valid_until) > $4)) r
      ${where} order by lower(c.name), c.crew_id limit $2 offset $3`,
     [search, paging.perPage, offsetOf(paging), now],
   );

@@ -85,10 +85,12 @@ interface ContextFacts {
 }
 
 /** The part that is the same for everybody. */
-function installationContext({ pusher, publicUrl, homes, supportDesk, map, push, legalLinks }: Kernel["config"]) {
+function installationContext(config: Kernel["config"]) {
+  const { pusher, publicUrl, homes, supportDesk, billing, map, push, legalLinks } = config;
   return {
     homes: [...homes],
     hasSupportDesk: supportDesk !== undefined,
+    hasBilling: billing === "on",
     realtime: {
       key: pusher?.key ?? "glasen",
       cluster: pusher?.cluster ?? "eu",

@@ -36,7 +36,7 @@ export type ClockMember = RowOf<typeof member> & RowOf<typeof crew> & { teamIds:
 const clockMember = `select ${member.of("m")}, ${crew.of("c")}, ${state.of("s")},
     array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
     (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-     where u.crew_id = $1 and u.valid_from <= $3 and (u.valid_until is null or u.valid_until > $3)) as products
+     where u.crew_id = $1 and u.valid_from <= $3 and (u.valid_until is null or coalesce(u.closes_at, u.valid_until) > $3)) as products
   from members m join crews c on c.crew_id = $1 join clock_states s on s.crew_id = $1 and s.user_id = m.user_id
   where m.crew_id = $1 and m.user_id = $2 for no key update of m, s`;
 

@@ -34,6 +34,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     seed: "demo",
     billing: "on",
     seller: demoSeller,
+    pricesFile: undefined,
     databaseUrl: undefined,
     databasePrepares: true,
     postgresBin: undefined,

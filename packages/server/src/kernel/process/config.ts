@@ -58,6 +58,8 @@ export interface Config {
   billing: "none" | "on";
   /** Issues the invoices; undefined where nothing is billed. */
   seller: Seller | undefined;
+  /** The operator's file of prices; undefined: the prices that Glasen brings. */
+  pricesFile: string | undefined;
   /** The key of signatures and encryption; at least 32 characters. */
   secret: string;
   /** Undefined: the PostgreSQL of the data folder. */
@@ -102,8 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   const port = read.wholeNumber("PORT", { from: 1, to: 65535, unset: 4000 });
   const host = read.host("HOST") ?? "127.0.0.1";
   const publicUrl = read.origin("PUBLIC_URL") ?? `http://${inUrl(host)}:${port}`;
-  const givenSecret = read.text("GLASEN_SECRET", { atLeast: 32 });
   const seed = readSeed(read, host);
+  const givenSecret = read.text("GLASEN_SECRET", { atLeast: 32 });
   // An own installation bills nobody, unless it says so; the demo shows everything.
   const billing = read.oneOf("GLASEN_BILLING", ["none", "on"]) ?? (seed === "demo" ? "on" : "none");
   const settings = {
@@ -116,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     seed,
     billing,
     seller: readSeller(read, billing, seed),
+    pricesFile: read.text("GLASEN_PRICES"),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePrepares:
       (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",

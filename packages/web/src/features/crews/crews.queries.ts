@@ -144,10 +144,13 @@ export async function currentCrewOf(cache: QueryClient, crewId: number): Promise
   return { crew, me: actorFrom(crewId, userId, own, permissions, rights) };
 }
 
-/** The products that a crew may use at an instant, as a bitmask. */
+/** The products that a crew may use at an instant, as a bitmask; a right that has ended stays usable until it closes. */
 const productsOn = (rights: readonly UsageRight[], now: string): number =>
   rights
-    .filter(({ validFrom, validUntil }) => validFrom <= now && (validUntil === null || now < validUntil))
+    .filter(
+      ({ validFrom, validUntil, closesAt }) =>
+        validFrom <= now && (validUntil === null || now < (closesAt ?? validUntil)),
+    )
     .reduce((mask, { bitmask }) => mask | bitmask, 0);
 
 /** The owner and the managers, who can help members. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePath } from "#platform/location.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Stack } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -17,10 +18,16 @@ import { moneySettings } from "./money.queries.ts";
 import styles from "./Operator.module.css";
 import { secondFactor } from "./operator.queries.ts";
 import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
+import { SubscriptionsSection } from "./SubscriptionsSection.tsx";
+import { VouchersSection } from "./VouchersSection.tsx";
+
+const paidSections: readonly OperatorSection[] = ["subscriptions", "vouchers"];
 
 /** In the order of the navigation. */
 const sections: Record<OperatorSection, () => ReactNode> = {
   crews: CrewsSection,
+  subscriptions: SubscriptionsSection,
+  vouchers: VouchersSection,
   money: MoneySection,
   flags: FlagsSection,
   health: HealthSection,
@@ -29,7 +36,6 @@ const sections: Record<OperatorSection, () => ReactNode> = {
   log: LogSection,
   account: AccountSection,
 };
-const allNames = Object.keys(sections) as OperatorSection[];
 const hrefOf = (section: OperatorSection): string => `/operator/${section}`;
 
 /** Nothing but the set-up of the second factor until it is done. */
@@ -48,10 +54,10 @@ export function OperatorSections() {
 function AllSections() {
   const t = useTexts(operatorTexts);
   const path = usePath();
-  const money = useQuery(moneySettings);
-  // Otherwise an address of the money would show the crews for a moment.
-  if (money.isPending) return <LoadingView />;
-  const names = allNames.filter((section) => section !== "money" || money.data?.isOn === true);
+  const hasBilling = useQuery({ ...contextQuery, enabled: false }).data?.hasBilling ?? false;
+  const names = (Object.keys(sections) as OperatorSection[]).filter(
+    (section) => hasBilling || !paidSections.includes(section),
+  );
   const current = names.find((section) => path === hrefOf(section)) ?? "crews";
   const Section = sections[current];
   return (

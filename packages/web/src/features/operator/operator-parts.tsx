@@ -59,6 +59,7 @@ type PagedCall = Extract<
   | "money.debitRuns"
   | "money.statements"
   | "money.statementLines"
+  | "operatorBilling.subscriptions"
 >;
 
 interface PagedTableProps<N extends PagedCall> {

@@ -27,6 +27,14 @@ export const crewsPage = (search: string, page: number) =>
   crewQuery([...crewsKey, search, page], ({ callPage }) => callPage("operator.crews", { search, page, perPage }), {
     placeholderData: keepPreviousData,
   });
+const vouchersKey = [...area, "vouchers"] as const;
+export const subscriptionsPage = (page: number) =>
+  crewQuery(
+    [...area, "subscriptions", page],
+    ({ callPage }) => callPage("operatorBilling.subscriptions", { page, perPage }),
+    { placeholderData: keepPreviousData },
+  );
+export const vouchers = crewQuery(vouchersKey, "operatorBilling.vouchers", {});
 export const flags = crewQuery(flagsKey, "operator.flags", {});
 export const health = crewQuery([...area, "health"], "operator.health", {}, polled);
 export const jobs = crewQuery([...area, "jobs"], "operator.jobs", {}, polled);
@@ -62,6 +70,15 @@ export function useSetProducts() {
   return async (input: CallInput<"operator.setProducts">) => {
     await call("operator.setProducts", input);
     await cache.invalidateQueries({ queryKey: crewsKey });
+  };
+}
+export const useEndVoucher = () => useWrite("operatorBilling.endVoucher", vouchersKey);
+/** The form for a new voucher shows its errors itself. */
+export function useMakeVoucher() {
+  const cache = useQueryClient();
+  return async (input: CallInput<"operatorBilling.createVoucher">) => {
+    await call("operatorBilling.createVoucher", input);
+    await cache.invalidateQueries({ queryKey: vouchersKey });
   };
 }
 export const useRetryMail = () => useWrite("operator.retryMail", mailsKey, useTexts(operatorTexts).retried);

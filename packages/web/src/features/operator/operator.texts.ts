@@ -1,10 +1,22 @@
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
-export type OperatorSection = "crews" | "money" | "flags" | "health" | "jobs" | "mails" | "log" | "account";
+export type OperatorSection =
+  | "crews"
+  | "subscriptions"
+  | "vouchers"
+  | "money"
+  | "flags"
+  | "health"
+  | "jobs"
+  | "mails"
+  | "log"
+  | "account";
 type MailState = "waiting" | "kept" | "sent" | "failed";
 const sectionsEn: Record<OperatorSection, string> = {
   crews: "Crews",
+  subscriptions: "Subscriptions",
+  vouchers: "Vouchers",
   money: "Money",
   flags: "Feature flags",
   health: "Health",
@@ -15,6 +27,8 @@ const sectionsEn: Record<OperatorSection, string> = {
 };
 const sectionsDe: Record<OperatorSection, string> = {
   crews: "Crews",
+  subscriptions: "Abonnements",
+  vouchers: "Gutscheine",
   money: "Geld",
   flags: "Funktionsschalter",
   health: "Zustand",
@@ -39,6 +53,8 @@ const actsEn: Words = {
   "maintenance began": "Closed a crew for maintenance",
   "maintenance ended": "Opened a crew again",
   "products set": "Set a crew's products",
+  "voucher made": "Made a voucher",
+  "voucher ended": "Ended a voucher",
   "feature switched on": "Switched a feature on",
   "feature switched off": "Switched a feature off",
   "mail read": "Read a mail",
@@ -62,6 +78,8 @@ const actsDe: Words = {
   "maintenance began": "Crew zur Wartung geschlossen",
   "maintenance ended": "Crew wieder geöffnet",
   "products set": "Produkte einer Crew festgelegt",
+  "voucher made": "Gutschein angelegt",
+  "voucher ended": "Gutschein beendet",
   "feature switched on": "Funktion eingeschaltet",
   "feature switched off": "Funktion ausgeschaltet",
   "mail read": "Nachricht gelesen",
@@ -94,6 +112,9 @@ const fieldsEn: Words = {
   statementId: "Statement",
   lines: "Entries",
   line: "Entry",
+  code: "Code",
+  kind: "Kind",
+  value: "Value",
 };
 const fieldsDe: Words = {
   crewId: "Crew",
@@ -110,6 +131,9 @@ const fieldsDe: Words = {
   statementId: "Kontoauszug",
   lines: "Umsätze",
   line: "Umsatz",
+  code: "Code",
+  kind: "Art",
+  value: "Wert",
 };
 
 const logTexts = (acts: Words, fields: Words) => ({

@@ -27,7 +27,7 @@ interface Props {
 /** The frame of every page that can be seen without signing in. */
 export function VisitorFrame({ title, windowTitle = title, above, children, below, isTerminal, isWide }: Props) {
   const t = useTexts(signInTexts);
-  const links = useQuery({ ...contextQuery, enabled: false }).data?.legalLinks;
+  const { legalLinks: links, hasBilling } = useQuery({ ...contextQuery, enabled: false }).data ?? {};
   return (
     <div className={styles.page}>
       <title>{`${windowTitle} · Glasen`}</title>
@@ -46,6 +46,7 @@ export function VisitorFrame({ title, windowTitle = title, above, children, belo
       <footer className={styles.foot}>
         {!isTerminal && (
           <>
+            {hasBilling && <VisitorLink href="/prices">{t.prices}</VisitorLink>}
             <VisitorLink href="/terms">{t.terms}</VisitorLink>
             {links?.imprint && <a href={links.imprint}>{t.imprint}</a>}
             {links?.privacy && <a href={links.privacy}>{t.privacy}</a>}

@@ -1,7 +1,9 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import { useCrew } from "#platform/crew.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import {
   CalendarIcon,
@@ -36,7 +38,8 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { crew, me } = useCrew();
   const t = useTexts(settingsTexts);
   const { pathname } = useLocation();
-  const entries = settingsEntriesFor(me);
+  const { data: context } = useSuspenseQuery(contextQuery);
+  const entries = settingsEntriesFor(me, context.hasBilling);
   const isTight = useIsTight();
   if (entries.length < 2) return children;
   const parts = entries.map(({ entry, path, isBelow }) => {

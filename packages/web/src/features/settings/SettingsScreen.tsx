@@ -1,7 +1,7 @@
 import type { SettingGroup } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -9,14 +9,13 @@ import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { createStore, useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
-import { membersOf, usageRightsOf } from "../crews/crews.queries.ts";
+import { membersOf } from "../crews/crews.queries.ts";
 import { BouncedAddresses } from "./BouncedAddresses.tsx";
 import { GeneralBasics } from "./GeneralBasics.tsx";
-import { LicenceView } from "./LicenceView.tsx";
 import { SettingsView } from "./SettingsView.tsx";
 import * as queries from "./setting-versions.queries.ts";
 import { settingsTexts } from "./settings.texts.ts";
-import { maySee, type SettingsPage, settingsPages } from "./settings-entries.ts";
+import { type SettingsPage, settingsPages } from "./settings-entries.ts";
 
 const isPage = (name: string | undefined): name is SettingsPage => settingsPages.some((page) => page === name);
 
@@ -40,9 +39,7 @@ export function SettingsScreen() {
   const navigate = useNavigate();
   const today = wallTime(useMinute(), crew.timeZone).date;
   const area = isPage(wanted) ? wanted : "generalSettings";
-  const [{ data: members }, { data: rights }] = useSuspenseQueries({
-    queries: [membersOf(crew.id), usageRightsOf(crew.id)],
-  });
+  const { data: members } = useSuspenseQuery(membersOf(crew.id));
   const member = members.find(({ userId }) => userId === memberId);
   const userId = member?.userId;
   const { definitions, values, effective, ofCrew } = queries.useSettings(crew.id, today, userId);
@@ -82,52 +79,46 @@ export function SettingsScreen() {
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
-      {area === "buyLicense" && maySee(me, "buyLicense") ? (
-        <LicenceView rights={rights} timeZone={crew.timeZone} />
-      ) : (
-        <SettingsView
-          key={userId ?? "crew"}
-          area={area}
-          definitions={definitions.filter((definition) =>
-            userId === undefined
-              ? definition.applicableForCrews || definition.area === "workforceManagement"
-              : definition.applicableForMembers,
-          )}
-          values={values}
-          effective={effective}
-          ofCrew={ofCrew}
-          draft={draft}
-          today={today}
-          crewName={crew.name}
-          members={members}
-          member={member}
-          onMember={(id) =>
-            void navigate({ to: `${base}/settings/${area}`, search: id === undefined ? {} : { member: id } })
-          }
-          onChange={mayChange ? change : undefined}
-          onReset={(name) => reset.mutate({ name, userId })}
-          onRemoveVersion={(version) => removeVersion.mutate({ version, groupId: groupOf(version.settingId) })}
-          validFrom={validFrom ?? today}
-          onValidFrom={setValidFrom}
-          isSaving={saving.isPending}
-          onSave={save}
-          onDiscard={() => setDraft(emptyDraft)}
-          intro={
-            area === "notifications" ? (
-              <Suspense>
-                <BouncedAddresses />
-              </Suspense>
-            ) : area === "generalSettings" && userId === undefined ? (
-              <Suspense>
-                <GeneralBasics
-                  vacationDays={(ofCrew.get("vacationDays")?.value as number | null | undefined) ?? null}
-                />
-              </Suspense>
-            ) : null
-          }
-          recordHref={userId === undefined ? `${base}/members` : `${base}/members/${userId}`}
-        />
-      )}
+      <SettingsView
+        key={userId ?? "crew"}
+        area={area}
+        definitions={definitions.filter((definition) =>
+          userId === undefined
+            ? definition.applicableForCrews || definition.area === "workforceManagement"
+            : definition.applicableForMembers,
+        )}
+        values={values}
+        effective={effective}
+        ofCrew={ofCrew}
+        draft={draft}
+        today={today}
+        crewName={crew.name}
+        members={members}
+        member={member}
+        onMember={(id) =>
+          void navigate({ to: `${base}/settings/${area}`, search: id === undefined ? {} : { member: id } })
+        }
+        onChange={mayChange ? change : undefined}
+        onReset={(name) => reset.mutate({ name, userId })}
+        onRemoveVersion={(version) => removeVersion.mutate({ version, groupId: groupOf(version.settingId) })}
+        validFrom={validFrom ?? today}
+        onValidFrom={setValidFrom}
+        isSaving={saving.isPending}
+        onSave={save}
+        onDiscard={() => setDraft(emptyDraft)}
+        intro={
+          area === "notifications" ? (
+            <Suspense>
+              <BouncedAddresses />
+            </Suspense>
+          ) : area === "generalSettings" && userId === undefined ? (
+            <Suspense>
+              <GeneralBasics vacationDays={(ofCrew.get("vacationDays")?.value as number | null | undefined) ?? null} />
+            </Suspense>
+          ) : null
+        }
+        recordHref={userId === undefined ? `${base}/members` : `${base}/members/${userId}`}
+      />
     </>
   );
 }

@@ -75,6 +75,6 @@ const rows: readonly Row[] = [
   area("buyLicense", buys),
 ];
 
-export const settingsEntriesFor = (me: Member): Row[] => rows.filter(({ isVisible }) => isVisible(me));
-export const maySee = (me: Member, wanted: SettingsEntry): boolean =>
-  settingsEntriesFor(me).some(({ entry }) => entry === wanted);
+/** Where nobody pays there is no licence to buy. */
+export const settingsEntriesFor = (me: Member, hasBilling: boolean): Row[] =>
+  rows.filter(({ entry, isVisible }) => (hasBilling || entry !== "buyLicense") && isVisible(me));

@@ -22,7 +22,7 @@ import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
 import { type BreakRuleInput, breakRulePreviewOf, useSaveBreakRule } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#platform/use-settled.ts";
 
 interface Props {
   /** Undefined for a new one. */

@@ -21,7 +21,7 @@ import {
   useSaveEvaluationSettings,
 } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#platform/use-settled.ts";
 
 interface Props {
   readonly canManage: boolean;

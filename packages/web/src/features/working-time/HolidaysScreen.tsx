@@ -15,7 +15,7 @@ import { holidayTexts } from "./holidays.texts.ts";
 import { OwnDayDialog } from "./OwnDayDialog.tsx";
 import { useReevaluation } from "./Reevaluation.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#platform/use-settled.ts";
 
 /** The crew's holidays on a calendar of the year. */
 export function HolidaysScreen() {

@@ -24,7 +24,7 @@ import {
   useRemoveModel,
   useSaveModel,
 } from "./rules.queries.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#platform/use-settled.ts";
 
 const statutoryBreakRule = 2;
 

@@ -17,7 +17,7 @@ import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
 import { type RoundingRuleInput, roundingRulePreviewOf, useSaveRoundingRule } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#platform/use-settled.ts";
 
 type Edge = RoundingRule["start"];
 

@@ -1,0 +1,69 @@
+import { compactIban, isBic, isIban, spacedIban } from "@glasen/domain/billing/bank-account.ts";
+import { ibanLengthOf } from "@glasen/domain/billing/countries.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
+import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import styles from "./Billing.module.css";
+import { billingTexts } from "./billing.texts.ts";
+import type { PurchaseFormState } from "./purchase-values.ts";
+
+interface Props {
+  readonly form: PurchaseFormState;
+  readonly hasDirectDebit: boolean;
+  readonly mandateText: string;
+}
+
+/** An IBAN is judged once it is as long as those of its country. */
+function isIbanWrong(typed: string): boolean {
+  const iban = compactIban(typed);
+  return iban.length >= (ibanLengthOf(iban.slice(0, 2)) ?? 15) && !isIban(iban);
+}
+
+export function PaymentFields({ form, hasDirectDebit, mandateText }: Props) {
+  const t = useTexts(billingTexts);
+  const { values } = form;
+  const method = hasDirectDebit ? values.paymentMethod : "INVOICE";
+  const isBicWrong = values.bic.trim().length >= 8 && !isBic(values.bic);
+  return (
+    <Stack>
+      <RadioGroup
+        name="paymentMethod"
+        label={t.method}
+        help={hasDirectDebit ? undefined : t.onlyInvoice}
+        choices={[
+          { id: "DIRECT_DEBIT", label: t.directDebit, isDisabled: !hasDirectDebit },
+          { id: "INVOICE", label: t.invoice },
+        ]}
+        value={method}
+        onChange={(paymentMethod) => form.set({ paymentMethod })}
+      />
+      {method === "DIRECT_DEBIT" && (
+        <>
+          <div className={styles.pair}>
+            <TextField
+              {...form.field("iban")}
+              label={t.iban}
+              autoComplete="off"
+              maxLength={50}
+              onBlur={() => form.set({ iban: spacedIban(values.iban) })}
+              error={isIbanWrong(values.iban) ? t.ibanInvalid : undefined}
+            />
+            <TextField
+              {...form.field("bic")}
+              label={t.bic}
+              autoComplete="off"
+              maxLength={11}
+              error={isBicWrong ? t.bicInvalid : undefined}
+            />
+          </div>
+          <section aria-label={t.mandate} className={styles.mandate}>
+            <Muted as="p">{mandateText}</Muted>
+          </section>
+          <Checkbox {...form.toggle("hasAgreed")}>{t.agree}</Checkbox>
+        </>
+      )}
+    </Stack>
+  );
+}

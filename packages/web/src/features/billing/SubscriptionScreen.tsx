@@ -1,0 +1,71 @@
+import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { contextQuery } from "#platform/session.ts";
+import { useTexts } from "#platform/texts.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { Question } from "#ui/Modal.tsx";
+import { overviewOf, priceConfig, referralCode, useCancel, useResume } from "./billing.queries.ts";
+import { billingTexts } from "./billing.texts.ts";
+import { ChangeDialog } from "./ChangeDialog.tsx";
+import { SubscriptionView } from "./SubscriptionView.tsx";
+
+export function SubscriptionScreen() {
+  const { crew, me } = useCrew();
+  const { data: context } = useSuspenseQuery(contextQuery);
+  if (!context.hasBilling || !me.permissions.has("canBuySubscription"))
+    return <Navigate to={`/crew/${crew.id}/settings`} replace />;
+  return <Subscription />;
+}
+
+function Subscription() {
+  const { crew, me } = useCrew();
+  const t = useTexts(billingTexts);
+  const [{ data: overview }, { data: config }, { data: referral }] = useSuspenseQueries({
+    queries: [overviewOf(crew.id), priceConfig, referralCode],
+  });
+  const [open, setOpen] = useState<"change" | "cancel">();
+  const cancel = useCancel(crew.id);
+  const resume = useResume(crew.id);
+  const { subscription } = overview;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <title>{`${t.licence} · Glasen`}</title>
+      <SubscriptionView
+        overview={overview}
+        config={config}
+        bitmask={me.products}
+        timeZone={crew.timeZone}
+        referralCode={referral.code}
+        buyHref={`/crew/${crew.id}/settings/buyLicense/buy`}
+        onChange={() => setOpen("change")}
+        onCancel={() => setOpen("cancel")}
+        onResume={() => resume.mutate({})}
+        isResuming={resume.isPending}
+      />
+      {subscription && open === "change" && (
+        <ChangeDialog
+          crewId={crew.id}
+          config={config}
+          subscription={subscription}
+          members={overview.members}
+          onClose={close}
+        />
+      )}
+      {subscription && (
+        <Question
+          isOpen={open === "cancel"}
+          title={t.cancelTitle}
+          text={t.cancelText(formatDate(subscription.billedUntil))}
+          confirmText={t.cancelConfirm}
+          cancelText={t.cancelKeep}
+          isConfirming={cancel.isPending}
+          onCancel={close}
+          onConfirm={() => cancel.mutate({}, { onSettled: close })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { CardIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { operatorBillingTexts } from "./billing.texts.ts";
+import { subscriptionsPage } from "./operator.queries.ts";
+import { operatorTexts } from "./operator.texts.ts";
+import { PagedTable } from "./operator-parts.tsx";
+
+/** What crews have bought. Products that an operator gives stand with the crews. */
+export function SubscriptionsSection() {
+  const title = useTexts(operatorTexts).section("subscriptions");
+  const t = useTexts(operatorBillingTexts);
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <PageHeader title={title} />
+      <PagedTable<"operatorBilling.subscriptions">
+        label={title}
+        query={useQuery(subscriptionsPage(page))}
+        onPage={setPage}
+        empty={{ icon: <CardIcon />, title: t.noSubscriptions }}
+        columns={[
+          { id: "crew", head: t.crew, cell: ({ crewName }) => crewName },
+          { id: "company", head: t.company, cell: ({ company }) => company },
+          { id: "state", head: t.state, cell: ({ state }) => t.stateOf(state) },
+          { id: "people", head: t.people, cell: ({ members, crewSize }) => t.peopleOf(members, crewSize) },
+          {
+            id: "payment",
+            head: t.payment,
+            cell: ({ paymentPeriod, paymentMethod }) =>
+              t.paymentOf(paymentPeriod === "yearly", paymentMethod === "DIRECT_DEBIT"),
+          },
+          { id: "from", head: t.from, cell: ({ startsOn }) => formatDate(startsOn) },
+          { id: "billedUntil", head: t.billedUntil, cell: ({ billedUntil }) => formatDate(billedUntil) },
+        ]}
+      />
+    </>
+  );
+}

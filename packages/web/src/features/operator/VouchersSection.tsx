@@ -1,0 +1,129 @@
+import type { VoucherShown } from "@glasen/contract/billing.ts";
+import { type VoucherKind, voucherCode, voucherKinds } from "@glasen/domain/billing/vouchers.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Form } from "#ui/Form.tsx";
+import { PlusIcon, TagIcon } from "#ui/icons.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
+import { NumberField } from "#ui/NumberField.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Table } from "#ui/Table.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { operatorBillingTexts } from "./billing.texts.ts";
+import { useEndVoucher, useMakeVoucher, vouchers } from "./operator.queries.ts";
+import { operatorTexts } from "./operator.texts.ts";
+import { LoadedCard } from "./operator-parts.tsx";
+
+type Texts = (typeof operatorBillingTexts)["en"];
+
+function validityText({ validFrom, validUntil }: VoucherShown, t: Texts): string {
+  if (validFrom !== null && validUntil !== null) return t.between(formatDate(validFrom), formatDate(validUntil));
+  if (validUntil !== null) return t.until(formatDate(validUntil));
+  return validFrom === null ? t.always : t.since(formatDate(validFrom));
+}
+
+export function VouchersSection() {
+  const title = useTexts(operatorTexts).section("vouchers");
+  const t = useTexts(operatorBillingTexts);
+  const endVoucher = useEndVoucher();
+  return (
+    <>
+      <PageHeader title={title} />
+      <LoadedCard query={useQuery(vouchers)} isFlush>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={<TagIcon />} title={t.noVouchers} />
+          ) : (
+            <Table
+              label={title}
+              rows={rows}
+              rowKey={({ code }) => code}
+              columns={[
+                { id: "code", head: t.code, cell: ({ code }) => code },
+                { id: "value", head: t.value, cell: ({ kind, value, months }) => t.valueOf(kind, value, months) },
+                { id: "validity", head: t.validity, cell: (row) => validityText(row, t) },
+                { id: "uses", head: t.uses, cell: ({ uses, maxUses }) => t.usesOf(uses, maxUses) },
+                {
+                  id: "end",
+                  head: "",
+                  cell: ({ code, isFromFile }) =>
+                    isFromFile ? (
+                      <Muted>{t.fromFile}</Muted>
+                    ) : (
+                      <Button size="small" onPress={() => endVoucher.mutate({ code })} aria-label={`${t.end} ${code}`}>
+                        {t.end}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </LoadedCard>
+      <Card title={t.newVoucher}>
+        <NewVoucher t={t} />
+      </Card>
+    </>
+  );
+}
+
+const empty = {
+  code: "",
+  kind: "percent" as VoucherKind,
+  value: null as number | null,
+  months: 12 as number | null,
+  validFrom: null as LocalDate | null,
+  validUntil: null as LocalDate | null,
+  maxUses: null as number | null,
+};
+
+function NewVoucher({ t }: { readonly t: Texts }) {
+  const makeVoucher = useMakeVoucher();
+  const form = useForm({
+    initial: empty,
+    validate: ({ code, value }) => ({
+      code: !/^[A-Z0-9-]{3,40}$/.test(voucherCode(code)) && t.codeInvalid,
+      value: value === null && t.valueMissing,
+    }),
+    save: ({ value, months, ...voucher }) => makeVoucher({ ...voucher, value: value ?? 0, months: months ?? 12 }),
+    savedText: t.made,
+    onClose: (): void => form.set(empty),
+  });
+  const { isSaving, ...state } = form.state;
+  const { kind } = form.values;
+  return (
+    <Form {...state} label={t.newVoucher}>
+      <TextField {...form.field("code")} label={t.code} help={t.codeInvalid} maxLength={40} />
+      <Select
+        {...form.field("kind")}
+        label={t.kind}
+        placeholder={t.kind}
+        choices={voucherKinds.map((id) => ({ id, label: t.kindOf(id) }))}
+      />
+      <NumberField
+        {...form.field("value")}
+        label={t.value}
+        help={t.valueHelp(kind)}
+        min={1}
+        max={kind === "percent" ? 100 : 10_000_000}
+      />
+      {kind === "percent" && <NumberField {...form.field("months")} label={t.months} min={1} max={60} />}
+      <DateField {...form.field("validFrom")} label={t.validFrom} />
+      <DateField {...form.field("validUntil")} label={t.validUntil} />
+      <NumberField {...form.field("maxUses")} label={t.maxUses} min={1} />
+      <Row>
+        <Button type="submit" icon={<PlusIcon />} isLoading={isSaving}>
+          {t.make}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
