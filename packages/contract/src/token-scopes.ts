@@ -20,7 +20,8 @@ const callsOf: Record<TokenArea, readonly string[]> = {
     ...["shifts", "shiftDrafts", "shiftPlan", "shiftCopyTasks", "shiftPublishTasks", "shiftApplyTemplateTasks"],
     ...["shiftTemplates", "templateShifts", "shiftRotations", "shiftOffers", "shiftOfferReplies", "manningLevels"],
   ],
-  reports: ["durations", "months"],
+  reports: ["durations", "months", "findings", "reportFiles", "reportTasks", "reportTaskJobs", "reportViews"],
+  payroll: ["payroll"],
   news: ["news"],
   chat: ["chat"],
 };
@@ -29,6 +30,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
 const ofPeople: ReadonlySet<string> = new Set([
   ...["accounts", "profile", "passwords", "pins", "secondFactor", "sessions", "signUp", "setup", "privacy"],
   ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "operator", "operations"],
+  ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
 ]);
 
 const areaOf = new Map(

@@ -33,7 +33,6 @@ import { integrationRoutes } from "./features/integrations/integrations.routes.t
 import { invoiceNews, logOperatorAct } from "./features/invoices/books.ts";
 import { invoiceJobs, invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { invoiceCrons } from "./features/invoices/send-reminders.ts";
-import { invoiceNews } from "./features/invoices/invoices.public.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { liveViewRoutes } from "./features/live-view/live-view.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
@@ -49,11 +48,11 @@ import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { payrollRoutes } from "./features/payroll/payroll.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { proofCrons } from "./features/proof/proof.jobs.ts";
+import { proofRoutes } from "./features/proof/proof.routes.ts";
 import { reminderCrons, reminderRetention } from "./features/reminders/reminders.jobs.ts";
 import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
 import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
-import { proofCrons } from "./features/proof/proof.jobs.ts";
-import { proofRoutes } from "./features/proof/proof.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
@@ -179,25 +178,25 @@ const retention = [
   sessionRetention,
   terminalRetention,
 ];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, invoiceCrons];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, reportFileCrons];
-const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, proofCrons];
-
-// What lower features use of higher ones.
-activeTimeAccounts.connect(activeAccounts);
-// Nothing is sold by subscription yet, so nobody waits for news of invoices.
-invoiceNews.connect(async () => {});
-logOperatorAct.connect(logAct);
-const crons = [newsCrons, absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holidayCrons, reminderCrons];
+const crons = [
+  absenceCrons,
+  auditCrons,
+  billingCrons,
+  evaluationCrons,
+  holidayCrons,
+  invoiceCrons,
+  newsCrons,
+  proofCrons,
+  reminderCrons,
+  reportFileCrons,
+  timeClockCrons,
+];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
 findChatNotices.connect(chatNotices);
-const crons = [absenceCrons, auditCrons, billingCrons, timeClockCrons, evaluationCrons, holidayCrons];
-
-// What lower features use of higher ones.
-activeTimeAccounts.connect(activeAccounts);
 invoiceNews.connect(hearOfInvoice);
+logOperatorAct.connect(logAct);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);

@@ -12,5 +12,6 @@ export const auditAreas = [
   "absence",
   "shift",
   "payroll",
+  "integration",
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];

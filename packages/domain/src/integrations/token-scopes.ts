@@ -1,5 +1,15 @@
 /** The areas that a token can be given for, each for reading or for writing as well. */
-export const tokenAreas = ["crew", "members", "times", "absences", "shifts", "reports", "news", "chat"] as const;
+export const tokenAreas = [
+  "crew",
+  "members",
+  "times",
+  "absences",
+  "shifts",
+  "reports",
+  "payroll",
+  "news",
+  "chat",
+] as const;
 export type TokenArea = (typeof tokenAreas)[number];
 
 export type TokenScope = `${TokenArea}:read` | `${TokenArea}:write`;

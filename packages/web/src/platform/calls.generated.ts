@@ -10,6 +10,7 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
+import type { billingEndpoints, operatorBillingEndpoints } from "@glasen/contract/billing.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
@@ -18,24 +19,31 @@ import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
 import type { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
+import type { findingMarkEndpoints } from "@glasen/contract/finding-marks.ts";
 import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { apiTokenEndpoints, integrationEndpoints } from "@glasen/contract/integrations.ts";
+import type { invoiceEndpoints } from "@glasen/contract/invoices.ts";
 import type { liveViewEndpoints } from "@glasen/contract/live-view.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { manningLevels } from "@glasen/contract/manning-levels.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
+import type { moneyEndpoints } from "@glasen/contract/money.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import type { newsEndpoints } from "@glasen/contract/news.ts";
+import type { notificationEndpoints } from "@glasen/contract/notifications.ts";
 import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import type { payrollEndpoints } from "@glasen/contract/payroll.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
+import type { inspectionEndpoints, proofEndpoints } from "@glasen/contract/proof.ts";
+import type { reportFileEndpoints } from "@glasen/contract/report-files.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
@@ -118,6 +126,16 @@ export const calls = {
   "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId"]},
   "audit.changelogSettings": {"method":"GET","path":"/api/v3/audit-app/changelog-settings","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "audit.changeChangelogSettings": {"method":"PATCH","path":"/api/v3/audit-app/changelog-settings/:id","required":["crewId","id"],"optional":["enabled","retentionDays"]},
+  "billing.overview": {"method":"GET","path":"/api/v2/crew/:crewId/subscription","required":["crewId"],"optional":[]},
+  "billing.create": {"method":"POST","path":"/api/v2/subscription/create","required":["crewId","userId","productIds","crewSize","paymentPeriod","firstName","lastName","email","company","street","extraAddressLine","postalCode","city","country","paymentMethod","sepaMandateText"],"optional":["salutation","vatId","iban","bic","voucherCode","startDate","sendConfirmationEmail"]},
+  "billing.previewChange": {"method":"GET","path":"/api/v2/crew/:crewId/subscription/change","required":["crewId","productIds","crewSize","paymentPeriod"],"optional":[]},
+  "billing.change": {"method":"POST","path":"/api/v2/subscription/change","required":["crewId","productIds","crewSize","paymentPeriod"],"optional":[]},
+  "billing.cancel": {"method":"POST","path":"/api/v2/subscription/cancel","required":["crewId"],"optional":[]},
+  "billing.resume": {"method":"POST","path":"/api/v2/subscription/resume","required":["crewId"],"optional":[]},
+  "operatorBilling.subscriptions": {"method":"GET","path":"/api/v2/admin/subscriptions","required":[],"optional":["page","perPage"],"paged":true},
+  "operatorBilling.vouchers": {"method":"GET","path":"/api/v2/admin/vouchers","required":[],"optional":[]},
+  "operatorBilling.createVoucher": {"method":"POST","path":"/api/v2/admin/vouchers","required":["code","kind","value"],"optional":["months","validFrom","validUntil","maxUses"]},
+  "operatorBilling.endVoucher": {"method":"DELETE","path":"/api/v2/admin/vouchers/:code","required":["code"],"optional":[]},
   "categories.list": {"method":"GET","path":"/api/v2/crew/:crewId/time-category","required":["crewId"],"optional":["level"]},
   "categories.get": {"method":"GET","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":[]},
   "categories.create": {"method":"POST","path":"/api/v2/crew/:crewId/time-category","required":["crewId","name"],"optional":["level","disabled","transactionID"]},
@@ -155,12 +173,15 @@ export const calls = {
   "apiTokens.list": {"method":"GET","path":"/api/v3/integration/api-tokens","required":["crewId"],"optional":[]},
   "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt"]},
   "apiTokens.revoke": {"method":"DELETE","path":"/api/v3/integration/api-tokens/:id","required":["crewId","id"],"optional":[]},
+  "invoices.list": {"method":"GET","path":"/api/v2/crew/:crewId/invoices","required":["crewId"],"optional":["page","perPage"],"paged":true},
+  "invoices.file": {"method":"GET","path":"/api/v2/crew/:crewId/invoices/:invoiceId/file","required":["crewId","invoiceId"],"optional":["format"]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
   "liveView.list": {"method":"GET","path":"/api/v2/live-view","required":["crewId"],"optional":[]},
   "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
-  "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt","ofAgeAt","password"]},
-  "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
+  "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","costCentre","firstWorkDayAt","ofAgeAt","password"]},
+  "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","costCentre","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
+  "members.changeRecords": {"method":"PUT","path":"/api/v2/crew/:crewId/member-records","required":["crewId","records"],"optional":[]},
   "members.disable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/disable","required":["crewId","id"],"optional":["disabledAt"]},
   "members.enable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/enable","required":["crewId","id"],"optional":[]},
   "members.setRole": {"method":"POST","path":"/api/v2/crew/:crewId/member/:memberId/role","required":["crewId","memberId","role"],"optional":["managesTeamsOnly"]},
@@ -171,6 +192,20 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "money.settings": {"method":"GET","path":"/api/v2/admin/money","required":[],"optional":[]},
+  "money.invoices": {"method":"GET","path":"/api/v2/admin/money/invoices","required":[],"optional":["page","perPage","show","search"],"paged":true},
+  "money.invoiceFile": {"method":"GET","path":"/api/v2/admin/money/invoices/:invoiceId/file","required":["invoiceId"],"optional":["format"]},
+  "money.credit": {"method":"POST","path":"/api/v2/admin/money/invoices/:invoiceId/credit","required":["invoiceId","reason"],"optional":[]},
+  "money.debitRuns": {"method":"GET","path":"/api/v2/admin/money/debit-runs","required":[],"optional":["page","perPage"],"paged":true},
+  "money.createDebitRun": {"method":"POST","path":"/api/v2/admin/money/debit-runs","required":["until"],"optional":[]},
+  "money.debitFile": {"method":"GET","path":"/api/v2/admin/money/debit-runs/:runId/file","required":["runId"],"optional":[]},
+  "money.closeDebitRun": {"method":"PUT","path":"/api/v2/admin/money/debit-runs/:runId/state","required":["runId","state"],"optional":[]},
+  "money.statements": {"method":"GET","path":"/api/v2/admin/money/statements","required":[],"optional":["page","perPage"],"paged":true},
+  "money.importStatement": {"method":"POST","path":"/api/v2/admin/money/statements","required":["name","content"],"optional":[]},
+  "money.statementLines": {"method":"GET","path":"/api/v2/admin/money/statements/:statementId/lines","required":["statementId"],"optional":["page","perPage"],"paged":true},
+  "money.bookStatement": {"method":"POST","path":"/api/v2/admin/money/statements/:statementId/book","required":["statementId"],"optional":[]},
+  "money.decideLine": {"method":"PUT","path":"/api/v2/admin/money/statements/:statementId/lines/:line","required":["statementId","line","invoiceNumber"],"optional":[]},
+  "money.revenue": {"method":"GET","path":"/api/v2/admin/money/revenue","required":["year"],"optional":[]},
   "news.list": {"method":"GET","path":"/api/v2/users/:userId/news","required":["crewId","userId"],"optional":["page","perPage","types"],"paged":true},
   "news.send": {"method":"POST","path":"/api/v2/users/:userId/news","required":["crewId","userId","title","text"],"optional":["receiverIds","typeId","transactionID"]},
   "news.mark": {"method":"PUT","path":"/api/v2/users/:userId/news","required":["crewId","userId","ids"],"optional":["seenAt","readAt","isClosed","preserve"]},
@@ -178,6 +213,7 @@ export const calls = {
   "news.count": {"method":"GET","path":"/api/v2/news/count","required":["crewId"],"optional":["userId"]},
   "news.markAllSeen": {"method":"POST","path":"/api/v2/news/mark-all-as-seen","required":["crewId"],"optional":["userId"]},
   "news.notifications": {"method":"GET","path":"/api/v3/notifications/news","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "notifications.bounces": {"method":"GET","path":"/api/v2/mail-bounces","required":["crewId"],"optional":[]},
   "operator.secondFactor": {"method":"GET","path":"/api/v2/admin/second-factor","required":[],"optional":[]},
   "operator.startTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp","required":["password"],"optional":[]},
   "operator.confirmTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -205,6 +241,13 @@ export const calls = {
   "profile.removePushToken": {"method":"DELETE","path":"/api/v2/user/:userId/push-token","required":["userId","token"],"optional":[]},
   "profile.referralVoucher": {"method":"GET","path":"/api/v2/user/referral_voucher","required":[],"optional":[]},
   "profile.supportSignIn": {"method":"GET","path":"/api/v2/freshdesk/sso","required":[],"optional":[]},
+  "proof.receipts": {"method":"GET","path":"/api/v2/proof/receipts","required":["crewId","userId","month"],"optional":[]},
+  "proof.receiptMail": {"method":"PUT","path":"/api/v2/proof/receipt-mail","required":["crewId","userId","isWanted"],"optional":[]},
+  "proof.seals": {"method":"GET","path":"/api/v2/proof/seals","required":["crewId"],"optional":["page","perPage"],"paged":true},
+  "proof.export": {"method":"GET","path":"/api/v2/proof/export","required":["crewId","month"],"optional":["userId"]},
+  "inspections.list": {"method":"GET","path":"/api/v2/inspections","required":["crewId"],"optional":[]},
+  "inspections.create": {"method":"POST","path":"/api/v2/inspections","required":["crewId","title","law","userIds","firstMonth","lastMonth","days"],"optional":[]},
+  "inspections.revoke": {"method":"POST","path":"/api/v2/inspections/:id/revoke","required":["crewId","id"],"optional":[]},
   "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
   "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":["code"]},
   "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -229,10 +272,11 @@ export const calls = {
   "sessions.setIdleRule": {"method":"PUT","path":"/api/v2/crew/:crewId/session-idleness","required":["crewId","minutes"],"optional":[]},
   "privacy.export": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/data-export","required":["crewId","userId"],"optional":[]},
   "privacy.file": {"method":"GET","path":"/api/v2/crew/:crewId/data-export/:fileId","required":["crewId","fileId"],"optional":[]},
+  "privacy.worksCouncilAnnex": {"method":"GET","path":"/api/v2/crew/:crewId/works-council-annex","required":["crewId"],"optional":["language"]},
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -334,6 +378,8 @@ export const calls = {
   "shiftPlan.check": {"method":"POST","path":"/api/v3/shiftplanner/checks","required":["crewId","guids"],"optional":[]},
   "shiftPlan.print": {"method":"GET","path":"/api/v3/shiftplanner/plan/pdf","required":["crewId","from","to"],"optional":["by","withDrafts","language"]},
   "shiftPlan.publish": {"method":"POST","path":"/api/v3/shiftplanner/publications","required":["crewId","guids"],"optional":["confirmsConflicts"]},
+  "shiftPlan.ownChanges": {"method":"GET","path":"/api/v3/shiftplanner/own-changes","required":["crewId"],"optional":[]},
+  "shiftPlan.markChangesSeen": {"method":"POST","path":"/api/v3/shiftplanner/own-changes/seen","required":["crewId","publicationId"],"optional":[]},
   "shiftPlan.takeBack": {"method":"DELETE","path":"/api/v3/shiftplanner/publications/:id","required":["crewId","id"],"optional":[]},
   "shiftOfferReplies.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "shiftOfferReplies.get": {"method":"GET","path":"/api/v3/shiftplanner/shift-offer-replies/:id","required":["crewId","id"],"optional":[]},
@@ -454,12 +500,38 @@ export const calls = {
   "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId","page","perPage"],"paged":true},
   "months.findingsFile": {"method":"GET","path":"/api/v2/working-time-findings/file","required":["crewId","from","to","format"],"optional":["userId","language"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
+  "months.signOff": {"method":"PUT","path":"/api/v2/months/sign-off","required":["crewId","userId","month","state"],"optional":["reason"]},
   "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
   "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
-  "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds"],"optional":[]},
+  "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds","reason"],"optional":[]},
   "breakAnswers.missing": {"method":"GET","path":"/api/v2/missing-break","required":["crewId","userId","date"],"optional":[]},
   "breakAnswers.list": {"method":"GET","path":"/api/v2/break-answers","required":["crewId","userId","from","to"],"optional":[]},
   "breakAnswers.answer": {"method":"POST","path":"/api/v2/break-answers","required":["crewId","userId","date","answer"],"optional":["from","to","reason","transactionID"]},
+  "findings.mark": {"method":"PUT","path":"/api/v2/working-time-findings/mark","required":["crewId","userId","date","rule","actual","state"],"optional":["note"]},
+  "findings.addBreak": {"method":"POST","path":"/api/v2/working-time-findings/break","required":["crewId","userId","date"],"optional":["reason","transactionID"]},
+  "reportFiles.request": {"method":"POST","path":"/api/v2/workforce-management/spreadsheet/request","required":["crewId","from","to"],"optional":["userIds","kinds","format","detail","language"]},
+  "reportFiles.list": {"method":"GET","path":"/api/v2/workforce-management/files","required":["crewId"],"optional":[]},
+  "reportFiles.download": {"method":"GET","path":"/api/v2/workforce-management/files/:fileId","required":["crewId","fileId"],"optional":[]},
+  "reportTasks.create": {"method":"POST","path":"/api/v3/time-tracking-report-tasks","required":["crewId","from","to"],"optional":["userIds","kinds","format","detail","language"]},
+  "reportTasks.list": {"method":"GET","path":"/api/v3/time-tracking-report-tasks","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "reportTasks.get": {"method":"GET","path":"/api/v3/time-tracking-report-tasks/:id","required":["crewId","id"],"optional":[]},
+  "reportTasks.cancel": {"method":"DELETE","path":"/api/v3/time-tracking-report-tasks/:id","required":["crewId","id"],"optional":[]},
+  "reportTasks.retry": {"method":"POST","path":"/api/v3/time-tracking-report-tasks/:id/retry","required":["crewId","id"],"optional":[]},
+  "reportTaskJobs.list": {"method":"GET","path":"/api/v3/time-tracking-report-task-jobs","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "reportViews.list": {"method":"GET","path":"/api/v2/workforce-management/report-views","required":["crewId"],"optional":[]},
+  "reportViews.create": {"method":"POST","path":"/api/v2/workforce-management/report-views","required":["crewId","name"],"optional":["kinds","format","detail","rhythm","recipientIds"]},
+  "reportViews.change": {"method":"PUT","path":"/api/v2/workforce-management/report-views/:viewId","required":["crewId","viewId","name"],"optional":["kinds","format","detail","rhythm","recipientIds"]},
+  "reportViews.remove": {"method":"DELETE","path":"/api/v2/workforce-management/report-views/:viewId","required":["crewId","viewId"],"optional":[]},
+  "payroll.configurations": {"method":"GET","path":"/api/v2/salary-export-configurations","required":["crewId"],"optional":[]},
+  "payroll.createConfiguration": {"method":"POST","path":"/api/v2/salary-export-configurations","required":["crewId","name","format"],"optional":["encoding","consultantNumber","clientNumber","wageTypes","costCentreFrom","costCentres"]},
+  "payroll.changeConfiguration": {"method":"PUT","path":"/api/v2/salary-export-configurations/:configurationId","required":["crewId","configurationId","name","format"],"optional":["encoding","consultantNumber","clientNumber","wageTypes","costCentreFrom","costCentres"]},
+  "payroll.removeConfiguration": {"method":"DELETE","path":"/api/v2/salary-export-configurations/:configurationId","required":["crewId","configurationId"],"optional":[]},
+  "payroll.description": {"method":"GET","path":"/api/v2/salary-export-description","required":["crewId"],"optional":[]},
+  "payroll.check": {"method":"GET","path":"/api/v2/salary-export-check","required":["crewId","configurationId","month"],"optional":["onlyChanges"]},
+  "payroll.export": {"method":"POST","path":"/api/v2/salary-exports","required":["crewId","configurationId","month"],"optional":["onlyChanges","confirmsRepeat"]},
+  "payroll.exports": {"method":"GET","path":"/api/v2/salary-exports","required":["crewId"],"optional":[]},
+  "payroll.download": {"method":"GET","path":"/api/v2/salary-exports/:number/file","required":["crewId","number"],"optional":[]},
+  "payroll.salaryExport": {"method":"GET","path":"/api/v2/salary-export","required":["crewId"],"optional":["from","to","configurationId"]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -533,6 +605,18 @@ export interface CallTypes {
   "audit.export": (typeof auditEndpoints)["export"];
   "audit.changelogSettings": (typeof auditEndpoints)["changelogSettings"];
   "audit.changeChangelogSettings": (typeof auditEndpoints)["changeChangelogSettings"];
+  "billing.priceConfig": (typeof billingEndpoints)["priceConfig"];
+  "billing.calculate": (typeof billingEndpoints)["calculate"];
+  "billing.overview": (typeof billingEndpoints)["overview"];
+  "billing.create": (typeof billingEndpoints)["create"];
+  "billing.previewChange": (typeof billingEndpoints)["previewChange"];
+  "billing.change": (typeof billingEndpoints)["change"];
+  "billing.cancel": (typeof billingEndpoints)["cancel"];
+  "billing.resume": (typeof billingEndpoints)["resume"];
+  "operatorBilling.subscriptions": (typeof operatorBillingEndpoints)["subscriptions"];
+  "operatorBilling.vouchers": (typeof operatorBillingEndpoints)["vouchers"];
+  "operatorBilling.createVoucher": (typeof operatorBillingEndpoints)["createVoucher"];
+  "operatorBilling.endVoucher": (typeof operatorBillingEndpoints)["endVoucher"];
   "categories.list": (typeof categoryEndpoints)["list"];
   "categories.get": (typeof categoryEndpoints)["get"];
   "categories.create": (typeof categoryEndpoints)["create"];
@@ -571,12 +655,15 @@ export interface CallTypes {
   "apiTokens.list": (typeof apiTokenEndpoints)["list"];
   "apiTokens.create": (typeof apiTokenEndpoints)["create"];
   "apiTokens.revoke": (typeof apiTokenEndpoints)["revoke"];
+  "invoices.list": (typeof invoiceEndpoints)["list"];
+  "invoices.file": (typeof invoiceEndpoints)["file"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
   "liveView.list": (typeof liveViewEndpoints)["list"];
   "members.list": (typeof memberEndpoints)["list"];
   "members.change": (typeof memberEndpoints)["change"];
   "members.changeMany": (typeof memberEndpoints)["changeMany"];
+  "members.changeRecords": (typeof memberEndpoints)["changeRecords"];
   "members.disable": (typeof memberEndpoints)["disable"];
   "members.enable": (typeof memberEndpoints)["enable"];
   "members.setRole": (typeof memberEndpoints)["setRole"];
@@ -589,6 +676,20 @@ export interface CallTypes {
   "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
+  "money.settings": (typeof moneyEndpoints)["settings"];
+  "money.invoices": (typeof moneyEndpoints)["invoices"];
+  "money.invoiceFile": (typeof moneyEndpoints)["invoiceFile"];
+  "money.credit": (typeof moneyEndpoints)["credit"];
+  "money.debitRuns": (typeof moneyEndpoints)["debitRuns"];
+  "money.createDebitRun": (typeof moneyEndpoints)["createDebitRun"];
+  "money.debitFile": (typeof moneyEndpoints)["debitFile"];
+  "money.closeDebitRun": (typeof moneyEndpoints)["closeDebitRun"];
+  "money.statements": (typeof moneyEndpoints)["statements"];
+  "money.importStatement": (typeof moneyEndpoints)["importStatement"];
+  "money.statementLines": (typeof moneyEndpoints)["statementLines"];
+  "money.bookStatement": (typeof moneyEndpoints)["bookStatement"];
+  "money.decideLine": (typeof moneyEndpoints)["decideLine"];
+  "money.revenue": (typeof moneyEndpoints)["revenue"];
   "news.list": (typeof newsEndpoints)["list"];
   "news.send": (typeof newsEndpoints)["send"];
   "news.mark": (typeof newsEndpoints)["mark"];
@@ -596,6 +697,8 @@ export interface CallTypes {
   "news.count": (typeof newsEndpoints)["count"];
   "news.markAllSeen": (typeof newsEndpoints)["markAllSeen"];
   "news.notifications": (typeof newsEndpoints)["notifications"];
+  "notifications.unsubscribe": (typeof notificationEndpoints)["unsubscribe"];
+  "notifications.bounces": (typeof notificationEndpoints)["bounces"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];
@@ -630,6 +733,15 @@ export interface CallTypes {
   "profile.referralVoucher": (typeof profileEndpoints)["referralVoucher"];
   "profile.supportSignIn": (typeof profileEndpoints)["supportSignIn"];
   "profile.contact": (typeof profileEndpoints)["contact"];
+  "proof.receipts": (typeof proofEndpoints)["receipts"];
+  "proof.receiptMail": (typeof proofEndpoints)["receiptMail"];
+  "proof.seals": (typeof proofEndpoints)["seals"];
+  "proof.export": (typeof proofEndpoints)["export"];
+  "inspections.list": (typeof inspectionEndpoints)["list"];
+  "inspections.create": (typeof inspectionEndpoints)["create"];
+  "inspections.revoke": (typeof inspectionEndpoints)["revoke"];
+  "inspections.open": (typeof inspectionEndpoints)["open"];
+  "inspections.file": (typeof inspectionEndpoints)["file"];
   "secondFactor.list": (typeof secondFactorEndpoints)["list"];
   "secondFactor.startTotp": (typeof secondFactorEndpoints)["startTotp"];
   "secondFactor.confirmTotp": (typeof secondFactorEndpoints)["confirmTotp"];
@@ -660,6 +772,7 @@ export interface CallTypes {
   "signUp.user": (typeof signUpEndpoints)["user"];
   "privacy.export": (typeof privacyEndpoints)["export"];
   "privacy.file": (typeof privacyEndpoints)["file"];
+  "privacy.worksCouncilAnnex": (typeof privacyEndpoints)["worksCouncilAnnex"];
   "privacy.previewErasure": (typeof privacyEndpoints)["previewErasure"];
   "privacy.erase": (typeof privacyEndpoints)["erase"];
   "settings.get": (typeof settingEndpoints)["get"];
@@ -765,6 +878,8 @@ export interface CallTypes {
   "shiftPlan.check": (typeof shiftPlanEndpoints)["check"];
   "shiftPlan.print": (typeof shiftPlanEndpoints)["print"];
   "shiftPlan.publish": (typeof shiftPlanEndpoints)["publish"];
+  "shiftPlan.ownChanges": (typeof shiftPlanEndpoints)["ownChanges"];
+  "shiftPlan.markChangesSeen": (typeof shiftPlanEndpoints)["markChangesSeen"];
   "shiftPlan.takeBack": (typeof shiftPlanEndpoints)["takeBack"];
   "shiftOfferReplies.list": (typeof shiftOfferReplies)["list"];
   "shiftOfferReplies.get": (typeof shiftOfferReplies)["get"];
@@ -885,10 +1000,36 @@ export interface CallTypes {
   "months.findings": (typeof monthEndpoints)["findings"];
   "months.findingsFile": (typeof monthEndpoints)["findingsFile"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];
+  "months.signOff": (typeof monthEndpoints)["signOff"];
   "months.status": (typeof monthEndpoints)["status"];
   "months.close": (typeof monthEndpoints)["close"];
   "months.reopen": (typeof monthEndpoints)["reopen"];
   "breakAnswers.missing": (typeof breakAnswerEndpoints)["missing"];
   "breakAnswers.list": (typeof breakAnswerEndpoints)["list"];
   "breakAnswers.answer": (typeof breakAnswerEndpoints)["answer"];
+  "findings.mark": (typeof findingMarkEndpoints)["mark"];
+  "findings.addBreak": (typeof findingMarkEndpoints)["addBreak"];
+  "reportFiles.request": (typeof reportFileEndpoints)["request"];
+  "reportFiles.list": (typeof reportFileEndpoints)["list"];
+  "reportFiles.download": (typeof reportFileEndpoints)["download"];
+  "reportTasks.create": (typeof reportFileEndpoints)["createTask"];
+  "reportTasks.list": (typeof reportFileEndpoints)["listTasks"];
+  "reportTasks.get": (typeof reportFileEndpoints)["getTask"];
+  "reportTasks.cancel": (typeof reportFileEndpoints)["cancelTask"];
+  "reportTasks.retry": (typeof reportFileEndpoints)["retryTask"];
+  "reportTaskJobs.list": (typeof reportFileEndpoints)["listJobs"];
+  "reportViews.list": (typeof reportFileEndpoints)["views"];
+  "reportViews.create": (typeof reportFileEndpoints)["createView"];
+  "reportViews.change": (typeof reportFileEndpoints)["changeView"];
+  "reportViews.remove": (typeof reportFileEndpoints)["removeView"];
+  "payroll.configurations": (typeof payrollEndpoints)["configurations"];
+  "payroll.createConfiguration": (typeof payrollEndpoints)["createConfiguration"];
+  "payroll.changeConfiguration": (typeof payrollEndpoints)["changeConfiguration"];
+  "payroll.removeConfiguration": (typeof payrollEndpoints)["removeConfiguration"];
+  "payroll.description": (typeof payrollEndpoints)["description"];
+  "payroll.check": (typeof payrollEndpoints)["check"];
+  "payroll.export": (typeof payrollEndpoints)["export"];
+  "payroll.exports": (typeof payrollEndpoints)["exports"];
+  "payroll.download": (typeof payrollEndpoints)["download"];
+  "payroll.salaryExport": (typeof payrollEndpoints)["salaryExport"];
 }

@@ -85,7 +85,7 @@ test("a token ends when it is revoked, expires, or its person leaves; other crew
   expect((await world.mia.call(apiTokenEndpoints.revoke, { crewId, id })).id).toBe(410);
   expect((await world.olga.call(apiTokenEndpoints.revoke, { crewId, id })).status).toBe(200);
   expect((await ask(token, "GET", pathOf("types"))).body.id).toBe(1013);
-  const log = (await world.olga.call(auditEndpoints.list, { crewId, area: ["right"] })).payload;
+  const log = (await world.olga.call(auditEndpoints.list, { crewId, area: ["integration"] })).payload;
   expect(log.slice(0, 2).map(({ action }) => action)).toEqual(["api-token-revoked", "api-token-created"]);
 
   const expiresAt = new Date(world.app.clock.now.getTime() + 60_000).toISOString();

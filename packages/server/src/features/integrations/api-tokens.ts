@@ -55,7 +55,7 @@ export const createApiToken = prepared<Create, void, ApiToken & { token: string 
       expiresAt: expiresAt ? new Date(expiresAt) : null,
     });
     await audit(call, {
-      area: "right",
+      area: "integration",
       action: "api-token-created",
       target: name,
       subjectId: userId,
@@ -71,6 +71,6 @@ export async function revokeApiToken(
 ): Promise<null> {
   const removed = await store.removeToken(call.tx, { crewId, id, userId: seenBy(call, crewId) });
   if (!removed) throw new Refusal("notFound", "id");
-  await audit(call, { area: "right", action: "api-token-revoked", target: removed.name, subjectId: removed.userId });
+  await audit(call, { area: "integration", action: "api-token-revoked", target: removed.name, subjectId: removed.userId });
   return null;
 }

@@ -27,7 +27,7 @@ export const writeMonthSheets = ({ contents, ...context }: PrintedSheets): Promi
   writePdf(layOut(contents, { ...context, t: pdfTexts[context.language] }));
 
 /** Months on A4: one page each where the times of each day fit into its line. */
-function layOut(contents: readonly PdfContent[], context: PdfContext): TDocumentDefinitions {
+export function layOut(contents: readonly PdfContent[], context: PdfContext): TDocumentDefinitions {
   const { t, language, fingerprint } = context;
   const [first] = contents as [PdfContent];
   const title = titleOf(first, context);

@@ -173,6 +173,12 @@ interface Bookings {
   bookedAt: Date;
 }
 
+interface BouncedAddresses {
+  email: string;
+  problem: string;
+  bouncedAt: Date;
+}
+
 interface BreakAnswers {
   crewId: number;
   breakAnswerId: number;
@@ -289,6 +295,16 @@ interface CrewFeatureFlags {
   isEnabled: boolean;
 }
 
+interface CrewSeals {
+  crewId: number;
+  number: number;
+  day: LocalDate;
+  sealedAt: Date;
+  root: Buffer;
+  hash: Buffer;
+  leaves: Buffer;
+}
+
 interface Crews {
   crewId: number;
   name: string;
@@ -337,6 +353,22 @@ interface DayResults {
   isFromPlan: boolean;
   categories: unknown;
   surcharges: number[] | null;
+}
+
+interface DebitRuns {
+  runId: number;
+  messageId: string;
+  state: "created" | "collected" | "cancelled";
+  createdAt: Date;
+}
+
+interface Debits {
+  runId: number;
+  invoiceId: number;
+  customerId: number;
+  mandateId: string;
+  cents: number;
+  collectOn: LocalDate;
 }
 
 interface EmailChanges {
@@ -403,6 +435,18 @@ interface Files {
   purpose: string;
 }
 
+interface FindingMarks {
+  crewId: number;
+  userId: number;
+  day: LocalDate;
+  rule: string;
+  actual: string;
+  state: "asked" | "kept";
+  note: string;
+  markedBy: number;
+  markedAt: Date;
+}
+
 interface Geofences {
   crewId: number;
   geofenceId: number;
@@ -447,6 +491,37 @@ interface IdempotentRepliesOutsideCrews {
   createdAt: Date;
 }
 
+interface InspectionPeople {
+  crewId: number;
+  inspectionId: number;
+  userId: number;
+}
+
+interface InspectionVisits {
+  crewId: number;
+  visitId: number;
+  inspectionId: number;
+  outcome: "opened" | "wrong-code" | "pdf" | "csv" | "proof";
+  address: string;
+  device: string;
+  visitedAt: Date;
+}
+
+interface Inspections {
+  crewId: number;
+  inspectionId: number;
+  title: string;
+  law: string;
+  firstMonth: LocalDate;
+  lastMonth: LocalDate;
+  tokenHash: Buffer;
+  codeHash: Buffer;
+  createdBy: number;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
 interface Invitations {
   userId: number;
   crewId: number;
@@ -457,10 +532,49 @@ interface Invitations {
   email: string | null;
 }
 
+interface InvoiceFiles {
+  invoiceId: number;
+  customerId: number;
+  pdf: Buffer;
+}
+
+interface InvoiceSeries {
+  series: string;
+  lastNumber: number;
+}
+
+interface Invoices {
+  invoiceId: number;
+  customerId: number;
+  subscriptionId: string | null;
+  series: string;
+  number: number;
+  invoiceNumber: string;
+  kind: "invoice" | "credit-note";
+  correctsId: number | null;
+  dedupeKey: string;
+  issuedOn: LocalDate;
+  issuedAt: Date;
+  currency: string;
+  netCents: number;
+  vatCents: number;
+  grossCents: number;
+  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  mandateId: string | null;
+  content: unknown;
+}
+
 interface LocationPrivacy {
   crewId: number;
   keepsPositions: boolean;
   retentionDays: number;
+}
+
+interface MailFiles {
+  mailId: string;
+  name: string;
+  mediaType: string;
+  content: Buffer;
 }
 
 interface Mails {
@@ -475,6 +589,22 @@ interface Mails {
   createdAt: Date;
   sentAt: Date | null;
   traceId: string;
+  unsubscribeUrl: string | null;
+}
+
+interface Mandates {
+  mandateId: string;
+  customerId: number;
+  acceptedBy: number;
+  reference: string;
+  ibanSealed: Buffer;
+  ibanLast4: string;
+  bic: string | null;
+  holder: string;
+  mandateText: string;
+  textVersion: string;
+  acceptedAt: Date;
+  address: string;
 }
 
 interface ManningLevels {
@@ -503,6 +633,27 @@ interface Members {
   roleValidFrom: LocalDate | null;
   erasedAt: Date | null;
   ofAgeAt: LocalDate | null;
+  costCentre: string | null;
+}
+
+interface MonthSignOffs {
+  crewId: number;
+  userId: number;
+  month: LocalDate;
+  state: "confirmed" | "disputed";
+  reason: string;
+  statedAt: Date;
+  entryNumber: number;
+}
+
+interface MonthSums {
+  crewId: number;
+  userId: number;
+  month: LocalDate;
+  difference: number;
+  target: number;
+  break: number;
+  surcharges: number[];
 }
 
 interface News {
@@ -527,6 +678,26 @@ interface News {
   isClosed: boolean;
 }
 
+interface NotificationDeliveries {
+  crewId: number;
+  userId: number;
+  channel: "product" | "push" | "mail";
+  dedupeKey: string;
+  kind: string;
+  source: "news" | "chat" | "reminder";
+  sourceId: number | null;
+  title: string | null;
+  body: string | null;
+  link: string | null;
+  requirement: unknown;
+  isBundled: boolean;
+  state: "waiting" | "sent" | "dropped";
+  plannedAt: Date;
+  dueAt: Date;
+  expiresAt: Date | null;
+  settledAt: Date | null;
+}
+
 interface OfflineStamps {
   crewId: number;
   transactionId: string;
@@ -542,6 +713,18 @@ interface OfflineStamps {
   reason: string | null;
   decidedBy: number | null;
   decidedAt: Date | null;
+}
+
+interface OpenItems {
+  invoiceId: number;
+  customerId: number;
+  state: "open" | "partlyPaid" | "paid" | "overpaid" | "credited";
+  openCents: number;
+  dueOn: LocalDate;
+  reminders: number;
+  remindedOn: LocalDate | null;
+  isReturned: boolean;
+  runId: number | null;
 }
 
 interface OperatorLog {
@@ -583,6 +766,70 @@ interface PasswordResets {
   endedAt: Date | null;
 }
 
+interface Payments {
+  paymentId: number;
+  invoiceId: number;
+  customerId: number;
+  kind: "transfer" | "debit" | "return" | "credit";
+  cents: number;
+  bookedOn: LocalDate;
+  source: string;
+  bookedAt: Date;
+}
+
+interface PayrollConfigurations {
+  crewId: number;
+  configurationId: number;
+  name: string;
+  format: string;
+  settings: unknown;
+  changedBy: number | null;
+  changedAt: Date;
+  removedAt: Date | null;
+}
+
+interface PayrollDownloads {
+  crewId: number;
+  exportNumber: number;
+  downloadId: string;
+  downloadedBy: number;
+  downloadedAt: Date;
+}
+
+interface PayrollExportLines {
+  crewId: number;
+  exportNumber: number;
+  line: number;
+  userId: number;
+  kind: string;
+  wageType: string;
+  bookingKey: string;
+  absenceKey: string;
+  costCentre: string;
+  day: LocalDate | null;
+  seconds: number;
+  hundredths: number;
+  days: number;
+}
+
+interface PayrollExports {
+  crewId: number;
+  exportNumber: number;
+  configurationId: number;
+  configurationName: string;
+  format: string;
+  month: LocalDate;
+  correctedIn: LocalDate | null;
+  fileName: string;
+  mediaType: string;
+  lines: number;
+  people: number;
+  sha256: Buffer;
+  content: Buffer;
+  madeBy: number | null;
+  madeAt: Date;
+}
+
 interface PinViews {
   crewId: number;
   viewId: string;
@@ -614,10 +861,92 @@ interface RateLimits {
   attempts: number;
 }
 
+interface ReceiptMails {
+  crewId: number;
+  userId: number;
+  lastNumber: number;
+}
+
 interface RecoveryCodes {
   userId: number;
   codeHash: Buffer;
   usedAt: Date | null;
+}
+
+interface ReminderRuns {
+  crewId: number;
+  kind: string;
+  day: LocalDate;
+  ranAt: Date;
+}
+
+interface ReportFileParts {
+  crewId: number;
+  fileId: string;
+  part: number;
+  content: Buffer;
+}
+
+interface ReportFileReaders {
+  crewId: number;
+  fileId: string;
+  userId: number;
+}
+
+interface ReportFiles {
+  crewId: number;
+  fileId: string;
+  taskId: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  isOfCrew: boolean;
+  createdBy: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+interface ReportTaskJobs {
+  crewId: number;
+  jobId: number;
+  taskId: string;
+  userId: number;
+  status: "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR";
+  finishedAt: Date | null;
+}
+
+interface ReportViewRecipients {
+  crewId: number;
+  viewId: number;
+  userId: number;
+}
+
+interface ReportViews {
+  crewId: number;
+  viewId: number;
+  userId: number;
+  name: string;
+  kinds: string[];
+  format: string;
+  detail: string;
+  rhythm: "weekly" | "monthly" | null;
+  madeUntil: LocalDate | null;
+  changedAt: Date;
+}
+
+interface SealedEntries {
+  crewId: number;
+  userId: number;
+  number: number;
+  kind: string;
+  firstDay: LocalDate;
+  lastDay: LocalDate;
+  recordedAt: Date;
+  content: string;
+  digest: Buffer;
+  hash: Buffer;
+  noteSalt: string | null;
+  placeSalt: string | null;
 }
 
 interface Sessions {
@@ -662,6 +991,7 @@ interface ShiftOfferReplies {
   state: "OFFER" | "OPENED" | "Z_ASSIGNED";
   createdAt: Date;
   changedAt: Date;
+  placeGuid: string | null;
 }
 
 interface ShiftPublicationChanges {
@@ -670,6 +1000,7 @@ interface ShiftPublicationChanges {
   guid: string;
   before: unknown;
   after: unknown;
+  seenAt: Date | null;
 }
 
 interface ShiftPublications {
@@ -771,6 +1102,69 @@ interface Stamps {
   recordedOffline: boolean;
   recordedAt: Date;
   recordedBy: number | null;
+}
+
+interface StatementLines {
+  statementId: number;
+  line: number;
+  bookedOn: LocalDate;
+  cents: number;
+  currency: string;
+  counterparty: string;
+  ibanLast4: string | null;
+  remittance: string;
+  returnCode: string | null;
+  bankReference: string | null;
+  verdict: string;
+  invoiceId: number | null;
+  decision: "open" | "booked" | "ignored";
+}
+
+interface Statements {
+  statementId: number;
+  name: string;
+  sha256: Buffer;
+  knownLines: number;
+  importedAt: Date;
+}
+
+interface Subscriptions {
+  crewId: number;
+  subscriptionId: string;
+  userId: number;
+  startsOn: LocalDate;
+  billedMonths: number;
+  bitmask: number;
+  crewSize: number;
+  paymentPeriod: "monthly" | "yearly";
+  nextBitmask: number | null;
+  nextCrewSize: number | null;
+  nextPaymentPeriod: "monthly" | "yearly" | null;
+  cancelledOn: LocalDate | null;
+  pastDueSince: LocalDate | null;
+  endedOn: LocalDate | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+  street: string;
+  extraAddressLine: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  salutation: "male" | "female" | "other" | null;
+  vatId: string | null;
+  language: "de" | "en";
+  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  sepaMandateText: string;
+  mandateId: string | null;
+  mandateReference: string | null;
+  ibanEnd: string | null;
+  voucherCode: string | null;
+  voucherKind: "percent" | "amount" | "freeMonths" | null;
+  voucherValue: number | null;
+  voucherMonths: number | null;
+  createdAt: Date;
 }
 
 interface Tasks {
@@ -885,6 +1279,7 @@ interface UsageRights {
   source: "MANUAL" | "TRIAL" | "SUBSCRIPTION";
   validFrom: Date;
   validUntil: Date | null;
+  closesAt: Date | null;
 }
 
 interface UserCrews {
@@ -925,6 +1320,22 @@ interface Users {
   hasSecondFactor: boolean;
   emailConfirmedAt: Date | null;
   createdInCrewId: number | null;
+}
+
+interface VoucherUses {
+  code: string;
+  uses: number;
+}
+
+interface Vouchers {
+  code: string;
+  kind: "percent" | "amount" | "freeMonths";
+  value: number;
+  months: number;
+  validFrom: LocalDate | null;
+  validUntil: LocalDate | null;
+  maxUses: number | null;
+  createdAt: Date;
 }
 
 interface WorkingTimeFrames {
@@ -975,6 +1386,7 @@ export interface Tables {
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   bookings: Bookings;
+  bounced_addresses: BouncedAddresses;
   break_answers: BreakAnswers;
   calendar_subscriptions: CalendarSubscriptions;
   changelog_settings: ChangelogSettings;
@@ -986,9 +1398,12 @@ export interface Tables {
   closed_months: ClosedMonths;
   correction_requests: CorrectionRequests;
   crew_feature_flags: CrewFeatureFlags;
+  crew_seals: CrewSeals;
   crews: Crews;
   day_confirmations: DayConfirmations;
   day_results: DayResults;
+  debit_runs: DebitRuns;
+  debits: Debits;
   email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
   evaluation_settings: EvaluationSettings;
@@ -996,27 +1411,54 @@ export interface Tables {
   events: Events;
   feature_flags: FeatureFlags;
   files: Files;
+  finding_marks: FindingMarks;
   geofences: Geofences;
   holiday_calendars: HolidayCalendars;
   holidays: Holidays;
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
+  inspection_people: InspectionPeople;
+  inspection_visits: InspectionVisits;
+  inspections: Inspections;
   invitations: Invitations;
+  invoice_files: InvoiceFiles;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   location_privacy: LocationPrivacy;
+  mail_files: MailFiles;
   mails: Mails;
+  mandates: Mandates;
   manning_levels: ManningLevels;
   members: Members;
+  month_sign_offs: MonthSignOffs;
+  month_sums: MonthSums;
   news: News;
+  notification_deliveries: NotificationDeliveries;
   offline_stamps: OfflineStamps;
+  open_items: OpenItems;
   operator_log: OperatorLog;
   operators: Operators;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payments: Payments;
+  payroll_configurations: PayrollConfigurations;
+  payroll_downloads: PayrollDownloads;
+  payroll_export_lines: PayrollExportLines;
+  payroll_exports: PayrollExports;
   pin_views: PinViews;
   pins: Pins;
   push_tokens: PushTokens;
   rate_limits: RateLimits;
+  receipt_mails: ReceiptMails;
   recovery_codes: RecoveryCodes;
+  reminder_runs: ReminderRuns;
+  report_file_parts: ReportFileParts;
+  report_file_readers: ReportFileReaders;
+  report_files: ReportFiles;
+  report_task_jobs: ReportTaskJobs;
+  report_view_recipients: ReportViewRecipients;
+  report_views: ReportViews;
+  sealed_entries: SealedEntries;
   sessions: Sessions;
   setting_values: SettingValues;
   setup_steps: SetupSteps;
@@ -1029,6 +1471,9 @@ export interface Tables {
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;
+  statement_lines: StatementLines;
+  statements: Statements;
+  subscriptions: Subscriptions;
   tasks: Tasks;
   team_members: TeamMembers;
   team_roles: TeamRoles;
@@ -1044,6 +1489,8 @@ export interface Tables {
   user_files: UserFiles;
   user_settings: UserSettings;
   users: Users;
+  voucher_uses: VoucherUses;
+  vouchers: Vouchers;
   working_time_frames: WorkingTimeFrames;
   working_time_models: WorkingTimeModels;
   workplaces: Workplaces;

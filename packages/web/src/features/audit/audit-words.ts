@@ -211,6 +211,6 @@ export const areaWords: Readonly<Record<AuditArea, Words>> = {
   privacy: ["Data protection", "Datenschutz"],
   absence: ["Absences", "Abwesenheiten"],
   shift: ["Shift planner", "Schichtplan"],
-  shift: ["Shifts", "Schichten"],
   payroll: ["Salary export", "Lohnexport"],
+  integration: ["Integrations", "Integrationen"],
 };

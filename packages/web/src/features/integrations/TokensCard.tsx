@@ -43,7 +43,10 @@ export function TokensCard() {
     >
       <Stack gap={3}>
         <p>
-          {t.tokensText} <a href="/api" target="_blank" rel="noreferrer">{t.apiDocument}</a>
+          {t.tokensText}{" "}
+          <a href="/api" target="_blank" rel="noreferrer">
+            {t.apiDocument}
+          </a>
         </p>
         {tokens.data?.length === 0 && <Muted as="p">{t.noTokens}</Muted>}
         <Stack as="ul" gap={0} className={styles.list} aria-label={t.tokensTitle}>

@@ -17,6 +17,7 @@ const areasEn: Record<TokenArea, string> = {
   absences: "Absences",
   shifts: "Shifts",
   reports: "Reports",
+  payroll: "Payroll",
   news: "News",
   chat: "Chat",
 };
@@ -27,6 +28,7 @@ const areasDe: typeof areasEn = {
   absences: "Abwesenheiten",
   shifts: "Schichten",
   reports: "Auswertungen",
+  payroll: "Lohn",
   news: "Neuigkeiten",
   chat: "Chat",
 };

@@ -14,14 +14,13 @@ import { JobsSection } from "./JobsSection.tsx";
 import { LogSection } from "./LogSection.tsx";
 import { MailsSection } from "./MailsSection.tsx";
 import { MoneySection } from "./MoneySection.tsx";
-import { moneySettings } from "./money.queries.ts";
 import styles from "./Operator.module.css";
 import { secondFactor } from "./operator.queries.ts";
 import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
 import { SubscriptionsSection } from "./SubscriptionsSection.tsx";
 import { VouchersSection } from "./VouchersSection.tsx";
 
-const paidSections: readonly OperatorSection[] = ["subscriptions", "vouchers"];
+const paidSections: readonly OperatorSection[] = ["subscriptions", "vouchers", "money"];
 
 /** In the order of the navigation. */
 const sections: Record<OperatorSection, () => ReactNode> = {
