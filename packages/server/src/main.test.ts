@@ -43,7 +43,7 @@ function start(env: NodeJS.ProcessEnv, ...flags: string[]): Started {
 }
 
 async function ready(started: Started): Promise<void> {
-  await expect.poll(() => started.said(), { interval: 50 }).toMatch(/Glasen is ready|✗/);
+  await expect.poll(() => started.said(), { interval: 50, timeout: 240_000 }).toMatch(/Glasen is ready|✗/);
   expect(started.said()).toContain("Glasen is ready");
 }
 

@@ -61,17 +61,24 @@ export class Snapshot {
 
   /** The tables that have changed since the snapshot. */
   async changed(): Promise<string[]> {
-    const written = await this.#written();
-    const [now, before] = [await this.#sum("public", written, {}), await this.#sum("before", written, {})];
-    return Object.keys(now).filter((name) => now[name] !== before[name]);
+    return this.#changedAmong(await this.#written());
   }
 
-  async restore(): Promise<void> {
-    const changed = await this.changed();
+  /** Whether there was anything to undo. */
+  async restore(): Promise<boolean> {
+    const written = await this.#written();
+    if (written.length === 0) return false;
+    const changed = await this.#changedAmong(written);
     const restored = changed.map(
       (name) => `delete from public.${name}; insert into public.${name} select * from before.${name}`,
     );
     await this.#client.query(["begin", "delete from before.notes", ...restored, "commit"].join(";\n"));
+    return true;
+  }
+
+  async #changedAmong(written: readonly Table[]): Promise<string[]> {
+    const [now, before] = [await this.#sum("public", written, {}), await this.#sum("before", written, {})];
+    return Object.keys(now).filter((name) => now[name] !== before[name]);
   }
 
   async #checksums(of: Record<string, number>): Promise<Checksums> {

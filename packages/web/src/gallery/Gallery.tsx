@@ -15,15 +15,15 @@ import { TableSheet } from "./TableSheet.tsx";
 export type Say = (english: string, german: string) => string;
 
 const sheets = [
-  { name: "buttons", title: ["Buttons", "Knöpfe"], Sheet: ButtonSheet },
-  { name: "inputs", title: ["Inputs", "Felder"], Sheet: FieldSheet },
-  { name: "form", title: ["Form", "Formular"], Sheet: FormSheet },
-  { name: "badges", title: ["Badges", "Marken"], Sheet: BadgeSheet },
-  { name: "cards", title: ["Tabs and cards", "Reiter und Karten"], Sheet: CardSheet },
-  { name: "table", title: ["Table", "Tabelle"], Sheet: TableSheet },
-  { name: "overlays", title: ["Overlays", "Fenster"], Sheet: OverlaySheet },
-  { name: "page", title: ["Page", "Seite"], Sheet: PageSheet },
-  { name: "states", title: ["States", "Zustände"], Sheet: StateSheet },
+  { name: "buttons", english: "Buttons", german: "Knöpfe", Sheet: ButtonSheet },
+  { name: "inputs", english: "Inputs", german: "Felder", Sheet: FieldSheet },
+  { name: "form", english: "Form", german: "Formular", Sheet: FormSheet },
+  { name: "badges", english: "Badges", german: "Marken", Sheet: BadgeSheet },
+  { name: "cards", english: "Tabs and cards", german: "Reiter und Karten", Sheet: CardSheet },
+  { name: "table", english: "Table", german: "Tabelle", Sheet: TableSheet },
+  { name: "overlays", english: "Overlays", german: "Fenster", Sheet: OverlaySheet },
+  { name: "page", english: "Page", german: "Seite", Sheet: PageSheet },
+  { name: "states", english: "States", german: "Zustände", Sheet: StateSheet },
 ] as const;
 
 interface Props {
@@ -44,9 +44,9 @@ export function Gallery({ language, shown = sheets.map(({ name }) => name) }: Pr
         </header>
         {sheets
           .filter(({ name }) => shown.includes(name))
-          .map(({ name, title, Sheet }) => (
+          .map(({ name, english, german, Sheet }) => (
             <section key={name} className={styles.part}>
-              <h2>{say(...title)}</h2>
+              <h2>{say(english, german)}</h2>
               <div className={styles.content}>
                 <Sheet say={say} />
               </div>

@@ -1,45 +1,36 @@
 import type { ChargedDay } from "@glasen/domain/absences/count-days.ts";
-import type { DeputyAnswer } from "@glasen/domain/absences/deputy.ts";
-import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
+import { type AbsenceSpan, type DayPart, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 import { isEmployedOn } from "./persons.store.ts";
 
-export interface AbsenceRow extends AbsenceSpan {
-  id: number;
-  crewId: number;
-  userId: number;
-  typeId: number;
-  layer: number;
-  durationSeconds: number | null;
+const own = select(
+  "absences",
+  [
+    ...(["crewId", "userId", "typeId", "startDate", "startDayPart", "endDate", "endDayPart", "layer"] as const),
+    ...(["durationSeconds", "status", "memberNote", "admitterNote", "createdAt"] as const),
+    ...(["firstGrantedAt", "firstGrantedBy", "confirmedAt", "rejectedAt"] as const),
+    ...(["decidedBy", "decidedFor", "deputyId", "deputyAnswer"] as const),
+  ],
+  { id: "absenceId" },
+);
+interface Known {
+  startDayPart: DayPart;
+  endDayPart: DayPart;
   status: AbsenceStatus;
-  memberNote: string;
-  admitterNote: string;
-  createdAt: Date;
-  firstGrantedAt: Date | null;
-  firstGrantedBy: number | null;
-  confirmedAt: Date | null;
-  rejectedAt: Date | null;
-  decidedBy: number | null;
-  decidedFor: number | null;
-  deputyId: number | null;
-  deputyAnswer: DeputyAnswer | null;
-  days: { date: LocalDate; halves: Exclude<Halves, 0>; seconds: number }[];
 }
+export type AbsenceRow = Narrowed<RowOf<typeof own>, Known> & {
+  days: { date: LocalDate; halves: Exclude<Halves, 0>; seconds: number }[];
+};
 
 type Read = AbsenceRow & Record<string, unknown>;
 
-const own = `a.absence_id as id, a.crew_id as "crewId", a.user_id as "userId", a.type_id as "typeId", a.start_date as "startDate",
-  a.start_day_part as "startDayPart", a.end_date as "endDate", a.end_day_part as "endDayPart", a.layer,
-  a.duration_seconds as "durationSeconds", a.status, a.member_note as "memberNote", a.admitter_note as "admitterNote",
-  a.created_at as "createdAt", a.first_granted_at as "firstGrantedAt", a.first_granted_by as "firstGrantedBy", a.confirmed_at as "confirmedAt",
-  a.rejected_at as "rejectedAt", a.decided_by as "decidedBy",
-  a.decided_for as "decidedFor", a.deputy_id as "deputyId", a.deputy_answer as "deputyAnswer"`;
-const withDays = (filter: string): string => `${own},
+const withDays = (filter: string): string => `${own.of("a")},
   coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves, 'seconds', d.seconds) order by d.day)
     from absence_costs d join members m on m.crew_id = $1 and m.user_id = d.user_id
     where d.crew_id = $1 and d.absence_id = a.absence_id and ${filter}), '[]') as days`;
@@ -184,7 +175,7 @@ export const absencesWithin = (
   span: AbsenceSpan,
 ): Promise<AbsenceRow[]> =>
   tx.query<Read>(
-    `select ${own}, '[]'::json as days from absences a
+    `select ${own.of("a")}, '[]'::json as days from absences a
      where a.crew_id = $1 and a.user_id = any($2::bigint[]) and a.status in ('requested', 'granted')
        and int4range(a.start_half, a.end_half) && int4range($3, $4) order by a.start_half, a.absence_id`,
     [crewId, userIds, startHalf(span), endHalf(span)],

@@ -2,20 +2,15 @@ import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 import { isEmployedOn } from "./persons.store.ts";
 
-export interface EntitlementRow {
-  id: number;
-  crewId: number;
-  userId: number;
-  typeId: number;
-  number: number;
-  year: number;
-  name: string;
-}
+const entitlement = select("absence_entitlements", ["crewId", "userId", "typeId", "year", "name"], {
+  id: "entitlementId",
+});
+export type EntitlementRow = RowOf<typeof entitlement> & { number: number };
 
-const columns = `e.entitlement_id as id, e.crew_id as "crewId", e.user_id as "userId", e.type_id as "typeId",
-  e.number::float8 as number, e.year, e.name`;
+const columns = `${entitlement.of("e")}, e.number::float8 as number`;
 
 /** The named members (null: all) as far as they are within reach, and always oneself. */
 export interface MemberScope {

@@ -1,20 +1,13 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface NoticeRow {
-  id: number;
-  crewId: number;
-  userId: number;
-  typeId: number;
-  year: number;
-  days: number;
-  deadline: LocalDate | null;
-  sentAt: Date;
-  receivedAt: Date | null;
-}
+const stored = select("absence_notices", ["crewId", "userId", "typeId", "year", "deadline", "sentAt", "receivedAt"], {
+  id: "noticeId",
+});
+export type NoticeRow = RowOf<typeof stored> & { days: number };
 
-const columns = `n.notice_id as id, n.crew_id as "crewId", n.user_id as "userId", n.type_id as "typeId", n.year, n.days::float8 as days,
-  n.deadline, n.sent_at as "sentAt", n.received_at as "receivedAt"`;
+const columns = `${stored.of("n")}, n.days::float8 as days`;
 type Read = NoticeRow & Record<string, unknown>;
 
 export function saveCarryOvers(

@@ -1,12 +1,8 @@
-import type { Role } from "@glasen/domain/access/permissions.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface TeamRoleRow {
-  userId: number;
-  role: Role;
-  teamId: number;
-  validFrom: string;
-}
+const teamRole = select("team_roles", ["userId", "role", "teamId", "validFrom"]);
+export type TeamRoleRow = RowOf<typeof teamRole>;
 
 export const insertTeamRole = (
   tx: Tx,
@@ -23,7 +19,7 @@ export const insertTeamRole = (
 
 export async function findTeamRole(tx: Tx, crewId: number, id: number): Promise<TeamRoleRow | undefined> {
   const [row] = await tx.query<TeamRoleRow & Record<string, unknown>>(
-    `select user_id as "userId", role, team_id as "teamId", valid_from as "validFrom" from team_roles
+    `select ${teamRole.list} from team_roles
      where crew_id = $1 and team_role_id = $2 for no key update`,
     [crewId, id],
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
-import { type RowOf, select } from "#kernel/database/rows.ts";
+import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
 export interface LogEntry {
   operatorId: number;
@@ -19,15 +19,8 @@ export async function insertLogEntry(tx: Tx, entry: LogEntry): Promise<void> {
   );
 }
 
-export interface LogRow {
-  id: string;
-  operator: string;
-  act: string;
-  about: Record<string, unknown>;
-  address: string;
-  traceId: string;
-  doneAt: Date;
-}
+const logged = select("operator_log", ["act", "about", "address", "traceId", "doneAt"], { id: "entryId" });
+export type LogRow = Narrowed<RowOf<typeof logged>, { about: Record<string, unknown> }> & { operator: string };
 
 export interface PageOf<Row> {
   rows: Row[];
@@ -43,7 +36,7 @@ const offsetOf = ({ page, perPage }: Paging): number => (page - 1) * perPage;
 
 export async function logEntries(tx: Tx, paging: Paging): Promise<PageOf<LogRow>> {
   const rows = await tx.query<LogRow & Record<string, unknown>>(
-    `select l.entry_id as id, o.name as operator, l.act, l.about, l.address, l.trace_id as "traceId", l.done_at as "doneAt"
+    `select ${logged.of("l")}, o.name as operator
      from operator_log l join operators o on o.operator_id = l.operator_id
      order by l.done_at desc, l.entry_id limit $1 offset $2`,
     [paging.perPage, offsetOf(paging)],

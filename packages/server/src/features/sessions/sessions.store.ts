@@ -1,5 +1,6 @@
 import type { Session, SessionKind, SessionMethod } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
 export interface SessionRow {
   sessionId: string;
@@ -158,18 +159,11 @@ export async function wasPinAcceptedOn(
   return rows.length > 0;
 }
 
-export interface DeviceRow {
-  sessionId: string;
-  device: string;
-  address: string;
-  method: "password" | "pin" | "passkey";
-  openedOn: string | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
+const device = select("sessions", ["sessionId", "device", "address", "method", "openedOn", "createdAt", "lastUsedAt"]);
+/** Of a person: a terminal, which signs in as its crew, is no device of anybody. */
+export type DeviceRow = Narrowed<RowOf<typeof device>, { method: "password" | "pin" | "passkey" }>;
 
-const deviceColumns = `s.session_id as "sessionId", s.device, s.address, s.method, s.opened_on as "openedOn",
-  s.created_at as "createdAt", s.last_used_at as "lastUsedAt"`;
+const deviceColumns = device.of("s");
 
 /** More sessions than anybody has; bounds the lists. */
 const MAX_LISTED = 200;
