@@ -1,5 +1,5 @@
-import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { createThread } from "#kernel/call/thread.ts";
+import type { FileAnswer } from "./file-answer.ts";
+import { createThread } from "./thread.ts";
 
 /** Laying out a hundred pages takes seconds, during which the process has others to serve. */
 const thread = createThread({ maxMemoryMb: 768, maxWaiting: 20 });
