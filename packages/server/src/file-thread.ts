@@ -3,8 +3,8 @@
  * writer is loaded with its first task.
  */
 import { parentPort } from "node:worker_threads";
+import type { PdfTask } from "./kernel/call/pdf-file.ts";
 import type { ReadTask } from "./kernel/call/read-file.ts";
-import type { PdfTask } from "./kernel/jobs/pdf-file.ts";
 
 type Reader = (bytes: Buffer, limits: never) => Promise<unknown>;
 type Writer = (input: never) => Promise<Uint8Array>;

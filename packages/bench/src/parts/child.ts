@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 export interface Child {
   process: ChildProcess;

@@ -1,4 +1,5 @@
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import { scopes } from "@glasen/domain/access/permissions.ts";
 import { concernsShifts } from "@glasen/domain/shifts/conflict.ts";
 import { isoInstant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
@@ -10,7 +11,15 @@ import { shortWeekdayText } from "#platform/formats.ts";
 import { setLanguage } from "#platform/language.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { channels, publish } from "../../../test/fake-pusher.ts";
-import { acme, crewToday, crewWhereMiaIs, memberNamed, refused, startFakeServer } from "../../../test/fake-server.ts";
+import {
+  acme,
+  crewToday,
+  crewWhereMiaIs,
+  memberNamed,
+  permissionsAs,
+  refused,
+  startFakeServer,
+} from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 import { conflictFacts, conflictsIn } from "./plan-conflicts.ts";
@@ -118,10 +127,11 @@ function open(
   shifts: PlanShift[],
   role: Parameters<typeof crewWhereMiaIs>[0] = "owner",
   more: Partial<ShiftPlan> = {},
+  others: Parameters<typeof startFakeServer>[0] = {},
 ) {
   history.replaceState(null, "", "/crew/7/shifts");
   const { state, answers } = planServer(shifts, more);
-  const server = startFakeServer({ ...crewWhereMiaIs(role), ...answers });
+  const server = startFakeServer({ ...crewWhereMiaIs(role), ...answers, ...others });
   renderInApp(<App />);
   return { state, server };
 }
@@ -302,6 +312,32 @@ test("a manager who only looks sees drafts and can change nothing (SHF502)", asy
   (await shiftOf("Ben Kurz", day(0))).focus();
   await userEvent.keyboard("{Delete}");
   expect(server.countOf("shiftPlan.edit")).toBe(0);
+});
+
+test("a manager of some teams plans their members and only looks at the others (SHF501, PRM506)", async () => {
+  const permissions = permissionsAs("manager").map((one) =>
+    one.allowed ? { ...one, scope: scopes.group, teamIds: [3] } : one,
+  );
+  const { server } = open(
+    [shift(1, 2, day(0)), shift(2, 4, day(0))],
+    "manager",
+    { planning: "teams" },
+    {
+      "crews.permissions": () => permissions,
+      "members.list": () => [
+        memberNamed(1, "Mia Brandt", "manager"),
+        { ...memberNamed(2, "Ben Kurz"), teamIds: [3] },
+        memberNamed(4, "Eda Demir"),
+      ],
+    },
+  );
+  (await shiftOf("Eda Demir", day(0))).focus();
+  await userEvent.keyboard("{Delete}");
+  await userEvent.click(await cellOf("Eda Demir", day(1)));
+  expect(server.countOf("shiftPlan.edit")).toBe(0);
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("{Delete}");
+  await waitFor(() => expect(edits(server)).toMatchObject([[{ guid: guidOf(1), to: "removed" }]]));
 });
 
 test("members get their own shifts instead of the planner, behind the same entry (SHF502, UIX510)", async () => {
