@@ -94,6 +94,22 @@ const limits: readonly Limit[] = [
       values (convert_to($2, 'utf8'), ${mia}, $1, $1)`,
   },
   {
+    rows: "traces of sent notices",
+    table: "notification_deliveries",
+    days: 90,
+    column: "settled_at",
+    insert: `insert into notification_deliveries (crew_id, user_id, channel, dedupe_key, kind, source, source_id, state, planned_at, due_at,
+        settled_at)
+      values (${crew}, ${mia}, 'mail', $2, 'membership', 'news', 1, 'sent', $1, $1, $1)`,
+  },
+  {
+    rows: "runs of daily reminders",
+    table: "reminder_runs",
+    days: 90,
+    column: "ran_at",
+    insert: `insert into reminder_runs (crew_id, kind, day, ran_at) values (${crew}, $2, '2026-01-01', $1)`,
+  },
+  {
     rows: "expired links that prove an address",
     table: "email_confirmations",
     days: 1,

@@ -23,10 +23,10 @@ const style = `body{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans
 main{max-width:560px;margin:0 auto;padding:24px 16px}
 h1{font-size:18px;line-height:1.35;margin:24px 0 8px}
 p{margin:0 0 12px}
-.open{display:inline-block;padding:10px 18px;border-radius:8px;background:#0b5c8a;color:#fff;text-decoration:none;font-weight:600}
+.open{display:inline-block;padding:10px 18px;border-radius:8px;background:#0a7075;color:#fff;text-decoration:none;font-weight:600}
 footer{margin-top:32px;padding-top:12px;border-top:1px solid #8a94a0;font-size:14px}
-footer a{color:#2b7fb0;margin-right:16px}
-@media (prefers-color-scheme:dark){footer a{color:#7cc4ee}}`;
+footer a{color:#0a7075;margin-right:16px}
+@media (prefers-color-scheme:dark){footer a{color:#5fcaca}}`;
 
 export function mailPage(language: Language, { greeting, sections, foot }: MailContent): string {
   const body = sections.map(

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +56,8 @@ test("with nothing set everything has a value that runs on one machine", () => {
       tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
       attribution: "© OpenStreetMap contributors",
     },
-    vapidPublicKey: undefined,
+    push: undefined,
+    phonePush: { apns: undefined, fcm: undefined },
     environment: "production",
   });
 });
@@ -128,6 +130,40 @@ test("push messages are signed with a private key, whose public half browsers ge
     expect(problemsOf({ GLASEN_VAPID_PRIVATE_KEY: wrong })).toEqual([
       "GLASEN_VAPID_PRIVATE_KEY is no private key: allowed are 32 random bytes in 43 base64url characters.",
     ]);
+});
+
+test("the push services of phones need whole keys, whose values no message repeats", () => {
+  const pem = (type: "ec" | "rsa") =>
+    (type === "ec"
+      ? generateKeyPairSync("ec", { namedCurve: "P-256" })
+      : generateKeyPairSync("rsa", { modulusLength: 2048 })
+    ).privateKey
+      .export({ type: "pkcs8", format: "pem" })
+      .toString();
+  const [ec, rsa] = [pem("ec"), pem("rsa")];
+  const apple = {
+    APNS_KEY: ec.replaceAll("\n", "\\n"),
+    APNS_KEY_ID: "K",
+    APNS_TEAM_ID: "T",
+    APNS_TOPIC: "app.example",
+  };
+  const account = {
+    project_id: "p",
+    client_email: "a@example.com",
+    private_key: rsa,
+    token_uri: "https://a.example/t",
+  };
+  const read = readConfig({ ...base, ...apple, FCM_SERVICE_ACCOUNT: JSON.stringify(account) }, []).phonePush;
+  expect(read.apns).toMatchObject({ keyId: "K", teamId: "T", topic: "app.example", url: "https://api.push.apple.com" });
+  expect(read.fcm).toMatchObject({ project: "p", account: "a@example.com", url: "https://fcm.googleapis.com" });
+  expect(problemsOf({ ...apple, APNS_TOPIC: "" })).toEqual([
+    "APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC go together: set all of them, or none.",
+  ]);
+  const wrong = JSON.stringify({ ...account, private_key: ec });
+  expect(problemsOf({ ...apple, APNS_KEY: "secret", FCM_SERVICE_ACCOUNT: wrong })).toEqual([
+    "APNS_KEY is no private key: allowed is the content of the .p8 file of the developer account.",
+    "FCM_SERVICE_ACCOUNT is no service account: allowed is the content of the JSON file of its key.",
+  ]);
 });
 
 test("an empty value counts as unset", () => {

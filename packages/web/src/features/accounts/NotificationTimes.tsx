@@ -26,43 +26,47 @@ export function NotificationTimes({ settings, onChange }: Props) {
   const { quietHours, digestAt } = settings;
   const change = (changes: NotificationChanges): void => onChange({ ...changes, timeZone: ownZone() });
   return (
-    <Card>
-      <Line title={t.quiet} text={t.quietHelp}>
-        <Switch
-          aria-label={t.quiet}
-          isSelected={quietHours !== null}
-          onChange={(isOn) => change({ quietHours: isOn ? usualQuiet : null })}
-        />
-      </Line>
-      {quietHours && (
-        <Row gap={3} className={styles.times}>
-          <SavedTime
-            key={`from ${quietHours.from}`}
-            label={t.from}
-            time={quietHours.from}
-            onSave={(from) => change({ quietHours: { ...quietHours, from } })}
+    <>
+      <Card>
+        <Line title={t.quiet} text={t.quietHelp}>
+          <Switch
+            aria-label={t.quiet}
+            isSelected={quietHours !== null}
+            onChange={(isOn) => change({ quietHours: isOn ? usualQuiet : null })}
           />
-          <SavedTime
-            key={`to ${quietHours.to}`}
-            label={t.to}
-            time={quietHours.to}
-            onSave={(to) => change({ quietHours: { ...quietHours, to } })}
+        </Line>
+        {quietHours && (
+          <Row gap={3} className={styles.times}>
+            <SavedTime
+              key={`from ${quietHours.from}`}
+              label={t.from}
+              time={quietHours.from}
+              onSave={(from) => change({ quietHours: { ...quietHours, from } })}
+            />
+            <SavedTime
+              key={`to ${quietHours.to}`}
+              label={t.to}
+              time={quietHours.to}
+              onSave={(to) => change({ quietHours: { ...quietHours, to } })}
+            />
+          </Row>
+        )}
+      </Card>
+      <Card>
+        <Line title={t.digest} text={t.digestHelp}>
+          <Switch
+            aria-label={t.digest}
+            isSelected={digestAt !== null}
+            onChange={(isOn) => change({ digestAt: isOn ? USUAL_DIGEST : null })}
           />
-        </Row>
-      )}
-      <Line title={t.digest} text={t.digestHelp}>
-        <Switch
-          aria-label={t.digest}
-          isSelected={digestAt !== null}
-          onChange={(isOn) => change({ digestAt: isOn ? USUAL_DIGEST : null })}
-        />
-      </Line>
-      {digestAt !== null && (
-        <Row gap={3} className={styles.times}>
-          <SavedTime key={digestAt} label={t.at} time={digestAt} onSave={(at) => change({ digestAt: at })} />
-        </Row>
-      )}
-    </Card>
+        </Line>
+        {digestAt !== null && (
+          <Row gap={3} className={styles.times}>
+            <SavedTime key={digestAt} label={t.at} time={digestAt} onSave={(at) => change({ digestAt: at })} />
+          </Row>
+        )}
+      </Card>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { Muted, Stack } from "#ui/Layout.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { membersOf } from "../crews/crews.queries.ts";
 import { bouncesOf } from "./bounces.queries.ts";
@@ -21,21 +21,19 @@ export function BouncedAddresses() {
   const nameOf = (id: number): string => members.find(({ userId }) => userId === id)?.name ?? "";
   return (
     <Card>
-      <Stack gap={3}>
-        <Line title={t.bounces} text={bounces.length > 0 ? t.bouncesHint : t.noBounces} />
-        {bounces.map(({ userId, email, problem, bouncedAt }) => (
-          <Line
-            key={userId}
-            as="div"
-            title={<Link href={`/crew/${crew.id}/members/${userId}`}>{nameOf(userId)}</Link>}
-            text={problem}
-          >
-            <Muted>
-              {email}, {t.bounced(formatDate(wallTime(Date.parse(bouncedAt), crew.timeZone).date))}
-            </Muted>
-          </Line>
-        ))}
-      </Stack>
+      <Line title={t.bounces} text={bounces.length > 0 ? t.bouncesHint : t.noBounces} />
+      {bounces.map(({ userId, email, problem, bouncedAt }) => (
+        <Line
+          key={userId}
+          as="div"
+          title={<Link href={`/crew/${crew.id}/members/${userId}`}>{nameOf(userId)}</Link>}
+          text={problem}
+        >
+          <Muted>
+            {email}, {t.bounced(formatDate(wallTime(Date.parse(bouncedAt), crew.timeZone).date))}
+          </Muted>
+        </Line>
+      ))}
     </Card>
   );
 }
