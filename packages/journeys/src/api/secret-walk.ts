@@ -7,6 +7,7 @@ import { memberEndpoints } from "@glasen/contract/members.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
+import { inspectionEndpoints } from "@glasen/contract/proof.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
@@ -54,6 +55,7 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   await walkThroughPins(walk);
   await walkThroughSecondFactors(walk);
   await operate(walk);
+  await inspect(walk);
   await eventually(async () => {
     const waiting = await app.database.outsideCrews((tx) => tx.query("select from mails where state = 'waiting'"));
     return waiting.length === 0;
@@ -105,6 +107,18 @@ async function mailedToken({ mails, tokens }: Walk, address: string, page: strin
 function nextCode({ app, codes }: Walk, secret: string): string {
   app.clock.now = new Date(app.clock.now.getTime() + 30_000);
   return remember(codes, totpAt(fromBase32(secret), stepAt(app.clock.now)));
+}
+
+/** The owner makes a link for an inspector, who opens it. */
+async function inspect(walk: Walk): Promise<void> {
+  const { app, tokens, codes } = walk;
+  const owner = await app.signedIn("olga");
+  const about = { title: "Zoll", law: "milog17", firstMonth: "2026-10", lastMonth: "2026-10", days: 7 } as const;
+  const wanted = { crewId, ...about, userIds: [testIds.users.mia] };
+  const { token, code } = await make(walk, owner, inspectionEndpoints.create, wanted);
+  remember(tokens, token);
+  remember(codes, code);
+  await make(walk, app.visitor(), inspectionEndpoints.open, { token, code });
 }
 
 async function signUpAndMove(walk: Walk): Promise<void> {
