@@ -57,7 +57,17 @@ const variants: Record<string, Variant> = {
 };
 /** What a read-only manager may still write: their own affairs, never the crew's; and calls that do not refuse them yet. */
 const ownAffairs = new Set([
-  ...["crews.use", "privacy.export", "months.confirmDay", "months.signOff", "proof.receiptMail", "news.mark", "news.markAllSeen", "news.remove", "pins.set"],
+  ...[
+    "crews.use",
+    "privacy.export",
+    "months.confirmDay",
+    "months.signOff",
+    "proof.receiptMail",
+    "news.mark",
+    "news.markAllSeen",
+    "news.remove",
+    "pins.set",
+  ],
   ...table.filter(({ unmet }) => unmet.includes("managerReadOnly")).map(({ call }) => call),
 ]);
 

@@ -26,7 +26,12 @@ function openAt(path: string, answers: Parameters<typeof startFakeServer>[0]) {
 }
 
 test("the sign-off board names who has not confirmed, who disputes and why, and closes the month of those who are ready", async () => {
-  const disputed = { state: "disputed" as const, reason: "The 5th is missing.", at: "2026-11-01T08:00:00Z", isOutdated: true };
+  const disputed = {
+    state: "disputed" as const,
+    reason: "The 5th is missing.",
+    at: "2026-11-01T08:00:00Z",
+    isOutdated: true,
+  };
   const server = openAt("/crew/7/proof", {
     "months.status": ({ month }) => [
       status(1, String(month)),
@@ -37,7 +42,9 @@ test("the sign-off board names who has not confirmed, who disputes and why, and 
   const table = await screen.findByRole("table", { name: "Sign-off" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.some((row) => /Missing/.test(row.textContent ?? ""))).toBe(true);
-  expect(rows.some((row) => /Disputed.*Changed since.*The 5th is missing.*1 missing/.test(row.textContent ?? ""))).toBe(true);
+  expect(rows.some((row) => /Disputed.*Changed since.*The 5th is missing.*1 missing/.test(row.textContent ?? ""))).toBe(
+    true,
+  );
   await user.click(within(table).getByRole("checkbox", { name: "Select all" }));
   await user.click(screen.getByRole("button", { name: "Close month" }));
   // Somebody whose clock-out is missing is left out.
@@ -53,7 +60,13 @@ test("an inspector opens the page by the code alone; a wrong one is named at the
     "inspections.open": () =>
       isRight
         ? {
-            ...{ crewName: "Acme", title: "Customs", law: "milog17" as const, firstMonth: "2026-10", lastMonth: "2026-10" },
+            ...{
+              crewName: "Acme",
+              title: "Customs",
+              law: "milog17" as const,
+              firstMonth: "2026-10",
+              lastMonth: "2026-10",
+            },
             ...{ expiresAt: "2026-12-01T08:00:00Z", timeZone: "Europe/Berlin", pass: "pass" },
             people: [
               {
@@ -62,7 +75,9 @@ test("an inspector opens the page by the code alone; a wrong one is named at the
                   {
                     ...{ month: "2026-10", work: "PT28800S", isClosed: true },
                     days: [{ date: "2026-10-05" as never, times: ["08:00–16:00"], break: "PT0S", work: "PT28800S" }],
-                    changes: [{ at: "2026-10-06T08:00:00Z", by: "Max", before: "–", after: "08:00–16:00", reason: "forgotten" }],
+                    changes: [
+                      { at: "2026-10-06T08:00:00Z", by: "Max", before: "–", after: "08:00–16:00", reason: "forgotten" },
+                    ],
                   },
                 ],
               },
