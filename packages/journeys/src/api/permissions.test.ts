@@ -63,6 +63,8 @@ const ownAffairs = new Set([
     "crews.use",
     "privacy.export",
     "months.confirmDay",
+    "months.signOff",
+    "proof.receiptMail",
     "news.mark",
     "news.markAllSeen",
     "news.remove",

@@ -11,6 +11,7 @@ import { notificationEndpoints } from "@glasen/contract/notifications.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
+import { inspectionEndpoints } from "@glasen/contract/proof.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
@@ -60,6 +61,7 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   await walkThroughSecondFactors(walk);
   await buyByDirectDebit(walk);
   await operate(walk);
+  await inspect(walk);
   await eventually(async () => {
     const waiting = await app.database.outsideCrews((tx) => tx.query("select from mails where state = 'waiting'"));
     return waiting.length === 0;
@@ -119,6 +121,18 @@ async function unsubscribe(walk: Walk): Promise<void> {
   await make(walk, max, newsEndpoints.send, { crewId, userId: testIds.users.mia, title: "Walk", text: "Along." });
   const token = await mailedToken(walk, "mia@example.com", "unsubscribe");
   await make(walk, walk.app.visitor(), notificationEndpoints.unsubscribe, { token });
+}
+
+/** The owner makes a link for an inspector, who opens it. */
+async function inspect(walk: Walk): Promise<void> {
+  const { app, tokens, codes } = walk;
+  const owner = await app.signedIn("olga");
+  const about = { title: "Zoll", law: "milog17", firstMonth: "2026-10", lastMonth: "2026-10", days: 7 } as const;
+  const wanted = { crewId, ...about, userIds: [testIds.users.mia] };
+  const { token, code } = await make(walk, owner, inspectionEndpoints.create, wanted);
+  remember(tokens, token);
+  remember(codes, code);
+  await make(walk, app.visitor(), inspectionEndpoints.open, { token, code });
 }
 
 async function signUpAndMove(walk: Walk): Promise<void> {

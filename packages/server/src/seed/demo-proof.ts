@@ -4,7 +4,8 @@ import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { addSignOffs } from "../features/months/months.seed.ts";
-import { addExpiredInspection, addSealedTimes } from "../features/proof/proof.seed.ts";
+import { addExpiredInspection, addSeals } from "../features/proof/proof.seed.ts";
+import { addSealedStamps } from "../features/sealed-log/sealed-log.seed.ts";
 import { demoPeople } from "./demo-people.ts";
 
 const ZONE = "Europe/Berlin";
@@ -20,7 +21,8 @@ export async function seedDemoProof(
 ): Promise<void> {
   const today = localDayOf(ZONE, instantOf(now));
   const lastMonth = firstOfMonth(addDays(firstOfMonth(today), -1));
-  await addSealedTimes(tx, crewId, lastMonth, now);
+  await addSealedStamps(tx, crewId, lastMonth);
+  await addSeals(tx, crewId, now);
   const names = demoPeople.filter(({ hasLeft }) => !hasLeft).map(({ name }) => name);
   await addSignOffs(
     tx,

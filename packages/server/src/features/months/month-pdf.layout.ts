@@ -1,3 +1,4 @@
+import type { SignOff } from "@glasen/contract/months.ts";
 import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { monthSums } from "@glasen/domain/working-time/month-sums.ts";
@@ -132,10 +133,18 @@ function surcharges(content: PdfContent, { t }: PdfContext): Content[] {
   ];
 }
 
+function signOffText(content: PdfContent, context: PdfContext, { state, at, reason, isOutdated }: SignOff): string {
+  const { t } = context;
+  const moment = momentText(content, context, instantOf(new Date(at)));
+  const said =
+    state === "confirmed" ? t.monthConfirmed(content.member, moment) : t.monthDisputed(content.member, moment, reason);
+  return isOutdated ? `${said} ${t.monthOutdated}` : said;
+}
+
 /** Confirmations and disputes of the days, and room to sign; never split over two pages. */
 function statements(content: PdfContent, context: PdfContext): Content {
   const { t } = context;
-  const { days, closing } = content.sheet;
+  const { days, closing, signOff } = content.sheet;
   const confirmations = days.flatMap(({ date, confirmation }) => (confirmation ? [{ date, ...confirmation }] : []));
   const confirmed = confirmations.filter(({ state }) => state === "confirmed");
   const at = (moment: string): string => momentText(content, context, instantOf(new Date(moment)));
@@ -155,6 +164,7 @@ function statements(content: PdfContent, context: PdfContext): Content {
           ],
         }),
       ),
+    ...(signOff ? [signOffText(content, context, signOff)] : []),
     closing ? t.closed(content.closedBy ?? "", at(closing.closedAt)) : t.notClosed,
   ];
   return {

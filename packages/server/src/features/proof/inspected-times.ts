@@ -31,10 +31,11 @@ export interface InspectedTimes {
   changes: InspectedChange[];
 }
 
-/** Somebody who reads times of the crew and can do nothing else; the link names whose. */
-export const inspectorOf = (crewId: number, { createdBy }: InspectionRow): Member => ({
+/** Somebody who reads times of the crew, can do nothing else and is nobody in it; the link names whose times. */
+export const inspectorOf = (crewId: number): Member => ({
   kind: "member",
-  userId: createdBy,
+  // With the id of its maker, the link would show what only that person sees of their own absences.
+  userId: 0,
   crewId,
   role: "managerReadOnly",
   permissions: new Map([

@@ -28,7 +28,7 @@ export async function getInspectionFile(
   await call.tx.enterCrew(crewId);
   const row = await findInspection(call.tx, crewId, id);
   if (!row || inspectionState(row, now) !== "open") throw new Refusal("inspectionInvalid", "pass");
-  const inside = await enterCrew(call, crewId, inspectorOf(crewId, row));
+  const inside = await enterCrew(call, crewId, inspectorOf(crewId));
   const { address, device } = caller;
   await logVisit(inside.tx, crewId, id, { outcome: format, address, device, now });
   const name = nameOf(row);

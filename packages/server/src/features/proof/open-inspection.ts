@@ -44,7 +44,7 @@ export const openInspection = prepared(
   checkCode,
   async (call, _input: InputOf<Open>, { crewId, row }): Promise<OutputOf<Open>> => {
     const { config, now, caller } = call;
-    const inside = await enterCrew(call, crewId, inspectorOf(crewId, row));
+    const inside = await enterCrew(call, crewId, inspectorOf(crewId));
     const times = await inspectedTimes(inside, crewId, row, caller.language);
     await logVisit(inside.tx, crewId, row.id, {
       outcome: "opened",

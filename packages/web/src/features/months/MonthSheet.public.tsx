@@ -19,6 +19,7 @@ import { formatDate } from "#ui/date-text.ts";
 import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { CheckIcon, LockIcon, PrintIcon } from "#ui/icons.tsx";
 import { Question } from "#ui/Modal.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
@@ -182,6 +183,9 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
             ? t.nothingToConfirm
             : t.progress(stated("confirmed"), stated("disputed"), past)}
         </p>
+        {userId === me.userId && (
+          <TextLink onPress={() => history.push(`/crew/${crew.id}/proof/receipts`)}>{t.receipts}</TextLink>
+        )}
         {isOver && <SignOffNotice userId={userId} month={month} signOff={sheet.signOff} canState={canState} />}
       </>
     )

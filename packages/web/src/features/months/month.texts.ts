@@ -50,6 +50,7 @@ export const monthTexts = texts(
     reopen: "Open again",
     reopenTitle: (month: string) => `Open ${month} again?`,
     reopenText: "Corrections that were booked because of the closing are taken back, and the days are evaluated anew.",
+    receipts: "Receipts of my times",
     reopenReason: "Reason",
     reopenReasonHint: "The reason stands in the log, and the member learns it.",
     reasonNeeded: "Please give a reason.",
@@ -133,6 +134,7 @@ export const monthTexts = texts(
     reopenTitle: (month: string) => `${month} wieder öffnen?`,
     reopenText:
       "Korrekturen, die wegen des Abschlusses gebucht wurden, werden zurückgenommen, und die Tage werden neu gerechnet.",
+    receipts: "Belege zu meinen Zeiten",
     reopenReason: "Grund",
     reopenReasonHint: "Der Grund steht im Protokoll, und das Mitglied erfährt ihn.",
     reasonNeeded: "Bitte einen Grund angeben.",
