@@ -20,12 +20,3 @@ export const isAbsenceKind = (kind: PayrollKind): kind is AbsenceKind =>
   (absenceKinds as readonly string[]).includes(kind);
 
 export const isSurchargeKind = (kind: PayrollKind): boolean => (surchargeKinds as readonly string[]).includes(kind);
-
-/** The rate up to which a surcharge is free of tax, in percent of the basic wage (§ 3b EStG). */
-export const taxFreePercent: Partial<Record<PayrollKind, number>> = {
-  night25: 25,
-  night40: 40,
-  sunday50: 50,
-  holiday125: 125,
-  holiday150: 150,
-};

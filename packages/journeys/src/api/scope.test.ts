@@ -50,6 +50,9 @@ const exemptions: Record<string, string> = {
   ...everyOne("answers a question that was put to oneself; there is none of an outsider's to answer", [
     ...["absenceDeputies.answer", "absenceNotices.confirm", "corrections.withdraw"],
   ]),
+  ...everyOne("concerns report tasks and views of one's own alone", [
+    ...["reportTasks.cancel", "reportTasks.retry", "reportViews.create", "reportViews.change", "reportViews.remove"],
+  ]),
   "access.featureFlags": "reads flags, although it is a POST",
   "crews.create": "founds a crew of one's own",
   "crews.createDemo": "founds a demo crew of one's own",

@@ -54,7 +54,7 @@ async function read({ tx }: Call, crewId: number, number: number): Promise<Payro
 }
 
 async function makeExport(call: Call, wanted: WantedExport, confirmsRepeat: boolean): Promise<number> {
-  const { crewId, month, configuration, onlyChanges } = wanted;
+  const { month, configuration, onlyChanges } = wanted;
   const gathered = await gatherExport(call, wanted);
   const { lines, earlier, problems } = gathered;
   if (onlyChanges && earlier.length === 0) throw new Refusal("payrollNotExported", "month");

@@ -6,7 +6,6 @@ import { bookedIn, type MemberDays, type Opening, openings, type ResultRow, resu
 
 export type { Opening, ResultRow } from "./balances.store.ts";
 export { type SumRow, sumDurations } from "./durations.store.ts";
-export { namesOf } from "./files.store.ts";
 
 /** Evaluated days of members with everything their balance follows from. */
 interface DayBalances {

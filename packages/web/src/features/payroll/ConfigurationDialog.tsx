@@ -6,8 +6,10 @@ import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
-import { Muted, Stack } from "#ui/Layout.tsx";
+import { ChevronLeftIcon } from "#ui/icons.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -88,7 +90,14 @@ export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) 
       key={step}
     >
       <Stack>
-        <h3>{t[steps[step] ?? "stepProgram"]}</h3>
+        <Row justify="between">
+          <h3>{t[steps[step] ?? "stepProgram"]}</h3>
+          {step > 0 && (
+            <Button variant="ghost" size="small" icon={<ChevronLeftIcon />} onPress={() => setStep(step - 1)}>
+              {t.back}
+            </Button>
+          )}
+        </Row>
         {step === 0 && (
           <>
             <RadioGroup

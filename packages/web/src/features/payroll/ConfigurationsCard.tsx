@@ -28,7 +28,7 @@ export function ConfigurationsCard({ crewId, configurations, onEdit, onRemove }:
         {configurations.map((configuration) => {
           const { id, name, format, isBuiltIn } = configuration;
           return (
-            <li key={id} className={styles.item}>
+            <li key={id}>
               <Stack gap={0}>
                 <b>
                   {name} {isBuiltIn && <Badge>{t.builtIn}</Badge>}

@@ -67,7 +67,7 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
       ) : isNarrow ? (
         <ul className={styles.list} aria-label={t.exports}>
           {exports.map((one) => (
-            <li key={one.number} className={styles.item}>
+            <li key={one.number}>
               <Stack gap={0}>
                 <b>
                   {one.number} · {monthOf(one)}

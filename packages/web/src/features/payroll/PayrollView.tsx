@@ -106,7 +106,7 @@ export function PayrollView(props: Props) {
               />
               <Row justify="end">
                 <Button
-                  variant="primary"
+                  variant={isRepeated ? undefined : "primary"}
                   icon={<ExportIcon />}
                   isDisabled={isBlocked}
                   isLoading={props.isExporting}

@@ -1,3 +1,4 @@
+import { employmentTexts } from "@glasen/contract/employment-texts.ts";
 import { emptyRule, type WageTypeRule } from "@glasen/domain/payroll/configuration.ts";
 import { formatLimits, type PayrollFormat } from "@glasen/domain/payroll/formats.ts";
 import { isAbsenceKind, isSurchargeKind, type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
@@ -10,7 +11,6 @@ import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { allTypesOf } from "../absences/types.queries.ts";
-import { memberTexts } from "../members/members.texts.ts";
 import styles from "./Payroll.module.css";
 import { payrollTexts } from "./payroll.texts.ts";
 
@@ -128,7 +128,7 @@ function useExceptions() {
 
 function ExceptionFields({ rule, place, onChange }: RuleProps) {
   const t = useTexts(payrollTexts);
-  const members = useTexts(memberTexts);
+  const employmentNames = useTexts(employmentTexts);
   const { types, employments } = useExceptions();
   const kinds = rule.absenceTypeId === null ? payrollKinds : payrollKinds.filter(isAbsenceKind);
   return (
@@ -147,7 +147,7 @@ function ExceptionFields({ rule, place, onChange }: RuleProps) {
         value={rule.employmentType ?? anybody}
         choices={[
           { id: anybody, label: t.everybody },
-          ...employments.map((type) => ({ id: type, label: members.employmentType(type) })),
+          ...employments.map((type) => ({ id: type, label: employmentNames[type] ?? type })),
         ]}
         onChange={(type) => onChange({ employmentType: type === anybody ? null : type })}
       />

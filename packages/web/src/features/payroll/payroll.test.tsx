@@ -2,7 +2,7 @@ import type { PayrollCheck, PayrollConfigurationItem, PayrollExport } from "@gla
 import { builtInConfiguration, emptyRule } from "@glasen/domain/payroll/configuration.ts";
 import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
