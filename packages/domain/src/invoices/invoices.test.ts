@@ -68,6 +68,8 @@ test("what §14 UStG asks for is asked of a draft, by field", () => {
   const reverse = { ...draft, vatTreatment: "reverse-charge" as const, vatRateBasisPoints: 0 };
   expect(draftProblems(reverse)).toEqual(["recipient.vatId"]);
   expect(draftProblems({ ...draft, paymentMethod: "DIRECT_DEBIT" })).toEqual(["mandateId"]);
+  const inFrancs = { ...draft, paymentMethod: "DIRECT_DEBIT", mandateId: "m", currency: "CHF" } as const;
+  expect(draftProblems(inFrancs)).toEqual(["currency"]);
   expect(draftProblems({ ...draft, lines: [lineOf(-1)] })).toEqual(["lines.netCents"]);
   const backwards = lineOf(1, { periodStart: "2026-12-01" as LocalDate });
   expect(draftProblems({ ...draft, lines: [backwards] })).toEqual(["lines.periodEnd"]);
