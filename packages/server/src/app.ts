@@ -23,7 +23,6 @@ import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
 import { holidayCrons } from "./features/holidays/holidays.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { logOperatorAct } from "./features/invoices/books.ts";
-import { invoiceNews } from "./features/invoices/invoices.public.ts";
 import { invoiceJobs, invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { invoiceCrons } from "./features/invoices/send-reminders.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
@@ -162,8 +161,6 @@ const crons = [absenceCrons, auditCrons, timeClockCrons, evaluationCrons, holida
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
-// Nothing is sold by subscription yet, so nobody waits for news of invoices.
-invoiceNews.connect(async () => {});
 logOperatorAct.connect(logAct);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);
