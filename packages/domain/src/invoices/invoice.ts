@@ -122,6 +122,7 @@ export function draftProblems(draft: {
 }): string[] {
   const { recipient, lines } = draft;
   const isTaxed = draft.vatTreatment === "domestic" || draft.vatTreatment === "consumer";
+  const isDebit = draft.paymentMethod === "DIRECT_DEBIT";
   const { netCents } = totalsOf(lines, draft.vatRateBasisPoints);
   const rules: [field: string, isBroken: boolean][] = [
     ["series", !/^[A-Z]{1,8}(-\d{4})?$/.test(draft.series)],
@@ -132,9 +133,10 @@ export function draftProblems(draft: {
     ["recipient.country", !/^[A-Z]{2}$/.test(recipient.country)],
     ["recipient.email", !/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(recipient.email)],
     ["recipient.vatId", draft.vatTreatment === "reverse-charge" && !recipient.vatId],
-    ["currency", !/^[A-Z]{3}$/.test(draft.currency)],
+    // SEPA knows no other currency than the euro.
+    ["currency", !/^[A-Z]{3}$/.test(draft.currency) || (isDebit && draft.currency !== "EUR")],
     ["vatRateBasisPoints", isTaxed ? draft.vatRateBasisPoints <= 0 : draft.vatRateBasisPoints !== 0],
-    ["mandateId", (draft.paymentMethod === "DIRECT_DEBIT") !== (draft.mandateId !== undefined)],
+    ["mandateId", isDebit !== (draft.mandateId !== undefined)],
     ["lines", lines.length === 0],
     ["lines.description", lines.some(({ description }) => description.de === "" || description.en === "")],
     ["lines.netCents", netCents < 0 || lines.some((line) => !Number.isSafeInteger(line.netCents))],

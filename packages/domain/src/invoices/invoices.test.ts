@@ -6,7 +6,7 @@ import { brokenRules } from "./en16931.fixture.ts";
 import { creditLinesOf, draftProblems, invoiceNumberOf, totalsOf } from "./invoice.ts";
 import { invoiceOf, lineOf, recipient } from "./invoices.fixture.ts";
 import { decimalText, parseAmount, shareOf, sum } from "./money.ts";
-import { find, readXml, textAt } from "./xml.ts";
+import { element, escapeXml, find, readXml, textAt } from "./xml.ts";
 
 const amounts = fc.array(fc.integer({ min: -5_000_00, max: 5_000_000_00 }), { minLength: 1, maxLength: 12 });
 const rates = fc.constantFrom(0, 700, 810, 1_900, 2_000, 2_100);
@@ -68,6 +68,8 @@ test("what §14 UStG asks for is asked of a draft, by field", () => {
   const reverse = { ...draft, vatTreatment: "reverse-charge" as const, vatRateBasisPoints: 0 };
   expect(draftProblems(reverse)).toEqual(["recipient.vatId"]);
   expect(draftProblems({ ...draft, paymentMethod: "DIRECT_DEBIT" })).toEqual(["mandateId"]);
+  const inFrancs = { ...draft, paymentMethod: "DIRECT_DEBIT", mandateId: "m", currency: "CHF" } as const;
+  expect(draftProblems(inFrancs)).toEqual(["currency"]);
   expect(draftProblems({ ...draft, lines: [lineOf(-1)] })).toEqual(["lines.netCents"]);
   const backwards = lineOf(1, { periodStart: "2026-12-01" as LocalDate });
   expect(draftProblems({ ...draft, lines: [backwards] })).toEqual(["lines.periodEnd"]);
@@ -138,6 +140,15 @@ test("names are escaped, and a customer's account is named by its last digits al
   expect(textAt(means, "PayerPartyDebtorFinancialAccount", "IBANID")).toBe("XXXX2051");
   expect(textAt(settlement, "SpecifiedTradePaymentTerms", "DirectDebitMandateID")).toBe("GLASEN-7-1");
   expect(textAt(settlement, "CreditorReferenceID")).toBe("DE98ZZZ09999999999");
+});
+
+test("every text can be written into XML and read again, but for what XML has no sign for", () => {
+  expect(escapeXml("a\u0000b\ud800c\n")).toBe("a b c\n");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(readXml(element("a", text)).text).toBe(text.replace(/(?![\t\n\r])\p{Cc}/gu, " "));
+    }),
+  );
 });
 
 test("XML that is not well-formed, or brings a document type, is not read", () => {

@@ -29,7 +29,6 @@ export const isUnpaid = (state: OpenItemState): boolean => state === "open" || s
 
 /** Days after the due day, and then after each reminder, on which the next one is sent. */
 export const reminderDays = [7, 14, 14] as const;
-export const LAST_REMINDER = reminderDays.length;
 
 export interface Reminded {
   dueOn: LocalDate;

@@ -2,9 +2,8 @@
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** XML 1.0 has no sign for most control characters, not even an escaped one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be written
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** XML 1.0 has no sign for control characters other than these three, not even an escaped one, nor for half a pair. */
+const unwritable = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
 export const escapeXml = (text: string): string =>
   text.replace(unwritable, " ").replace(/[&<>"']/g, (sign) => escapes[sign] as string);

@@ -6,9 +6,11 @@ import type { Call } from "#kernel/call/call.ts";
 import { hook } from "#kernel/call/hook.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { publishIn } from "#kernel/events/bus.ts";
 import { queueEvent } from "#kernel/events/events.ts";
 import type { Config } from "#kernel/process/config.ts";
+import { lockCrew } from "../crews/crews.public.ts";
 import { presentInvoice } from "./invoices.present.ts";
 import { findSummary, isCrew } from "./invoices.store.ts";
 
@@ -59,9 +61,22 @@ export async function announce(
     await invoiceNews.call(call, { kind: name, crewId, subscriptionId });
 }
 
+/**
+ * Moves a transaction into the crew of a customer and locks it: what becomes of an invoice may change the crew's
+ * subscription, and whoever changes that holds the lock of the crew before any of the books.
+ */
+export async function enterBooksOf(tx: Tx, customerId: number): Promise<void> {
+  await tx.enterCrew(customerId);
+  await lockCrew(tx, customerId);
+}
+
 /** Work on the books of one customer outside of a request. */
 export const inBooksOf = <Result>(
   { database, config, now }: Kernel,
   { customerId, traceId }: { customerId: number; traceId: string },
   work: (call: InvoiceCall) => Promise<Result>,
-): Promise<Result> => database.inCrew(customerId, (tx) => work({ tx, config, traceId, now: now() }));
+): Promise<Result> =>
+  database.outsideCrews(async (tx) => {
+    await enterBooksOf(tx, customerId);
+    return work({ tx, config, traceId, now: now() });
+  });

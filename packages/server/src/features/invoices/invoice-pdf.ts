@@ -3,7 +3,7 @@ import { type Invoice, type InvoiceLine, periodOf, recipientName } from "@glasen
 import { decimalText } from "@glasen/domain/invoices/money.ts";
 import type { Column, Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { writeArchivePdf } from "#kernel/jobs/pdf.ts";
-import { dayText, invoiceTexts, moneyText, paymentText } from "./invoices.texts.ts";
+import { dayText, ibanText, invoiceTexts, moneyText, paymentText } from "./invoices.texts.ts";
 
 const FILE_NAME = "factur-x.xml";
 
@@ -83,14 +83,17 @@ function documentOf(invoice: Invoice, issuedAt: Date): TDocumentDefinitions {
       columns: [
         { text: [`${seller.name}\n`, `${seller.register}\n`, seller.email] },
         { text: `${t.vatId} ${seller.vatId}\n${t.taxNumber} ${seller.taxNumber}\n${seller.phone}` },
-        { text: `${seller.bank}\nIBAN ${seller.iban}\nBIC ${seller.bic}` },
+        { text: `${seller.bank}\nIBAN ${ibanText(seller.iban)}\nBIC ${seller.bic}` },
         { text: t.page(page, pages), alignment: "right", width: "auto" },
       ],
     }),
   };
 }
 
-function addressOf({ recipient }: Invoice): Column {
+const regionName = (country: string, language: Invoice["language"]): string =>
+  new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;
+
+function addressOf({ recipient, seller, language }: Invoice): Column {
   const person = `${recipient.firstName} ${recipient.lastName}`.trim();
   const lines = [
     recipientName(recipient),
@@ -98,7 +101,7 @@ function addressOf({ recipient }: Invoice): Column {
     recipient.street,
     recipient.extraAddressLine,
     `${recipient.postalCode} ${recipient.city}`,
-    recipient.country,
+    recipient.country === seller.country ? "" : regionName(recipient.country, language),
   ];
   return { text: lines.filter(Boolean).join("\n"), width: "*" };
 }

@@ -1,4 +1,4 @@
 /** For the feature that sells: it issues invoices, and is told what became of them by `invoiceNews`. */
-export { type InvoiceCall, type InvoiceNews, invoiceNews } from "./books.ts";
-export { creditInvoice, type IssuedInvoice, issueInvoice, type NewInvoice } from "./issue-invoice.ts";
-export { type NewMandate, storeMandate } from "./store-mandate.ts";
+export { type InvoiceCall, invoiceNews } from "./books.ts";
+export { creditInvoice, issueInvoice, type NewInvoice } from "./issue-invoice.ts";
+export { storeMandate } from "./store-mandate.ts";

@@ -14,10 +14,15 @@ import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
 import { openSession } from "../sessions/sessions.public.ts";
-import { type InvoiceCall, invoiceNews } from "./books.ts";
-import { creditInvoice, issueInvoice, type NewInvoice } from "./issue-invoice.ts";
+import {
+  creditInvoice,
+  type InvoiceCall,
+  invoiceNews,
+  issueInvoice,
+  type NewInvoice,
+  storeMandate,
+} from "./invoices.public.ts";
 import { sendReminders } from "./send-reminders.ts";
-import { storeMandate } from "./store-mandate.ts";
 
 const { harbour: crewId, foreign } = testIds.crews;
 const subscriptionId = "5f7a2c1e-3f6b-4d55-9a34-0c1d2e3f4a5b";
@@ -147,7 +152,7 @@ test("an invoice is issued, listed and mailed as a PDF with the e-invoice inside
   expect(xml.body).toContain("xrechnung_3.0");
 });
 
-test("only the people who buy see invoices, and only those of their crew (PRM509)", async () => {
+test("only the people who buy see invoices, and only those of their crew", async () => {
   const { invoiceId } = await issue();
   const [max, fremd] = await Promise.all([app.signedIn("max"), issue({ crewId: foreign })]);
   expect((await max.call(invoiceEndpoints.list, { crewId })).id).toBe(1006);

@@ -13,6 +13,9 @@ export const dayText = (day: LocalDate, language: InvoiceLanguage): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** "DE02 1203 0000 0000 2020 51", as people read and type it. */
+export const ibanText = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");
+
 interface Debited {
   amount: string;
   day: string;
@@ -119,7 +122,7 @@ export function paymentText(invoice: Invoice): string {
   const t = invoiceTexts[language];
   if (invoice.kind === "credit-note") return t.settled;
   const day = dayText(dueOn, language);
-  if (!debit) return t.dueBy(day, seller.iban, seller.bic, invoiceNumber);
+  if (!debit) return t.dueBy(day, ibanText(seller.iban), seller.bic, invoiceNumber);
   const amount = moneyText(invoice.grossCents, currency, language);
   const { ibanLast4, mandateReference: reference } = debit;
   return t.debited({ amount, day, ibanLast4, reference, creditorId: seller.creditorId });

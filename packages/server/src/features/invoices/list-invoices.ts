@@ -5,7 +5,7 @@ import { ciiXml } from "@glasen/domain/invoices/cii.ts";
 import { type Call, type Page, type Preparation, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { logOperatorAct } from "./books.ts";
+import { enterBooksOf, logOperatorAct } from "./books.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { presentCustomerInvoice, presentInvoice } from "./invoices.present.ts";
 import {
@@ -88,7 +88,7 @@ export async function creditWhole(
   const invoice = await findInvoice(tx, invoiceId);
   if (!invoice) throw new Refusal("notFound", "invoiceId");
   await logOperatorAct.call(call, "invoice credited", { invoiceNumber: invoice.invoiceNumber, reason });
-  await tx.enterCrew(invoice.customerId);
+  await enterBooksOf(tx, invoice.customerId);
   await creditInvoice(call, invoiceId, "all", reason);
   return presentCustomerInvoice(await findSummary(tx, invoiceId));
 }

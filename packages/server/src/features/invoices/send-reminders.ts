@@ -6,7 +6,7 @@ import type { CronJob } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { announce, bookingDay, type InvoiceCall, inBooksOf, sellerOf } from "./books.ts";
 import { findInvoice } from "./invoices.store.ts";
-import { dayText, invoiceTexts, moneyText } from "./invoices.texts.ts";
+import { dayText, ibanText, invoiceTexts, moneyText } from "./invoices.texts.ts";
 import { lateItems, lockOpenItem, type OpenItem, saveOpenItem } from "./open-items.store.ts";
 
 const isDue = ({ dueOn, reminders, remindedOn, isReturned }: OpenItem, today: LocalDate): boolean => {
@@ -42,7 +42,7 @@ async function remind(call: InvoiceCall, invoiceId: number, today: LocalDate): P
   const paragraphs = [
     t.hello,
     isFirst && item.isReturned ? t.returned(invoiceNumber) : t.late(invoiceNumber, dayText(item.dueOn, language)),
-    t.pay(moneyText(item.openCents, currency, language), seller.iban, seller.bic, invoiceNumber),
+    t.pay(moneyText(item.openCents, currency, language), ibanText(seller.iban), seller.bic, invoiceNumber),
     isLast ? t.last : t.crossed,
     t.regards(seller.name),
   ];

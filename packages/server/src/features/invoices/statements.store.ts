@@ -63,7 +63,9 @@ export async function insertLines(tx: Tx, statementId: number, lines: readonly M
     `insert into statement_lines (statement_id, line, booked_on, cents, currency, counterparty, iban_last4, remittance, return_code,
        bank_reference, verdict, invoice_id)
      select $1, row_number() over (), l.* from unnest($2::date[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[],
-       $8::text[], $9::text[], $10::text[], $11::bigint[]) l`,
+       $8::text[], $9::text[], $10::text[], $11::bigint[]) l
+     -- Two overlapping statements may be imported at the same moment.
+     on conflict (bank_reference, booked_on, cents) do nothing`,
     [
       ...[statementId, column("bookedOn"), column("cents"), column("currency"), column("counterparty")],
       ...[column("ibanLast4"), column("text"), column("returnCode"), column("bankReference"), column("verdict")],

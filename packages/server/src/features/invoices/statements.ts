@@ -23,7 +23,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { bookPayment } from "./book-payment.ts";
-import { type InvoiceCall, inBooksOf, logOperatorAct } from "./books.ts";
+import { enterBooksOf, type InvoiceCall, inBooksOf, logOperatorAct } from "./books.ts";
 import { presentLine, presentStatement } from "./invoices.present.ts";
 import { findInvoice } from "./invoices.store.ts";
 import {
@@ -138,29 +138,39 @@ async function bookCertain(call: InvoiceCall, statementId: number, number: numbe
   else await saveVerdict(tx, line, verdict);
 }
 
+type Decision = InputOf<typeof moneyEndpoints.decideLine>;
+
 /** What a person decides about an entry: the invoice that it pays, or none. */
-export async function decideLine(
-  call: Call,
-  { statementId, line: number, invoiceNumber }: InputOf<typeof moneyEndpoints.decideLine>,
-): Promise<StatementEntry> {
+export async function decideLine(call: Call, decision: Decision): Promise<StatementEntry> {
+  const { statementId, line, invoiceNumber } = decision;
+  if (invoiceNumber === null) await setAside(call, decision);
+  else await bookOn(call, decision, invoiceNumber);
+  return presentLine((await lockLine(call.tx, statementId, line)) as LineRow);
+}
+
+async function setAside(call: Call, { statementId, line }: Decision): Promise<void> {
+  await saveDecision(call.tx, await undecided(call.tx, statementId, line), { decision: "ignored", invoiceId: null });
+  await logOperatorAct.call(call, "entry set aside", { statementId, line });
+}
+
+async function bookOn(call: Call, { statementId, line: number }: Decision, invoiceNumber: string): Promise<void> {
   const { tx } = call;
+  const [candidate] = await candidatesFor(tx, { numbers: [squeezedNumber(invoiceNumber)], mandates: [] });
+  const invoice = candidate && (await findInvoice(tx, candidate.invoiceId));
+  if (!invoice) throw new Refusal("invoiceUnknown", "invoiceNumber");
+  await enterBooksOf(tx, invoice.customerId);
+  const line = await undecided(tx, statementId, number);
+  if (invoice.currency !== line.currency) throw new Refusal("currencyDiffers", "invoiceNumber");
+  await book(call, line, invoice.invoiceId);
+  const about = { statementId, line: number, invoiceNumber: invoice.invoiceNumber };
+  await logOperatorAct.call(call, "entry booked", about);
+}
+
+async function undecided(tx: Tx, statementId: number, number: number): Promise<LineRow> {
   const line = await lockLine(tx, statementId, number);
   if (!line) throw new Refusal("notFound", "line");
   if (line.decision !== "open") throw new Refusal("interactionError", "line");
-  const about = { statementId, line: number };
-  if (invoiceNumber === null) {
-    await saveDecision(tx, line, { decision: "ignored", invoiceId: null });
-    await logOperatorAct.call(call, "entry set aside", about);
-  } else {
-    const [candidate] = await candidatesFor(tx, { numbers: [squeezedNumber(invoiceNumber)], mandates: [] });
-    const invoice = candidate && (await findInvoice(tx, candidate.invoiceId));
-    if (!invoice) throw new Refusal("invoiceUnknown", "invoiceNumber");
-    if (invoice.currency !== line.currency) throw new Refusal("currencyDiffers", "invoiceNumber");
-    await logOperatorAct.call(call, "entry booked", { ...about, invoiceNumber: invoice.invoiceNumber });
-    await tx.enterCrew(invoice.customerId);
-    await book(call, line, invoice.invoiceId);
-  }
-  return presentLine((await lockLine(tx, statementId, number)) as LineRow);
+  return line;
 }
 
 async function book(call: InvoiceCall, line: LineRow, invoiceId: number): Promise<void> {
