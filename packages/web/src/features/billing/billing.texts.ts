@@ -119,6 +119,7 @@ export const billingTexts = texts(
     order: "Order with obligation to pay",
     ordering: "Ordering",
     bought: "Thank you, the licence is active",
+    alreadyBought: "The crew already has a licence",
     // The subscription
     licence: "Licence",
     stateOf: (state: SubscriptionState) => statesEn[state],
@@ -252,6 +253,7 @@ export const billingTexts = texts(
     order: "Zahlungspflichtig bestellen",
     ordering: "Wird bestellt",
     bought: "Danke, die Lizenz ist aktiv",
+    alreadyBought: "Die Crew hat schon eine Lizenz",
     licence: "Lizenz",
     stateOf: (state: SubscriptionState) => statesDe[state],
     trialUntil: (day: string) => `Testzeit bis ${day}`,

@@ -14,7 +14,7 @@ export type OperatorSection =
 type MailState = "waiting" | "kept" | "sent" | "failed";
 const sectionsEn: Record<OperatorSection, string> = {
   crews: "Crews",
-  subscriptions: "Subscriptions",
+  subscriptions: "Licences",
   vouchers: "Vouchers",
   flags: "Feature flags",
   health: "Health",
@@ -25,7 +25,7 @@ const sectionsEn: Record<OperatorSection, string> = {
 };
 const sectionsDe: Record<OperatorSection, string> = {
   crews: "Crews",
-  subscriptions: "Abonnements",
+  subscriptions: "Lizenzen",
   vouchers: "Gutscheine",
   flags: "Funktionsschalter",
   health: "Zustand",
