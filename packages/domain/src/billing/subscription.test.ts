@@ -4,7 +4,7 @@ import { allProducts, productsIn } from "../access/products.ts";
 import { addDays, daysBetween, type LocalDate } from "../time/local-date.ts";
 import { defaultPrices } from "./default-prices.ts";
 import { priceOf } from "./price.ts";
-import { type PaymentPeriod, paymentPeriods, type PriceList } from "./price-config.ts";
+import { type PaymentPeriod, type PriceList, paymentPeriods } from "./price-config.ts";
 import {
   billedUntil,
   cancel,
@@ -15,8 +15,8 @@ import {
   type Period,
   type Subscription,
   stateOn,
-  takeBackCancellation,
   type Terms,
+  takeBackCancellation,
 } from "./subscription.ts";
 
 const GRACE = 14;

@@ -1,5 +1,5 @@
 import type { SoldSubscription, SubscriptionShown } from "@glasen/contract/billing.ts";
-import { productsIn, products } from "@glasen/domain/access/products.ts";
+import { products, productsIn } from "@glasen/domain/access/products.ts";
 import { billedUntil, endOf, type Subscription, stateOn, type Terms } from "@glasen/domain/billing/subscription.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { SoldRow, SubscriptionLife, SubscriptionRow } from "./billing.store.ts";

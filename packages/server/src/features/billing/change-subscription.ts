@@ -8,8 +8,8 @@ import {
   cancel,
   changeTerms,
   currentPeriod,
-  takeBackCancellation,
   type Terms,
+  takeBackCancellation,
 } from "@glasen/domain/billing/subscription.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";

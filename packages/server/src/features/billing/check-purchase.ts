@@ -3,8 +3,8 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
 import { canPayBy, canPayEvery, type PriceConfig } from "@glasen/domain/billing/price-config.ts";
 import { isVatId } from "@glasen/domain/billing/vat.ts";
-import { addMonths } from "@glasen/domain/time/month.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addMonths } from "@glasen/domain/time/month.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 
 type Purchase = InputOf<typeof billingEndpoints.create>;

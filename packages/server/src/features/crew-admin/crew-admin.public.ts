@@ -1,7 +1,7 @@
 import { hook } from "#kernel/call/hook.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { addEveryProduct, addTrial } from "../access/products.public.ts";
 import type { Config } from "#kernel/process/config.ts";
+import { addEveryProduct, addTrial } from "../access/products.public.ts";
 import { addCrew } from "../crews/crews.public.ts";
 import { addMember } from "../members/members.public.ts";
 

@@ -2,12 +2,12 @@ import type { CalculatedPrice, PriceConfigShown } from "@glasen/contract/billing
 import type { PaymentPeriod } from "@glasen/domain/billing/price-config.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useSettled } from "#platform/use-settled.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { isTechnical, priceOf } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
 import { OfferPrompt } from "./OfferPrompt.tsx";

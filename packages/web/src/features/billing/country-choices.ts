@@ -1,5 +1,5 @@
-import { invoiceCountries } from "@glasen/domain/billing/countries.ts";
 import type { Language } from "@glasen/contract/limits.ts";
+import { invoiceCountries } from "@glasen/domain/billing/countries.ts";
 
 const first = ["de", "at", "ch"];
 

@@ -9,6 +9,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useSettled } from "#platform/use-settled.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
@@ -22,7 +23,6 @@ import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
 import { type BreakRuleInput, breakRulePreviewOf, useSaveBreakRule } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
-import { useSettled } from "#platform/use-settled.ts";
 
 interface Props {
   /** Undefined for a new one. */

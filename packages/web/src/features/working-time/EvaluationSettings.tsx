@@ -6,6 +6,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useSettled } from "#platform/use-settled.ts";
 import { Card } from "#ui/Card.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
@@ -21,7 +22,6 @@ import {
   useSaveEvaluationSettings,
 } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
-import { useSettled } from "#platform/use-settled.ts";
 
 interface Props {
   readonly canManage: boolean;

@@ -7,6 +7,7 @@ import { wallTime } from "#platform/formats.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useSettled } from "#platform/use-settled.ts";
 import { SaveDraft } from "./Affected.tsx";
 import { HolidaysView } from "./HolidaysView.tsx";
 import { changeOf, countOf, nextExtent, noDraft, shownHolidays, withExtent } from "./holiday-draft.ts";
@@ -15,7 +16,6 @@ import { holidayTexts } from "./holidays.texts.ts";
 import { OwnDayDialog } from "./OwnDayDialog.tsx";
 import { useReevaluation } from "./Reevaluation.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
-import { useSettled } from "#platform/use-settled.ts";
 
 /** The crew's holidays on a calendar of the year. */
 export function HolidaysScreen() {

@@ -9,6 +9,7 @@ import { useCrew } from "#platform/crew.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useSettled } from "#platform/use-settled.ts";
 import { Question } from "#ui/Modal.tsx";
 import { membersOf } from "../crews/crews.queries.ts";
 import { SaveDraft } from "./Affected.tsx";
@@ -24,7 +25,6 @@ import {
   useRemoveModel,
   useSaveModel,
 } from "./rules.queries.ts";
-import { useSettled } from "#platform/use-settled.ts";
 
 const statutoryBreakRule = 2;
 

@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useSettled } from "#platform/use-settled.ts";
 import { Select } from "#ui/Select.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -17,7 +18,6 @@ import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
 import { type RoundingRuleInput, roundingRulePreviewOf, useSaveRoundingRule } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
-import { useSettled } from "#platform/use-settled.ts";
 
 type Edge = RoundingRule["start"];
 
