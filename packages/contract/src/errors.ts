@@ -172,10 +172,10 @@ export const refusals = {
   monthlyUnavailable: { id: 1005, http: 400, en: "Monthly payment is not available in this country. Please pay yearly.", de: "In diesem Land ist keine monatliche Zahlung möglich. Bitte jährlich zahlen." },
   individualOffer: { id: 1005, http: 400, en: "From this size on there is an individual offer. Please contact us.", de: "Ab dieser Größe gibt es ein individuelles Angebot. Bitte melden." },
   mandateOutdated: { id: 1005, http: 400, en: "Please agree to the current text of the mandate.", de: "Bitte dem aktuellen Text des Mandats zustimmen." },
-  subscriptionExists: { id: 1011, http: 409, en: "The crew already has a subscription.", de: "Die Crew hat bereits ein Abonnement." },
-  subscriptionMissing: { id: 1011, http: 409, en: "The crew has no subscription.", de: "Die Crew hat kein Abonnement." },
-  subscriptionCancelled: { id: 1011, http: 409, en: "This subscription is cancelled. Please take the cancellation back first.", de: "Dieses Abonnement ist gekündigt. Bitte zuerst die Kündigung zurücknehmen." },
-  startInPast: { id: 1005, http: 400, en: "A subscription starts today or within a year.", de: "Ein Abonnement beginnt heute oder innerhalb eines Jahres." },
+  subscriptionExists: { id: 1011, http: 409, en: "The crew already has a licence.", de: "Die Crew hat bereits eine Lizenz." },
+  subscriptionMissing: { id: 1011, http: 409, en: "The crew has no licence that goes on.", de: "Die Crew hat keine laufende Lizenz." },
+  subscriptionCancelled: { id: 1011, http: 409, en: "This licence is cancelled. Please take the cancellation back first.", de: "Diese Lizenz ist gekündigt. Bitte zuerst die Kündigung zurücknehmen." },
+  startInPast: { id: 1005, http: 400, en: "A licence starts today or within a year.", de: "Eine Lizenz beginnt heute oder innerhalb eines Jahres." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -50,7 +50,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const [{ buildApp }, { demoSignIns, hasDemo, isEmpty, seedDemo }] = await load();
   const isSeeding = config.seed === "demo" && (await isEmpty(database));
   if (isSeeding) {
-    await seedDemo(database, { ...config, now: new Date() });
+    await seedDemo(database, { config, now: new Date() });
     say("✓ Demo crew made");
   }
 

@@ -45,6 +45,14 @@ test("canUse… is nothing without its product, canUseAnyProduct nothing without
   }
 });
 
+test("after the licence has ended everybody looks at what is there, and only the crew itself can be changed", () => {
+  const left = (role: Role) => [...held(role, { isClosed: true }).keys()].sort();
+  const kept = ["canBuySubscription", "canEditCrew", "canManageCrewSignIn"];
+  expect(left("owner")).toEqual([...kept, ...seeing, ...using].sort());
+  expect(left("manager")).toEqual([...kept.slice(1), ...seeing, ...using].sort());
+  expect(left("member")).toEqual([...using].sort());
+});
+
 test("a permission reaches everybody, the own teams, or oneself", () => {
   const actor = (role: Role, more: object = {}, teamIds: number[] = []) => ({
     kind: "member" as const,

@@ -26,6 +26,8 @@ export interface Member {
   /** Those of them in which something may be changed, where some may only be looked at. */
   managedTeamIds?: readonly number[];
   isLimited?: true;
+  /** The crew's licence has ended: the products can be looked at, and nothing changed in them. */
+  isClosed?: boolean;
 }
 /** A device signed in as a crew. */
 export interface Terminal {
@@ -63,8 +65,12 @@ export const isMemberOf = (actor: Actor, crewId: number): actor is Member =>
 export const hasPermission = (actor: Actor, crewId: number, name: PermissionName): actor is Member =>
   isMemberOf(actor, crewId) && actor.permissions.has(name);
 
-/** A read-only manager sees what managers see and changes nothing, their own times and absences included. */
-export const isReadOnlyManager = (actor: Actor): boolean => actor.kind === "member" && actor.role === "managerReadOnly";
+/**
+ * A read-only manager sees what managers see and changes nothing, their own times and absences included. In a crew whose
+ * licence has ended that is true of everybody.
+ */
+export const isReadOnlyManager = (actor: Actor): boolean =>
+  actor.kind === "member" && (actor.role === "managerReadOnly" || actor.isClosed === true);
 
 export const anyone: Rule = () => true;
 export const anyUser: Rule = (actor) => actor.kind === "user" || actor.kind === "member";

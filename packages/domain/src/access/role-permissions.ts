@@ -45,11 +45,17 @@ export interface Membership {
   managesTeamsOnly: boolean;
   /** The products the crew may use today, as a bitmask. */
   products: number;
+  /** The licence has ended: everybody reads what is there, and nobody changes it. */
+  isClosed?: boolean;
   /** The member's value of timeTrackingEditAllowed. */
   mayEditOwnTimes?: boolean;
   /** Roles held for single teams beside one's own. */
   teamRoles?: readonly Role[];
 }
+
+/** What goes on after the licence has ended: looking, running the crew itself, and buying again. */
+const survivesClosing = (name: PermissionName): boolean =>
+  /^can(See|Use)/.test(name) || ["canBuySubscription", "canEditCrew", "canManageCrewSignIn"].includes(name);
 
 /** The one table: role → permission → scope, with entitlement on top. */
 export function permissionsOf(standing: Membership): Permissions {
@@ -63,7 +69,7 @@ export function permissionsOf(standing: Membership): Permissions {
 function heldAs(
   role: Role,
   managesTeamsOnly: boolean,
-  { products, mayEditOwnTimes = false }: Membership,
+  { products, mayEditOwnTimes = false, isClosed = false }: Membership,
 ): Map<PermissionName, Scope> {
   const limited = managesTeamsOnly && role !== "owner" && role !== "member";
   const held = new Map<PermissionName, Scope>();
@@ -72,7 +78,8 @@ function heldAs(
     const product = neededProduct[name];
     const isEntitled =
       name === "canUseAnyProduct" ? products !== 0 : product === undefined || includesProduct(products, product);
-    if (reach !== undefined && isEntitled) held.set(name, reach);
+    const isLeft = !isClosed || survivesClosing(name);
+    if (reach !== undefined && isEntitled && isLeft) held.set(name, reach);
   }
   return held;
 }

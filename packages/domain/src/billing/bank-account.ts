@@ -1,14 +1,14 @@
 import { ibanLengthOf } from "./countries.ts";
 
-/** An IBAN as banks exchange it: capital letters without blanks. */
-export const compactIban = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
+/** An IBAN or BIC as banks exchange it: capital letters without blanks. */
+export const electronicForm = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
 
 /** In groups of four, as people read it. */
-export const spacedIban = (text: string): string => compactIban(text).replace(/(.{4})(?=.)/g, "$1 ");
+export const spacedIban = (text: string): string => electronicForm(text).replace(/(.{4})(?=.)/g, "$1 ");
 
 /** An account of the single euro payments area with the right length and check digits. */
 export function isIban(text: string): boolean {
-  const iban = compactIban(text);
+  const iban = electronicForm(text);
   return (
     /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) &&
     iban.length === ibanLengthOf(iban.slice(0, 2)) &&
@@ -25,7 +25,6 @@ function remainderBy97(text: string): number {
   return remainder;
 }
 
-export const compactBic = compactIban;
-
 /** Bank, country, place and perhaps a branch. */
-export const isBic = (text: string): boolean => /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(compactBic(text));
+export const isBic = (text: string): boolean =>
+  /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(electronicForm(text));

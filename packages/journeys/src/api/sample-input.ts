@@ -28,6 +28,7 @@ const texts = [
   "c2FtcGxl",
   "03-31",
   "membership.message",
+  "de",
   "",
 ];
 const numbers = [1, 0, 10, 100, -1, 1000, 0.5, 2026];

@@ -13,7 +13,7 @@ await runCommand(async (call) => {
     }
     if (!(await isEmpty(database)))
       throw new StartProblem("The database is not empty: a demo crew goes into an empty one only.");
-    await seedDemo(database, { ...call.config, now: new Date() });
+    await seedDemo(database, { config: call.config, now: new Date() });
     for (const line of demoSignIns()) call.say(line);
   });
 });

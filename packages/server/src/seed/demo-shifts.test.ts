@@ -23,7 +23,7 @@ test.each([
   "2027-03-27T12:00:00Z",
 ])("the demo seeded at %s has four weeks of shifts, drafts for the next, and an open Saturday with two applicants", async (now) => {
   house.clock.now = new Date(now);
-  await seedDemo(house.database, { now: house.clock.now, secret: house.app.kernel.config.secret, billing: "on" });
+  await seedDemo(house.database, { now: house.clock.now, config: house.app.kernel.config });
   const johanna = house.visitor();
   await johanna.signIn("johanna@morgenrot.example", demoPassword);
   const crewId = ((await johanna.send("GET", "/api/v2/crews")).payload as { id: number }[])[0]?.id ?? 0;

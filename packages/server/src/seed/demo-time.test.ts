@@ -23,7 +23,7 @@ afterEach(() => house.close());
 
 async function seedAt(now: string): Promise<void> {
   house.clock.now = new Date(now);
-  await seedDemo(house.database, { now: house.clock.now, secret: house.app.kernel.config.secret, billing: "on" });
+  await seedDemo(house.database, { now: house.clock.now, config: house.app.kernel.config });
   johanna = house.visitor();
   await johanna.signIn("johanna@morgenrot.example", demoPassword);
   const crews = (await johanna.send("GET", "/api/v2/crews")).payload as { id: number }[];

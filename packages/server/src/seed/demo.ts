@@ -11,6 +11,7 @@ import { savePin } from "../features/security/pins.public.ts";
 import { addTeam } from "../features/teams/teams.seed.ts";
 import { addWorkplace } from "../features/workplaces/workplaces.seed.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
+import { seedDemoBilling } from "./demo-billing.ts";
 import { seedDemoChat } from "./demo-chat.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { seedDemoPayroll } from "./demo-payroll.ts";
@@ -30,8 +31,7 @@ const demoQuietHours = [
 
 interface DemoFacts {
   now: Date;
-  secret: string;
-  billing: Config["billing"];
+  config: Config;
 }
 
 /** The demo is seeded only into a database without users. */
@@ -49,7 +49,7 @@ export async function hasDemo(database: Database): Promise<boolean> {
 }
 
 /** Seeds the demo crew; on the same day it is always the same. */
-export async function seedDemo(database: Database, { now, secret, billing }: DemoFacts): Promise<void> {
+export async function seedDemo(database: Database, { now, config }: DemoFacts): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   // All in one transaction: an aborted start leaves the database empty, and the next start seeds it.
   await database.outsideCrews(async (tx) => {
@@ -59,7 +59,7 @@ export async function seedDemo(database: Database, { now, secret, billing }: Dem
     // The owner rests at night, a baker in the afternoon.
     for (const [name, quietHours] of demoQuietHours)
       await changeNotifications(tx, userIds.get(name) as number, { quietHours, timeZone: "Europe/Berlin" });
-    await seedDemoCrew(tx, userIds, { now, secret, billing });
+    await seedDemoCrew(tx, userIds, { now, config });
   });
 }
 
@@ -77,14 +77,16 @@ export async function seedDemoFor(
   return seedDemoCrew(tx, userIds, facts);
 }
 
-async function seedDemoCrew(
-  tx: Tx,
-  userIds: ReadonlyMap<string, number>,
-  { now, secret, billing }: DemoFacts,
-): Promise<number> {
+async function seedDemoCrew(tx: Tx, userIds: ReadonlyMap<string, number>, { now, config }: DemoFacts): Promise<number> {
   const idOf = (name: string): number => userIds.get(name) as number;
   const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
-  const crewId = await foundCrew(tx, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, billing, now });
+  const crewId = await foundCrew(tx, {
+    name: demoCrewName,
+    ownerId: idOf(owner.name),
+    isDemo: true,
+    billing: config.billing,
+    now,
+  });
   const created = others.filter(({ username }) => username !== undefined);
   await markCreatedIn(
     tx,
@@ -114,7 +116,7 @@ async function seedDemoCrew(
   for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
   await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
   for (const [place, { name }] of demoPeople.entries())
-    await savePin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
+    await savePin(tx, config.secret, { crewId, userId: idOf(name) }, demoPin(place), now);
   await seedDemoTime(tx, crewId, idOf, now);
   await seedDemoRules(tx, crewId, idOf, now);
   await seedDemoAbsences(tx, crewId, idOf, now);
@@ -122,7 +124,8 @@ async function seedDemoCrew(
   await seedDemoEvaluation(tx, crewId, idOf, now);
   await seedDemoChat(tx, crewId, idOf, now);
   await seedDemoPayroll(tx, crewId, idOf, now);
-  await seedDemoProof(tx, crewId, idOf, { now, secret });
+  await seedDemoProof(tx, crewId, idOf, { now, secret: config.secret });
+  await seedDemoBilling(tx, crewId, idOf, { now, config });
   return crewId;
 }
 

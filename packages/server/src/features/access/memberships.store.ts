@@ -11,6 +11,7 @@ interface MembershipRow {
   role: Role;
   managesTeamsOnly: boolean;
   products: number;
+  closedProducts: number;
   mayEditOwnTimes: boolean;
   ownTeamIds: string[];
   teamRoles: { role: Role; teamId: number }[];
@@ -22,10 +23,14 @@ interface MembershipRow {
 const productsSql = `(select coalesce(bit_or(u.bitmask), 0) from usage_rights u
      where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or coalesce(u.closes_at, u.valid_until) > $2))`;
 
+// Rights that came to their end; those that others replaced have no moment of closing.
+const closedProductsSql = `(select coalesce(bit_or(u.bitmask), 0) from usage_rights u
+     where u.crew_id = $1 and u.closes_at > u.valid_until and u.closes_at <= $2)`;
+
 /** Active members of a crew with everything their rights follow from; `$1` is the crew, `$2` the moment, `$3` the users or null. */
 const membershipSql = `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
     c.requires_second_factor as "isRequired", p.has_second_factor as "isSetUp",
-    ${productsSql} as products,
+    ${productsSql} as products, ${closedProductsSql} as "closedProducts",
     array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "ownTeamIds",
     (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'teamId', r.team_id)), '[]') from team_roles r
      where r.crew_id = $1 and r.user_id = m.user_id and r.valid_from <= ($2::timestamptz at time zone c.time_zone)::date) as "teamRoles",
@@ -58,14 +63,17 @@ function membershipOf(crewId: number, row: MembershipRow): Membership {
 }
 
 function memberOf(crewId: number, row: MembershipRow): Member {
-  const { userId, role, products, teamRoles } = row;
+  const { userId, role, products, closedProducts, teamRoles } = row;
+  const isClosed = products === 0 && closedProducts !== 0;
+  const readable = isClosed ? closedProducts : products;
   return {
     kind: "member",
     userId,
     crewId,
     role,
-    permissions: permissionsOf({ ...row, teamRoles: teamRoles.map((held) => held.role) }),
+    permissions: permissionsOf({ ...row, isClosed, products: readable, teamRoles: teamRoles.map((held) => held.role) }),
     products,
+    ...(isClosed && { isClosed }),
     ...reachedTeams({ ...row, ownTeamIds: row.ownTeamIds.map(Number) }),
   };
 }

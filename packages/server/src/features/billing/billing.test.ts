@@ -4,6 +4,7 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { RequestOf } from "@glasen/contract/endpoint.ts";
 import { refusals } from "@glasen/contract/errors.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { defaultPrices } from "@glasen/domain/billing/default-prices.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
@@ -173,7 +174,7 @@ test("direct debit needs a right IBAN and the current mandate; the text is kept,
   const { payload } = await buy({ ...debit, sendConfirmationEmail: false });
   expect(payload.subscription).toMatchObject({
     ibanEnd: "2051",
-    mandateReference: expect.stringMatching(/^[A-Z0-9]{10,35}$/),
+    mandateReference: expect.stringMatching(/^[A-Z0-9-]{10,35}$/),
   });
   expect(await mailsTo(app.database, purchase.email), "no mail was wanted").toEqual([]);
   const [row] = await app.database.inCrew(crewId, (tx) =>
@@ -294,6 +295,11 @@ test("a cancelled subscription counts to the end of its period and closes softly
   expect((await olga.call(cancel, { crewId })).id).toBe(1011);
   onDay("2026-12-19");
   expect(await look()).toMatchObject({ kind: null });
+  const own = { crewId, userId: testIds.users.olga };
+  expect((await olga.call(timeClockEndpoints.stamps, own)).status, "what was recorded can be read").toBe(200);
+  const stamp = { ...own, transactionID: "after-closing" };
+  expect((await olga.call(timeClockEndpoints.startWork, stamp)).id, "and nothing is added").toBe(1006);
+  expect([await may("canCreateTimeTrackingStamps"), await may("canManageAbsences")]).toEqual([false, false]);
   expect((await buy()).payload).toMatchObject({ kind: "SUBSCRIPTION", subscription: { startsOn: "2026-12-19" } });
 });
 

@@ -25,10 +25,10 @@ interface BillingTexts {
 
 const en: BillingTexts = {
   confirmation: ({ name, crewName, products, crewSize, isYearly, startsOn, price, laterPrice, mandate, link }) => ({
-    subject: `Your subscription for ${crewName}`,
+    subject: `Your licence for ${crewName}`,
     text: `Hello ${name},
 
-thank you for your order. ${crewName} has subscribed to:
+thank you for your order. ${crewName} has bought a licence:
 
 ${products}
 for up to ${crewSize} people, from ${startsOn} on, paid ${isYearly ? "yearly" : "monthly"}
@@ -36,7 +36,7 @@ for up to ${crewSize} people, from ${startsOn} on, paid ${isYearly ? "yearly" : 
 First payment: ${price}
 From month 13: ${laterPrice} per ${isYearly ? "year" : "month"}
 
-${mandate ? `Mandate reference: ${mandate.reference}\n${mandate.text}\n\n` : ""}The subscription goes on until it is cancelled, at any time to the end of the paid period:
+${mandate ? `Mandate reference: ${mandate.reference}\n${mandate.text}\n\n` : ""}The licence goes on until it is cancelled, at any time to the end of the paid period:
 
 ${link}
 `,
@@ -54,10 +54,10 @@ ${link}
 
 const de: BillingTexts = {
   confirmation: ({ name, crewName, products, crewSize, isYearly, startsOn, price, laterPrice, mandate, link }) => ({
-    subject: `Das Abonnement für ${crewName}`,
+    subject: `Die Lizenz für ${crewName}`,
     text: `Hallo ${name},
 
-danke für die Bestellung. ${crewName} hat abonniert:
+danke für die Bestellung. ${crewName} hat eine Lizenz gekauft:
 
 ${products}
 für bis zu ${crewSize} Personen, ab ${startsOn}, mit ${isYearly ? "jährlicher" : "monatlicher"} Zahlung
@@ -65,7 +65,7 @@ für bis zu ${crewSize} Personen, ab ${startsOn}, mit ${isYearly ? "jährlicher"
 Erste Zahlung: ${price}
 Ab dem 13. Monat: ${laterPrice} im ${isYearly ? "Jahr" : "Monat"}
 
-${mandate ? `Mandatsreferenz: ${mandate.reference}\n${mandate.text}\n\n` : ""}Das Abonnement läuft, bis es gekündigt wird. Das geht jederzeit zum Ende des bezahlten Zeitraums:
+${mandate ? `Mandatsreferenz: ${mandate.reference}\n${mandate.text}\n\n` : ""}Die Lizenz läuft, bis sie gekündigt wird. Das geht jederzeit zum Ende des bezahlten Zeitraums:
 
 ${link}
 `,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { billingEndpoints, SubscriptionOverview } from "@glasen/contract/billing.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { bitmaskOf } from "@glasen/domain/access/products.ts";
-import { compactBic, compactIban } from "@glasen/domain/billing/bank-account.ts";
+import { electronicForm } from "@glasen/domain/billing/bank-account.ts";
 import { MANDATE_VERSION } from "@glasen/domain/billing/mandate.ts";
 import { productsWithIds } from "@glasen/domain/billing/price-config.ts";
 import type { Subscription } from "@glasen/domain/billing/subscription.ts";
@@ -83,12 +83,12 @@ async function paymentOf(call: Call, purchase: Purchase) {
   const { paymentMethod, crewId, userId, company, sepaMandateText } = purchase;
   if (paymentMethod === "INVOICE")
     return { paymentMethod, sepaMandateText: "", mandateId: null, mandateReference: null, ibanEnd: null };
-  const iban = compactIban(purchase.iban ?? "");
+  const iban = electronicForm(purchase.iban ?? "");
   const { mandateId, reference } = await storeMandate(call, {
     crewId,
     userId,
     iban,
-    bic: compactBic(purchase.bic ?? "") || null,
+    bic: electronicForm(purchase.bic ?? "") || null,
     holder: company,
     text: sepaMandateText,
     textVersion: MANDATE_VERSION,

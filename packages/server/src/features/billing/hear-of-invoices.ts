@@ -1,4 +1,4 @@
-import { invoiceNews } from "../invoices/invoices.public.ts";
+import type { invoiceNews } from "../invoices/invoices.public.ts";
 import { subscriptionOf } from "./billing.present.ts";
 import { pricesOf } from "./prices.ts";
 import { lockForBilling, saveSubscription, settle } from "./settle.ts";

@@ -15,8 +15,7 @@ export const createDemo = prepared(
     if (existing !== undefined) return { crewId: existing };
     const { tx, actor, now, config } = call;
     const ownerId = actingUser(actor);
-    const { secret, billing } = config;
-    const crewId = await seedDemoFor.call(tx, { ownerId, passwordHash, now, secret, billing });
+    const crewId = await seedDemoFor.call(tx, { ownerId, passwordHash, now, config });
     usersChanged(call, [ownerId]);
     return { crewId };
   },

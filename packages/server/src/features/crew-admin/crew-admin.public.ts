@@ -35,8 +35,7 @@ interface DemoOwner {
   /** Of a password that nobody knows. */
   passwordHash: string;
   now: Date;
-  secret: string;
-  billing: Config["billing"];
+  config: Config;
 }
 
 /** Seeds a demo crew in which a user takes the owner's place; returns its id. */

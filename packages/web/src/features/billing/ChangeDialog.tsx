@@ -55,7 +55,7 @@ export function ChangeDialog({ crewId, config, subscription, members, onClose }:
     <FormDialog form={form.state} title={t.changeTitle} onClose={onClose}>
       <PriceFields config={config} country={country} choice={values} onChange={form.set} />
       {isTooLarge && <Banner tone="info">{t.offerText(config.maxCrewSize)}</Banner>}
-      {!isTooLarge && values.crewSize !== null && <Preview crewId={crewId} terms={termsOf(values)} />}
+      {!isTooLarge && form.isDirty && values.crewSize !== null && <Preview crewId={crewId} terms={termsOf(values)} />}
       {!isTooLarge && values.crewSize !== null && values.crewSize < members && (
         <Banner tone="attention">{t.tooFew(members)}</Banner>
       )}

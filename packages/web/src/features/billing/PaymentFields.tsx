@@ -1,4 +1,4 @@
-import { compactIban, isBic, isIban, spacedIban } from "@glasen/domain/billing/bank-account.ts";
+import { electronicForm, isBic, isIban, spacedIban } from "@glasen/domain/billing/bank-account.ts";
 import { ibanLengthOf } from "@glasen/domain/billing/countries.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 /** An IBAN is judged once it is as long as those of its country. */
 function isIbanWrong(typed: string): boolean {
-  const iban = compactIban(typed);
+  const iban = electronicForm(typed);
   return iban.length >= (ibanLengthOf(iban.slice(0, 2)) ?? 15) && !isIban(iban);
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from "#platform/texts.ts";
 import { useSettled } from "#platform/use-settled.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { isTechnical, priceOf } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
 import { OfferPrompt } from "./OfferPrompt.tsx";
@@ -77,9 +78,11 @@ export function PriceCard({ config, choice, live, children }: Props) {
       isLoading={price === undefined && error === null && choice.crewSize !== null}
       loadingLines={6}
     >
-      {error && <Banner tone="danger">{isTechnical(error) ? t.failed : errorText(error, errors)}</Banner>}
-      {price && !error && <PriceSummary price={price} paymentPeriod={paymentPeriod} />}
-      {children}
+      <Stack gap={3}>
+        {error && <Banner tone="danger">{isTechnical(error) ? t.failed : errorText(error, errors)}</Banner>}
+        {price && !error && <PriceSummary price={price} paymentPeriod={paymentPeriod} />}
+        {children}
+      </Stack>
     </Card>
   );
 }

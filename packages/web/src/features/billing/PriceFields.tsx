@@ -22,7 +22,7 @@ interface Props {
   readonly country: string;
   readonly choice: PriceChoice;
   readonly onChange: (part: Partial<PriceChoice>) => void;
-  /** Undefined: a voucher cannot be used here. */
+  /** Undefined: neither a voucher nor the free month counts here, because it is not the first purchase. */
   readonly isVoucherInvalid?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ export function PriceFields({ config, country, choice, onChange, isVoucherInvali
           label={t.period}
           choices={[
             { id: "monthly", label: t.monthly, isDisabled: !hasMonthly },
-            { id: "yearly", label: t.yearly },
+            { id: "yearly", label: isVoucherInvalid === undefined ? t.everyYear : t.yearly },
           ]}
           value={periodIn(config, country, choice.paymentPeriod)}
           onChange={(paymentPeriod) => onChange({ paymentPeriod })}

@@ -115,7 +115,7 @@ export function PurchaseForm({ config, initial, buy, onBought }: Props) {
     <div className={styles.columns}>
       <Form {...state} id="purchase" label={t.buyTitle}>
         <Stack>
-          <Card title={t.package}>
+          <Card>
             <PriceFields
               config={config}
               country={values.country}
@@ -129,7 +129,7 @@ export function PurchaseForm({ config, initial, buy, onBought }: Props) {
               <Card title={t.address}>
                 <AddressFields form={form} sellerCountry={config.sellerCountry} />
               </Card>
-              <Card title={t.method}>
+              <Card>
                 <PaymentFields
                   form={form}
                   hasDirectDebit={canPayBy(config, values.country, "DIRECT_DEBIT")}

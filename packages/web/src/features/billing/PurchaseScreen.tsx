@@ -1,18 +1,22 @@
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useCrew } from "#platform/crew.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { CheckIcon } from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { overviewOf, priceConfig, useBuy } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
 import { PurchaseForm } from "./PurchaseForm.tsx";
 
-/** Only for somebody who may buy, and a crew that has no licence that goes on. */
+/** Only for somebody who may buy; a crew has one licence at a time. */
 export function PurchaseScreen() {
   const { crew, me } = useCrew();
-  const [{ data: context }] = useSuspenseQueries({ queries: [contextQuery] });
+  const { data: context } = useSuspenseQuery(contextQuery);
   if (!context.hasBilling || !me.permissions.has("canBuySubscription"))
     return <Navigate to={`/crew/${crew.id}/settings`} replace />;
   return <Purchase />;
@@ -29,7 +33,19 @@ function Purchase() {
   const licence = `/crew/${crew.id}/settings/buyLicense`;
   const { subscription, members } = overview;
   if (subscription !== null && subscription.state !== "ended" && !buy.isPending && !buy.isSuccess)
-    return <Navigate to={licence} replace />;
+    return (
+      <>
+        <title>{`${t.buyTitle} · Glasen`}</title>
+        <PageHeader title={t.buyTitle} />
+        <Card>
+          <EmptyState
+            icon={<CheckIcon />}
+            title={t.alreadyBought}
+            actions={<LinkButton href={licence}>{t.toLicence}</LinkButton>}
+          />
+        </Card>
+      </>
+    );
   const [firstName = "", ...rest] = (context.user?.name ?? "").split(" ");
   return (
     <>

@@ -117,7 +117,7 @@ function Facts({ subscription, config }: SubscriptionProps) {
         t.nextInvoiceOn(formatDate(nextInvoice.on), moneyText(nextInvoice.grossCents, nextInvoice.currency, language)),
     ],
     [t.period, paymentPeriod === "yearly" ? t.everyYear : t.monthly],
-    [t.paidBy, paymentMethod === "INVOICE" || ibanEnd === null ? t.invoice : t.debitedFrom(ibanEnd)],
+    [t.method, paymentMethod === "INVOICE" || ibanEnd === null ? t.invoice : t.debitedFrom(ibanEnd)],
     [t.mandateReference, mandateReference],
     [t.invoiceTo, `${subscription.company}, ${subscription.email}`],
   ];

@@ -117,13 +117,16 @@ export function actorFrom(
   const held = permissions.flatMap(({ name, allowed, scope }) =>
     allowed && scope ? [[name, scope as Scope] as const] : [],
   );
+  const products = productsOn(rights, new Date(serverNow()).toISOString());
+  const mayUse = held.some(([name]) => name === "canUseAnyProduct");
   return {
     kind: "member",
     userId,
     crewId,
     role: own?.role ?? "member",
     permissions: new Map(held),
-    products: productsOn(rights, new Date(serverNow()).toISOString()),
+    products,
+    ...(products === 0 && mayUse && { isClosed: true }),
     teamIds: [...new Set(permissions.flatMap(({ teamIds }) => teamIds ?? []))],
     managedTeamIds: permissions.find(({ name }) => name === "canEditCrew")?.teamIds ?? [],
   };

@@ -15,7 +15,7 @@ export type OperatorSection =
 type MailState = "waiting" | "kept" | "sent" | "failed";
 const sectionsEn: Record<OperatorSection, string> = {
   crews: "Crews",
-  subscriptions: "Subscriptions",
+  subscriptions: "Licences",
   vouchers: "Vouchers",
   money: "Money",
   flags: "Feature flags",
@@ -27,7 +27,7 @@ const sectionsEn: Record<OperatorSection, string> = {
 };
 const sectionsDe: Record<OperatorSection, string> = {
   crews: "Crews",
-  subscriptions: "Abonnements",
+  subscriptions: "Lizenzen",
   vouchers: "Gutscheine",
   money: "Geld",
   flags: "Funktionsschalter",
