@@ -31,7 +31,6 @@ import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { apiTokens } from "./features/integrations/find-api-token.ts";
 import { integrationRoutes } from "./features/integrations/integrations.routes.ts";
 import { invoiceNews, logOperatorAct } from "./features/invoices/books.ts";
-import { logOperatorAct } from "./features/invoices/books.ts";
 import { invoiceJobs, invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { invoiceCrons } from "./features/invoices/send-reminders.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";

@@ -1,10 +1,5 @@
-<<<<<<< HEAD:packages/server/src/kernel/jobs/pdf-file.ts
-import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { createThreads } from "#kernel/call/threads.ts";
-=======
 import type { FileAnswer } from "./file-answer.ts";
-import { createThread } from "./thread.ts";
->>>>>>> shifts:packages/server/src/kernel/call/pdf-file.ts
+import { createThreads } from "./threads.ts";
 
 /** Laying out a hundred pages takes seconds, during which the process has others to serve. */
 const thread = createThreads({ threads: 1, maxMemoryMb: 768, maxWaiting: 20 });
