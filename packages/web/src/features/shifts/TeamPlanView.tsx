@@ -99,7 +99,7 @@ function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
             </tr>
           </thead>
           {chunks.map((chunk, index) => (
-            <NearRows key={chunk[0]?.userId} count={chunk.length} columns={days.length + 1} isNear={index === 0}>
+            <NearRows key={chunk[0]?.userId} count={chunk.length} isNear={index === 0}>
               {() =>
                 chunk.map(({ userId, own, name }) => (
                   <tr key={userId}>
