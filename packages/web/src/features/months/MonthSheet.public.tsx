@@ -82,6 +82,8 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
   const isSignedOff = sheet.signOff !== null && !sheet.signOff.isOutdated;
   const open = sheet.days.filter(({ date, confirmation }) => date < today && confirmation === null);
   const stated = (state: string): number => sheet.days.filter((day) => day.confirmation?.state === state).length;
+  // Somebody who disputes a day does not confirm the month with it.
+  const canSignOff = isOver && stated("disputed") === 0;
   const day = sheet.days.find(({ date }) => date === selected);
 
   const tools = (
@@ -127,10 +129,10 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         <Button
           variant={canClose || month >= monthOf(today) ? "secondary" : "primary"}
           icon={<CheckIcon />}
-          isDisabled={open.length === 0 && (!isOver || isSignedOff)}
+          isDisabled={open.length === 0 && (!canSignOff || isSignedOff)}
           onPress={() => {
             const signOffIfOver = () => {
-              if (isOver)
+              if (canSignOff)
                 signOff.mutate(
                   { userId, month, state: "confirmed" },
                   { onSuccess: () => toast.success(t.monthConfirmed) },

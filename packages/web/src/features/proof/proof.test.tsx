@@ -39,7 +39,8 @@ test("the sign-off board names who has not confirmed, who disputes and why, and 
     ],
     "months.close": () => [],
   });
-  const table = await screen.findByRole("table", { name: "Sign-off" });
+  const table = await screen.findByRole("table", { name: "Sign-off" }, { timeout: 60_000 });
+  await within(table).findByText("Missing", {}, { timeout: 30_000 });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.some((row) => /Missing/.test(row.textContent ?? ""))).toBe(true);
   expect(rows.some((row) => /Disputed.*Changed since.*The 5th is missing.*1 missing/.test(row.textContent ?? ""))).toBe(
