@@ -17,7 +17,7 @@ import {
 import { planNotices } from "./plan-notices.ts";
 
 export type { NewsTexts } from "./news.store.ts";
-export { type Notice, planNotices } from "./plan-notices.ts";
+export { planNotices } from "./plan-notices.ts";
 export { queueDelivery } from "./queue-delivery.ts";
 
 export interface PushMessage {

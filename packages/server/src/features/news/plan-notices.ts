@@ -6,17 +6,17 @@ import type { Call } from "#kernel/call/call.ts";
 import { type Addressee, addresseesOf } from "../accounts/accounts.public.ts";
 import { insertDeliveries, type NewDelivery, zoneOf } from "./deliveries.store.ts";
 
-export type NoticeSource = { name: "news"; id: number } | { name: "chat"; id: number } | { name: "reminder" };
+type NoticeSource = { name: "news"; id: number } | { name: "chat"; id: number } | { name: "reminder" };
 
 /** A text in both languages, for a notice whose source has none. */
-export interface NoticeContent {
+interface NoticeContent {
   de: { title: string; text: string };
   en: { title: string; text: string };
   link: string;
 }
 
 /** Something that one person should hear of. */
-export interface Notice {
+interface Notice {
   receiverId: number;
   kind: NoticeKind;
   /** The same key twice is one notice. */
