@@ -77,9 +77,7 @@ export async function paidTimes(
 ): Promise<PaidTime[]> {
   const { id, join, work, isOnce } = costSources[costCentreFrom];
   const once = (seconds: string): string => `sum(case when ${isOnce} then ${seconds} else 0 end)`;
-  const days = absenceKinds.map((kind) =>
-    once(`case when r.target > 0 then ${absenceColumns[kind]}::float8 / r.target else 0 end`),
-  );
+  const days = absenceKinds.map((kind) => once(`${absenceColumns[kind]} / nullif(r.target, 0)::float8`));
   const rows = await tx.query<SumRow>(
     `select r.user_id as "userId", ${isDaily ? "r.day" : "null::date"} as date, ${id} as "costId",
        array[sum(${work}), ${otherColumns.map(once).join(", ")}]::int[] as seconds, array[${days.join(", ")}]::float8[] as days

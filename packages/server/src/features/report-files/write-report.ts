@@ -86,8 +86,9 @@ async function* writeCsv(rows: AsyncGenerator<MemberRows>, layout: ReportLayout)
 
 /** One spreadsheet for each member, written when its turn comes. */
 async function* writeZip(rows: AsyncGenerator<MemberRows>, layout: ReportLayout): AsyncGenerator<Uint8Array> {
-  const { ZipFile } = await import("yazl");
-  const zip = new ZipFile();
+  // Of a CommonJS package, a bundle has only the default export.
+  const { default: yazl } = await import("yazl");
+  const zip = new yazl.ZipFile();
   const names = new Set<string>();
   const turns: Rows = rows[Symbol.asyncIterator]();
   for (const member of layout.members) {
