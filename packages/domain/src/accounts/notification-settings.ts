@@ -1,5 +1,3 @@
-import { isPartBuilt, type Part } from "../access/parts.ts";
-
 /** Areas of the news list. */
 export const newsKinds = ["absenceManagement", "shiftPlanner", "membership", "timeEvaluation", "welcome"] as const;
 export const reminderKinds = [
@@ -22,17 +20,6 @@ export const noticeKinds: readonly NoticeKind[] = [...newsKinds, ...reminderKind
 export const isAlwaysInProduct = (kind: NoticeKind): boolean => !isReminder(kind) || kind === "lateChange";
 
 export const isReminder = (kind: NoticeKind): kind is ReminderKind => reminderKinds.some((one) => one === kind);
-
-/** The part that alone sends it, if it belongs to one. */
-const partOf: { readonly [K in NoticeKind]?: Part } = {
-  shiftPlanner: "shiftPlanner",
-  shift: "shiftPlanner",
-  lateChange: "shiftPlanner",
-  chat: "chat",
-};
-const isOffered = (kind: NoticeKind): boolean => isPartBuilt(partOf[kind]);
-export const offeredNews = newsKinds.filter(isOffered);
-export const offeredReminders = reminderKinds.filter(isOffered);
 
 export interface DeliveryMethods {
   push: boolean;

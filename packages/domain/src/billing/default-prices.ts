@@ -43,7 +43,7 @@ export const defaultPrices: PriceConfig = {
   maxCrewSize: 250,
   freeMonths: 1,
   graceDays: 14,
-  seller: { name: "Glasen", country: "de", vatRateBasisPoints: 1900, creditorId: "DE98ZZZ09999999999" },
+  seller: { country: "de", vatRateBasisPoints: 1900 },
   directDebitCountries: sepaCountries.filter((country) => country !== "ch"),
   monthlyCountries: ["de", "at", "ch"],
   vouchers: [],

@@ -44,7 +44,7 @@ export interface PriceConfig {
   freeMonths: number;
   /** Days in which an overdue invoice can be paid before the subscription ends. */
   graceDays: number;
-  seller: { name: string; country: string; vatRateBasisPoints: number; creditorId: string };
+  seller: { country: string; vatRateBasisPoints: number };
   directDebitCountries: readonly string[];
   monthlyCountries: readonly string[];
   vouchers: readonly Voucher[];

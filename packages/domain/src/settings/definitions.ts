@@ -1,7 +1,6 @@
 import { negativePolicies } from "../absences/balance.ts";
 import { deputyModes } from "../absences/deputy-modes.ts";
 import { terminalViews } from "../access/entitlements.ts";
-import { isPartBuilt, type Part } from "../access/parts.ts";
 import type { Product } from "../access/products.ts";
 import type { SettingArea, WidgetType } from "./widgets.ts";
 
@@ -30,8 +29,6 @@ interface Definition {
   group: SettingGroup;
   /** Cannot be switched on without this product. */
   needs?: Product;
-  /** The only part that uses it. */
-  part?: Part;
 }
 
 export const settingFolders = [
@@ -82,12 +79,12 @@ export const settingDefinitions = {
   vacationDays: { kind: { of: "number", least: 0, most: 100, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
   absenceTwoDecisions: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
   absenceDeputies: { kind: { of: "choice", options: deputyModes }, default: "noDeputy", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
-  chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat", part: "chat" },
-  shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods", part: "shiftPlanner" },
-  shiftPlannerGracePeriodEnd: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods", part: "shiftPlanner" },
-  shiftPlannerSeeAllShifts: { kind: yesNo, default: true, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility", part: "shiftPlanner" },
-  shiftPlannerDefaultStart: { kind: { of: "localTime" }, default: "08:00", perMember: false, widget: "input-local-time", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults", part: "shiftPlanner" },
-  shiftPlannerNoticeDays: { kind: { of: "number", least: 0, most: 60, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults", part: "shiftPlanner" },
+  chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat" },
+  shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },
+  shiftPlannerGracePeriodEnd: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },
+  shiftPlannerSeeAllShifts: { kind: yesNo, default: true, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility" },
+  shiftPlannerDefaultStart: { kind: { of: "localTime" }, default: "08:00", perMember: false, widget: "input-local-time", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
+  shiftPlannerNoticeDays: { kind: { of: "number", least: 0, most: 60, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
   createStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
   editStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
   timeTrackingEditAllowed: { kind: yesNo, default: false, perMember: true, widget: "member-overwrite", area: "timeTracking", folder: "editing", group: "stampRules" },
@@ -106,13 +103,13 @@ export const settingDefinitions = {
   crewLocation: { kind: { of: "geofence" }, default: null, perMember: false, widget: "geofence", area: "generalSettings", folder: "crew", group: "crewProfile" },
   documentFooter: { kind: { of: "text", most: 255 }, default: "", perMember: false, widget: "input-string", area: "generalSettings", folder: "crew", group: "crewProfile" },
   employmentTypes: { kind: { of: "texts", most: 50 }, default: ["full-time", "part-time", "mini-job", "apprentice", "temporary"], perMember: false, widget: "tagged-list", area: "workforceManagement", folder: "crew", group: "crewProfile" },
-  remindsClockIn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
-  clockInReminderMinutes: { kind: reminderMinutes, default: 15, perMember: false, widget: "version-input", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
+  remindsClockIn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  clockInReminderMinutes: { kind: reminderMinutes, default: 15, perMember: false, widget: "version-input", area: "generalSettings", folder: "notifications", group: "reminders" },
   remindsClockOut: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   clockOutReminderMinutes: { kind: reminderMinutes, default: 30, perMember: false, widget: "version-input", area: "generalSettings", folder: "notifications", group: "reminders" },
   remindsBreakDue: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
-  remindsShift: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
-  remindsLateChange: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders", part: "shiftPlanner" },
+  remindsShift: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  remindsLateChange: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   remindsRequest: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   remindsMonth: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   remindsVacation: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
@@ -147,9 +144,6 @@ export type StoredSettingName = { [N in SettingName]: Kinds[N] extends { of: "ac
 export type Settings = { [N in StoredSettingName]: ValueOf<Kinds[N]> };
 
 export const definitionOf = (name: SettingName): SettingDefinition => settingDefinitions[name];
-
-/** Whether a screen offers it: settings without effect are hidden. */
-export const isOffered = (name: SettingName): boolean => isPartBuilt(definitionOf(name).part);
 
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];
 export const isStoredSetting = (name: SettingName): name is StoredSettingName =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { definitionOf, isOffered, memberSettingNames, settingNames, storedSettingNames } from "./definitions.ts";
+import { definitionOf, memberSettingNames, settingNames, storedSettingNames } from "./definitions.ts";
 import { settingsEffectiveOn, toSettings } from "./effective.ts";
 import { settingAreas, settingScopes, widgetTypes } from "./widgets.ts";
 
@@ -44,8 +44,4 @@ test("without any value every setting has its default; members have none for cha
   });
   const own = memberSettingNames.filter((name) => /chat|terminal(View|Auth)|GracePeriod/.test(name));
   expect(own).toEqual([]);
-});
-
-test("every setting has an effect, so screens offer all of them", () => {
-  expect(settingNames.filter((name) => !isOffered(name))).toEqual([]);
 });

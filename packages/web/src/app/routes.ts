@@ -256,7 +256,6 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
   { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: [...settingAreas, "notifications"] },
-  { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: settingAreas },
   { path: "settings/buyLicense", screen: SubscriptionScreen, frame: SettingsFrame },
   { path: "settings/buyLicense/buy", screen: PurchaseScreen, frame: SettingsFrame },
   { path: "settings/crew", screen: CrewScreen, frame: SettingsFrame, entries: ["crew"] },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MANDATE_VERSION, mandateText } from "@glasen/domain/billing/mandate.ts";
 import type { Subscription } from "@glasen/domain/billing/subscription.ts";
 import type { Voucher } from "@glasen/domain/billing/vouchers.ts";
-import { type InvoiceCall, storeMandate } from "../invoices/invoices.public.ts";
+import { type InvoiceCall, sellerOf, storeMandate } from "../invoices/invoices.public.ts";
 import { lifeOf } from "./billing.present.ts";
 import { insertSubscription, insertVoucher, type SubscriptionRow } from "./billing.store.ts";
 import { pricesOf } from "./prices.ts";
@@ -21,12 +21,12 @@ export async function addSubscription(
   call: InvoiceCall,
   { crewId, userId, iban, startsOn, terms, ...address }: SeededSubscription,
 ): Promise<void> {
-  const prices = pricesOf(call.config);
-  const text = mandateText(prices.seller).de;
+  const text = mandateText(sellerOf(call.config)).de;
   const { mandateId, reference } = await storeMandate(call, {
     ...{ crewId, userId, iban, bic: null, holder: address.company, text, textVersion: MANDATE_VERSION },
     ...{ acceptedAt: call.now, address: "127.0.0.1" },
   });
+  const prices = pricesOf(call.config);
   const life = {
     startsOn,
     terms,

@@ -9,6 +9,7 @@ import { allProducts } from "@glasen/domain/access/products.ts";
 import { defaultPrices } from "@glasen/domain/billing/default-prices.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { demoSeller } from "#kernel/process/seller.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testNow } from "#test/test-crews.ts";
@@ -63,7 +64,7 @@ const debit = {
   paymentMethod: "DIRECT_DEBIT",
   iban: "DE02 1203 0000 0000 2020 51",
   bic: "byladem1001",
-  sepaMandateText: mandateText(defaultPrices.seller).de,
+  sepaMandateText: mandateText(demoSeller).de,
 } as const;
 const buy = (more: Partial<Purchase> = {}, client = olga) => client.call(create, { ...purchase, ...more });
 const look = async () => (await olga.call(overview, { crewId })).payload;

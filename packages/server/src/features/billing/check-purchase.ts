@@ -1,6 +1,6 @@
 import type { billingEndpoints } from "@glasen/contract/billing.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { mandateText } from "@glasen/domain/billing/mandate.ts";
+import { type Creditor, mandateText } from "@glasen/domain/billing/mandate.ts";
 import { canPayBy, canPayEvery, type PriceConfig } from "@glasen/domain/billing/price-config.ts";
 import { isVatId } from "@glasen/domain/billing/vat.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -10,7 +10,10 @@ import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 type Purchase = InputOf<typeof billingEndpoints.create>;
 
 /** Refuses with all problems at once, each at its field, what no field alone can tell. */
-export function checkPurchase(prices: PriceConfig, purchase: Purchase, today: LocalDate): void {
+export function checkPurchase(
+  { prices, creditor, today }: { prices: PriceConfig; creditor: Creditor; today: LocalDate },
+  purchase: Purchase,
+): void {
   const { country, crewSize, paymentPeriod, paymentMethod, vatId, startDate } = purchase;
   const problems: Problem[] = [];
   const unless = (isRight: boolean, name: Problem["name"], field: keyof Purchase): void => {
@@ -26,7 +29,7 @@ export function checkPurchase(prices: PriceConfig, purchase: Purchase, today: Lo
     "startDate",
   );
   if (paymentMethod === "DIRECT_DEBIT") {
-    const texts = Object.values(mandateText(prices.seller));
+    const texts = Object.values(mandateText(creditor));
     unless(Boolean(purchase.iban), "presence", "iban");
     unless(texts.includes(purchase.sepaMandateText), "mandateOutdated", "sepaMandateText");
   }

@@ -10,7 +10,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
-import { storeMandate } from "../invoices/invoices.public.ts";
+import { sellerOf, storeMandate } from "../invoices/invoices.public.ts";
 import { lifeOf } from "./billing.present.ts";
 import { insertSubscription, type SubscriptionRow } from "./billing.store.ts";
 import { checkPurchase } from "./check-purchase.ts";
@@ -28,7 +28,7 @@ export async function createSubscription(call: Call, purchase: Purchase): Promis
   const prices = pricesFor(config);
   const { crewId } = purchase;
   const crew = await lockForBilling(call, crewId);
-  checkPurchase(prices, purchase, crew.today);
+  checkPurchase({ prices, creditor: sellerOf(config), today: crew.today }, purchase);
   if (await settle(call, prices, crew)) throw new Refusal("subscriptionExists");
   const voucher = purchase.voucherCode
     ? await redeemVoucher(call, prices, purchase.voucherCode, { ...purchase, today: crew.today })

@@ -8,6 +8,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { sellerOf } from "../invoices/invoices.public.ts";
 import { pricesFor } from "./prices.ts";
 import { subscriptionPrice, vatOf } from "./subscription-price.ts";
 import { findValidVoucher } from "./vouchers.ts";
@@ -26,7 +27,7 @@ export async function getPriceConfig({ config }: Call): Promise<PriceConfigShown
     directDebitCountries: [...prices.directDebitCountries],
     monthlyCountries: [...prices.monthlyCountries],
     sellerCountry: prices.seller.country,
-    mandate: { version: MANDATE_VERSION, text: mandateText(prices.seller) },
+    mandate: { version: MANDATE_VERSION, text: mandateText(sellerOf(config)) },
   };
 }
 

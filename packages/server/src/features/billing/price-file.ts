@@ -31,12 +31,7 @@ export const priceFile = z.strictObject({
   maxCrewSize: count.default(250),
   freeMonths: z.int().min(0).max(12).default(1),
   graceDays: z.int().min(0).max(365).default(14),
-  seller: z.strictObject({
-    name: z.string().min(1),
-    country,
-    vatRateBasisPoints: z.int().min(0).max(10_000),
-    creditorId: z.string().min(1),
-  }),
+  seller: z.strictObject({ country, vatRateBasisPoints: z.int().min(0).max(10_000) }),
   directDebitCountries: z.array(country),
   monthlyCountries: z.array(country),
   vouchers: z

@@ -71,6 +71,11 @@ export async function revokeApiToken(
 ): Promise<null> {
   const removed = await store.removeToken(call.tx, { crewId, id, userId: seenBy(call, crewId) });
   if (!removed) throw new Refusal("notFound", "id");
-  await audit(call, { area: "integration", action: "api-token-revoked", target: removed.name, subjectId: removed.userId });
+  await audit(call, {
+    area: "integration",
+    action: "api-token-revoked",
+    target: removed.name,
+    subjectId: removed.userId,
+  });
   return null;
 }

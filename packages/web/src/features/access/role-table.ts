@@ -1,4 +1,3 @@
-import { isPermissionShown } from "@glasen/domain/access/parts.ts";
 import type { PermissionName, Role, Scope } from "@glasen/domain/access/permissions.ts";
 import { includesProduct, type Product } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
@@ -10,7 +9,7 @@ export type RoleColumn = (typeof roleColumns)[number];
 export type RoleGroup = "timeTracking" | "absences" | "planning" | "crew";
 
 /** The rows, in groups by subject. */
-const allGroups: readonly { readonly id: RoleGroup; readonly names: readonly PermissionName[] }[] = [
+export const permissionGroups: readonly { readonly id: RoleGroup; readonly names: readonly PermissionName[] }[] = [
   {
     id: "timeTracking",
     names: [
@@ -30,10 +29,6 @@ const allGroups: readonly { readonly id: RoleGroup; readonly names: readonly Per
   { id: "planning", names: ["canUseShiftPlanner", "canManageSalaryExport"] },
   { id: "crew", names: ["canUseAnyProduct", "canEditCrew", "canManageCrewSignIn", "canBuySubscription"] },
 ];
-
-export const permissionGroups = allGroups
-  .map(({ id, names }) => ({ id, names: names.filter(isPermissionShown) }))
-  .filter(({ names }) => names.length > 0);
 
 /** The features of Time Tracking Plus, and the roles that can use them. */
 export const plusFeatures = ["pins", "batch", "secondCategory", "timeFrames", "terminals"] as const;

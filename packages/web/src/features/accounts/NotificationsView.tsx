@@ -4,8 +4,8 @@ import {
   methodsFor,
   type NoticeKind,
   type NotificationChanges,
-  offeredNews,
-  offeredReminders,
+  newsKinds,
+  reminderKinds,
 } from "@glasen/domain/accounts/notification-settings.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -35,8 +35,8 @@ export function NotificationsView({ userId, settings, hasEmail, onChange }: Prop
       {!hasEmail && <Banner tone="info">{t.noEmail}</Banner>}
       <DevicePush userId={userId} />
       <NotificationTimes settings={settings} onChange={onChange} />
-      <ChannelsCard caption={t.news} kinds={[...offeredNews, "chat"]} settings={settings} onChange={onChange} />
-      <ChannelsCard caption={t.reminders} kinds={offeredReminders} settings={settings} onChange={onChange} />
+      <ChannelsCard caption={t.news} kinds={[...newsKinds, "chat"]} settings={settings} onChange={onChange} />
+      <ChannelsCard caption={t.reminders} kinds={reminderKinds} settings={settings} onChange={onChange} />
     </AccountFrame>
   );
 }

@@ -6,6 +6,7 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { Question } from "#ui/Modal.tsx";
+import { InvoiceList } from "../invoices/InvoiceList.public.ts";
 import { overviewOf, priceConfig, referralCode, useCancel, useResume } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
 import { ChangeDialog } from "./ChangeDialog.tsx";
@@ -44,6 +45,7 @@ function Subscription() {
         onCancel={() => setOpen("cancel")}
         onResume={() => resume.mutate({})}
         isResuming={resume.isPending}
+        invoices={<InvoiceList crewId={crew.id} />}
       />
       {subscription && open === "change" && (
         <ChangeDialog

@@ -30,6 +30,7 @@ interface Props {
   readonly onCancel: () => void;
   readonly onResume: () => void;
   readonly isResuming: boolean;
+  readonly invoices: ReactNode;
 }
 
 const tones: Record<SubscriptionShown["state"], ComponentProps<typeof Badge>["tone"]> = {
@@ -79,6 +80,7 @@ export function SubscriptionView(props: Props) {
             {isRunning && <Actions {...props} subscription={subscription} />}
           </Stack>
         </Card>
+        {props.invoices}
         <Card title={t.referralTitle}>
           <p>{t.referralText}</p>
           <p className={styles.code}>{referralCode}</p>

@@ -1,12 +1,16 @@
+import { optionalAreas } from "@glasen/domain/access/feature-flags.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 
-import { Stack } from "#ui/Layout.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
+import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { useIsAreaOn } from "../crews/crews.queries.ts";
 import { CalendarCard } from "./CalendarCard.tsx";
 import { oauthStatusOf } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
@@ -22,6 +26,7 @@ export function IntegrationsScreen() {
         <CalendarCard />
         <TokensCard />
         <SignOnCard />
+        <FlagsCard />
       </Stack>
     </>
   );
@@ -42,6 +47,24 @@ function SignOnCard() {
           ? t.connected(provider, formatDate(wallTime(Date.parse(connectedAt), crew.timeZone).date))
           : t.notConnected}
       </p>
+    </Card>
+  );
+}
+
+function FlagsCard() {
+  const { crew } = useCrew();
+  const t = useTexts(integrationTexts);
+  const isOn = useIsAreaOn(crew.id);
+  return (
+    <Card title={t.flagsTitle}>
+      <Muted as="p">{t.flagsText}</Muted>
+      <ul aria-label={t.flagsTitle}>
+        {optionalAreas.map((area) => (
+          <Line as="li" key={area} title={t.flag(area)}>
+            <Badge tone={isOn(area) ? "working" : "off"}>{isOn(area) ? t.on : t.off}</Badge>
+          </Line>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { OptionalArea } from "@glasen/domain/access/feature-flags.ts";
 import type { CalendarKind } from "@glasen/domain/integrations/calendar-links.ts";
 import type { TokenArea } from "@glasen/domain/integrations/token-scopes.ts";
 import { texts } from "#platform/texts.ts";
@@ -10,6 +11,20 @@ const kindsEn: Record<Exclude<CalendarKind, "other">, string> = {
 };
 const kindsDe: typeof kindsEn = { apple: "Apple Kalender", google: "Google Kalender", outlook: "Outlook" };
 
+const flagsEn: Record<OptionalArea, string> = {
+  absences: "Absences",
+  reports: "Reports",
+  terminal: "Terminals",
+  positions: "Positions",
+  workplaces: "Workplaces",
+};
+const flagsDe: typeof flagsEn = {
+  absences: "Abwesenheiten",
+  reports: "Auswertungen",
+  terminal: "Terminals",
+  positions: "Standorte",
+  workplaces: "Arbeitsplätze",
+};
 const areasEn: Record<TokenArea, string> = {
   crew: "Crew and settings",
   members: "Members",
@@ -89,6 +104,9 @@ export const integrationTexts = texts(
     revokeTokenText: "The program with this token is refused from now on.",
     tokenRevoked: "The token is revoked.",
     tokenRevokeFailed: "The token was not revoked",
+    flagsTitle: "Feature flags",
+    flagsText: "Parts of Glasen that the operator of this installation switches on or off for the crew.",
+    flag: (area: OptionalArea) => flagsEn[area],
     statusFailed: "The state of single sign-on could not be loaded.",
   },
   {
@@ -148,6 +166,9 @@ export const integrationTexts = texts(
     revokeTokenText: "Das Programm mit diesem Token wird ab sofort abgewiesen.",
     tokenRevoked: "Das Token ist widerrufen.",
     tokenRevokeFailed: "Das Token wurde nicht widerrufen",
+    flagsTitle: "Funktionsschalter",
+    flagsText: "Teile von Glasen, die der Betreiber dieser Installation für die Crew ein- oder ausschaltet.",
+    flag: (area: OptionalArea) => flagsDe[area],
     statusFailed: "Der Stand der Verbindung konnte nicht geladen werden.",
   },
 );

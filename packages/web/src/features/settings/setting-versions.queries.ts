@@ -1,11 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { SettingVersion } from "@glasen/contract/settings.ts";
-import {
-  isOffered,
-  type SettingGroup,
-  type SettingName,
-  type StoredSettingName,
-} from "@glasen/domain/settings/definitions.ts";
+import type { SettingGroup, StoredSettingName } from "@glasen/domain/settings/definitions.ts";
 import { settingsEffectiveOn } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
@@ -32,8 +27,7 @@ export function useSettings(crewId: number, today: string, userId: number | unde
   const versions = values.map(({ settingId, ...version }) => ({ ...version, name: settingId }));
   const effectiveFor = (id: number | undefined) =>
     new Map(settingsEffectiveOn(versions, today, id).map((setting) => [setting.name as string, setting]));
-  const offered = definitions.filter(({ id }) => isOffered(id as SettingName));
-  return { definitions: offered, values, effective: effectiveFor(userId), ofCrew: effectiveFor(undefined) };
+  return { definitions, values, effective: effectiveFor(userId), ofCrew: effectiveFor(undefined) };
 }
 
 interface SettingsToSave {

@@ -66,7 +66,6 @@ const rows: readonly Row[] = [
   screen("categories", "categories", (me) => manages(me) && categoryPolicy.see(me, inCrew(me))),
   screen("location", "location", (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me))),
   area("absenceManager"),
-  // Shown although shift planning is not built yet: the settings have six areas.
   area("shiftPlanner"),
   area("workforceManagement"),
   screen("teams", "teams", (me) => teamPolicy.see(me, inCrew(me))),
