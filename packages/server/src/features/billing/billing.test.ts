@@ -6,7 +6,6 @@ import { refusals } from "@glasen/contract/errors.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
-import { defaultPrices } from "@glasen/domain/billing/default-prices.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoSeller } from "#kernel/process/seller.ts";
