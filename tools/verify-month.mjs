@@ -65,16 +65,18 @@ export function verify(proof) {
   return { chains: proof.chains.length, entries, seals: seals.size, unsealed };
 }
 
+const say = (stream, line) => stream.write(`${line}\n`);
+
 function main(path) {
   if (!path) {
-    console.error("usage: node verify-month.mjs <file>");
+    say(process.stderr, "usage: node verify-month.mjs <file>");
     return 2;
   }
   let proof;
   try {
     proof = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    console.error(`${path} cannot be read: ${error.message}`);
+    say(process.stderr, `${path} cannot be read: ${error.message}`);
     return 2;
   }
   let result;
@@ -84,14 +86,14 @@ function main(path) {
     result = { problem: "The file is incomplete." };
   }
   if (result.problem) {
-    console.error(`DOES NOT FIT: ${result.problem}`);
+    say(process.stderr, `DOES NOT FIT: ${result.problem}`);
     return 1;
   }
   const { chains, entries, seals, unsealed } = result;
-  console.log(`Fits: ${entries} entries of ${chains} people, ${seals} seals, from ${proof.from} to ${proof.to}.`);
-  if (unsealed > 0) console.log(`Not sealed yet: the last entries of ${unsealed} people.`);
+  say(process.stdout, `Fits: ${entries} entries of ${chains} people, ${seals} seals, from ${proof.from} to ${proof.to}.`);
+  if (unsealed > 0) say(process.stdout, `Not sealed yet: the last entries of ${unsealed} people.`);
   const last = proof.seals.list.at(-1);
-  if (last) console.log(`Compare with the seal that you were told: ${last.day} ${last.hash}`);
+  if (last) say(process.stdout, `Compare with the seal that you were told: ${last.day} ${last.hash}`);
   return 0;
 }
 

@@ -32,7 +32,7 @@ export async function bundleServer() {
       // CommonJS packages expect the first three. Node 20 has no navigator: without one the database driver creates a
       // Response to detect its environment, which loads all of fetch at every start.
       banner: {
-        js: 'import { createRequire as makeRequire } from "node:module"; import { dirname as folderOf } from "node:path"; import { fileURLToPath as pathOf } from "node:url"; const require = makeRequire(import.meta.url); const __filename = pathOf(import.meta.url); const __dirname = folderOf(__filename); globalThis.navigator ??= { userAgent: "Node.js" };',
+        js: 'import { createRequire as bannerMakeRequire } from "node:module"; import { dirname as bannerFolderOf } from "node:path"; import { fileURLToPath as bannerPathOf } from "node:url"; const require = bannerMakeRequire(import.meta.url); const __filename = bannerPathOf(import.meta.url); const __dirname = bannerFolderOf(__filename); globalThis.navigator ??= { userAgent: "Node.js" };',
       },
       logLevel: "silent",
     });

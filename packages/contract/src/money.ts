@@ -79,15 +79,6 @@ const year = z.int("numeric").min(2000, "numeric").max(2200, "numeric");
 
 /** The operator's view of the money. */
 export const moneyEndpoints = {
-  settings: endpoint({
-    ...operators,
-    name: "money.settings",
-    summary: "Tells whether this installation bills its crews, and in whose name.",
-    method: "GET",
-    path: root,
-    input: z.object({}),
-    output: z.object({ isOn: z.boolean(), seller: z.string().nullable(), creditorId: z.string().nullable() }),
-  }),
   invoices: pagedEndpoint({
     ...operators,
     name: "money.invoices",

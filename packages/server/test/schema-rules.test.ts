@@ -142,6 +142,7 @@ test("a migration alters one constraint at a time, and renames none", () => {
 
 /** Columns that name a user, by the same rule as hand_over_membership; all other bigint columns are listed. */
 const otherIds = [
+  "api_token_id",
   "absence_id",
   "absence_type_id",
   "audit_id",
@@ -174,6 +175,7 @@ const otherIds = [
   "size",
   "source_id",
   "stamp_change_id",
+  "subscription_id",
   "team_id",
   "team_role_id",
   "template_id",

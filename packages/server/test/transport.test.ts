@@ -248,7 +248,9 @@ describe("the token against forged requests", () => {
   });
 
   test("a wrong token is refused with 1012 for every write there is (ERR028)", async () => {
-    for (const { name, method, path } of contract.filter((call) => call.method !== "GET")) {
+    for (const { name, method, path } of contract.filter(
+      ({ method, provesItself }) => method !== "GET" && !provesItself,
+    )) {
       const answer = await max.send(method, path.replace(/:\w+/g, "1"), { headers: { [headers.csrf]: "wrong" } });
       expect(answer, name).toMatchObject({ status: 403, id: 1012 });
     }

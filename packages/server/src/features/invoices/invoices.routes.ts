@@ -12,7 +12,6 @@ import {
   readAnyInvoiceFile,
   readInvoiceFile,
   readRevenue,
-  readSettings,
 } from "./list-invoices.ts";
 import { sendInvoiceJob } from "./send-invoice.ts";
 import { bookStatement, decideLine, importStatement, listLines, listStatements, statementJobs } from "./statements.ts";
@@ -27,7 +26,6 @@ const serveBilled: typeof serve = (kernel, endpoint, command) =>
 export function invoiceRoutes(kernel: Kernel): void {
   serveBilled(kernel, invoiceEndpoints.list, listInvoices);
   serveBilled(kernel, invoiceEndpoints.file, readInvoiceFile);
-  serve(kernel, moneyEndpoints.settings, readSettings);
   serveBilled(kernel, moneyEndpoints.invoices, listAllInvoices);
   serveBilled(kernel, moneyEndpoints.invoiceFile, readAnyInvoiceFile);
   serveBilled(kernel, moneyEndpoints.credit, creditWhole);

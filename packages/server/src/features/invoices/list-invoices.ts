@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { InvoiceSummary, invoiceEndpoints } from "@glasen/contract/invoices.ts";
 import type { CustomerInvoice, moneyEndpoints, RevenueMonth } from "@glasen/contract/money.ts";
 import { ciiXml } from "@glasen/domain/invoices/cii.ts";
@@ -95,8 +95,3 @@ export async function creditWhole(
 
 export const readRevenue = ({ tx }: Call, { year }: InputOf<typeof moneyEndpoints.revenue>): Promise<RevenueMonth[]> =>
   revenueOf(tx, year);
-
-export async function readSettings({ config }: Call): Promise<OutputOf<typeof moneyEndpoints.settings>> {
-  const { seller } = config;
-  return { isOn: config.billing === "on", seller: seller?.name ?? null, creditorId: seller?.creditorId ?? null };
-}

@@ -162,7 +162,7 @@ test("tampering with any line is found, and the program without the product name
   try {
     expect(run(proof)).toMatchObject({ status: 0, text: expect.stringContaining("Fits: ") });
     const broken = structuredClone(proof);
-    (broken.chains[0]?.entries[2] as { content: string }).content = "{}";
+    Object.assign(broken.chains[0]?.entries[2] ?? {}, { content: "{}" });
     expect(run(broken)).toMatchObject({ status: 1, text: expect.stringContaining("entry 3: its content was changed") });
   } finally {
     rmSync(folder, { recursive: true });

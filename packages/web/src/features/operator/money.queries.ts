@@ -20,7 +20,6 @@ export type Statement = Answer<"money.statements">[number];
 export type StatementEntry = Answer<"money.statementLines">[number];
 export type RevenueMonth = Answer<"money.revenue">[number];
 
-export const moneySettings = crewQuery([...area, "settings"], "money.settings", {});
 export const invoicesPage = (show: InvoiceFilter, search: string, page: number) =>
   crewQuery(
     [...area, "invoices", show, search, page],

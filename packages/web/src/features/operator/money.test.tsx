@@ -3,7 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { refusedAt, startFakeServer } from "../../../test/fake-server.ts";
+import { contextQuery } from "#platform/session.ts";
+import { nobodySignedIn, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import type { CustomerInvoice, DebitRun, Statement, StatementEntry } from "./money.queries.ts";
 import { OperatorArea } from "./OperatorArea.tsx";
@@ -73,13 +74,18 @@ const entry: StatementEntry = {
 const answers = {
   "accounts.csrfToken": () => ({ token: "t" }),
   "operator.secondFactor": () => ({ isOn: true }),
-  "money.settings": () => ({ isOn: true, seller: "Glasen GmbH", creditorId: "DE98ZZZ09999999999" }),
   "money.invoices": () => [invoice],
   "money.debitRuns": () => [run],
   "money.statements": () => [statement],
   "money.statementLines": () => [entry],
 } as const;
 
+/** The operator's page, with what the application has loaded before it. */
+const show = ({ hasBilling = true } = {}) => {
+  const { cache, rerender } = renderInApp(null);
+  cache.setQueryData(contextQuery.queryKey, { ...nobodySignedIn, hasBilling });
+  rerender(<OperatorArea operatorId={1} />);
+};
 const open = async (tab: string) => userEvent.click(await screen.findByRole("tab", { name: tab }));
 const choose = async (about: string, action: string) => {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for ${about}` }));
@@ -87,12 +93,8 @@ const choose = async (about: string, action: string) => {
 };
 
 test("without billing there is no section about money", async () => {
-  startFakeServer({
-    ...answers,
-    "money.settings": () => ({ isOn: false, seller: null, creditorId: null }),
-    "operator.crews": () => [],
-  });
-  renderInApp(<OperatorArea operatorId={1} />);
+  startFakeServer({ ...answers, "operator.crews": () => [] });
+  show({ hasBilling: false });
   await screen.findByRole("link", { name: "Crews" });
   expect(screen.queryByRole("link", { name: "Money" })).toBeNull();
   await screen.findByText("No crew found");
@@ -103,7 +105,7 @@ test("an open invoice shows who owes what, its reminders, and is taken back with
     ...answers,
     "money.credit": () => ({ ...invoice, state: "credited", openCents: 0 }),
   });
-  renderInApp(<OperatorArea operatorId={1} />);
+  show();
   const row = (await screen.findByText("A & B <C>")).closest("tr")?.textContent;
   for (const text of ["R-00042", "€119.00", "Open", "Reminder 2", "Debit returned"]) expect(row).toContain(text);
   await choose("R-00042", "Take back …");
@@ -126,7 +128,7 @@ test("a run of direct debits is created, and marked as collected after a questio
     "money.createDebitRun": () => refusedAt("until", "No direct debits are due up to this day."),
     "money.closeDebitRun": () => ({ ...run, state: "collected" }),
   });
-  renderInApp(<OperatorArea operatorId={1} />);
+  show();
   await open("Direct debits");
   await userEvent.click(await screen.findByRole("button", { name: "New run" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -149,7 +151,7 @@ test("a statement is imported, its clear entries are booked together and the oth
     "money.decideLine": ({ invoiceNumber }) =>
       invoiceNumber === "R-1" ? refusedAt("invoiceNumber", "There is no invoice with this number.") : entry,
   });
-  const { container } = renderInApp(<OperatorArea operatorId={1} />);
+  const { container } = show();
   await open("Bank statements");
   await screen.findByRole("button", { name: "Import statement" });
   const input = container.querySelector<HTMLInputElement>("input[type=file]");
@@ -187,7 +189,7 @@ test("revenue stands in a chart and a table, each currency by itself", async () 
       { ...month, currency: "EUR" },
     ],
   });
-  renderInApp(<OperatorArea operatorId={1} />);
+  show();
   await open("Revenue");
   const year = new Date().getFullYear();
   await screen.findByRole("img", { name: `Net revenue by month in ${year}, CHF` });
