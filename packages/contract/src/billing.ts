@@ -18,7 +18,7 @@ const visitors = { sessions: anySession, may: anyone, duringMaintenance: true } 
 const operators = { sessions: ["operator"], may: operatorPolicy.run, duringMaintenance: true } as const;
 
 const cents = z.int();
-const country = z.string().trim().toLowerCase().refine(isCountryCode, "invalidArgument");
+const country = z.string().max(2, "invalidArgument").trim().toLowerCase().refine(isCountryCode, "invalidArgument");
 const code = z
   .string()
   .max(limits.name, "textLength")

@@ -44,7 +44,7 @@ const exemptions: Record<string, string> = {
     ],
     ...["sessions.revokeOthers", "secondFactor.startTotp", "secondFactor.confirmTotp", "secondFactor.removeTotp"],
     ...["secondFactor.renewRecoveryCodes", "secondFactor.startPasskey", "secondFactor.addPasskey"],
-    ...["secondFactor.renamePasskey", "secondFactor.removePasskey", "crews.use"],
+    ...["secondFactor.renamePasskey", "secondFactor.removePasskey", "crews.use", "shiftPlan.markChangesSeen"],
     ...["integrations.subscribeCalendar", "integrations.revokeCalendar", "apiTokens.create", "apiTokens.revoke"],
   ]),
   ...everyOne("answers a question that was put to oneself; there is none of an outsider's to answer", [

@@ -17,6 +17,7 @@ const exempt = new Map([
   ["operatorBilling.endVoucher", "the same"],
   ["settings.definitions", "the options of a choice"],
   ["members.changeMany", "the PIN is null"],
+  ["members.changeRecords", "the PIN is null"],
   ["members.disable", "the PIN is null"],
   ["members.enable", "the PIN is null"],
   ["members.setRole", "the PIN is null"],

@@ -5,6 +5,7 @@ import { Count } from "#ui/Count.tsx";
 import * as icons from "#ui/icons.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { ProgressBells } from "#ui/ProgressBells.tsx";
+import { QrCode } from "#ui/QrCode.tsx";
 import styles from "./Gallery.module.css";
 import type { Say } from "./Gallery.tsx";
 
@@ -76,6 +77,7 @@ export function BadgeSheet({ say }: { readonly say: Say }) {
           <Icon key={name} label={name.replace("Icon", "")} />
         ))}
       </div>
+      <QrCode text="https://glasen.example" label={say("QR code", "QR-Code")} />
     </>
   );
 }

@@ -192,7 +192,6 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
-  "money.settings": {"method":"GET","path":"/api/v2/admin/money","required":[],"optional":[]},
   "money.invoices": {"method":"GET","path":"/api/v2/admin/money/invoices","required":[],"optional":["page","perPage","show","search"],"paged":true},
   "money.invoiceFile": {"method":"GET","path":"/api/v2/admin/money/invoices/:invoiceId/file","required":["invoiceId"],"optional":["format"]},
   "money.credit": {"method":"POST","path":"/api/v2/admin/money/invoices/:invoiceId/credit","required":["invoiceId","reason"],"optional":[]},
@@ -676,7 +675,6 @@ export interface CallTypes {
   "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
-  "money.settings": (typeof moneyEndpoints)["settings"];
   "money.invoices": (typeof moneyEndpoints)["invoices"];
   "money.invoiceFile": (typeof moneyEndpoints)["invoiceFile"];
   "money.credit": (typeof moneyEndpoints)["credit"];

@@ -82,9 +82,10 @@ const answers = {
 
 /** The operator's page, with what the application has loaded before it. */
 const show = ({ hasBilling = true } = {}) => {
-  const { cache, rerender } = renderInApp(null);
+  const { cache, rerender, container } = renderInApp(null);
   cache.setQueryData(contextQuery.queryKey, { ...nobodySignedIn, hasBilling });
   rerender(<OperatorArea operatorId={1} />);
+  return { container };
 };
 const open = async (tab: string) => userEvent.click(await screen.findByRole("tab", { name: tab }));
 const choose = async (about: string, action: string) => {
