@@ -46,7 +46,7 @@ async function openShifts(browser: Browser, crewId: number, person: Person, isLi
   if (!isLive) await page.routeWebSocket(/.*/, () => undefined);
   const live = isLive ? liveOn(page) : undefined;
   await page.goto(`/crew/${crewId}/shifts`);
-  await expect(page.getByRole("heading", { level: 1, name: "My shifts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My shifts" })).toBeVisible();
   await live;
   return page;
 }
