@@ -46,7 +46,9 @@ export function CalendarCard() {
       <Stack>
         <p>{t.calendarText}</p>
         {offered.length > 0 && (
-          <Select label={t.whose} choices={choices} value={chosen} onChange={setChosen} placeholder={t.own} />
+          <div className={styles.whose}>
+            <Select label={t.whose} choices={choices} value={chosen} onChange={setChosen} placeholder={t.own} />
+          </div>
         )}
         {teamId !== null && <Muted as="p">{t.teamText}</Muted>}
         {calendar.data && <Addresses key={calendar.data.url} url={calendar.data.url} teamId={teamId} />}

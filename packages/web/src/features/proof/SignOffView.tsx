@@ -12,6 +12,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { MonthTools } from "../months/MonthTools.public.tsx";
 import type { MonthStatus } from "../months/months.queries.ts";
+import styles from "./Proof.module.css";
 import { proofTexts } from "./proof.texts.ts";
 
 export interface SignOffRow {
@@ -60,7 +61,7 @@ export function SignOffView(props: Props) {
           props.onMonth(next);
         }}
       />
-      <Row gap={3}>
+      <Row gap={3} className={styles.counts}>
         <Muted>
           {t.summary(
             count(({ signOff }) => signOff?.state === "confirmed"),
