@@ -2,6 +2,7 @@ import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { pinEndpoints } from "@glasen/contract/pins.ts";
 import type { TokenScope } from "@glasen/domain/integrations/token-scopes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
@@ -64,6 +65,15 @@ test("a program calls with its token alone, within its scopes and the rights of 
   const listed = (await world.mia.call(apiTokenEndpoints.list, { crewId })).payload;
   expect(listed.find((one) => one.id === id)).toMatchObject({ lastUsedAt: world.app.clock.now.toISOString() });
   expect(JSON.stringify(listed)).not.toContain(token);
+});
+
+test("a token lists no PINs, although its person may see them", async () => {
+  await world.olga.call(pinEndpoints.set, { crewId, userId: mia });
+  const { token } = await newToken(world.olga, ["members:read"]);
+  const { payload } = (await ask(token, "GET", `${pathOf("members")}?withPinCodes=true`)).body;
+  expect(payload.every(({ pinCode }: { pinCode: unknown }) => pinCode === null)).toBe(true);
+  const seen = (await world.olga.call(memberEndpoints.list, { crewId, withPinCodes: true })).payload;
+  expect(seen.some(({ pinCode }) => pinCode !== null)).toBe(true);
 });
 
 test("a write needs no CSRF token with a token, and cookies beside one do not count", async () => {

@@ -23,7 +23,8 @@ export async function listMembers(
   const only = { userIds: userId, onlyEnabled: disabledAt === "null" && actor.kind !== "terminal" };
   const found = await membersOfCrew(tx, crewId, only, reaches);
   const rows = actor.kind === "terminal" ? await shownOnTerminal(call, crewId, found) : found;
-  const pins = withPinCodes ? await pinsOf(call, rows) : undefined;
+  // A PIN is for the eyes of a person: no token gives it to a program.
+  const pins = withPinCodes && !call.caller.token ? await pinsOf(call, rows) : undefined;
   const accounts = requireActiveTimeAccountId ? await activeTimeAccounts.call(tx, crewId, call.now) : undefined;
   const terminal = call.caller.crew?.subjectId === crewId ? call.caller.crew : undefined;
   const seesState = (row: MemberRow): boolean =>
