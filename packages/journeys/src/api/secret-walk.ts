@@ -261,7 +261,7 @@ async function walkThroughSecondFactors(walk: Walk): Promise<void> {
 async function buyByDirectDebit(walk: Walk): Promise<void> {
   const olga = await walk.app.signedIn("olga");
   const { mandate } = await make(walk, olga, billingEndpoints.priceConfig, {});
-  const iban = remember(walk.tokens, "DE02120300000000202051", "DE02 1203 0000 0000 2020 51");
+  const iban = remember(walk.tokens, "AT611904300234573201", "AT61 1904 3002 3457 3201");
   await make(walk, olga, billingEndpoints.create, {
     ...{ crewId, userId: testIds.users.olga, productIds: [1, 2, 3, 4], crewSize: 50, paymentPeriod: "yearly" },
     ...{ firstName: "Olga", lastName: "Walker", email: "olga@example.com", company: "Walker", street: "Kai 1" },

@@ -24,7 +24,7 @@ export async function seedDemoBilling(
     userId: idOf("Johanna Kiefer"),
     startsOn: addDays(today, -DAYS_SINCE_PURCHASE),
     terms: { bitmask: allProducts, crewSize: 50, paymentPeriod: "yearly" },
-    iban: "DE02120300000000202051",
+    iban: "DE89370400440532013000",
     ...{ firstName: "Johanna", lastName: "Kiefer", email: "rechnung@example.com", company: demoCrewName },
     ...{ street: "Talstraße 12", postalCode: "79102", city: "Freiburg" },
   });

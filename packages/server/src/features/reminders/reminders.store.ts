@@ -31,6 +31,8 @@ export const findLateStarts = (tx: Tx, now: Date): Promise<LateStart[]> =>
   tx.query<LateStart & Record<string, unknown>>(
     `select s.crew_id as "crewId", s.user_id as "userId", s.guid, s.starts_at as "startsAt", s.ends_at as "endsAt"
      from crews c join shifts s on s.crew_id = c.crew_id and s.type = 'published' and s.user_id is not null
+       -- The index of shifts is by day; zones are at most a day away.
+       and s.day between ($1::timestamptz - interval '1 day')::date and ($1::timestamptz + interval '1 day')::date
        and s.starts_at between $1::timestamptz - interval '${MAX_REMINDER_MINUTES + 10} minutes' and $1::timestamptz - interval '5 minutes'
      where s.ends_at > $1 and ${isMember("s")} and not ${isAbsent}
        and not exists (select from stamp_chains t where t.crew_id = s.crew_id and t.user_id = s.user_id
