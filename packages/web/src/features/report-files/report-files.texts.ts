@@ -1,41 +1,7 @@
+import { reportKindNames } from "@glasen/contract/report-kind-texts.ts";
 import type { ReportDetail, ReportFormat, ReportKind, ReportRhythm } from "@glasen/domain/reports/report-kinds.ts";
 import { texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
-
-const kindsEn: Record<ReportKind, string> = {
-  absence: "Absence",
-  break: "Break",
-  education: "Education",
-  educationHours: "Education by the hour",
-  otherAbsence: "Other absence",
-  otherAbsenceHours: "Other absence by the hour",
-  productiveWork: "Productive work",
-  publicHolidayHours: "Public holidays",
-  sickness: "Sickness",
-  sicknessHours: "Sickness by the hour",
-  vacation: "Vacation",
-  vacationHours: "Vacation by the hour",
-  work: "Work",
-  workDifference: "Difference",
-  workTarget: "Target",
-};
-const kindsDe: Record<ReportKind, string> = {
-  absence: "Abwesenheit",
-  break: "Pause",
-  education: "Fortbildung",
-  educationHours: "Fortbildung in Stunden",
-  otherAbsence: "Sonstige Abwesenheit",
-  otherAbsenceHours: "Sonstige Abwesenheit in Stunden",
-  productiveWork: "Produktive Arbeit",
-  publicHolidayHours: "Feiertage",
-  sickness: "Krankheit",
-  sicknessHours: "Krankheit in Stunden",
-  vacation: "Urlaub",
-  vacationHours: "Urlaub in Stunden",
-  work: "Arbeit",
-  workDifference: "Differenz",
-  workTarget: "Soll",
-};
 
 /** The other spelling of a zipped file is only for programs. */
 type OfferedFormat = Exclude<ReportFormat, "spreadsheet_zipped">;
@@ -111,7 +77,7 @@ export const reportFileTexts = texts(
     dayMissing: "Please choose a day.",
     to: "To",
     saved: "View saved",
-    kind: (kind: ReportKind) => kindsEn[kind],
+    kind: (kind: ReportKind) => reportKindNames.en[kind],
     format: (format: ReportFormat) => formatsEn[format],
     detail: (detail: ReportDetail) => detailsEn[detail],
     rhythm: (rhythm: ReportRhythm | "none") => rhythmsEn[rhythm],
@@ -159,7 +125,7 @@ export const reportFileTexts = texts(
     dayMissing: "Bitte einen Tag wählen.",
     to: "Bis",
     saved: "Ansicht gespeichert",
-    kind: (kind: ReportKind) => kindsDe[kind],
+    kind: (kind: ReportKind) => reportKindNames.de[kind],
     format: (format: ReportFormat) => formatsDe[format],
     detail: (detail: ReportDetail) => detailsDe[detail],
     rhythm: (rhythm: ReportRhythm | "none") => rhythmsDe[rhythm],
