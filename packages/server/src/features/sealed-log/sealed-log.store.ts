@@ -12,29 +12,24 @@ export interface EntryToSeal {
   placeSalt: string | null;
 }
 
-/** The database finds the last entry of each chain and hashes, so that appending needs no round trip of its own. */
+/**
+ * The database finds the last entry of each chain and hashes, so that appending needs no round trip of its own. The entries
+ * come as JSON: PostgreSQL expects the same number of rows of any JSON and plans the statement once, where it would plan it
+ * anew for every array.
+ */
 export function queueEntries(tx: Tx, crewId: number, now: Date, entries: readonly EntryToSeal[]): void {
   tx.queue(
     `insert into sealed_entries (crew_id, user_id, number, kind, first_day, last_day, recorded_at, content, digest, hash, note_salt,
        place_salt)
-     select $1, n.user_id, coalesce(l.number, 0) + 1, n.kind, n.first_day, n.last_day, $2, n.content, d.digest,
-       sealed_hash(coalesce(l.hash, decode(repeat('00', 32), 'hex')), coalesce(l.number, 0) + 1, d.digest), n.note_salt, n.place_salt
-     from unnest($3::bigint[], $4::text[], $5::date[], $6::date[], $7::text[], $8::text[], $9::text[])
-       as n (user_id, kind, first_day, last_day, content, note_salt, place_salt)
+     select $1, n."userId", coalesce(l.number, 0) + 1, n.kind, n.first, n.last, $2, n.content, d.digest,
+       sealed_hash(coalesce(l.hash, decode(repeat('00', 32), 'hex')), coalesce(l.number, 0) + 1, d.digest), n."noteSalt",
+       n."placeSalt"
+     from json_to_recordset($3) as n ("userId" bigint, kind text, first date, last date, content text, "noteSalt" text,
+       "placeSalt" text)
      cross join lateral (select sha256(convert_to(n.content, 'UTF8')) as digest) d
      left join lateral (select e.number, e.hash from sealed_entries e
-       where e.crew_id = $1 and e.user_id = n.user_id order by e.number desc limit 1) l on true`,
-    [
-      crewId,
-      now,
-      entries.map(({ userId }) => userId),
-      entries.map(({ kind }) => kind),
-      entries.map(({ first }) => first),
-      entries.map(({ last }) => last),
-      entries.map(({ content }) => content),
-      entries.map(({ noteSalt }) => noteSalt),
-      entries.map(({ placeSalt }) => placeSalt),
-    ],
+       where e.crew_id = $1 and e.user_id = n."userId" order by e.number desc limit 1) l on true`,
+    [crewId, now, JSON.stringify(entries)],
   );
 }
 
