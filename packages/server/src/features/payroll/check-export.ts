@@ -2,9 +2,13 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { PayrollCheck, payrollEndpoints } from "@glasen/contract/payroll.ts";
 import { isBlocking } from "@glasen/domain/payroll/check.ts";
 import { type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { daysOfMonth } from "@glasen/domain/time/month.ts";
+import type { DurationType } from "@glasen/domain/working-time/durations.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { resolvePeriod } from "../evaluation/period.public.ts";
+import { sumDurations } from "../reports/reports.public.ts";
 import { readConfiguration } from "./configurations.ts";
-import { type GatheredExport, gatherExport } from "./gather-export.ts";
+import { type GatheredExport, gatherExport, type WantedExport } from "./gather-export.ts";
 
 /** The dry run: what an export would hold beside what the month sheets say, and what is missing. */
 export async function checkExport(
@@ -19,9 +23,40 @@ export async function checkExport(
     lines: whole.lines.length,
     problems: whole.problems.map((problem) => ({ ...problem, isBlocking: isBlocking(problem.kind) })),
     wageTypes: wageTypeSums(whole),
-    kinds: onlyChanges ? [] : kindSums(whole),
+    kinds: onlyChanges ? [] : kindSums(whole, await sheetSums(call, { crewId, month })),
     earlier: [...whole.earlier],
   };
+}
+
+const durationTypeOf: Record<PayrollKind, DurationType> = {
+  work: "work",
+  publicHolidayHours: "public_holiday_hours",
+  vacation: "vacation",
+  vacationHours: "vacation_hours",
+  sickness: "sickness",
+  sicknessHours: "sickness_hours",
+  education: "education",
+  educationHours: "education_hours",
+  otherAbsence: "other_absence",
+  otherAbsenceHours: "other_absence_hours",
+  night25: "surcharge_night_25",
+  night40: "surcharge_night_40",
+  sunday50: "surcharge_sunday_50",
+  holiday125: "surcharge_holiday_125",
+  holiday150: "surcharge_holiday_150",
+};
+
+/** Seconds by kind as the month sheets have them, found on another way than the lines. */
+async function sheetSums(
+  call: Call,
+  { crewId, month }: Pick<WantedExport, "crewId" | "month">,
+): Promise<Map<PayrollKind, number>> {
+  const { first: from, last: to } = daysOfMonth(month);
+  const period = await resolvePeriod(call, { crewId, from, to });
+  const types = payrollKinds.map((kind) => durationTypeOf[kind]);
+  const all = { firstCategories: undefined, secondCategories: undefined, wholeMinutes: false };
+  const [row] = await sumDurations(call.tx, period, { types, groupBy: [], ...all });
+  return new Map(payrollKinds.map((kind) => [kind, row?.sums[durationTypeOf[kind]] ?? 0]));
 }
 
 function wageTypeSums({ lines }: GatheredExport): PayrollCheck["wageTypes"] {
@@ -40,7 +75,10 @@ function wageTypeSums({ lines }: GatheredExport): PayrollCheck["wageTypes"] {
 }
 
 /** A surcharge with a second, taxed wage type is handed over twice and counts once. */
-function kindSums({ lines, leftOut, sheets, repeated }: GatheredExport): PayrollCheck["kinds"] {
+function kindSums(
+  { lines, leftOut, repeated }: GatheredExport,
+  sheets: ReadonlyMap<PayrollKind, number>,
+): PayrollCheck["kinds"] {
   const handedOver = new Map<PayrollKind, number>();
   for (const { kind, seconds } of lines) handedOver.set(kind, (handedOver.get(kind) ?? 0) + seconds);
   return payrollKinds.flatMap((kind) => {

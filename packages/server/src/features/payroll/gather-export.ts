@@ -9,14 +9,11 @@ import {
   type PaidTime,
 } from "@glasen/domain/payroll/lines.ts";
 import { twoSpans } from "@glasen/domain/payroll/lohn-ag.ts";
-import { type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
 import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
-import type { DurationType } from "@glasen/domain/working-time/durations.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { type Period, resolvePeriod } from "../evaluation/period.public.ts";
-import { sumDurations } from "../reports/reports.public.ts";
 import type { NamedConfiguration } from "./configurations.ts";
 import {
   membersWithoutClockOut,
@@ -38,8 +35,6 @@ export interface GatheredExport extends LinesOfMonth {
   members: ReadonlyMap<number, PaidMember>;
   clockTimes: readonly ClockTimes[];
   problems: readonly PayrollProblem[];
-  /** Seconds by kind as the month sheets have them, found on another way than the lines. */
-  sheets: ReadonlyMap<PayrollKind, number>;
   /** Exports of the month on which corrections build. */
   earlier: readonly number[];
 }
@@ -58,17 +53,16 @@ export async function gatherExport(call: Reading, wanted: WantedExport): Promise
   const { first: from, last: to } = daysOfMonth(month);
   const period = await resolvePeriod(call, { crewId, from, to });
   const limits = formatLimits[configuration.format];
-  const [times, ownTypes, people, sheets, earlier] = await Promise.all([
+  const [times, ownTypes, people, earlier] = await Promise.all([
     paidTimes(tx, period, { ...limits, costCentreFrom: configuration.costCentreFrom }),
     ownTypeTimes(tx, period, limits),
     paidMembers(tx, crewId, period.userIds),
-    sheetSums(call, period),
     countedExports(tx, { crewId, configurationId: configuration.configurationId, month: from }),
   ]);
   const members = new Map(people.map((member) => [member.userId, member]));
   const whole = linesOf(splitOwnTypes(times, ownTypes), members, configuration);
   const lines = onlyChanges ? correctionsOf(whole.lines, await linesOfExports(tx, crewId, earlier)) : whole.lines;
-  const gathered = { ...whole, lines, month, members, sheets, earlier };
+  const gathered = { ...whole, lines, month, members, earlier };
   return {
     ...gathered,
     clockTimes: limits.hasClockTimes ? await clockTimesOf(call, period, gathered) : [],
@@ -90,31 +84,6 @@ function splitOwnTypes(times: readonly PaidTime[], ownTypes: readonly PaidTime[]
     moved.delete(keyOf(time));
     return seconds > 0 ? [{ ...time, seconds, days }, ...parts] : parts;
   });
-}
-
-const durationTypeOf: Record<PayrollKind, DurationType> = {
-  work: "work",
-  publicHolidayHours: "public_holiday_hours",
-  vacation: "vacation",
-  vacationHours: "vacation_hours",
-  sickness: "sickness",
-  sicknessHours: "sickness_hours",
-  education: "education",
-  educationHours: "education_hours",
-  otherAbsence: "other_absence",
-  otherAbsenceHours: "other_absence_hours",
-  night25: "surcharge_night_25",
-  night40: "surcharge_night_40",
-  sunday50: "surcharge_sunday_50",
-  holiday125: "surcharge_holiday_125",
-  holiday150: "surcharge_holiday_150",
-};
-
-async function sheetSums({ tx }: Reading, period: Period): Promise<Map<PayrollKind, number>> {
-  const types = payrollKinds.map((kind) => durationTypeOf[kind]);
-  const all = { firstCategories: undefined, secondCategories: undefined, wholeMinutes: false };
-  const [row] = await sumDurations(tx, period, { types, groupBy: [], ...all });
-  return new Map(payrollKinds.map((kind) => [kind, row?.sums[durationTypeOf[kind]] ?? 0]));
 }
 
 async function clockTimesOf(
