@@ -11,6 +11,7 @@ import { accountJobs, accountRetention } from "./features/accounts/accounts.jobs
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { billingCrons } from "./features/billing/billing.jobs.ts";
 import { billingRoutes } from "./features/billing/billing.routes.ts";
 import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
@@ -50,6 +51,7 @@ import { privacyJobs, privacyReactions, privacyRetention } from "./features/priv
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { proofCrons } from "./features/proof/proof.jobs.ts";
 import { proofRoutes } from "./features/proof/proof.routes.ts";
+import { qualificationRoutes } from "./features/qualifications/qualifications.routes.ts";
 import { reminderCrons, reminderRetention } from "./features/reminders/reminders.jobs.ts";
 import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
 import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
@@ -107,6 +109,7 @@ const routes = [
   accessRoutes,
   accountRoutes,
   auditRoutes,
+  availabilityRoutes,
   billingRoutes,
   categoryRoutes,
   crewAdminRoutes,
@@ -125,6 +128,7 @@ const routes = [
   operatorRoutes,
   privacyRoutes,
   proofRoutes,
+  qualificationRoutes,
   securityRoutes,
   sessionRoutes,
   settingRoutes,

@@ -13,8 +13,10 @@ import { LOOKBACK_DAYS } from "@glasen/domain/working-time/law/findings.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { absentDays } from "../absences/absences.public.ts";
+import { wishesOf } from "../availability/availability.public.ts";
 import { type CrewRules, currentRules, isMinorOn } from "../evaluation/crew-rules.public.ts";
 import { chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { planRequirements, qualificationsOf } from "../qualifications/qualifications.public.ts";
 import { fieldOf } from "./check-publication.ts";
 import { neighboursOf } from "./plan-rules.store.ts";
 import type { ShiftChange } from "./shift-change.ts";
@@ -45,9 +47,10 @@ export async function findPublishConflicts(
   const { rules, today } = await currentRules(call, crewId);
   const window = windowOf(after);
   const userIds = [...new Set(after.flatMap(({ userId }) => userId ?? []))];
-  const [neighbours, people] = await Promise.all([
+  const [neighbours, people, requirements] = await Promise.all([
     neighboursOf(call.tx, crewId, { userIds, guids, ...window }),
     judgedPeople(call, crewId, { userIds, ...window }, rules, today),
+    planRequirements(call.tx, crewId),
   ]);
   const openWorkplaceIds = await findOpenWorkplaceIds(call.tx, crewId);
   const shifts = [...after, ...neighbours];
@@ -59,6 +62,7 @@ export async function findPublishConflicts(
     holidays: rules.publicHolidays,
     disabledWorkplaceIds: new Set(workplaceIds.filter((id) => !openWorkplaceIds.has(id))),
     judgedFrom: addDays(window.from, LOOKBACK_DAYS),
+    requirements,
   };
   const named = new Set(guids);
   return findConflicts(law, people, shifts.map(judgedShift)).filter((conflict) => concernsShifts(conflict, named));
@@ -89,9 +93,11 @@ async function judgedPeople(
   today: LocalDate,
 ): Promise<JudgedPerson[]> {
   const { tx, actor } = call;
-  const [people, chains, absences] = await Promise.all([
+  const [people, chains, wishes, qualifications, absences] = await Promise.all([
     findPeople(tx, crewId, userIds),
     from <= today ? chainsWithin(tx, { crewId, userIds, from, to: today }) : undefined,
+    wishesOf(tx, crewId, { userIds, from, to }),
+    qualificationsOf(tx, crewId, userIds),
     absentDays(call, crewId, { from: addDays(from, LOOKBACK_DAYS), to }, draftReach(actor, crewId)),
   ]);
   const absencesOf = new Map<number, AbsentDay[]>(userIds.map((userId) => [userId, []]));
@@ -103,6 +109,8 @@ async function judgedPeople(
     comesOfAgeAt: rules.minors.get(userId) ?? null,
     isMinor: isMinorOn(rules, userId, today),
     absences: absencesOf.get(userId) ?? [],
+    wishes: wishes.get(userId) ?? [],
+    qualifications: qualifications.get(userId) ?? [],
     recorded: (chains?.get(userId) ?? []).filter(isClosedChain),
   }));
 }
