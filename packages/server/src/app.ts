@@ -68,6 +68,8 @@ import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
 import { shiftRulesRoutes } from "./features/shifts/shift-rules.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
+import { swapCrons, swapReactions, swapRetention } from "./features/swaps/end-swaps.ts";
+import { swapRoutes } from "./features/swaps/swaps.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -137,6 +139,7 @@ const routes = [
   shiftRulesRoutes,
   shiftRoutes,
   shiftTemplateRoutes,
+  swapRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,
@@ -154,6 +157,7 @@ const reactions = [
   memberReactions,
   newsReactions,
   privacyReactions,
+  swapReactions,
   taskReactions,
   timeClockReactions,
 ];
@@ -180,6 +184,7 @@ const retention = [
   accountRetention,
   securityRetention,
   sessionRetention,
+  swapRetention,
   terminalRetention,
 ];
 const crons = [
@@ -193,6 +198,7 @@ const crons = [
   proofCrons,
   reminderCrons,
   reportFileCrons,
+  swapCrons,
   timeClockCrons,
 ];
 

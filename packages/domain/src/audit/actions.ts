@@ -81,6 +81,7 @@ export type AuditAction =
   | "swap-asked"
   | "swap-carried-out"
   | "swap-declined"
+  | "swap-ended"
   | "swap-granted"
   | "swap-rejected"
   | "swap-withdrawn"

@@ -12,7 +12,7 @@ export type SwapState = (typeof swapStates)[number];
 export const isSwapActive = (state: SwapState): boolean => state === "OPEN" || state === "ACCEPTED";
 
 /** Days before and after a shift within which colleagues' shifts are proposed for it. */
-export const SWAP_WINDOW_DAYS = 14;
+export const SWAP_WINDOW_DAYS = 7;
 
 /** The moment at which an ask ends by itself: the given one, at the latest the beginning of the shift. */
 export const swapEnd = (shiftFrom: number, given: number | null): number =>

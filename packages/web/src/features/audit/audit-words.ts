@@ -94,6 +94,7 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "swap-asked": ["Asked for a swap of shifts", "Tausch von Schichten angefragt"],
   "swap-carried-out": ["Shifts swapped or handed over", "Schichten getauscht oder abgegeben"],
   "swap-declined": ["Declined a swap of shifts", "Tausch von Schichten abgelehnt"],
+  "swap-ended": ["An ask for a swap of shifts ended", "Anfrage zum Tausch ist abgelaufen"],
   "swap-granted": ["Granted a swap of shifts", "Tausch von Schichten genehmigt"],
   "swap-rejected": ["Rejected a swap of shifts", "Tausch von Schichten nicht genehmigt"],
   "swap-withdrawn": ["Withdrew an ask for a swap of shifts", "Anfrage zum Tausch zurückgezogen"],
