@@ -4,6 +4,7 @@ import { absenceDeputyEvents } from "./absence-deputies.ts";
 import { absenceTypeEvents } from "./absence-types.ts";
 import { absenceNoticeEvents } from "./absence-year-end.ts";
 import { absenceEvents } from "./absences.ts";
+import { availabilityEvents } from "./availability.ts";
 import { bookingEvents } from "./bookings.ts";
 import { breakAnswerEvents } from "./break-answers.ts";
 import { categoryEvents } from "./categories.ts";
@@ -21,10 +22,12 @@ import { offlineStampEvents } from "./offline-stamps.ts";
 import { payrollEvents } from "./payroll.ts";
 import { privacyEvents } from "./privacy.ts";
 import { proofEvents } from "./proof.ts";
+import { qualificationEvents } from "./qualifications.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
 import { shiftEvents } from "./shifts.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
+import { swapEvents } from "./swaps.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
 import { timeClockEvents } from "./time-clock.ts";
@@ -38,6 +41,7 @@ export const events = {
   ...absenceEvents,
   ...absenceNoticeEvents,
   ...absenceTypeEvents,
+  ...availabilityEvents,
   ...categoryEvents,
   ...chatEvents,
   ...correctionEvents,
@@ -49,9 +53,11 @@ export const events = {
   ...memberEvents,
   ...payrollEvents,
   ...privacyEvents,
+  ...qualificationEvents,
   ...settingEvents,
   ...setupEvents,
   ...shiftEvents,
+  ...swapEvents,
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,

@@ -19,6 +19,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
   shifts: [
     ...["shifts", "shiftDrafts", "shiftPlan", "shiftCopyTasks", "shiftPublishTasks", "shiftApplyTemplateTasks"],
     ...["shiftTemplates", "templateShifts", "shiftRotations", "shiftOffers", "shiftOfferReplies", "manningLevels"],
+    ...["availability", "qualifications", "swaps"],
   ],
   reports: ["durations", "months", "findings", "reportFiles", "reportTasks", "reportTaskJobs", "reportViews"],
   payroll: ["payroll"],
