@@ -19,6 +19,7 @@ import { monthEvents } from "./months.ts";
 import { newsEvents } from "./news.ts";
 import { offlineStampEvents } from "./offline-stamps.ts";
 import { payrollEvents } from "./payroll.ts";
+import { planActualEvents } from "./plan-actual.ts";
 import { privacyEvents } from "./privacy.ts";
 import { proofEvents } from "./proof.ts";
 import { settingEvents } from "./settings.ts";
@@ -28,6 +29,7 @@ import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
 import { timeClockEvents } from "./time-clock.ts";
+import { wageEvents } from "./wages.ts";
 import { workingTimeEvents } from "./working-time.ts";
 import { workplaceEvents } from "./workplaces.ts";
 
@@ -48,6 +50,7 @@ export const events = {
   ...timeClockEvents,
   ...memberEvents,
   ...payrollEvents,
+  ...planActualEvents,
   ...privacyEvents,
   ...settingEvents,
   ...setupEvents,
@@ -64,6 +67,7 @@ export const events = {
   ...proofEvents,
   ...breakAnswerEvents,
   ...findingMarkEvents,
+  ...wageEvents,
 };
 
 export type EventName = keyof typeof events;

@@ -29,6 +29,7 @@ export const featureOrder: readonly string[] = [
   "shifts",
   "integrations",
   "report-files",
+  "plan-actual",
   "payroll",
   "live-view",
   "chat",

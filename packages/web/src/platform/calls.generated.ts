@@ -40,6 +40,7 @@ import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import type { payrollEndpoints } from "@glasen/contract/payroll.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
+import type { planActualEndpoints } from "@glasen/contract/plan-actual.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import type { inspectionEndpoints, proofEndpoints } from "@glasen/contract/proof.ts";
@@ -58,6 +59,7 @@ import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { wageEndpoints } from "@glasen/contract/wages.ts";
 import type { workingTimeFrameTaskEndpoints, workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
 import type { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
@@ -531,6 +533,16 @@ export const calls = {
   "payroll.exports": {"method":"GET","path":"/api/v2/salary-exports","required":["crewId"],"optional":[]},
   "payroll.download": {"method":"GET","path":"/api/v2/salary-exports/:number/file","required":["crewId","number"],"optional":[]},
   "payroll.salaryExport": {"method":"GET","path":"/api/v2/salary-export","required":["crewId"],"optional":["from","to","configurationId"]},
+  "planActual.compare": {"method":"GET","path":"/api/v3/shiftplanner/plan-actual","required":["crewId","from","to"],"optional":["groupBy","userIds"]},
+  "planActual.file": {"method":"GET","path":"/api/v3/shiftplanner/plan-actual/file","required":["crewId","from","to","format"],"optional":["groupBy","userIds","language"]},
+  "hourBudgets.list": {"method":"GET","path":"/api/v3/shiftplanner/hour-budgets","required":["crewId","from","to"],"optional":[]},
+  "hourBudgets.save": {"method":"PUT","path":"/api/v3/shiftplanner/hour-budgets","required":["crewId","workplaceId","week","seconds"],"optional":["weeks"]},
+  "needForecast.list": {"method":"GET","path":"/api/v3/shiftplanner/need-forecast","required":["crewId"],"optional":["weeks"]},
+  "needForecast.take": {"method":"POST","path":"/api/v3/shiftplanner/need-forecast","required":["crewId","items"],"optional":[]},
+  "wages.list": {"method":"GET","path":"/api/v3/hourly-rates","required":["crewId"],"optional":[]},
+  "wages.save": {"method":"PUT","path":"/api/v3/hourly-rates","required":["crewId","userId","validFrom","cents"],"optional":[]},
+  "wages.readers": {"method":"GET","path":"/api/v3/wage-readers","required":["crewId"],"optional":[]},
+  "wages.saveReaders": {"method":"PUT","path":"/api/v3/wage-readers","required":["crewId","userIds"],"optional":[]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -1030,4 +1042,14 @@ export interface CallTypes {
   "payroll.exports": (typeof payrollEndpoints)["exports"];
   "payroll.download": (typeof payrollEndpoints)["download"];
   "payroll.salaryExport": (typeof payrollEndpoints)["salaryExport"];
+  "planActual.compare": (typeof planActualEndpoints)["compare"];
+  "planActual.file": (typeof planActualEndpoints)["file"];
+  "hourBudgets.list": (typeof planActualEndpoints)["budgets"];
+  "hourBudgets.save": (typeof planActualEndpoints)["saveBudget"];
+  "needForecast.list": (typeof planActualEndpoints)["suggestions"];
+  "needForecast.take": (typeof planActualEndpoints)["take"];
+  "wages.list": (typeof wageEndpoints)["list"];
+  "wages.save": (typeof wageEndpoints)["save"];
+  "wages.readers": (typeof wageEndpoints)["readers"];
+  "wages.saveReaders": (typeof wageEndpoints)["saveReaders"];
 }

@@ -472,6 +472,24 @@ interface Holidays {
   halfOffset: number;
 }
 
+interface HourBudgets {
+  crewId: number;
+  workplaceId: number;
+  week: LocalDate;
+  seconds: number;
+  changedBy: number | null;
+  changedAt: Date;
+}
+
+interface HourlyRates {
+  crewId: number;
+  userId: number;
+  validFrom: LocalDate;
+  cents: number;
+  changedBy: number | null;
+  changedAt: Date;
+}
+
 interface IdempotentReplies {
   crewId: number;
   actor: string;
@@ -1338,6 +1356,13 @@ interface Vouchers {
   createdAt: Date;
 }
 
+interface WageReaders {
+  crewId: number;
+  userId: number;
+  givenBy: number | null;
+  givenAt: Date;
+}
+
 interface WorkingTimeFrames {
   crewId: number;
   workingTimeFrameId: number;
@@ -1415,6 +1440,8 @@ export interface Tables {
   geofences: Geofences;
   holiday_calendars: HolidayCalendars;
   holidays: Holidays;
+  hour_budgets: HourBudgets;
+  hourly_rates: HourlyRates;
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
   inspection_people: InspectionPeople;
@@ -1491,6 +1518,7 @@ export interface Tables {
   users: Users;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+  wage_readers: WageReaders;
   working_time_frames: WorkingTimeFrames;
   working_time_models: WorkingTimeModels;
   workplaces: Workplaces;
