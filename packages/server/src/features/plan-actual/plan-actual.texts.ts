@@ -1,58 +1,18 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import type { DifferenceCause } from "@glasen/domain/plan-actual/compare-day.ts";
-import type { ComparisonGrouping } from "@glasen/domain/plan-actual/groupings.ts";
+import { planActualWords } from "@glasen/contract/plan-actual-texts.ts";
 
-interface FileTexts {
-  title: string;
-  groupings: Record<ComparisonGrouping, string>;
-  planned: string;
-  worked: string;
-  difference: string;
-  ahead: string;
-  causes: Record<DifferenceCause, string>;
-  plannedWages: (currency: string) => string;
-  workedWages: (currency: string) => string;
-  none: Record<"workplaceId" | "timeCategory1Id", string>;
-  total: string;
-  week: (week: number, year: string) => string;
-}
-
-export const planActualTexts: Record<Language, FileTexts> = {
+const wagesIn = {
   en: {
-    title: "Plan and actual",
-    groupings: { userId: "Member", workplaceId: "Workplace", timeCategory1Id: "Category", day: "Day", week: "Week" },
-    planned: "Planned",
-    worked: "Worked",
-    difference: "Difference",
-    ahead: "Still ahead",
-    causes: {
-      ...{ late: "Late", leftEarly: "Left early", longer: "Longer", breaks: "Breaks" },
-      ...{ absent: "Absent", missing: "Missing", unplanned: "Unplanned", moved: "Other category" },
-    },
-    plannedWages: (currency) => `Planned wages (${currency})`,
-    workedWages: (currency) => `Actual wages (${currency})`,
-    none: { workplaceId: "without workplace", timeCategory1Id: "without category" },
-    total: "Total",
-    week: (week, year) => `Week ${week}, ${year}`,
+    plannedWages: (currency: string) => `Planned wages (${currency})`,
+    workedWages: (currency: string) => `Actual wages (${currency})`,
   },
   de: {
-    title: "Plan und Ist",
-    groupings: {
-      ...{ userId: "Mitglied", workplaceId: "Arbeitsplatz", timeCategory1Id: "Kategorie" },
-      ...{ day: "Tag", week: "Woche" },
-    },
-    planned: "Geplant",
-    worked: "Gearbeitet",
-    difference: "Differenz",
-    ahead: "Noch geplant",
-    causes: {
-      ...{ late: "Später gekommen", leftEarly: "Früher gegangen", longer: "Länger", breaks: "Pausen" },
-      ...{ absent: "Abwesend", missing: "Nicht erschienen", unplanned: "Ungeplant", moved: "Andere Kategorie" },
-    },
-    plannedWages: (currency) => `Lohn geplant (${currency})`,
-    workedWages: (currency) => `Lohn gearbeitet (${currency})`,
-    none: { workplaceId: "ohne Arbeitsplatz", timeCategory1Id: "ohne Kategorie" },
-    total: "Summe",
-    week: (week, year) => `KW ${week}/${year}`,
+    plannedWages: (currency: string) => `Lohn geplant (${currency})`,
+    workedWages: (currency: string) => `Lohn gearbeitet (${currency})`,
   },
+} satisfies Record<Language, object>;
+
+export const planActualTexts = {
+  en: { ...planActualWords.en, ...wagesIn.en },
+  de: { ...planActualWords.de, ...wagesIn.de },
 };
