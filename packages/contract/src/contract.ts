@@ -39,6 +39,7 @@ import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
 import { payrollEndpoints } from "./payroll.ts";
 import { pinEndpoints } from "./pins.ts";
+import { planActualEndpoints } from "./plan-actual.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
 import { inspectionEndpoints, proofEndpoints } from "./proof.ts";
@@ -73,6 +74,7 @@ import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
 import { terminalEndpoints } from "./terminal.ts";
 import { timeClockEndpoints } from "./time-clock.ts";
+import { wageEndpoints } from "./wages.ts";
 import { workingTimeEndpoints } from "./working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "./working-time-frames.ts";
 import { workplaceEndpoints, workplaces } from "./workplaces.ts";
@@ -160,4 +162,6 @@ export const contract: readonly Endpoint[] = [
   findingMarkEndpoints,
   reportFileEndpoints,
   payrollEndpoints,
+  planActualEndpoints,
+  wageEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

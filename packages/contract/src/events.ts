@@ -20,6 +20,7 @@ import { monthEvents } from "./months.ts";
 import { newsEvents } from "./news.ts";
 import { offlineStampEvents } from "./offline-stamps.ts";
 import { payrollEvents } from "./payroll.ts";
+import { planActualEvents } from "./plan-actual.ts";
 import { privacyEvents } from "./privacy.ts";
 import { proofEvents } from "./proof.ts";
 import { qualificationEvents } from "./qualifications.ts";
@@ -31,6 +32,7 @@ import { swapEvents } from "./swaps.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
 import { timeClockEvents } from "./time-clock.ts";
+import { wageEvents } from "./wages.ts";
 import { workingTimeEvents } from "./working-time.ts";
 import { workplaceEvents } from "./workplaces.ts";
 
@@ -52,6 +54,7 @@ export const events = {
   ...timeClockEvents,
   ...memberEvents,
   ...payrollEvents,
+  ...planActualEvents,
   ...privacyEvents,
   ...qualificationEvents,
   ...settingEvents,
@@ -70,6 +73,7 @@ export const events = {
   ...proofEvents,
   ...breakAnswerEvents,
   ...findingMarkEvents,
+  ...wageEvents,
 };
 
 export type EventName = keyof typeof events;

@@ -20,8 +20,18 @@ const callsOf: Record<TokenArea, readonly string[]> = {
     ...["shifts", "shiftDrafts", "shiftPlan", "shiftCopyTasks", "shiftPublishTasks", "shiftApplyTemplateTasks"],
     ...["shiftTemplates", "templateShifts", "shiftRotations", "shiftOffers", "shiftOfferReplies", "manningLevels"],
     ...["availability", "qualifications", "swaps"],
+    ...["hourBudgets", "needForecast"],
   ],
-  reports: ["durations", "months", "findings", "reportFiles", "reportTasks", "reportTaskJobs", "reportViews"],
+  reports: [
+    "durations",
+    "months",
+    "findings",
+    "reportFiles",
+    "reportTasks",
+    "reportTaskJobs",
+    "reportViews",
+    "planActual",
+  ],
   payroll: ["payroll"],
   news: ["news"],
   chat: ["chat"],
@@ -31,7 +41,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
 const ofPeople: ReadonlySet<string> = new Set([
   ...["accounts", "profile", "passwords", "pins", "secondFactor", "sessions", "signUp", "setup", "privacy"],
   ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "operator", "operations"],
-  ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
+  ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections", "wages"],
 ]);
 
 const areaOf = new Map(

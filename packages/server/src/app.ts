@@ -47,6 +47,7 @@ import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { logAct } from "./features/operator/log.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { payrollRoutes } from "./features/payroll/payroll.routes.ts";
+import { planActualRoutes } from "./features/plan-actual/plan-actual.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { proofCrons } from "./features/proof/proof.jobs.ts";
@@ -150,6 +151,7 @@ const routes = [
   reportRoutes,
   reportFileRoutes,
   payrollRoutes,
+  planActualRoutes,
 ];
 const reactions = [
   absenceReactions,

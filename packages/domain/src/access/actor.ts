@@ -25,6 +25,8 @@ export interface Member {
   teamIds: readonly number[];
   /** Those of them in which something may be changed, where some may only be looked at. */
   managedTeamIds?: readonly number[];
+  /** The owner let this leader see wages. */
+  seesWages?: true;
   isLimited?: true;
   /** The crew's licence has ended: the products can be looked at, and nothing changed in them. */
   isClosed?: boolean;

@@ -282,6 +282,8 @@ const without: Partial<Record<EventName, string>> = {
   "shift-templates-changed": asksAfresh,
   "manning-levels-changed": asksAfresh,
   "payroll-changed": asksAfresh,
+  "hour-budgets-changed": asksAfresh,
+  "wages-changed": asksAfresh,
   "task-changed": asksAfresh,
 };
 

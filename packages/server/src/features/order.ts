@@ -32,6 +32,7 @@ export const featureOrder: readonly string[] = [
   "swaps",
   "integrations",
   "report-files",
+  "plan-actual",
   "payroll",
   "live-view",
   "chat",

@@ -16,6 +16,7 @@ import { seedDemoChat } from "./demo-chat.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { seedDemoPayroll } from "./demo-payroll.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
+import { seedDemoPlanActual } from "./demo-plan-actual.ts";
 import { seedDemoProof } from "./demo-proof.ts";
 import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoShifts } from "./demo-shifts.ts";
@@ -123,6 +124,7 @@ async function seedDemoCrew(tx: Tx, userIds: ReadonlyMap<string, number>, { now,
   await seedDemoShifts(tx, crewId, idOf, now);
   await seedDemoEvaluation(tx, crewId, idOf, now);
   await seedDemoChat(tx, crewId, idOf, now);
+  await seedDemoPlanActual(tx, crewId, idOf, now);
   await seedDemoPayroll(tx, crewId, idOf, now);
   await seedDemoProof(tx, crewId, idOf, { now, secret: config.secret });
   await seedDemoBilling(tx, crewId, idOf, { now, config });

@@ -11,6 +11,7 @@ import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applyPayrollEvent } from "../features/payroll/payroll.live.ts";
+import { applyPlanActualEvent } from "../features/plan-actual/plan-actual.live.ts";
 import { applyProofEvent } from "../features/proof/proof.live.ts";
 import { applyReportFileEvent } from "../features/report-files/report-files.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
@@ -43,6 +44,7 @@ const handlers = [
   applyWorkplaceEvent,
   applyReportFileEvent,
   applyPayrollEvent,
+  applyPlanActualEvent,
 ];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {

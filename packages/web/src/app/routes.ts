@@ -189,6 +189,14 @@ const ReportFilesScreen = lazyScreen(
   "report-files",
   async () => (await import("../features/report-files/ReportFilesScreen.tsx")).ReportFilesScreen,
 );
+const PlanActualScreen = lazyScreen(
+  "plan-actual",
+  async () => (await import("../features/plan-actual/PlanActualScreen.tsx")).PlanActualScreen,
+);
+const NeedScreen = lazyScreen(
+  "need-forecast",
+  async () => (await import("../features/plan-actual/NeedScreen.tsx")).NeedScreen,
+);
 const PayrollScreen = lazyScreen(
   "payroll",
   async () => (await import("../features/payroll/PayrollScreen.tsx")).PayrollScreen,
@@ -223,6 +231,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "shifts", screen: ShiftsScreen, frame: ShiftsFrame, entries: ["shiftPlanner"] },
   { path: "shifts/mine", screen: MyShiftsScreen, frame: ShiftsFrame },
   { path: "shifts/team", screen: TeamPlanScreen, frame: ShiftsFrame },
+  { path: "shifts/plan-actual", screen: PlanActualScreen, frame: ShiftsFrame },
+  { path: "shifts/need", screen: NeedScreen, frame: ShiftsFrame },
   {
     path: "absences",
     screen: MyAbsencesScreen,

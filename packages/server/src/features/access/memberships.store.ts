@@ -13,6 +13,7 @@ interface MembershipRow {
   products: number;
   closedProducts: number;
   mayEditOwnTimes: boolean;
+  seesWages: boolean;
   ownTeamIds: string[];
   teamRoles: { role: Role; teamId: number }[];
   maintenance: number;
@@ -37,7 +38,8 @@ const membershipSql = `select m.user_id as "userId", m.role, m.manages_teams_onl
     coalesce((select v.value = 'true'::jsonb from setting_values v
      where v.crew_id = $1 and v.name = 'timeTrackingEditAllowed' and (v.user_id is null or v.user_id = m.user_id)
        and daterange(v.valid_from, v.valid_to) @> ($2::timestamptz at time zone c.time_zone)::date
-     order by v.user_id nulls last limit 1), false) as "mayEditOwnTimes"
+     order by v.user_id nulls last limit 1), false) as "mayEditOwnTimes",
+    exists (select from wage_readers w where w.crew_id = $1 and w.user_id = m.user_id) as "seesWages"
   from members m join crews c on c.crew_id = m.crew_id join users p on p.user_id = m.user_id
   where m.crew_id = $1 and c.crew_id = $1 and ($3::bigint[] is null or m.user_id = any($3))
     and (m.disabled_at is null or m.disabled_at > ($2::timestamptz at time zone c.time_zone)::date)`;
@@ -52,7 +54,13 @@ export async function readLeaders(tx: Tx, crewId: number, now: Date): Promise<Me
 }
 
 function membershipOf(crewId: number, row: MembershipRow): Membership {
-  const plainMember = memberOf(crewId, { ...row, role: "member", managesTeamsOnly: false, teamRoles: [] });
+  const plainMember = memberOf(crewId, {
+    ...row,
+    role: "member",
+    managesTeamsOnly: false,
+    teamRoles: [],
+    seesWages: false,
+  });
   const lacksSecondFactor = actsAsMember({ ...row, leads: row.role !== "member" || row.teamRoles.length > 0 });
   return {
     member: lacksSecondFactor ? plainMember : memberOf(crewId, row),
@@ -63,7 +71,7 @@ function membershipOf(crewId: number, row: MembershipRow): Membership {
 }
 
 function memberOf(crewId: number, row: MembershipRow): Member {
-  const { userId, role, products, closedProducts, teamRoles } = row;
+  const { userId, role, products, closedProducts, teamRoles, seesWages } = row;
   const isClosed = products === 0 && closedProducts !== 0;
   const readable = isClosed ? closedProducts : products;
   return {
@@ -74,6 +82,7 @@ function memberOf(crewId: number, row: MembershipRow): Member {
     permissions: permissionsOf({ ...row, isClosed, products: readable, teamRoles: teamRoles.map((held) => held.role) }),
     products,
     ...(isClosed && { isClosed }),
+    ...(seesWages && { seesWages }),
     ...reachedTeams({ ...row, ownTeamIds: row.ownTeamIds.map(Number) }),
   };
 }

@@ -8,6 +8,7 @@ export const removedWithPerson: ReadonlySet<string> = new Set([
   "setting_values",
   "team_members",
   "team_roles",
+  "wage_readers",
   "tasks",
   "api_tokens",
   "calendar_subscriptions",

@@ -7,6 +7,8 @@ const purposesByTable: Record<string, Purpose> = {
   members: "employment",
   team_members: "employment",
   team_roles: "employment",
+  hourly_rates: "employment",
+  wage_readers: "employment",
   setting_values: "employment",
   invitations: "employment",
   shifts: "planning",

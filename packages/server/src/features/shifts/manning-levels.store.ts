@@ -10,6 +10,9 @@ const level = select("manning_levels", ["crewId", "guid", "workplaceId", "weekda
 export type ManningLevelRow = RowOf<typeof level>;
 export type ManningLevelFields = Omit<ManningLevelRow, "id">;
 
+/** Every workplace with a level for each part of each weekday, and room for exceptions. */
+export const MAX_LEVELS = 20_000;
+
 export const manningLevelRows: RowSource = {
   from: "manning_levels l",
   crew: "l.crew_id",
@@ -62,3 +65,60 @@ export async function updateManningLevel(tx: Tx, row: ManningLevelRow): Promise<
 
 export const deleteManningLevel = (tx: Tx, crewId: number, id: number): Promise<number> =>
   tx.run(`delete from manning_levels where crew_id = $1 and manning_level_id = $2`, [crewId, id]);
+
+export const allManningLevels = (tx: Tx, crewId: number): Promise<ManningLevelRow[]> =>
+  tx.query<ManningLevelRow>(
+    `select ${level.list} from manning_levels where crew_id = $1 order by workplace_id, weekday, day, from_time`,
+    [crewId],
+  );
+
+export async function lockWorkplaces(tx: Tx, crewId: number, workplaceIds: readonly number[]): Promise<void> {
+  await tx.query(
+    "select from workplaces where crew_id = $1 and workplace_id = any($2::bigint[]) order by workplace_id for no key update",
+    [crewId, workplaceIds],
+  );
+}
+
+/** Deletes the levels of workplaces on weekdays and dates. */
+export const deleteLevelsOf = (
+  tx: Tx,
+  crewId: number,
+  days: readonly Pick<ManningLevelRow, "workplaceId" | "weekday" | "date">[],
+): Promise<number> =>
+  tx.run(
+    `delete from manning_levels l using unnest($2::bigint[], $3::int[], $4::date[]) as d (workplace_id, weekday, day)
+     where l.crew_id = $1 and l.workplace_id = d.workplace_id and (l.weekday = d.weekday or l.day = d.day)`,
+    [
+      crewId,
+      days.map(({ workplaceId }) => workplaceId),
+      days.map(({ weekday }) => weekday),
+      days.map(({ date }) => date),
+    ],
+  );
+
+/** Returns how many levels the crew has afterwards. */
+export async function insertManningLevels(
+  tx: Tx,
+  crewId: number,
+  levels: readonly ManningLevelFields[],
+): Promise<number> {
+  await tx.run(
+    `insert into manning_levels (crew_id, guid, workplace_id, weekday, day, from_time, to_time, people)
+     select $1, l.* from unnest($2::uuid[], $3::bigint[], $4::int[], $5::date[], $6::time[], $7::time[], $8::int[]) as l`,
+    [
+      crewId,
+      levels.map(({ guid }) => guid),
+      levels.map(({ workplaceId }) => workplaceId),
+      levels.map(({ weekday }) => weekday),
+      levels.map(({ date }) => date),
+      levels.map(({ fromTime }) => fromTime),
+      levels.map(({ toTime }) => toTime),
+      levels.map(({ people }) => people),
+    ],
+  );
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from manning_levels where crew_id = $1",
+    [crewId],
+  );
+  return row?.count ?? 0;
+}

@@ -7,14 +7,12 @@ import {
   deleteManningLevel,
   insertManningLevel,
   lockManningLevel,
+  MAX_LEVELS,
   type ManningLevelFields,
   type ManningLevelRow,
   updateManningLevel,
 } from "./manning-levels.store.ts";
 import { findOpenWorkplaceIds } from "./shifts.store.ts";
-
-/** Every workplace with a level for each part of each weekday, and room for exceptions. */
-const MAX_LEVELS = 20_000;
 
 const present = ({ fromTime, toTime, ...row }: ManningLevelRow): ManningLevel => ({
   ...row,

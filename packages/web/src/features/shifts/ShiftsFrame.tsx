@@ -1,3 +1,4 @@
+import { planActualPolicy } from "@glasen/domain/plan-actual/policy.ts";
 import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -18,25 +19,29 @@ interface Props {
 export function ShiftsFrame({ children }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(myShiftTexts);
-  if (!shiftPolicy.seeDrafts(me, { crewId: crew.id })) return <MembersFrame>{children}</MembersFrame>;
+  const { pathname } = useLocation();
+  const target = { crewId: crew.id };
+  if (!shiftPolicy.seeDrafts(me, target)) return <MembersFrame>{children}</MembersFrame>;
   const parts = [
     { path: "shifts", label: t.plan },
     { path: "shifts/mine", label: t.mine },
+    ...(planActualPolicy.compare(me, target) ? [{ path: "shifts/plan-actual", label: t.planActual }] : []),
+    ...(planActualPolicy.seeForecast(me, target) ? [{ path: "shifts/need", label: t.need }] : []),
   ];
-  return <Tabs parts={parts}>{children}</Tabs>;
+  const isHidden = leaderPaths.test(pathname) && !parts.some(({ path }) => pathname.endsWith(`/${path}`));
+  return <Tabs parts={parts}>{isHidden ? <NotAllowed /> : children}</Tabs>;
 }
+
+/** Pages that follow from the times of others. */
+const leaderPaths = /\/shifts\/(plan-actual|need)$/;
 
 function MembersFrame({ children }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(myShiftTexts);
   const { pathname } = useLocation();
   const { data: seesAll } = useSuspenseQuery(seesAllShifts(crew.id, me.userId));
-  if (!seesAll && pathname.endsWith("/shifts/team"))
-    return (
-      <EmptyState icon={<LockIcon />} title={t.notAllowed}>
-        {t.notAllowedHint}
-      </EmptyState>
-    );
+  if (leaderPaths.test(pathname)) return <NotAllowed />;
+  if (!seesAll && pathname.endsWith("/shifts/team")) return <NotAllowed hint={t.notAllowedHint} />;
   // A single page needs no tab.
   if (!seesAll) return children;
   const parts = [
@@ -44,6 +49,15 @@ function MembersFrame({ children }: Props) {
     { path: "shifts/team", label: t.teamPlan },
   ];
   return <Tabs parts={parts}>{children}</Tabs>;
+}
+
+function NotAllowed({ hint }: { readonly hint?: string }) {
+  const t = useTexts(myShiftTexts);
+  return (
+    <EmptyState icon={<LockIcon />} title={t.notAllowed}>
+      {hint}
+    </EmptyState>
+  );
 }
 
 interface TabsProps extends Props {

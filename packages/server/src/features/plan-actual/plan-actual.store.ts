@@ -1,0 +1,88 @@
+import type { EndedShift } from "@glasen/domain/plan-actual/compare-day.ts";
+import type { WorkedHour } from "@glasen/domain/plan-actual/forecast.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import type { MemberDays } from "../evaluation/times.public.ts";
+
+/** A published shift; times in epoch seconds. */
+export interface PlannedShift extends EndedShift {
+  userId: number;
+  date: LocalDate;
+}
+
+/** The published shifts of members that start on these days, with the category of their workplaces. */
+export const publishedShifts = (tx: Tx, { crewId, userIds, from, to }: MemberDays): Promise<PlannedShift[]> =>
+  tx.query<PlannedShift & Record<string, unknown>>(
+    `select s.user_id as "userId", s.day as date, s.workplace_id as "workplaceId", w.group_id as "categoryId",
+       extract(epoch from s.starts_at)::bigint as "from", extract(epoch from s.ends_at)::bigint as "to",
+       s.break_seconds as "breakSeconds"
+     from shifts s left join workplaces w on w.crew_id = $1 and w.workplace_id = s.workplace_id
+     where s.crew_id = $1 and s.user_id = any($2::bigint[]) and s.type = 'published' and s.day between $3 and $4
+     order by s.starts_at, s.shift_id`,
+    [crewId, userIds, from, to],
+  );
+
+export interface WorkedDayRow {
+  userId: number;
+  date: LocalDate;
+  work: number;
+  /** First category, second category, seconds; null where the day has none. */
+  categories: [number | null, number | null, number][] | null;
+}
+
+/** The evaluated days with work. */
+export const workedDays = (tx: Tx, { crewId, userIds, from, to }: MemberDays): Promise<WorkedDayRow[]> =>
+  tx.query<WorkedDayRow & Record<string, unknown>>(
+    `select user_id as "userId", day as date, work, categories from day_results
+     where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 and work > 0`,
+    [crewId, userIds, from, to],
+  );
+
+/** The workplace of each category that only one workplace in use names. */
+export async function workplacesByCategory(tx: Tx, crewId: number): Promise<Map<number, number>> {
+  const rows = await tx.query<{ categoryId: number; workplaceId: number }>(
+    `select group_id as "categoryId", min(workplace_id) as "workplaceId" from workplaces
+     where crew_id = $1 and group_id is not null and disabled_at is null group by group_id having count(*) = 1`,
+    [crewId],
+  );
+  return new Map(rows.map(({ categoryId, workplaceId }) => [categoryId, workplaceId]));
+}
+
+/**
+ * Time worked at each workplace in each hour of these days. A stretch of work belongs to the workplace of the shift that it
+ * meets longest, or else to the only workplace of its category. Hours are those of the wall clock.
+ */
+export const workedHours = (
+  tx: Tx,
+  { crewId, days, zone }: { crewId: number; days: readonly LocalDate[]; zone: string },
+): Promise<WorkedHour[]> =>
+  tx.query<WorkedHour & Record<string, unknown>>(
+    `with stretches as (
+       select s.user_id, c.local_day, s.account, s.time_category_1_id as category_id, s.stamp_at as from_at,
+         lead(s.stamp_at) over (partition by s.chain_id order by s.stamp_at) as to_at
+       from stamp_chains c join stamps s on s.crew_id = $1 and s.user_id = c.user_id and s.chain_id = c.chain_id
+       where c.crew_id = $1 and c.local_day = any((select array_agg(distinct d) from unnest($2::date[]) day, lateral (values (day), (day - 1)) v (d))::date[])
+     ), placed as (
+       select coalesce(p.workplace_id, o.workplace_id) as workplace_id, w.from_at, w.to_at
+       from stretches w
+       left join lateral (
+         select h.workplace_id from shifts h
+         where h.crew_id = $1 and h.user_id = w.user_id and h.type = 'published' and h.day between w.local_day - 1 and w.local_day + 1
+           and h.starts_at < w.to_at and h.ends_at > w.from_at
+         order by least(h.ends_at, w.to_at) - greatest(h.starts_at, w.from_at) desc, h.shift_id limit 1) p on true
+       left join (
+         select group_id, min(workplace_id) as workplace_id from workplaces
+         where crew_id = $1 and group_id is not null and disabled_at is null group by group_id having count(*) = 1) o
+         on o.group_id = w.category_id
+       where w.account = ${timeAccounts.START_WORK} and w.to_at is not null
+     )
+     select w.workplace_id as "workplaceId", l.at::date as date, extract(hour from l.at)::int as hour,
+       sum(extract(epoch from least(w.to_at, h.at + interval '1 hour') - greatest(w.from_at, h.at)))::float8 as seconds
+     from placed w
+     cross join lateral generate_series(date_trunc('hour', w.from_at), w.to_at - interval '1 microsecond', interval '1 hour') h (at)
+     cross join lateral (select h.at at time zone $3 as at) l
+     where w.workplace_id is not null and l.at::date = any($2::date[])
+     group by 1, 2, 3`,
+    [crewId, days, zone],
+  );
