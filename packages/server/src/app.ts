@@ -253,7 +253,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   metrics.gauge("glasen_password_checks_total", "Passwords hashed or checked", passwordWork);
   for (const bindCalls of routes) bindCalls(kernel);
   if (config.roles.has("http")) {
-    serveApiDocument(http);
+    serveApiDocument(http, config.publicUrl);
     await serveWebFiles(kernel, preloadedCalls(now), webRoot);
   }
 

@@ -4,7 +4,7 @@
  */
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, buildConnector, request } from "undici";
+import { once } from "../cache/once.ts";
 import type { OutgoingConfig } from "../process/config.ts";
 import { type AddressGuard, addressGuard } from "./address-guard.ts";
 
@@ -70,6 +70,45 @@ export interface Outgoing {
 
 export function openOutgoing({ allowsHttp, inside }: OutgoingConfig, resolve: DnsLookup = lookup): Outgoing {
   const mayConnect = addressGuard(inside);
+  const client = once(() => openClient(mayConnect, resolve));
+  let isUsed = false;
+  const problemOf = (url: string): OutgoingProblem | undefined => {
+    if (!URL.canParse(url)) return "form";
+    const { protocol, username, password, port, hostname } = new URL(url);
+    if (protocol !== "https:" && !(protocol === "http:" && allowsHttp)) return "scheme";
+    if (username || password || !isPortAllowed(port)) return "form";
+    const literal = hostname.replace(/^\[(.*)\]$/, "$1");
+    return isIP(literal) && !mayConnect(literal) ? "inside" : undefined;
+  };
+  return {
+    problemOf,
+    send: async ({ method, url, headers = {}, body }) => {
+      const problem = problemOf(url);
+      if (problem) throw new OutgoingError(problem);
+      isUsed = true;
+      const { request, agent } = await client();
+      try {
+        const answer = await request(url, {
+          dispatcher: agent,
+          method,
+          headers,
+          ...(body !== undefined && { body }),
+          signal: AbortSignal.timeout(TOTAL_MS),
+        });
+        return { status: answer.statusCode, body: await answer.body.text() };
+      } catch (error) {
+        throw error instanceof OutgoingError ? error : new OutgoingError(problemIn(error), error);
+      }
+    },
+    close: async () => {
+      if (isUsed) await (await client()).agent.close();
+    },
+  };
+}
+
+/** Loaded with the first request: most processes never make one. */
+async function openClient(mayConnect: AddressGuard, resolve: DnsLookup) {
+  const { Agent, buildConnector, request } = await import("undici");
   const connect = buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(mayConnect, resolve) });
   const agent = new Agent({
     // A lookup is not asked about a literal address, so that one is checked here.
@@ -84,34 +123,7 @@ export function openOutgoing({ allowsHttp, inside }: OutgoingConfig, resolve: Dn
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     connections: 4,
   });
-  const problemOf = (url: string): OutgoingProblem | undefined => {
-    if (!URL.canParse(url)) return "form";
-    const { protocol, username, password, port, hostname } = new URL(url);
-    if (protocol !== "https:" && !(protocol === "http:" && allowsHttp)) return "scheme";
-    if (username || password || !isPortAllowed(port)) return "form";
-    const literal = hostname.replace(/^\[(.*)\]$/, "$1");
-    return isIP(literal) && !mayConnect(literal) ? "inside" : undefined;
-  };
-  return {
-    problemOf,
-    send: async ({ method, url, headers = {}, body }) => {
-      const problem = problemOf(url);
-      if (problem) throw new OutgoingError(problem);
-      try {
-        const answer = await request(url, {
-          dispatcher: agent,
-          method,
-          headers,
-          ...(body !== undefined && { body }),
-          signal: AbortSignal.timeout(TOTAL_MS),
-        });
-        return { status: answer.statusCode, body: await answer.body.text() };
-      } catch (error) {
-        throw error instanceof OutgoingError ? error : new OutgoingError(problemIn(error), error);
-      }
-    },
-    close: () => agent.close(),
-  };
+  return { request, agent };
 }
 
 /** Ports below 1024 other than the web's belong to mail, databases and the like. */
