@@ -1,5 +1,6 @@
 import { openApiDocument } from "@glasen/contract/openapi.ts";
 import { generateCalls, generateVisitorCalls } from "../generate-calls.ts";
+import { clientCalls } from "./client-calls.ts";
 import { rowTypes } from "./row-types.ts";
 import { tablesPage } from "./tables-page.ts";
 
@@ -16,6 +17,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { file: "docs/tables.md", make: tablesPage },
   { file: "packages/web/src/platform/calls.generated.ts", make: generateCalls },
   { file: "packages/web/src/platform/visitor-calls.generated.ts", make: generateVisitorCalls },
+  { file: "packages/client/src/calls.generated.ts", make: clientCalls },
 ];
 
 const LINE = 120;

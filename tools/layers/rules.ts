@@ -94,6 +94,12 @@ export const rules: Rule[] = [
     ({ target, isPackage }) => (isPackage ? target !== "zod" : !/^packages\/(contract|domain)\//.test(target)),
   ),
   imports(
+    "client-stands-alone",
+    "The client package imports itself, nothing else: programs use it without the rest of the repository.",
+    within("packages/client/"),
+    ({ target, isPackage }) => isPackage || !target.startsWith("packages/client/"),
+  ),
+  imports(
     "web-never-server",
     "The web imports the contract and the domain, never the server.",
     within("packages/web/"),

@@ -75,6 +75,7 @@ import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
 import { terminalEndpoints } from "./terminal.ts";
 import { timeClockEndpoints } from "./time-clock.ts";
 import { wageEndpoints } from "./wages.ts";
+import { webhookEndpoints } from "./webhooks.ts";
 import { workingTimeEndpoints } from "./working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "./working-time-frames.ts";
 import { workplaceEndpoints, workplaces } from "./workplaces.ts";
@@ -101,6 +102,7 @@ export const contract: readonly Endpoint[] = [
   correctionEndpoints,
   crewEndpoints,
   integrationEndpoints,
+  webhookEndpoints,
   apiTokenEndpoints,
   invoiceEndpoints,
   liveEndpoints,

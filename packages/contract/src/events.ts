@@ -33,6 +33,7 @@ import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
 import { timeClockEvents } from "./time-clock.ts";
 import { wageEvents } from "./wages.ts";
+import { webhookChangeEvents } from "./webhooks.ts";
 import { workingTimeEvents } from "./working-time.ts";
 import { workplaceEvents } from "./workplaces.ts";
 
@@ -74,6 +75,7 @@ export const events = {
   ...breakAnswerEvents,
   ...findingMarkEvents,
   ...wageEvents,
+  ...webhookChangeEvents,
 };
 
 export type EventName = keyof typeof events;

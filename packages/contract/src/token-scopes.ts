@@ -42,6 +42,8 @@ const ofPeople: ReadonlySet<string> = new Set([
   ...["accounts", "profile", "passwords", "pins", "secondFactor", "sessions", "signUp", "setup", "privacy"],
   ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "operator", "operations"],
   ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections", "wages"],
+  ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "operator", "operations"],
+  ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
 ]);
 
 const areaOf = new Map(

@@ -212,7 +212,13 @@ test("the API document is there for machines, and for people as a page in which 
   expect(document.openapi).toMatch(/^3\.1/);
   const { body, headers: given } = await inject({ url: "/api" });
   expect(given["content-type"]).toMatch(/^text\/html/);
-  expect(body).not.toContain("<script");
+  // One script of its own and none in the page, allowed to talk to this server alone.
+  expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/api/try.js">']);
+  expect(given["content-security-policy"]).toContain("script-src 'self'; connect-src 'self'; form-action 'none'");
+  expect((await inject({ url: "/api/try.js" })).headers["content-type"]).toMatch(/^text\/javascript/);
+  expect(body).toContain(
+    `curl -H &#34;Authorization: Bearer $GLASEN_TOKEN&#34; &#34;http://localhost/api/v2/crew/1/audit/member/1&#34;`,
+  );
   const found = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, name]) => name);
   const ids = found(/ id="([^"]+)"/g);
   expect(new Set(ids).size).toBe(ids.length);

@@ -285,6 +285,7 @@ const without: Partial<Record<EventName, string>> = {
   "hour-budgets-changed": asksAfresh,
   "wages-changed": asksAfresh,
   "task-changed": asksAfresh,
+  "webhooks-changed": asksAfresh,
 };
 
 test.each(Object.entries(cases))("%s: state + event == state fetched afresh", async (_title, { causes, work }) => {

@@ -31,6 +31,7 @@ export const featureOrder: readonly string[] = [
   "shifts",
   "swaps",
   "integrations",
+  "webhooks",
   "report-files",
   "plan-actual",
   "payroll",

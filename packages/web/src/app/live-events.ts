@@ -20,6 +20,7 @@ import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
+import { applyWebhookEvent } from "../features/webhooks/webhooks.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
 /** Event handlers of the handlers; a new feature adds one line. */
@@ -45,6 +46,7 @@ const handlers = [
   applyReportFileEvent,
   applyPayrollEvent,
   applyPlanActualEvent,
+  applyWebhookEvent,
 ];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {

@@ -1,4 +1,5 @@
 import { optionalAreas } from "@glasen/domain/access/feature-flags.ts";
+import { webhookPolicy } from "@glasen/domain/webhooks/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
@@ -6,17 +7,18 @@ import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
-
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
+import { WebhooksCard } from "../webhooks/WebhooksCard.tsx";
 import { CalendarCard } from "./CalendarCard.tsx";
 import { oauthStatusOf } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
 import { TokensCard } from "./TokensCard.tsx";
 
 export function IntegrationsScreen() {
+  const { crew, me } = useCrew();
   const t = useTexts(integrationTexts);
   return (
     <>
@@ -25,6 +27,7 @@ export function IntegrationsScreen() {
       <Stack>
         <CalendarCard />
         <TokensCard />
+        {webhookPolicy.manage(me, { crewId: crew.id }) && <WebhooksCard />}
         <SignOnCard />
         <FlagsCard />
       </Stack>

@@ -4,18 +4,14 @@ import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
-import { CheckIcon, CopyIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
-import { Modal } from "#ui/Modal.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useCreateToken } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
-import styles from "./TokensCard.module.css";
+import { ShownOnce } from "./ShownOnce.tsx";
 
 const levels = ["none", "read", "write"] as const;
 type Level = (typeof levels)[number];
@@ -45,7 +41,10 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
       setMade(token);
     },
   });
-  if (made !== undefined) return <MadeToken token={made} onClose={onClose} />;
+  if (made !== undefined) {
+    const words = { title: t.tokenMade, text: t.tokenMadeText, copyText: t.copyToken };
+    return <ShownOnce {...words} secret={made} onClose={onClose} />;
+  }
   const isEmpty = scopesOf(chosen).length === 0;
   return (
     <FormDialog
@@ -76,36 +75,5 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <PasswordField {...form.field("password")} label={t.password} autoComplete="current-password" />
     </FormDialog>
-  );
-}
-
-function MadeToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
-  const t = useTexts(integrationTexts);
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Modal
-      isOpen
-      isClosePrevented
-      onClose={onClose}
-      title={t.tokenMade}
-      footer={() => (
-        <Button variant="primary" onPress={onClose}>
-          {t.tokenKept}
-        </Button>
-      )}
-    >
-      <Stack>
-        <p>{t.tokenMadeText}</p>
-        <code className={styles.secret}>{token}</code>
-        <Row>
-          <Button
-            icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-            onPress={() => void navigator.clipboard.writeText(token).then(() => setCopied(true))}
-          >
-            {isCopied ? t.copied : t.copyToken}
-          </Button>
-        </Row>
-      </Stack>
-    </Modal>
   );
 }
