@@ -42,6 +42,14 @@ export interface PushConfig {
   services: readonly string[];
 }
 
+/** Requests to addresses that customers type, such as webhooks. */
+export interface OutgoingConfig {
+  /** Whether they may be made without TLS. */
+  allowsHttp: boolean;
+  /** Networks inside that they may reach: addresses, networks, or names of ranges such as loopback. */
+  inside: readonly string[];
+}
+
 /** The configuration of a process, read once at its start. */
 export interface Config {
   port: number;
@@ -91,6 +99,7 @@ export interface Config {
   /** Undefined: no address search. */
   geocoderUrl: string | undefined;
   map: MapConfig;
+  outgoing: OutgoingConfig;
   /** Undefined: no push messages, and no browser can subscribe. */
   push: PushConfig | undefined;
   /** The services of phones; without them their devices get no push messages. */
@@ -139,6 +148,10 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     },
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
+    outgoing: {
+      allowsHttp: read.oneOf("OUTGOING_HTTP", ["yes", "no"]) === "yes",
+      inside: read.networks("OUTGOING_INSIDE"),
+    },
     push: readPush(read),
     phonePush: readPhonePush(read),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",

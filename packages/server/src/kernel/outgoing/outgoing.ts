@@ -1,0 +1,140 @@
+/**
+ * Requests to addresses that a customer typed. The address is checked when the connection is made, so that a name cannot
+ * lead inside by changing what it resolves to; redirects are not followed, and answers are small and soon.
+ */
+import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, buildConnector, request } from "undici";
+import type { OutgoingConfig } from "../process/config.ts";
+import { type AddressGuard, addressGuard } from "./address-guard.ts";
+
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 5_000;
+const TOTAL_MS = 15_000;
+const MAX_ANSWER_BYTES = 65_536;
+/** An idle connection of another party is not kept for long. */
+const KEEP_ALIVE_MS = 10_000;
+
+export type OutgoingProblem =
+  /** No https, where the operator does not allow http. */
+  | "scheme"
+  /** Names a user, or a port that belongs to another service. */
+  | "form"
+  /** Leads to an address that is not on the open Internet. */
+  | "inside"
+  /** The name is unknown. */
+  | "unknown"
+  | "unreachable"
+  | "tls"
+  | "timeout"
+  /** The answer is larger than allowed. */
+  | "size";
+
+/** The request did not get an answer. */
+export class OutgoingError extends Error {
+  override name = "OutgoingError";
+  readonly problem: OutgoingProblem;
+
+  constructor(problem: OutgoingProblem, cause?: unknown) {
+    super(`outgoing request failed: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+export interface OutgoingRequest {
+  method: "GET" | "POST";
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface OutgoingAnswer {
+  /** Also a redirect's, which is not followed. */
+  status: number;
+  body: string;
+}
+
+type DnsLookup = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface Outgoing {
+  /** The reason for which no request would be made to this address, as far as its text tells. */
+  problemOf(url: string): OutgoingProblem | undefined;
+  /** Throws an OutgoingError. */
+  send(request: OutgoingRequest): Promise<OutgoingAnswer>;
+  close(): Promise<void>;
+}
+
+export function openOutgoing({ allowsHttp, inside }: OutgoingConfig, resolve: DnsLookup = lookup): Outgoing {
+  const mayConnect = addressGuard(inside);
+  const connect = buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(mayConnect, resolve) });
+  const agent = new Agent({
+    // A lookup is not asked about a literal address, so that one is checked here.
+    connect: (options, callback) => {
+      if (isIP(options.hostname) && !mayConnect(options.hostname)) callback(new OutgoingError("inside"), null);
+      else connect(options, callback);
+    },
+    headersTimeout: ANSWER_MS,
+    bodyTimeout: ANSWER_MS,
+    maxResponseSize: MAX_ANSWER_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    connections: 4,
+  });
+  const problemOf = (url: string): OutgoingProblem | undefined => {
+    if (!URL.canParse(url)) return "form";
+    const { protocol, username, password, port, hostname } = new URL(url);
+    if (protocol !== "https:" && !(protocol === "http:" && allowsHttp)) return "scheme";
+    if (username || password || !isPortAllowed(port)) return "form";
+    const literal = hostname.replace(/^\[(.*)\]$/, "$1");
+    return isIP(literal) && !mayConnect(literal) ? "inside" : undefined;
+  };
+  return {
+    problemOf,
+    send: async ({ method, url, headers = {}, body }) => {
+      const problem = problemOf(url);
+      if (problem) throw new OutgoingError(problem);
+      try {
+        const answer = await request(url, {
+          dispatcher: agent,
+          method,
+          headers,
+          ...(body !== undefined && { body }),
+          signal: AbortSignal.timeout(TOTAL_MS),
+        });
+        return { status: answer.statusCode, body: await answer.body.text() };
+      } catch (error) {
+        throw error instanceof OutgoingError ? error : new OutgoingError(problemIn(error), error);
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** Ports below 1024 other than the web's belong to mail, databases and the like. */
+const isPortAllowed = (port: string): boolean => port === "" || port === "80" || port === "443" || Number(port) > 1023;
+
+/** Every address of the name is checked, and the connection is made to one of the checked ones. */
+const checkedLookup =
+  (mayConnect: AddressGuard, resolve: DnsLookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new OutgoingError("unknown"), "", 0);
+      if (!addresses.every(({ address }) => mayConnect(address))) return callback(new OutgoingError("inside"), "", 0);
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+
+function problemIn(error: unknown): OutgoingProblem {
+  const { code = "", name = "" } = error as { code?: string; name?: string };
+  if (name === "TimeoutError" || code.endsWith("_TIMEOUT") || code === "ETIMEDOUT") return "timeout";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown";
+  if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return "size";
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return "tls";
+  return "unreachable";
+}
