@@ -70,6 +70,7 @@ import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
 import { terminalEndpoints } from "./terminal.ts";
 import { timeClockEndpoints } from "./time-clock.ts";
+import { webhookEndpoints } from "./webhooks.ts";
 import { workingTimeEndpoints } from "./working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "./working-time-frames.ts";
 import { workplaceEndpoints, workplaces } from "./workplaces.ts";
@@ -93,6 +94,7 @@ export const contract: readonly Endpoint[] = [
   correctionEndpoints,
   crewEndpoints,
   integrationEndpoints,
+  webhookEndpoints,
   apiTokenEndpoints,
   invoiceEndpoints,
   liveEndpoints,

@@ -104,6 +104,7 @@ export const refusals = {
   breakNotMissing: { id: 1011, http: 409, en: "No break is missing on this day any more.", de: "An diesem Tag fehlt keine Pause mehr." },
   breakOutsideWork: { id: 1016, http: 409, en: "The break has to lie within the recorded work.", de: "Die Pause muss innerhalb der erfassten Arbeit liegen." },
   addressNotFound: { id: 410, http: 404, en: "Address not found", de: "Adresse nicht gefunden" },
+  addressNotAllowed: { id: 1005, http: 400, en: "Only https addresses on the open Internet are possible.", de: "Möglich sind nur https-Adressen im offenen Internet." },
   geocoderSilent: { id: 0, http: 502, en: "The address search does not answer at the moment. Please try again, or set the point on the map.", de: "Die Adresssuche antwortet gerade nicht. Bitte erneut versuchen oder den Punkt auf der Karte setzen." },
   geocoderMissing: { id: 1011, http: 409, en: "Address search is not set up here. Please set the point on the map.", de: "Die Adresssuche ist hier nicht eingerichtet. Bitte den Punkt auf der Karte setzen." },
   timesChanged: { id: 1011, http: 409, en: "These times were changed meanwhile. Please look at them again.", de: "Diese Zeiten wurden inzwischen geändert. Bitte noch einmal ansehen." },

@@ -28,6 +28,7 @@ import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
 import { timeClockEvents } from "./time-clock.ts";
+import { webhookChangeEvents } from "./webhooks.ts";
 import { workingTimeEvents } from "./working-time.ts";
 import { workplaceEvents } from "./workplaces.ts";
 
@@ -64,6 +65,7 @@ export const events = {
   ...proofEvents,
   ...breakAnswerEvents,
   ...findingMarkEvents,
+  ...webhookChangeEvents,
 };
 
 export type EventName = keyof typeof events;

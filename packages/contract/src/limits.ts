@@ -3,6 +3,7 @@ export const limits = {
   name: 255,
   pushToken: 2000,
   note: 1000,
+  url: 1000,
   text: 4000,
   batchItems: 1000,
   /** Teams, and workplaces, that a crew can have. */

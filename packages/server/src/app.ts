@@ -74,6 +74,9 @@ import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { activeAccounts } from "./features/time-clock/time-clock.public.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
+import { startWebhookSender } from "./features/webhooks/webhook-sender.ts";
+import { promiseDeliveries, webhookRetention } from "./features/webhooks/webhooks.jobs.ts";
+import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
 import { workplaceRoutes } from "./features/workplaces/workplaces.routes.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
@@ -95,6 +98,7 @@ import { retentionCrons } from "./kernel/jobs/retention.ts";
 import { enqueueForHosted, HostedPusher, hostedJobs } from "./kernel/live/hosted-pusher.ts";
 import { startLive } from "./kernel/live/live.ts";
 import { pusherKeyOf } from "./kernel/live/signature.ts";
+import { openOutgoing } from "./kernel/outgoing/outgoing.ts";
 import type { Config } from "./kernel/process/config.ts";
 import type { Logger } from "./kernel/process/log.ts";
 import { Metrics } from "./kernel/process/metrics.ts";
@@ -137,6 +141,7 @@ const routes = [
   teamRoutes,
   terminalRoutes,
   timeClockRoutes,
+  webhookRoutes,
   workingTimeRoutes,
   workplaceRoutes,
   evaluationRoutes,
@@ -177,6 +182,7 @@ const retention = [
   securityRetention,
   sessionRetention,
   terminalRetention,
+  webhookRetention,
 ];
 const crons = [
   absenceCrons,
@@ -226,6 +232,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   await acceptCookies(http, config);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
+  const outgoing = openOutgoing(config.outgoing);
   const kernel: Kernel = {
     config,
     database,
@@ -234,6 +241,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     http,
     bus,
     mailer,
+    outgoing,
     metrics,
     sessions: new SessionCache(database, bus, config),
     tokens: apiTokens(database),
@@ -282,6 +290,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
       await Promise.all([http.close(), ...running.map((part) => part.stop())]);
       await bus.close();
       mailer.close();
+      await outgoing.close();
     },
   };
 }
@@ -305,7 +314,10 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
     log,
     metrics,
     clock: now,
-    ...(config.pusher && { onHandled: enqueueForHosted }),
+    onHandled: async (tx, batch) => {
+      promiseDeliveries(tx, batch);
+      if (config.pusher) await enqueueForHosted(tx, batch);
+    },
   });
-  return [worker, relay];
+  return [worker, relay, startWebhookSender(kernel)];
 }

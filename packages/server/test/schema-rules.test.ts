@@ -143,6 +143,7 @@ test("a migration alters one constraint at a time, and renames none", () => {
 /** Columns that name a user, by the same rule as hand_over_membership; all other bigint columns are listed. */
 const otherIds = [
   "api_token_id",
+  "webhook_id",
   "absence_id",
   "absence_type_id",
   "audit_id",
@@ -166,6 +167,7 @@ const otherIds = [
   "message_id",
   "news_id",
   "notice_id",
+  "off_position",
   "position",
   "publication_id",
   "reply_id",

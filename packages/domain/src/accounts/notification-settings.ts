@@ -1,5 +1,12 @@
 /** Areas of the news list. */
-export const newsKinds = ["absenceManagement", "shiftPlanner", "membership", "timeEvaluation", "welcome"] as const;
+export const newsKinds = [
+  "absenceManagement",
+  "shiftPlanner",
+  "membership",
+  "timeEvaluation",
+  "integrations",
+  "welcome",
+] as const;
 export const reminderKinds = [
   "clockIn",
   "clockOut",

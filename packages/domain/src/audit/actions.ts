@@ -1,5 +1,12 @@
 /** Every action in the log; each has a text. */
 export type AuditAction =
+  | "webhook-changed"
+  | "webhook-created"
+  | "webhook-removed"
+  | "webhook-replayed"
+  | "webhook-secret-changed"
+  | "webhook-switched-off"
+  | "webhook-switched-on"
   | "api-token-created"
   | "api-token-revoked"
   | "absence-agreed"

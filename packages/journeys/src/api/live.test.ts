@@ -283,6 +283,7 @@ const without: Partial<Record<EventName, string>> = {
   "manning-levels-changed": asksAfresh,
   "payroll-changed": asksAfresh,
   "task-changed": asksAfresh,
+  "webhooks-changed": asksAfresh,
 };
 
 test.each(Object.entries(cases))("%s: state + event == state fetched afresh", async (_title, { causes, work }) => {

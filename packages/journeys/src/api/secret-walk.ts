@@ -15,6 +15,7 @@ import { inspectionEndpoints } from "@glasen/contract/proof.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import { webhookEndpoints } from "@glasen/contract/webhooks.ts";
 import { createOperator } from "@glasen/server/features/operator/operator.public.ts";
 import { deviceCookie } from "@glasen/server/kernel/call/cookies.ts";
 import { createLog } from "@glasen/server/kernel/process/log.ts";
@@ -62,6 +63,7 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   await buyByDirectDebit(walk);
   await operate(walk);
   await inspect(walk);
+  await connectWebhook(walk);
   await eventually(async () => {
     const waiting = await app.database.outsideCrews((tx) => tx.query("select from mails where state = 'waiting'"));
     return waiting.length === 0;
@@ -133,6 +135,16 @@ async function inspect(walk: Walk): Promise<void> {
   remember(tokens, token);
   remember(codes, code);
   await make(walk, app.visitor(), inspectionEndpoints.open, { token, code });
+}
+
+/** The owner makes a webhook and gives it another secret. */
+async function connectWebhook(walk: Walk): Promise<void> {
+  const owner = await walk.app.signedIn("olga");
+  const password = testPassword;
+  const wanted = { crewId, url: "https://example.com/hook", eventNames: ["invoice-issued" as const], password };
+  const { id, secret } = await make(walk, owner, webhookEndpoints.create, wanted);
+  const changed = await make(walk, owner, webhookEndpoints.rotateSecret, { crewId, id, password });
+  for (const one of [secret, changed.secret]) remember(walk.tokens, one, one.slice("whsec_".length));
 }
 
 async function signUpAndMove(walk: Walk): Promise<void> {

@@ -28,6 +28,7 @@ export const featureOrder: readonly string[] = [
   "absences",
   "shifts",
   "integrations",
+  "webhooks",
   "report-files",
   "payroll",
   "live-view",

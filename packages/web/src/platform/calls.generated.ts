@@ -58,6 +58,7 @@ import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { webhookEndpoints } from "@glasen/contract/webhooks.ts";
 import type { workingTimeFrameTaskEndpoints, workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
 import type { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
@@ -170,6 +171,16 @@ export const calls = {
   "integrations.subscribeCalendar": {"method":"POST","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
   "integrations.revokeCalendar": {"method":"DELETE","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
   "integrations.oauthStatus": {"method":"GET","path":"/api/v3/integration/oauth-status","required":["crewId"],"optional":[]},
+  "webhooks.list": {"method":"GET","path":"/api/v3/integration/webhooks","required":["crewId"],"optional":[]},
+  "webhooks.create": {"method":"POST","path":"/api/v3/integration/webhooks","required":["crewId","url","eventNames","password"],"optional":[]},
+  "webhooks.change": {"method":"PUT","path":"/api/v3/integration/webhooks/:id","required":["crewId","id","eventNames"],"optional":[]},
+  "webhooks.remove": {"method":"DELETE","path":"/api/v3/integration/webhooks/:id","required":["crewId","id"],"optional":[]},
+  "webhooks.switchOff": {"method":"POST","path":"/api/v3/integration/webhooks/:id/switch-off","required":["crewId","id"],"optional":[]},
+  "webhooks.switchOn": {"method":"POST","path":"/api/v3/integration/webhooks/:id/switch-on","required":["crewId","id","sendsMissed"],"optional":[]},
+  "webhooks.rotateSecret": {"method":"POST","path":"/api/v3/integration/webhooks/:id/secret","required":["crewId","id","password"],"optional":[]},
+  "webhooks.test": {"method":"POST","path":"/api/v3/integration/webhooks/:id/test","required":["crewId","id"],"optional":[]},
+  "webhooks.deliveries": {"method":"GET","path":"/api/v3/integration/webhooks/:id/deliveries","required":["crewId","id"],"optional":["before"]},
+  "webhooks.replay": {"method":"POST","path":"/api/v3/integration/webhooks/:id/replay","required":["crewId","id","position"],"optional":[]},
   "apiTokens.list": {"method":"GET","path":"/api/v3/integration/api-tokens","required":["crewId"],"optional":[]},
   "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt"]},
   "apiTokens.revoke": {"method":"DELETE","path":"/api/v3/integration/api-tokens/:id","required":["crewId","id"],"optional":[]},
@@ -651,6 +662,16 @@ export interface CallTypes {
   "integrations.revokeCalendar": (typeof integrationEndpoints)["revokeCalendar"];
   "integrations.calendar": (typeof integrationEndpoints)["calendar"];
   "integrations.oauthStatus": (typeof integrationEndpoints)["oauthStatus"];
+  "webhooks.list": (typeof webhookEndpoints)["list"];
+  "webhooks.create": (typeof webhookEndpoints)["create"];
+  "webhooks.change": (typeof webhookEndpoints)["change"];
+  "webhooks.remove": (typeof webhookEndpoints)["remove"];
+  "webhooks.switchOff": (typeof webhookEndpoints)["switchOff"];
+  "webhooks.switchOn": (typeof webhookEndpoints)["switchOn"];
+  "webhooks.rotateSecret": (typeof webhookEndpoints)["rotateSecret"];
+  "webhooks.test": (typeof webhookEndpoints)["test"];
+  "webhooks.deliveries": (typeof webhookEndpoints)["deliveries"];
+  "webhooks.replay": (typeof webhookEndpoints)["replay"];
   "apiTokens.list": (typeof apiTokenEndpoints)["list"];
   "apiTokens.create": (typeof apiTokenEndpoints)["create"];
   "apiTokens.revoke": (typeof apiTokenEndpoints)["revoke"];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
 import type { Bus } from "../events/bus.ts";
 import type { Mailer } from "../jobs/mail.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { Config } from "../process/config.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
@@ -18,6 +19,7 @@ export interface Kernel {
   http: FastifyInstance;
   bus: Bus;
   mailer: Mailer;
+  outgoing: Outgoing;
   metrics: Metrics;
   sessions: SessionFinder;
   tokens: TokenFinder;

@@ -1338,6 +1338,37 @@ interface Vouchers {
   createdAt: Date;
 }
 
+interface WebhookDeliveries {
+  crewId: number;
+  webhookId: number;
+  position: number;
+  name: string;
+  state: "waiting" | "delivered" | "skipped";
+  attempts: number;
+  lastStatus: number | null;
+  lastProblem: string | null;
+  queuedAt: Date;
+  attemptedAt: Date | null;
+}
+
+interface Webhooks {
+  crewId: number;
+  webhookId: number;
+  url: string;
+  eventNames: string[];
+  secretSealed: Buffer;
+  formerSecretSealed: Buffer | null;
+  formerSecretUntil: Date | null;
+  createdAt: Date;
+  offReason: "person" | "failing" | "gone" | null;
+  offPosition: number | null;
+  failingSince: Date | null;
+  nextAttemptAt: Date | null;
+  lastDeliveredAt: Date | null;
+  leaseKey: string | null;
+  leasedUntil: Date | null;
+}
+
 interface WorkingTimeFrames {
   crewId: number;
   workingTimeFrameId: number;
@@ -1491,6 +1522,8 @@ export interface Tables {
   users: Users;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   working_time_frames: WorkingTimeFrames;
   working_time_models: WorkingTimeModels;
   workplaces: Workplaces;

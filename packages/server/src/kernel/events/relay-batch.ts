@@ -62,7 +62,7 @@ export async function handleBatch(
     [crewId, handled.map((row) => row.event_id), events.map((event) => event.position), now],
   );
   await tx.run("update event_positions set position = $2 where crew_id = $1", [crewId, to]);
-  await options.onHandled?.(tx, { crewId, from: last + 1, to, traceId: handled[0]?.trace_id ?? "" });
+  await options.onHandled?.(tx, { crewId, from: last + 1, to, traceId: handled[0]?.trace_id ?? "", now });
 
   const bare: BusMessage = { kind: "live", crewId, from: last + 1, to };
   const full: BusMessage = { ...bare, events };

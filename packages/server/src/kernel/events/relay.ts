@@ -13,6 +13,7 @@ export interface Batch {
   from: number;
   to: number;
   traceId: string;
+  now: Date;
 }
 
 export interface RelayOptions {

@@ -83,6 +83,7 @@ const kindIcons: Record<NewsKind, icons.IconPart> = {
   shiftPlanner: icons.CalendarIcon,
   membership: icons.UsersIcon,
   timeEvaluation: icons.ChartIcon,
+  integrations: icons.SwapIcon,
   welcome: icons.BellIcon,
 };
 

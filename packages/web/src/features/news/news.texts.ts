@@ -7,6 +7,7 @@ const areasEn: Record<NewsKind, string> = {
   shiftPlanner: "Shift planner",
   membership: "Crew",
   timeEvaluation: "Time evaluation",
+  integrations: "Integrations",
   welcome: "First steps",
 };
 const areasDe: Record<NewsKind, string> = {
@@ -14,6 +15,7 @@ const areasDe: Record<NewsKind, string> = {
   shiftPlanner: "Schichtplan",
   membership: "Crew",
   timeEvaluation: "Zeitauswertung",
+  integrations: "Integrationen",
   welcome: "Erste Schritte",
 };
 
