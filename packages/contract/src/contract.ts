@@ -65,6 +65,7 @@ import {
   shifts,
 } from "./shifts.ts";
 import { signUpEndpoints } from "./sign-up.ts";
+import { scimEndpoints, singleSignOnEndpoints } from "./single-sign-on.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
@@ -111,7 +112,9 @@ export const contract: readonly Endpoint[] = [
   profileEndpoints,
   proofEndpoints,
   inspectionEndpoints,
+  scimEndpoints,
   secondFactorEndpoints,
+  singleSignOnEndpoints,
   sessionEndpoints,
   signUpEndpoints,
   privacyEndpoints,

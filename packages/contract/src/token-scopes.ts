@@ -31,6 +31,7 @@ const ofPeople: ReadonlySet<string> = new Set([
   ...["accounts", "profile", "passwords", "pins", "secondFactor", "sessions", "signUp", "setup", "privacy"],
   ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "operator", "operations"],
   ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
+  ...["singleSignOn", "scim"],
 ]);
 
 const areaOf = new Map(

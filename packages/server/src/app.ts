@@ -66,6 +66,8 @@ import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
 import { shiftRulesRoutes } from "./features/shifts/shift-rules.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
+import { singleSignOnRetention } from "./features/single-sign-on/single-sign-on.jobs.ts";
+import { singleSignOnRoutes } from "./features/single-sign-on/single-sign-on.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -137,6 +139,7 @@ const routes = [
   shiftRulesRoutes,
   shiftRoutes,
   shiftTemplateRoutes,
+  singleSignOnRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,
@@ -181,6 +184,7 @@ const retention = [
   accountRetention,
   securityRetention,
   sessionRetention,
+  singleSignOnRetention,
   terminalRetention,
   webhookRetention,
 ];

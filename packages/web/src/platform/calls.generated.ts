@@ -53,6 +53,7 @@ import type { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import type { shiftApplyTemplateTaskEndpoints, shiftRotationEndpoints, shiftRotations, shiftTemplateEndpoints, shiftTemplates, templateShifts } from "@glasen/contract/shift-templates.ts";
 import type { legacyShiftEndpoints, shiftCopyTaskEndpoints, shiftDraftEndpoints, shiftPublishTaskEndpoints, shifts } from "@glasen/contract/shifts.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import type { scimEndpoints, singleSignOnEndpoints } from "@glasen/contract/single-sign-on.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
@@ -258,6 +259,9 @@ export const calls = {
   "inspections.list": {"method":"GET","path":"/api/v2/inspections","required":["crewId"],"optional":[]},
   "inspections.create": {"method":"POST","path":"/api/v2/inspections","required":["crewId","title","law","userIds","firstMonth","lastMonth","days"],"optional":[]},
   "inspections.revoke": {"method":"POST","path":"/api/v2/inspections/:id/revoke","required":["crewId","id"],"optional":[]},
+  "scim.get": {"method":"GET","path":"/api/v3/scim","required":["crewId"],"optional":[]},
+  "scim.createToken": {"method":"POST","path":"/api/v3/scim/tokens","required":["crewId","password"],"optional":[]},
+  "scim.revokeToken": {"method":"DELETE","path":"/api/v3/scim/tokens","required":["crewId"],"optional":[]},
   "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
   "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":["code"]},
   "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -269,6 +273,14 @@ export const calls = {
   "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":["code"]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
+  "singleSignOn.get": {"method":"GET","path":"/api/v3/single-sign-on","required":["crewId"],"optional":[]},
+  "singleSignOn.save": {"method":"PUT","path":"/api/v3/single-sign-on","required":["crewId","issuer","clientId","isOn","joining","joiningRole","requiredRoles","countsAsSecondFactor","signsOutAtProvider"],"optional":["clientSecret"]},
+  "singleSignOn.remove": {"method":"DELETE","path":"/api/v3/single-sign-on","required":["crewId"],"optional":[]},
+  "singleSignOn.test": {"method":"POST","path":"/api/v3/single-sign-on/tests","required":["crewId"],"optional":[]},
+  "singleSignOn.addDomain": {"method":"POST","path":"/api/v3/single-sign-on/domains","required":["crewId","domain"],"optional":[]},
+  "singleSignOn.removeDomain": {"method":"DELETE","path":"/api/v3/single-sign-on/domains/:domain","required":["crewId","domain"],"optional":[]},
+  "singleSignOn.unlink": {"method":"DELETE","path":"/api/v3/single-sign-on/identities/:userId","required":["crewId","userId"],"optional":[]},
+  "singleSignOn.signOutUrl": {"method":"GET","path":"/api/v3/single-sign-on/sign-out-url","required":[],"optional":[]},
   "sessions.signInByPin": {"method":"POST","path":"/api/v2/user/pin-authentication","required":["pin"],"optional":["userId"]},
   "sessions.openPinSession": {"method":"POST","path":"/api/v3/pin-sessions","required":["pinCode"],"optional":["userId"]},
   "sessions.confirm": {"method":"POST","path":"/api/v2/user/authentication/confirm","required":[],"optional":["password","code"]},
@@ -761,6 +773,9 @@ export interface CallTypes {
   "inspections.revoke": (typeof inspectionEndpoints)["revoke"];
   "inspections.open": (typeof inspectionEndpoints)["open"];
   "inspections.file": (typeof inspectionEndpoints)["file"];
+  "scim.get": (typeof scimEndpoints)["get"];
+  "scim.createToken": (typeof scimEndpoints)["createToken"];
+  "scim.revokeToken": (typeof scimEndpoints)["revokeToken"];
   "secondFactor.list": (typeof secondFactorEndpoints)["list"];
   "secondFactor.startTotp": (typeof secondFactorEndpoints)["startTotp"];
   "secondFactor.confirmTotp": (typeof secondFactorEndpoints)["confirmTotp"];
@@ -775,6 +790,16 @@ export interface CallTypes {
   "secondFactor.signIn": (typeof secondFactorEndpoints)["signIn"];
   "secondFactor.crewRule": (typeof secondFactorEndpoints)["crewRule"];
   "secondFactor.setCrewRule": (typeof secondFactorEndpoints)["setCrewRule"];
+  "singleSignOn.get": (typeof singleSignOnEndpoints)["get"];
+  "singleSignOn.save": (typeof singleSignOnEndpoints)["save"];
+  "singleSignOn.remove": (typeof singleSignOnEndpoints)["remove"];
+  "singleSignOn.test": (typeof singleSignOnEndpoints)["test"];
+  "singleSignOn.addDomain": (typeof singleSignOnEndpoints)["addDomain"];
+  "singleSignOn.removeDomain": (typeof singleSignOnEndpoints)["removeDomain"];
+  "singleSignOn.unlink": (typeof singleSignOnEndpoints)["unlink"];
+  "singleSignOn.start": (typeof singleSignOnEndpoints)["start"];
+  "singleSignOn.finish": (typeof singleSignOnEndpoints)["finish"];
+  "singleSignOn.signOutUrl": (typeof singleSignOnEndpoints)["signOutUrl"];
   "sessions.signInByPin": (typeof sessionEndpoints)["signInByPin"];
   "sessions.openPinSession": (typeof sessionEndpoints)["openPinSession"];
   "sessions.confirm": (typeof sessionEndpoints)["confirm"];

@@ -289,6 +289,13 @@ interface CorrectionRequests {
   seen: unknown;
 }
 
+interface CrewDomains {
+  domain: string;
+  crewId: number;
+  crewName: string;
+  verifiedAt: Date;
+}
+
 interface CrewFeatureFlags {
   crewId: number;
   name: string;
@@ -934,6 +941,30 @@ interface ReportViews {
   changedAt: Date;
 }
 
+interface ScimGroups {
+  crewId: number;
+  teamId: number;
+  externalId: string | null;
+}
+
+interface ScimTokens {
+  crewId: number;
+  userId: number;
+  tokenHash: Buffer;
+  beginning: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface ScimUsers {
+  crewId: number;
+  userId: number;
+  userName: string;
+  externalId: string | null;
+  removedAt: Date | null;
+  changedAt: Date;
+}
+
 interface SealedEntries {
   crewId: number;
   userId: number;
@@ -959,12 +990,13 @@ interface Sessions {
   createdAt: Date;
   lastUsedAt: Date;
   revokedAt: Date | null;
-  method: "password" | "pin" | "passkey" | "crew";
+  method: "password" | "pin" | "passkey" | "crew" | "singleSignOn";
   openedOn: string | null;
   limitedToCrew: number | null;
   openedBy: number | null;
   teamIds: string[] | null;
   cookiesRenewedAt: Date | null;
+  singleSignOnCrew: number | null;
 }
 
 interface SettingValues {
@@ -1057,6 +1089,39 @@ interface Shifts {
   isLate: boolean;
   changedAt: Date;
   changedBy: number | null;
+}
+
+interface SingleSignOn {
+  crewId: number;
+  issuer: string;
+  clientId: string;
+  sealedSecret: Buffer;
+  isOn: boolean;
+  joining: "members" | "everybody";
+  joiningRole: "manager" | "managerReadOnly" | "member";
+  requiredRoles: string[];
+  countsAsSecondFactor: boolean;
+  signsOutAtProvider: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface SingleSignOnAttempts {
+  crewId: number;
+  stateHash: Buffer;
+  userId: number | null;
+  returnPath: string;
+  expiresAt: Date;
+}
+
+interface SingleSignOnIdentities {
+  crewId: number;
+  issuer: string;
+  subject: string;
+  userId: number;
+  email: string | null;
+  linkedAt: Date;
+  lastUsedAt: Date | null;
 }
 
 interface StampChains {
@@ -1428,6 +1493,7 @@ export interface Tables {
   clock_states: ClockStates;
   closed_months: ClosedMonths;
   correction_requests: CorrectionRequests;
+  crew_domains: CrewDomains;
   crew_feature_flags: CrewFeatureFlags;
   crew_seals: CrewSeals;
   crews: Crews;
@@ -1489,6 +1555,9 @@ export interface Tables {
   report_task_jobs: ReportTaskJobs;
   report_view_recipients: ReportViewRecipients;
   report_views: ReportViews;
+  scim_groups: ScimGroups;
+  scim_tokens: ScimTokens;
+  scim_users: ScimUsers;
   sealed_entries: SealedEntries;
   sessions: Sessions;
   setting_values: SettingValues;
@@ -1499,6 +1568,9 @@ export interface Tables {
   shift_rotations: ShiftRotations;
   shift_templates: ShiftTemplates;
   shifts: Shifts;
+  single_sign_on: SingleSignOn;
+  single_sign_on_attempts: SingleSignOnAttempts;
+  single_sign_on_identities: SingleSignOnIdentities;
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;
