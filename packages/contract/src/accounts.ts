@@ -20,7 +20,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const signInMethods = ["password", "pin", "passkey"] as const;
+export const signInMethods = ["password", "pin", "passkey", "singleSignOn"] as const;
 export const secondFactorMethods = ["totp", "passkey", "recoveryCode"] as const;
 
 const context = z.object({
@@ -39,6 +39,8 @@ const context = z.object({
       isLimited: z.boolean(),
       /** The session ends after so many minutes without use; null: never. */
       idleMinutes: z.int().nullable(),
+      /** The crew through whose provider the session was opened; it reaches no other crew. */
+      singleSignOnCrewId: fields.id.nullable(),
     })
     .nullable(),
   crews: z.array(z.object({ id: fields.id, name: z.string() })),
@@ -47,6 +49,10 @@ const context = z.object({
   secondFactor: z.object({
     isSetUp: z.boolean(),
     /** Crews that ask for one and in which the user acts as a plain member until it is set up. */
+    missingIn: z.array(fields.id),
+  }),
+  singleSignOn: z.object({
+    /** Crews that the user enters through their provider, which this session did not come through. */
     missingIn: z.array(fields.id),
   }),
   language: z.enum(languages),

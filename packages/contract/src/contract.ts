@@ -68,6 +68,7 @@ import {
   shifts,
 } from "./shifts.ts";
 import { signUpEndpoints } from "./sign-up.ts";
+import { scimEndpoints, singleSignOnEndpoints } from "./single-sign-on.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { swapEndpoints } from "./swaps.ts";
 import { taskEndpoints } from "./tasks.ts";
@@ -119,7 +120,9 @@ export const contract: readonly Endpoint[] = [
   profileEndpoints,
   proofEndpoints,
   inspectionEndpoints,
+  scimEndpoints,
   secondFactorEndpoints,
+  singleSignOnEndpoints,
   sessionEndpoints,
   signUpEndpoints,
   privacyEndpoints,

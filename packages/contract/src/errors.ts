@@ -188,6 +188,22 @@ export const refusals = {
   subscriptionCancelled: { id: 1011, http: 409, en: "This licence is cancelled. Please take the cancellation back first.", de: "Diese Lizenz ist gekündigt. Bitte zuerst die Kündigung zurücknehmen." },
   startInPast: { id: 1005, http: 400, en: "A licence starts today or within a year.", de: "Eine Lizenz beginnt heute oder innerhalb eines Jahres." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
+  providerUnreachable: { id: 0, http: 502, en: "The provider could not be reached at this address, or it does not offer OpenID Connect there.", de: "Der Anbieter ist unter dieser Adresse nicht erreichbar oder bietet dort kein OpenID Connect an." },
+  providerShared: { id: 1005, http: 400, en: "This address is shared by all companies. Please enter the address of your own tenant.", de: "Diese Adresse teilen sich alle Unternehmen. Bitte die Adresse des eigenen Mandanten eingeben." },
+  providerSecretWrong: { id: 1005, http: 400, en: "The provider does not accept this client ID with this secret.", de: "Der Anbieter nimmt diese Client-ID mit diesem Geheimnis nicht an." },
+  providerKeysChanged: { id: 1011, http: 503, en: "The provider has just changed its keys. Please try again in a minute.", de: "Der Anbieter hat gerade seine Schlüssel gewechselt. Bitte in einer Minute noch einmal versuchen." },
+  providerDeclined: { id: 1001, http: 401, en: "The provider did not sign you in.", de: "Der Anbieter hat die Anmeldung abgelehnt." },
+  providerAnswerInvalid: { id: 1001, http: 401, en: "The provider's answer could not be verified, so nobody was signed in.", de: "Die Antwort des Anbieters ließ sich nicht bestätigen, deshalb wurde niemand angemeldet." },
+  providerSignInOutdated: { id: 1011, http: 409, en: "This sign-in has expired, or was started in another window. Please start again.", de: "Diese Anmeldung ist abgelaufen oder wurde in einem anderen Fenster begonnen. Bitte neu beginnen." },
+  addressUnproven: { id: 1001, http: 401, en: "The provider confirms no email address that belongs to this crew. Please ask the owner of the crew.", de: "Der Anbieter bestätigt keine E-Mail-Adresse, die zu dieser Crew gehört. Bitte an die Inhaber:in der Crew wenden." },
+  accountToLink: { id: 1011, http: 409, en: "There is already an account with this email address. Please sign in with its password once, then connect it.", de: "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Bitte einmal mit dem Passwort anmelden und es dann verbinden." },
+  identityTaken: { id: 1011, http: 409, en: "This account of the provider is connected to another member.", de: "Dieses Konto beim Anbieter ist mit einem anderen Mitglied verbunden." },
+  notInCrew: { id: 1006, http: 403, en: "You are not a member of this crew yet. Please ask for an invitation.", de: "Hier besteht noch keine Mitgliedschaft. Bitte um eine Einladung bitten." },
+  noProviderForAddress: { id: 1005, http: 404, en: "No crew signs in with addresses of this domain.", de: "Mit Adressen dieser Domain meldet sich keine Crew an." },
+  singleSignOnOff: { id: 1011, http: 409, en: "This crew has no single sign-on.", de: "Diese Crew hat kein Single Sign-on." },
+  singleSignOnRequired: { id: 1006, http: 403, en: "This crew is entered by single sign-on.", de: "In diese Crew führt das Single Sign-on." },
+  domainUnproven: { id: 1011, http: 409, en: "The TXT record was not found. A new record can take an hour to be seen.", de: "Der TXT-Eintrag wurde nicht gefunden. Ein neuer Eintrag braucht bis zu einer Stunde." },
+  domainFormat: { id: 1005, http: 400, en: "Please enter a domain such as example.com.", de: "Bitte eine Domain wie example.com eingeben." },
 } as const satisfies Record<string, RefusalEntry>;
 
 interface RefusalEntry {

@@ -71,6 +71,8 @@ import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
 import { swapCrons, swapReactions, swapRetention } from "./features/swaps/end-swaps.ts";
 import { swapRoutes } from "./features/swaps/swaps.routes.ts";
+import { singleSignOnRetention } from "./features/single-sign-on/single-sign-on.jobs.ts";
+import { singleSignOnRoutes } from "./features/single-sign-on/single-sign-on.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -145,6 +147,7 @@ const routes = [
   shiftRoutes,
   shiftTemplateRoutes,
   swapRoutes,
+  singleSignOnRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,
@@ -192,6 +195,7 @@ const retention = [
   securityRetention,
   sessionRetention,
   swapRetention,
+  singleSignOnRetention,
   terminalRetention,
   webhookRetention,
 ];

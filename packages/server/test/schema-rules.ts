@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Tables that name a crew but belong to people: they stay beside the crews when those are spread over machines. */
-const globalTables = ["user_crews", "invitations"];
+const globalTables = ["user_crews", "invitations", "crew_domains"];
 
 /** Makes `crew_tables(oid, name)` for a rule to ask. */
 const crewTables = `crew_tables as (

@@ -163,6 +163,7 @@ export const nobodySignedIn: Context = {
   crews: [],
   endedCrews: [],
   secondFactor: { isSetUp: false, missingIn: [] },
+  singleSignOn: { missingIn: [] },
   language: "en",
   productContext: null,
   featureFlags: {},
@@ -178,7 +179,7 @@ export const miaSignedIn: Context = {
   ...nobodySignedIn,
   userAuthentication: { userId: 1 },
   user: mia,
-  session: { method: "password", isTerminal: false, isLimited: false, idleMinutes: null },
+  session: { method: "password", isTerminal: false, isLimited: false, idleMinutes: null, singleSignOnCrewId: null },
   crews: [{ id: 7, name: "Acme" }],
 };
 

@@ -19,6 +19,8 @@ export const featureOrder: readonly string[] = [
   "teams",
   "workplaces",
   "members",
+  "single-sign-on",
+  "scim",
   "categories",
   "time-clock",
   "terminal",

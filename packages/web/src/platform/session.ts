@@ -19,6 +19,7 @@ const signedOut: Context = {
   crews: [],
   endedCrews: [],
   secondFactor: { isSetUp: false, missingIn: [] },
+  singleSignOn: { missingIn: [] },
   language: "en",
   productContext: null,
   featureFlags: {},

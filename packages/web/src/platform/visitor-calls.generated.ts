@@ -30,6 +30,8 @@ export const visitorCalls = {
   "secondFactor.startPasskeySignIn": {"method":"POST","path":"/api/v2/user/passkey-authentication/options","required":[],"optional":[]},
   "secondFactor.signInByPasskey": {"method":"POST","path":"/api/v2/user/passkey-authentication","required":["ticket","credential"],"optional":[]},
   "secondFactor.signIn": {"method":"POST","path":"/api/v2/user/second-factor-authentication","required":["ticket","code"],"optional":[]},
+  "singleSignOn.start": {"method":"POST","path":"/api/v3/single-sign-on/attempts","required":[],"optional":["crew","email","returnPath"]},
+  "singleSignOn.finish": {"method":"POST","path":"/api/v3/single-sign-on/answers","required":["crew","answer"],"optional":[]},
   "sessions.signOutCrew": {"method":"DELETE","path":"/api/v2/crew/authentication","required":[],"optional":["crewId"]},
   "signUp.crewOwner": {"method":"POST","path":"/api/v2/sign-up-crew-owner","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking","crewName"]},
   "signUp.user": {"method":"POST","path":"/api/v2/sign-up","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},

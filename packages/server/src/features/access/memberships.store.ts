@@ -19,6 +19,8 @@ interface MembershipRow {
   maintenance: number;
   isRequired: boolean;
   isSetUp: boolean;
+  requiresProvider: boolean;
+  providerIsFactor: boolean;
 }
 
 const productsSql = `(select coalesce(bit_or(u.bitmask), 0) from usage_rights u
@@ -31,6 +33,8 @@ const closedProductsSql = `(select coalesce(bit_or(u.bitmask), 0) from usage_rig
 /** Active members of a crew with everything their rights follow from; `$1` is the crew, `$2` the moment, `$3` the users or null. */
 const membershipSql = `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
     c.requires_second_factor as "isRequired", p.has_second_factor as "isSetUp",
+    coalesce(m.role = any(s.required_roles), false) as "requiresProvider",
+    coalesce(s.counts_as_second_factor, false) as "providerIsFactor",
     ${productsSql} as products, ${closedProductsSql} as "closedProducts",
     array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "ownTeamIds",
     (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'teamId', r.team_id)), '[]') from team_roles r
@@ -41,6 +45,7 @@ const membershipSql = `select m.user_id as "userId", m.role, m.manages_teams_onl
      order by v.user_id nulls last limit 1), false) as "mayEditOwnTimes",
     exists (select from wage_readers w where w.crew_id = $1 and w.user_id = m.user_id) as "seesWages"
   from members m join crews c on c.crew_id = m.crew_id join users p on p.user_id = m.user_id
+    left join single_sign_on s on s.crew_id = $1 and s.is_on
   where m.crew_id = $1 and c.crew_id = $1 and ($3::bigint[] is null or m.user_id = any($3))
     and (m.disabled_at is null or m.disabled_at > ($2::timestamptz at time zone c.time_zone)::date)`;
 
@@ -62,8 +67,11 @@ function membershipOf(crewId: number, row: MembershipRow): Membership {
     seesWages: false,
   });
   const lacksSecondFactor = actsAsMember({ ...row, leads: row.role !== "member" || row.teamRoles.length > 0 });
+  const member = lacksSecondFactor ? plainMember : memberOf(crewId, row);
   return {
-    member: lacksSecondFactor ? plainMember : memberOf(crewId, row),
+    member,
+    memberByProvider: lacksSecondFactor && row.providerIsFactor ? memberOf(crewId, row) : member,
+    requiresProvider: row.requiresProvider,
     plainMember,
     lacksSecondFactor,
     inMaintenance: row.maintenance === 1,

@@ -134,11 +134,11 @@ export async function markEmailConfirmed(tx: Tx, userId: number, email: string, 
   return marked === 1;
 }
 
-/** Turns an invited person into an account with a proven address; a taken address is the answer. */
+/** Turns an invited person into an account with a proven address, where a provider signs in without a password; a taken address is the answer. */
 export const completeUser = (
   tx: Tx,
   userId: number,
-  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
+  { email, passwordHash, now }: { email: string; passwordHash: string | null; now: Date },
 ): Promise<Taken | undefined> =>
   unlessTaken(async () => {
     await tx.run(

@@ -25,7 +25,7 @@ export async function getCrew(
 /** The terminal's crew, else the one its user worked in last. */
 export async function getCurrentCrew({ tx, caller, now }: Call): Promise<Crew> {
   const { user, crew } = caller;
-  const crewId = crew?.subjectId ?? (user && (await findLastUsedCrew(tx, user.subjectId)));
+  const crewId = crew?.subjectId ?? user?.singleSignOnCrew ?? (user && (await findLastUsedCrew(tx, user.subjectId)));
   if (crewId === undefined) throw new Refusal("notFound");
   await tx.enterCrew(crewId);
   const mayEnter = crew?.subjectId === crewId || (user && (await findMembership(tx, crewId, user.subjectId, now)));

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
+import { lacksProvider } from "#kernel/call/actor-of.ts";
 import { type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { pusherKeyOf, signChannel } from "#kernel/live/signature.ts";
@@ -46,6 +47,9 @@ async function findSubscriber(
   const user = caller.user?.limitedToCrew === null ? caller.user : undefined;
   if (about === "user") {
     const isOwn = kind === "private" && user?.subjectId === subjectId;
+    // The channel carries events of all crews, which a session through the provider of one of them must not see.
+    if (isOwn && user.singleSignOnCrew !== null && (await memberships.onlyCrewOf(subjectId)) === undefined)
+      return undefined;
     return isOwn ? { user_id: String(subjectId), session_id: user.sessionId } : undefined;
   }
   const isTerminal = kind === "private" && crew?.subjectId === subjectId;
@@ -54,7 +58,9 @@ async function findSubscriber(
     const isServed = teamIds ? teamIds.includes(Number(team)) : team === undefined;
     return isTerminal && isServed ? { session_id: crew.sessionId } : undefined;
   }
-  if (user && (await memberships.find(subjectId, user.subjectId, now))) {
+  const isInReach = user && (user.singleSignOnCrew ?? subjectId) === subjectId;
+  const membership = isInReach ? await memberships.find(subjectId, user.subjectId, now) : undefined;
+  if (user && membership && !lacksProvider(user, subjectId, membership)) {
     const subscriber = { user_id: String(user.subjectId), session_id: user.sessionId };
     if (kind !== "presence") return subscriber;
     const name = await database.outsideCrews((tx) => findUserName(tx, user.subjectId));

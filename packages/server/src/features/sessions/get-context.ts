@@ -2,7 +2,9 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
+import { lacksProvider } from "#kernel/call/actor-of.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Membership } from "#kernel/call/memberships.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { crewsOfUser, findUser, presentUser } from "../accounts/accounts.public.ts";
 import { userKey } from "../accounts/user-cache.public.ts";
@@ -34,20 +36,30 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
     async ({ database, memberships, caller, now }): Promise<ContextFacts> => {
       const { user } = caller;
       const featureFlags = await flags.get(flagsKey, now, () => database.outsideCrews(readFlags));
-      if (!user) return { profile: undefined, crews: [], endedCrews: [], missingIn: [], featureFlags };
-      const { subjectId: userId, limitedToCrew } = user;
+      if (!user)
+        return { profile: undefined, crews: [], endedCrews: [], missingIn: [], providersMissingIn: [], featureFlags };
+      const { subjectId: userId } = user;
+      const onlyCrewId = user.limitedToCrew ?? user.singleSignOnCrew;
       const profile = await profiles.get(userKey(userId), now, () =>
         database.outsideCrews((tx) => readProfile(tx, userId)),
       );
-      const crews = profile.crews.filter(({ id }) => limitedToCrew === null || id === limitedToCrew);
+      const crews = profile.crews.filter(({ id }) => onlyCrewId === null || id === onlyCrewId);
       const checked = crews.slice(0, MAX_CREWS_CHECKED);
       const found = await Promise.all(checked.map(({ id }) => memberships.find(id, userId, now)));
       const endedCrews = checked.filter((_, index) => found[index] === undefined);
-      const missingIn = checked.filter((_, index) => found[index]?.lacksSecondFactor).map(({ id }) => id);
+      const among = (isMissing: (membership: Membership, crewId: number) => boolean): number[] =>
+        checked.map(({ id }) => id).filter((id, index) => found[index] && isMissing(found[index], id));
+      const missingIn = among((membership, id) => {
+        const isByProvider = user.singleSignOnCrew === id && membership.memberByProvider !== membership.member;
+        return membership.lacksSecondFactor && !isByProvider;
+      });
+      const isLimited = user.limitedToCrew !== null;
+      const providersMissingIn = among((membership, id) => !isLimited && lacksProvider(user, id, membership));
       const open = crews.filter((crew) => !endedCrews.includes(crew));
-      return { profile, crews: open, endedCrews, missingIn, featureFlags };
+      return { profile, crews: open, endedCrews, missingIn, providersMissingIn, featureFlags };
     },
-    async ({ caller }, _input, { profile, crews, endedCrews, missingIn, featureFlags }) => {
+    async ({ caller }, _input, facts) => {
+      const { profile, crews, endedCrews, missingIn, providersMissingIn, featureFlags } = facts;
       const { user, crew, admin } = caller;
       return {
         userAuthentication: user ? { userId: user.subjectId } : null,
@@ -62,11 +74,13 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
               isTerminal: user.openedOn !== null,
               isLimited: user.limitedToCrew !== null,
               idleMinutes: user.idleMinutes,
+              singleSignOnCrewId: user.singleSignOnCrew,
             }
           : null,
         crews,
         endedCrews,
         secondFactor: { isSetUp: profile?.hasSecondFactor ?? false, missingIn },
+        singleSignOn: { missingIn: providersMissingIn },
         language: profile?.user?.language ?? caller.language,
         productContext: profile?.productContext ?? null,
         featureFlags: { ...defaultFlags, ...featureFlags },
@@ -81,6 +95,7 @@ interface ContextFacts {
   crews: Profile["crews"];
   endedCrews: Profile["crews"];
   missingIn: number[];
+  providersMissingIn: number[];
   featureFlags: Flags;
 }
 

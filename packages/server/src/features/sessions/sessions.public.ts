@@ -21,6 +21,7 @@ export interface NewSession {
   openedOn?: string | undefined;
   openedBy?: number;
   limitedToCrew?: number | undefined;
+  singleSignOnCrew?: number | undefined;
   /** Of a terminal that serves some teams only. */
   teamIds?: readonly number[] | undefined;
 }
@@ -28,7 +29,7 @@ export interface NewSession {
 /** Opens a session with the commit. The token leaves the server once; only its hash is stored. */
 export function openSession(
   tx: Tx,
-  { method = "password", openedOn, openedBy, limitedToCrew, teamIds, ...session }: NewSession,
+  { method = "password", openedOn, openedBy, limitedToCrew, singleSignOnCrew, teamIds, ...session }: NewSession,
 ): { sessionId: string; token: string } {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString("base64url");
@@ -40,6 +41,7 @@ export function openSession(
     openedOn: openedOn ?? null,
     openedBy: openedBy ?? null,
     limitedToCrew: limitedToCrew ?? null,
+    singleSignOnCrew: singleSignOnCrew ?? null,
     teamIds: teamIds ?? null,
   });
   return { sessionId, token };
@@ -50,6 +52,8 @@ export interface SignedInUser {
   method: Exclude<SessionMethod, "crew">;
   /** On a terminal: the proof given there suffices for a plain member's work only. */
   isLimited?: boolean;
+  /** The crew whose provider vouched for the user. */
+  singleSignOnCrew?: number;
   /** False where it is known; otherwise the database decides. */
   isFirstSignIn?: boolean;
 }
@@ -57,7 +61,7 @@ export interface SignedInUser {
 /** Opens a session with a new token, whatever cookies the browser sent, and ends the one it had before. */
 export async function openUserSession(
   call: Call,
-  { userId, method, isLimited = false, isFirstSignIn }: SignedInUser,
+  { userId, method, isLimited = false, singleSignOnCrew, isFirstSignIn }: SignedInUser,
 ): Promise<SignInAnswer> {
   const { tx, now, caller, afterCommit } = call;
   const { user, crew } = caller;
@@ -71,6 +75,7 @@ export async function openUserSession(
     method,
     openedOn: crew?.sessionId,
     limitedToCrew: isLimited ? crew?.subjectId : undefined,
+    singleSignOnCrew,
   });
   const firstSignIn = isFirstSignIn !== false && (await markSignedIn(tx, userId, now));
   afterCommit((reply) => setSessionCookies(reply, "user", userId, token));

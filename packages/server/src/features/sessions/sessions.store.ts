@@ -14,14 +14,15 @@ export interface SessionRow {
   openedOn: string | null;
   openedBy: number | null;
   limitedToCrew: number | null;
+  singleSignOnCrew: number | null;
   teamIds: readonly number[] | null;
 }
 
 export function queueSession(tx: Tx, session: SessionRow): void {
   tx.queue(
     `insert into sessions (session_id, kind, subject_id, token_hash, device, address, created_at, last_used_at, method,
-       opened_on, opened_by, limited_to_crew, team_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12)`,
+       opened_on, opened_by, limited_to_crew, team_ids, single_sign_on_crew)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13)`,
     [
       session.sessionId,
       session.kind,
@@ -35,6 +36,7 @@ export function queueSession(tx: Tx, session: SessionRow): void {
       session.openedBy,
       session.limitedToCrew,
       session.teamIds,
+      session.singleSignOnCrew,
     ],
   );
 }
@@ -48,7 +50,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const [session] = await tx.query<Session & Record<string, unknown>>(
     `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
-       limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt", team_ids as "teamIds",
+       limited_to_crew as "limitedToCrew", single_sign_on_crew as "singleSignOnCrew", last_used_at as "lastUsedAt", team_ids as "teamIds",
        coalesce(cookies_renewed_at, created_at) as "cookiesSetAt",
        case when kind = 'user' then (
          select min(c.session_idle_minutes) from user_crews c where c.user_id = subject_id
@@ -73,7 +75,14 @@ export interface ChangedSession extends Record<string, unknown> {
 const changedColumns = `session_id as "sessionId", kind as "sessionKind", subject_id as "subjectId"`;
 
 export type SessionSelection =
-  | { kind: SessionKind; subjectId: number; sessionId?: string; exceptSessionId?: string | undefined }
+  | {
+      kind: SessionKind;
+      subjectId: number;
+      sessionId?: string;
+      exceptSessionId?: string | undefined;
+      /** Those that came through the provider of this crew. */
+      singleSignOnCrew?: number;
+    }
   /** All user sessions that were opened on a terminal. */
   | { openedOn: string; exceptSessionId?: string | undefined };
 
@@ -90,8 +99,16 @@ export function revokeSessions(tx: Tx, selection: SessionSelection, now: Date): 
         `update sessions set revoked_at = $5
          where kind = $1 and subject_id = $2 and revoked_at is null
            and ($3::uuid is null or session_id = $3) and ($4::uuid is null or session_id <> $4)
+           and ($6::bigint is null or single_sign_on_crew = $6)
          returning ${changedColumns}`,
-        [selection.kind, selection.subjectId, selection.sessionId ?? null, except, now],
+        [
+          selection.kind,
+          selection.subjectId,
+          selection.sessionId ?? null,
+          except,
+          now,
+          selection.singleSignOnCrew ?? null,
+        ],
       );
 }
 

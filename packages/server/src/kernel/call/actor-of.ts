@@ -1,7 +1,9 @@
 import type { SessionKind } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { Caller } from "./caller.ts";
-import type { Memberships } from "./memberships.ts";
+import type { Membership, Memberships } from "./memberships.ts";
+import { Refusal } from "./refusal.ts";
+import type { Session } from "./session.ts";
 
 export interface ActorInCall {
   actor: Actor;
@@ -21,13 +23,15 @@ export async function actorOf(
   const isTerminalCall = namedCrewId === undefined && accepted.every((kind) => kind === "terminal");
   const crewId = isTerminalCall ? crew?.subjectId : namedCrewId;
 
-  const onlyCrewId = token?.crewId ?? user?.limitedToCrew ?? crewId;
+  const onlyCrewId = token?.crewId ?? user?.limitedToCrew ?? user?.singleSignOnCrew ?? crewId;
   if (crewId !== undefined && user && accepted.includes("user") && onlyCrewId === crewId) {
     const membership = await memberships.find(crewId, user.subjectId, now);
     if (membership) {
-      const { member, plainMember, inMaintenance } = membership;
+      const { member, memberByProvider, plainMember, inMaintenance } = membership;
       const isLimited = user.limitedToCrew !== null;
-      return { actor: isLimited ? { ...plainMember, isLimited } : member, inMaintenance };
+      if (isLimited) return { actor: { ...plainMember, isLimited }, inMaintenance };
+      if (!token && lacksProvider(user, crewId, membership)) throw new Refusal("singleSignOnRequired");
+      return { actor: user.singleSignOnCrew === crewId ? memberByProvider : member, inMaintenance };
     }
   }
   if (crewId !== undefined && crew?.subjectId === crewId && accepted.includes("terminal")) {
@@ -48,3 +52,10 @@ export async function actorOf(
   }
   return { actor: { kind: "nobody" }, inMaintenance: false };
 }
+
+/** Whether the crew asks for its provider, which the session did not come through. Terminals have their own ways to sign in. */
+export const lacksProvider = (
+  { singleSignOnCrew, openedOn }: Pick<Session, "singleSignOnCrew" | "openedOn">,
+  crewId: number,
+  { requiresProvider }: Pick<Membership, "requiresProvider">,
+): boolean => requiresProvider && singleSignOnCrew !== crewId && openedOn === null;

@@ -3,7 +3,7 @@ import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
 import { addressOf } from "../process/address.ts";
-import { cookieNames, deviceCookie } from "./cookies.ts";
+import { cookieNames, deviceCookie, signInStateCookie } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
 import type { Kernel } from "./kernel.ts";
 import { Refusal } from "./refusal.ts";
@@ -22,6 +22,8 @@ export interface Caller {
   readonly csrfSeed: string | undefined;
   /** Marks of earlier sign-ins on this browser; they say nothing about who is signed in now. */
   readonly deviceMarks: string | undefined;
+  /** The sign-in through a provider that was started in this browser. */
+  readonly signInState: string | undefined;
   readonly address: string;
   readonly device: string;
 }
@@ -63,6 +65,7 @@ const sessionOf = ({ tokenId, userId }: ApiToken, now: Date): UsedSession => ({
   method: "password",
   openedOn: null,
   limitedToCrew: null,
+  singleSignOnCrew: null,
   teamIds: null,
   lastUsedAt: now,
   cookiesSetAt: now,
@@ -102,6 +105,10 @@ class RequestCaller implements Caller {
     return this.#request.cookies[deviceCookie];
   }
 
+  get signInState(): string | undefined {
+    return this.#request.cookies[signInStateCookie];
+  }
+
   get address(): string {
     return addressOf(this.#request);
   }
@@ -121,6 +128,7 @@ export const backgroundCaller: Caller = {
   channel: "Web",
   csrfSeed: undefined,
   deviceMarks: undefined,
+  signInState: undefined,
   address: "",
   device: "",
 };

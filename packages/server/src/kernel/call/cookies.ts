@@ -10,6 +10,9 @@ const EXPIRY = new Date("9999-12-31T23:59:59Z");
 /** Marks a browser in which the right password was entered before. */
 export const deviceCookie = "glasen_device";
 
+/** Binds a sign-in through a provider to the browser in which it was started. */
+export const signInStateCookie = "glasen_sign_in";
+
 const namesOf = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `crew_auth_${kind}_token` });
 
 export const cookieNames = { user: namesOf("user"), crew: namesOf("crew"), admin: namesOf("admin") };
@@ -36,6 +39,15 @@ interface Cookie {
 
 export function setCookie(reply: FastifyReply, { name, value, isHidden = false }: Cookie): void {
   reply.setCookie(name, value, { expires: EXPIRY, httpOnly: isHidden });
+}
+
+/** For the minutes that a sign-in through a provider takes. */
+export function setSignInState(reply: FastifyReply, value: string, expires: Date): void {
+  reply.setCookie(signInStateCookie, value, { expires, httpOnly: true });
+}
+
+export function clearSignInState(reply: FastifyReply): void {
+  reply.clearCookie(signInStateCookie);
 }
 
 export function setSessionCookies(reply: FastifyReply, kind: SessionKind, subjectId: number, token: string): void {

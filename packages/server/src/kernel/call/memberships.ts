@@ -7,6 +7,10 @@ export interface Membership {
   plainMember: Member;
   /** Acts as a plain member because the crew requires a second factor. */
   lacksSecondFactor: boolean;
+  /** The same person in a session that came through the crew's provider, which may count as the second factor. */
+  memberByProvider: Member;
+  /** Enters the crew through its provider only. */
+  requiresProvider: boolean;
   inMaintenance: boolean;
 }
 

@@ -167,7 +167,7 @@ async function impliedCrew({ memberships }: Kernel, raw: RawInput, caller: Calle
   const { user, token } = caller;
   if (token) return token.crewId;
   if (!user) return caller.crew?.subjectId;
-  return user.limitedToCrew ?? memberships.onlyCrewOf(user.subjectId);
+  return user.limitedToCrew ?? user.singleSignOnCrew ?? memberships.onlyCrewOf(user.subjectId);
 }
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */

@@ -3,7 +3,7 @@ import type { TokenScope } from "@glasen/domain/integrations/token-scopes.ts";
 /** Who a session signs in: a person, a crew's terminal, or an operator. */
 export type SessionKind = "user" | "crew" | "admin";
 
-export type SessionMethod = "password" | "pin" | "passkey" | "crew";
+export type SessionMethod = "password" | "pin" | "passkey" | "crew" | "singleSignOn";
 
 export interface Session {
   sessionId: string;
@@ -15,6 +15,8 @@ export interface Session {
   openedOn: string | null;
   /** Set: acts as a plain member of this crew and nowhere else. */
   limitedToCrew: number | null;
+  /** Opened through the provider of this crew: reaches no other one. */
+  singleSignOnCrew: number | null;
   /** Of a terminal: the teams it serves; null where it serves the whole crew. */
   teamIds: readonly number[] | null;
   /** Within minutes. */

@@ -121,7 +121,16 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string, is
   try {
     const membership = await memberships.find(crewId, userId, now);
     if (!membership) throw new Refusal("notAuthorized");
-    const context = { actor: membership.member, now, traceId, caller: backgroundCaller, config, log };
+    // A task has no session; where the role is entered through the provider only, it was requested through it.
+    const { member, memberByProvider, requiresProvider } = membership;
+    const context = {
+      actor: requiresProvider ? memberByProvider : member,
+      now,
+      traceId,
+      caller: backgroundCaller,
+      config,
+      log,
+    };
     const reportProgress = (percent: number) => saveProgress(kernel, crewId, taskId, percent);
     const command =
       "prepare" in runner

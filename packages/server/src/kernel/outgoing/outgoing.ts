@@ -51,6 +51,7 @@ export interface OutgoingRequest {
 export interface OutgoingAnswer {
   /** Also a redirect's, which is not followed. */
   status: number;
+  mediaType: string;
   body: string;
 }
 
@@ -95,7 +96,8 @@ export function openOutgoing({ allowsHttp, inside }: OutgoingConfig, resolve: Dn
           ...(body !== undefined && { body }),
           signal: AbortSignal.timeout(TOTAL_MS),
         });
-        return { status: answer.statusCode, body: await answer.body.text() };
+        const mediaType = String(answer.headers["content-type"] ?? "");
+        return { status: answer.statusCode, mediaType, body: await answer.body.text() };
       } catch (error) {
         throw error instanceof OutgoingError ? error : new OutgoingError(problemIn(error), error);
       }

@@ -61,6 +61,19 @@ export class VariableReader {
     return networks;
   }
 
+  /** IP addresses, each with a port or without one, separated by commas. */
+  addresses(name: string): readonly string[] {
+    const addresses = this.list(name) ?? [];
+    for (const wrong of addresses.filter(
+      (address) => !isIP(address.replace(/^\[(.+)\](:\d{1,5})?$|^([\d.]+):\d{1,5}$/, "$1$3")),
+    )) {
+      this.problem(
+        `${name} has "${wrong}": allowed are addresses such as 10.0.0.5 or 10.0.0.5:53, separated by commas.`,
+      );
+    }
+    return addresses;
+  }
+
   wholeNumber<Unset extends number | null>(
     name: string,
     { from, to, unset }: { from: number; to: number; unset: Unset },

@@ -100,6 +100,8 @@ export interface Config {
   geocoderUrl: string | undefined;
   map: MapConfig;
   outgoing: OutgoingConfig;
+  /** Name servers that are asked for the proof of a domain; none: those of the machine. */
+  dnsServers: readonly string[];
   /** Undefined: no push messages, and no browser can subscribe. */
   push: PushConfig | undefined;
   /** The services of phones; without them their devices get no push messages. */
@@ -152,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
       allowsHttp: read.oneOf("OUTGOING_HTTP", ["yes", "no"]) === "yes",
       inside: read.networks("OUTGOING_INSIDE"),
     },
+    dnsServers: read.addresses("DNS_SERVERS"),
     push: readPush(read),
     phonePush: readPhonePush(read),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",

@@ -87,7 +87,7 @@ function openTerminal({ settings = {}, products = allProducts, answers = {}, pat
     context = {
       ...miaSignedIn,
       crewAuthentication: { crewId: 7 },
-      session: { method, isTerminal: true, isLimited: method === "pin", idleMinutes: null },
+      session: { method, isTerminal: true, isLimited: method === "pin", idleMinutes: null, singleSignOnCrewId: null },
     };
     return { id: 1, firstSignIn: false };
   };
@@ -105,7 +105,7 @@ function openTerminal({ settings = {}, products = allProducts, answers = {}, pat
     "accounts.signIn": enter("password"),
     "sessions.openPinSession": enter("pin"),
     "sessions.confirm": () => {
-      context = { ...context, session: { method: "pin", isTerminal: true, isLimited: false, idleMinutes: null } };
+      context = { ...context, session: { method: "pin", isTerminal: true, isLimited: false, idleMinutes: null, singleSignOnCrewId: null } };
       return { id: 1 };
     },
     "accounts.signOut": () => {
