@@ -89,9 +89,9 @@ import type { Database } from "./kernel/database/database.ts";
 import { openBus } from "./kernel/events/bus.ts";
 import { collectReactions, eventRetention } from "./kernel/events/events.ts";
 import { startRelay } from "./kernel/events/relay.ts";
-import { startWorker } from "./kernel/jobs/jobs.ts";
 import { mailJobs, mailRetention, openMailer } from "./kernel/jobs/mail.ts";
 import { retentionCrons } from "./kernel/jobs/retention.ts";
+import { startWorker } from "./kernel/jobs/worker.ts";
 import { enqueueForHosted, HostedPusher, hostedJobs } from "./kernel/live/hosted-pusher.ts";
 import { startLive } from "./kernel/live/live.ts";
 import { pusherKeyOf } from "./kernel/live/signature.ts";
@@ -202,6 +202,9 @@ pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);
 seedDemoFor.connect(async (tx, owner) => (await import("./seed/demo.ts")).seedDemoFor(tx, owner));
 
+/** A mail server that says nothing holds up the end of a process no longer than this. */
+const LONGEST_MAIL_MS = 5_000;
+
 export interface App {
   kernel: Kernel;
   http: FastifyInstance;
@@ -279,7 +282,9 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
       // Sockets first, so that clients reconnect to another process. Then requests and jobs end at the same time, so that
       // neither waits for the other.
       await closeSockets();
+      const hurry = setTimeout(() => mailer.close(), LONGEST_MAIL_MS);
       await Promise.all([http.close(), ...running.map((part) => part.stop())]);
+      clearTimeout(hurry);
       await bus.close();
       mailer.close();
     },
