@@ -227,7 +227,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   const metrics = new Metrics();
   const http = makeHttp(config, log);
   await acceptCookies(http, config);
-  const bus = await openBus(database.url, log);
+  const bus = await openBus(database.directUrl, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const kernel: Kernel = {
     config,
@@ -293,7 +293,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
 
 async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> }[]> {
   const { config, database, bus, log, metrics, mailer, now } = kernel;
-  const worker = await startWorker(database.url, {
+  const worker = await startWorker(database.directUrl, {
     jobs: [
       ...jobs.flatMap((make) => make(kernel)),
       ...mailJobs(database, mailer, now),

@@ -1,8 +1,10 @@
 import type { App } from "./app.ts";
-import { bringUpToDate, openPostgres } from "./commands/command.ts";
+import { bringUpToDate, type OpenPostgres, openPostgres } from "./commands/command.ts";
 import { once } from "./kernel/cache/once.ts";
 import { openDatabase } from "./kernel/database/database.ts";
+import { refuseWrongAddresses } from "./kernel/database/pooler.ts";
 import { type Config, readConfig } from "./kernel/process/config.ts";
+import { hostsIn } from "./kernel/process/database-url.ts";
 import { bufferedStderr, createLog, type Logger } from "./kernel/process/log.ts";
 import { Shutdown } from "./kernel/process/process.ts";
 import { reachProblem, sentenceFor } from "./kernel/process/start-problem.ts";
@@ -32,14 +34,16 @@ async function start(config: Config, log: Logger): Promise<void> {
     await opened?.stop();
   });
   const postgres = await opening;
-  say(config.databaseUrl ? `✓ Database at ${new URL(postgres.url).host}` : `✓ Database in ${config.dataDir}`);
+  const { url, directUrl } = postgres;
+  say(config.databaseUrl ? `✓ Database at ${hostsIn(url)}` : `✓ Database in ${config.dataDir}`);
 
-  const applied = await bringUpToDate(postgres.url, log).catch((error: unknown) => {
-    throw reachProblem(error, postgres.url);
+  const applied = await prepareDatabase(config, postgres, log).catch((error: unknown) => {
+    throw reachProblem(error, directUrl);
   });
   say(applied.length > 0 ? `✓ ${applied.length} migrations applied` : "✓ Database is up to date");
 
-  const database = openDatabase(postgres.url, {
+  const database = openDatabase(url, {
+    directUrl,
     prepares: config.databasePrepares,
     // During a shutdown, lost connections are expected.
     onConnectionLost: (error) => {
@@ -64,6 +68,12 @@ async function start(config: Config, log: Logger): Promise<void> {
   say(`✓ Glasen is ready: ${config.publicUrl}`);
   if (config.seed === "demo" && (await hasDemo(database))) for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
+}
+
+/** Checks the addresses and applies the missing migrations; their names. */
+async function prepareDatabase(config: Config, { url, directUrl }: OpenPostgres, log: Logger): Promise<string[]> {
+  if (config.databaseUrl) await refuseWrongAddresses({ url, directUrl, prepares: config.databasePrepares });
+  return bringUpToDate(directUrl, log);
 }
 
 async function stopApp(app: App): Promise<void> {

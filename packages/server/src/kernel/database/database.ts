@@ -4,6 +4,7 @@
  */
 import { Socket } from "node:net";
 import pg from "pg";
+import { makePool } from "./primary.ts";
 
 // Integers within JavaScript's safe range become numbers; a calendar day stays text, since a Date would be an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -43,14 +44,16 @@ export interface Database {
   outsideCrews<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction over all crews, for the relay's scan, retention and statistics. */
   asMaintenance<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The address that LISTEN and the job runner connect to themselves. */
-  readonly url: string;
+  /** The address of PostgreSQL itself, never of a pooler, that LISTEN and the job runner connect to. */
+  readonly directUrl: string;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** Connections in the pool. */
   max?: number;
+  /** The address of PostgreSQL itself where the other one is a pooler's. */
+  directUrl?: string;
   /** Prepares statements once per connection. Not behind a pooler that changes the server connection between transactions. */
   prepares?: boolean;
   onConnectionLost?: (error: Error) => void;
@@ -82,10 +85,9 @@ function batchingSocket(): Socket {
 
 export function openDatabase(
   url: string,
-  { max = 20, prepares = false, onConnectionLost = () => {} }: DatabaseOptions = {},
+  { max = 20, directUrl = url, prepares = false, onConnectionLost = () => {} }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = makePool(url, {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
@@ -121,7 +123,7 @@ export function openDatabase(
   };
 
   return {
-    url,
+    directUrl,
     inCrew: (crewId, work) => transaction({ role: "glasen_app", crewId }, work),
     outsideCrews: (work) => transaction({ role: "glasen_app" }, work),
     asMaintenance: (work) => transaction({ role: "glasen_maintenance" }, work),

@@ -64,6 +64,8 @@ export interface Config {
   secret: string;
   /** Undefined: the PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself where `databaseUrl` is a pooler; undefined: the same address. */
+  databaseDirectUrl: string | undefined;
   /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
   databasePrepares: boolean;
   postgresBin: string | undefined;
@@ -119,9 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     billing,
     seller: readSeller(read, billing, seed),
     pricesFile: read.text("GLASEN_PRICES"),
-    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
-    databasePrepares:
-      (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",
+    ...readDatabase(read),
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
@@ -146,6 +146,15 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);
   read.refuseProblems();
   return { ...settings, contactMail, secret: givenSecret ?? keptSecret(settings.dataDir) };
+}
+
+function readDatabase(read: VariableReader) {
+  const databaseUrl = read.databaseUrl("DATABASE_URL");
+  const databaseDirectUrl = read.databaseUrl("DATABASE_DIRECT_URL");
+  if (databaseDirectUrl && !databaseUrl)
+    read.problem("DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.");
+  const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
+  return { databaseUrl, databaseDirectUrl, databasePrepares: prepared === "yes" };
 }
 
 /** A browser drops a cookie whose domain does not contain the host that sets it. */
