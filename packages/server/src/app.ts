@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { absenceCrons, absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
@@ -210,6 +211,8 @@ export interface App {
   http: FastifyInstance;
   /** Starts the background services of the process's roles: relay and jobs (worker), sockets (live). */
   start(): Promise<void>;
+  /** Tells proxies to send nobody here any more, and goes on answering for so long. */
+  drain(ms: number): Promise<void>;
   /** Finishes running work; nothing that was acknowledged is lost. */
   stop(): Promise<void>;
 }
@@ -242,6 +245,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     tokens: apiTokens(database),
     memberships: new MembershipCache(database, bus),
     tasks: new Map(),
+    state: { isEnding: false },
   };
 
   serveProbes(kernel);
@@ -278,13 +282,24 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
       }
       if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
     },
+    drain: async (ms) => {
+      kernel.state.isEnding = true;
+      await sleep(ms);
+    },
     stop: async () => {
+      kernel.state.isEnding = true;
       // Sockets first, so that clients reconnect to another process. Then requests and jobs end at the same time, so that
       // neither waits for the other.
       await closeSockets();
       const hurry = setTimeout(() => mailer.close(), LONGEST_MAIL_MS);
-      await Promise.all([http.close(), ...running.map((part) => part.stop())]);
-      clearTimeout(hurry);
+      // A connection that becomes idle after the closing began would otherwise stay open until its client leaves.
+      const closing = setInterval(() => http.server.closeIdleConnections(), 50);
+      try {
+        await Promise.all([http.close(), ...running.map((part) => part.stop())]);
+      } finally {
+        clearInterval(closing);
+        clearTimeout(hurry);
+      }
       await bus.close();
       mailer.close();
     },

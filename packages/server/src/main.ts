@@ -1,4 +1,3 @@
-import type { App } from "./app.ts";
 import { bringUpToDate, type OpenPostgres, openPostgres } from "./commands/command.ts";
 import { once } from "./kernel/cache/once.ts";
 import { openDatabase } from "./kernel/database/database.ts";
@@ -59,7 +58,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   }
 
   const app = await buildApp({ config, database, log });
-  shutdown.add("application", () => stopApp(app));
+  shutdown.add("application", app.stop);
+  shutdown.add("drain", () => app.drain(config.drainSeconds * 1_000));
   // Every role listens, for probes and metrics. Calls do not wait for the background services.
   const listening = app.http.listen({ port: config.port, host: config.host });
   for (const begun of await Promise.allSettled([listening, app.start()])) {
@@ -74,16 +74,6 @@ async function start(config: Config, log: Logger): Promise<void> {
 async function prepareDatabase(config: Config, { url, directUrl }: OpenPostgres, log: Logger): Promise<string[]> {
   if (config.databaseUrl) await refuseWrongAddresses({ url, directUrl, prepares: config.databasePrepares });
   return bringUpToDate(directUrl, log);
-}
-
-async function stopApp(app: App): Promise<void> {
-  // A connection that becomes idle after the closing began would otherwise stay open until its client leaves.
-  const closing = setInterval(() => app.http.server.closeIdleConnections(), 50);
-  try {
-    await app.stop();
-  } finally {
-    clearInterval(closing);
-  }
 }
 
 function say(line: string): void {

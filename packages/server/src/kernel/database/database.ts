@@ -4,6 +4,7 @@
  */
 import { Socket } from "node:net";
 import pg from "pg";
+import { writeProblemOf } from "./outage.ts";
 import { makePool } from "./primary.ts";
 
 // Integers within JavaScript's safe range become numbers; a calendar day stays text, since a Date would be an instant.
@@ -46,6 +47,8 @@ export interface Database {
   asMaintenance<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The address of PostgreSQL itself, never of a pooler, that LISTEN and the job runner connect to. */
   readonly directUrl: string;
+  /** Why nothing can be written now; undefined while everything works. Throws where the database does not answer. */
+  writeProblem(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -60,6 +63,10 @@ export interface DatabaseOptions {
 }
 
 const MAX_PREPARED_STATEMENTS = 500;
+const READ_ONLY = "select current_setting('transaction_read_only') = 'off' as writable";
+/** Makes a file grow, which a full disk refuses, and leaves nothing behind. */
+const TRY_WRITE =
+  "begin; create temp table write_try on commit drop as select repeat('x', 100) as text from generate_series(1, 1000); rollback";
 
 /** A socket that sends all statements of one tick in one write, which costs as much as a small statement. */
 function batchingSocket(): Socket {
@@ -113,17 +120,34 @@ export function openDatabase(
     return name;
   };
 
+  let failedWrite: string | undefined;
   const transaction = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       return await new Transaction(pool, nameOf, context).complete(work);
     } catch (error) {
+      failedWrite = writeProblemOf(error) ?? failedWrite;
       if (!isTransient(error)) throw error;
       return new Transaction(pool, nameOf, context).complete(work);
     }
   };
 
+  const writeProblem = async (): Promise<string | undefined> => {
+    try {
+      const { rows } = await pool.query<{ writable: boolean }>(READ_ONLY);
+      if (rows[0]?.writable === false) return "the database is read-only";
+      // Nothing is written to find out whether it can be, unless a write has failed before.
+      if (failedWrite) await pool.query(TRY_WRITE);
+      failedWrite = undefined;
+    } catch (error) {
+      failedWrite = writeProblemOf(error);
+      if (!failedWrite) throw error;
+    }
+    return failedWrite;
+  };
+
   return {
     directUrl,
+    writeProblem,
     inCrew: (crewId, work) => transaction({ role: "glasen_app", crewId }, work),
     outsideCrews: (work) => transaction({ role: "glasen_app" }, work),
     asMaintenance: (work) => transaction({ role: "glasen_maintenance" }, work),

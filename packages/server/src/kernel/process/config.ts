@@ -79,6 +79,8 @@ export interface Config {
   /** Origins of other installations; their users may sign in here and are redirected. */
   homes: readonly string[];
   logLevel: LogLevel;
+  /** Between the signal to end and the end, requests are answered for so long while proxies go elsewhere. */
+  drainSeconds: number;
   roles: ReadonlySet<Role>;
   /** Undefined: live events go through the endpoint of this server. */
   pusher: PusherConfig | undefined;
@@ -128,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     supportDesk: readSupportDesk(read),
     homes: readHomes(read),
     logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
+    drainSeconds: read.wholeNumber("DRAIN_SECONDS", { from: 0, to: 15, unset: 0 }),
     roles: readRoles(argv, read),
     pusher: readPusher(read, publicUrl),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
