@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** They start the PostgreSQL that Glasen brings, and never ask the server of TEST_DATABASE_URL. */
@@ -7,11 +8,15 @@ const onBundledPostgres = [
   "src/kernel/database/postgres/embedded-postgres.test.ts",
 ];
 
+/** The pooler is a program of the system: its test runs where it is installed, or named by PGBOUNCER_BIN. */
+const pgbouncer = process.env.PGBOUNCER_BIN ?? "/usr/sbin/pgbouncer";
+const withoutPooler = existsSync(pgbouncer) ? [] : ["test/pgbouncer.test.ts"];
+
 export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    exclude: process.env.TEST_DATABASE_URL ? onBundledPostgres : [],
+    exclude: [...(process.env.TEST_DATABASE_URL ? onBundledPostgres : []), ...withoutPooler],
     globalSetup: ["test/global-setup.ts"],
     // Importing the application afresh for every file took as long as running its tests. Files can share modules: module
     // caches are keyed by versions that are never used twice, and attempts are counted by address, of which each test

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { absenceCrons, absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
@@ -99,9 +100,9 @@ import type { Database } from "./kernel/database/database.ts";
 import { openBus } from "./kernel/events/bus.ts";
 import { collectReactions, eventRetention } from "./kernel/events/events.ts";
 import { startRelay } from "./kernel/events/relay.ts";
-import { startWorker } from "./kernel/jobs/jobs.ts";
 import { mailJobs, mailRetention, openMailer } from "./kernel/jobs/mail.ts";
 import { retentionCrons } from "./kernel/jobs/retention.ts";
+import { startWorker } from "./kernel/jobs/worker.ts";
 import { enqueueForHosted, HostedPusher, hostedJobs } from "./kernel/live/hosted-pusher.ts";
 import { startLive } from "./kernel/live/live.ts";
 import { pusherKeyOf } from "./kernel/live/signature.ts";
@@ -224,11 +225,16 @@ pushToUser.connect(queuePush);
 recountAbsences.connect(recountAfterRuleChange);
 seedDemoFor.connect(async (tx, owner) => (await import("./seed/demo.ts")).seedDemoFor(tx, owner));
 
+/** A mail server that says nothing holds up the end of a process no longer than this. */
+const LONGEST_MAIL_MS = 5_000;
+
 export interface App {
   kernel: Kernel;
   http: FastifyInstance;
   /** Starts the background services of the process's roles: relay and jobs (worker), sockets (live). */
   start(): Promise<void>;
+  /** Tells proxies to send nobody here any more, and goes on answering for so long. */
+  drain(ms: number): Promise<void>;
   /** Finishes running work; nothing that was acknowledged is lost. */
   stop(): Promise<void>;
 }
@@ -246,7 +252,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   const metrics = new Metrics();
   const http = makeHttp(config, log);
   await acceptCookies(http, config);
-  const bus = await openBus(database.url, log);
+  const bus = await openBus(database.directUrl, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const outgoing = openOutgoing(config.outgoing);
   const kernel: Kernel = {
@@ -263,6 +269,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     tokens: apiTokens(database),
     memberships: new MembershipCache(database, bus),
     tasks: new Map(),
+    state: { isEnding: false },
   };
 
   serveProbes(kernel);
@@ -299,11 +306,24 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
       }
       if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
     },
+    drain: async (ms) => {
+      kernel.state.isEnding = true;
+      await sleep(ms);
+    },
     stop: async () => {
+      kernel.state.isEnding = true;
       // Sockets first, so that clients reconnect to another process. Then requests and jobs end at the same time, so that
       // neither waits for the other.
       await closeSockets();
-      await Promise.all([http.close(), ...running.map((part) => part.stop())]);
+      const hurry = setTimeout(() => mailer.close(), LONGEST_MAIL_MS);
+      // A connection that becomes idle after the closing began would otherwise stay open until its client leaves.
+      const closing = setInterval(() => http.server.closeIdleConnections(), 50);
+      try {
+        await Promise.all([http.close(), ...running.map((part) => part.stop())]);
+      } finally {
+        clearInterval(closing);
+        clearTimeout(hurry);
+      }
       await bus.close();
       mailer.close();
       await outgoing.close();
@@ -313,7 +333,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
 
 async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> }[]> {
   const { config, database, bus, log, metrics, mailer, now } = kernel;
-  const worker = await startWorker(database.url, {
+  const worker = await startWorker(database.directUrl, {
     jobs: [
       ...jobs.flatMap((make) => make(kernel)),
       ...mailJobs(database, mailer, now),

@@ -1,8 +1,9 @@
-import type { App } from "./app.ts";
-import { bringUpToDate, openPostgres } from "./commands/command.ts";
+import { bringUpToDate, type OpenPostgres, openPostgres } from "./commands/command.ts";
 import { once } from "./kernel/cache/once.ts";
 import { openDatabase } from "./kernel/database/database.ts";
+import { refuseWrongAddresses } from "./kernel/database/pooler.ts";
 import { type Config, readConfig } from "./kernel/process/config.ts";
+import { hostsIn } from "./kernel/process/database-url.ts";
 import { bufferedStderr, createLog, type Logger } from "./kernel/process/log.ts";
 import { Shutdown } from "./kernel/process/process.ts";
 import { reachProblem, sentenceFor } from "./kernel/process/start-problem.ts";
@@ -32,14 +33,16 @@ async function start(config: Config, log: Logger): Promise<void> {
     await opened?.stop();
   });
   const postgres = await opening;
-  say(config.databaseUrl ? `✓ Database at ${new URL(postgres.url).host}` : `✓ Database in ${config.dataDir}`);
+  const { url, directUrl } = postgres;
+  say(config.databaseUrl ? `✓ Database at ${hostsIn(url)}` : `✓ Database in ${config.dataDir}`);
 
-  const applied = await bringUpToDate(postgres.url, log).catch((error: unknown) => {
-    throw reachProblem(error, postgres.url);
+  const applied = await prepareDatabase(config, postgres, log).catch((error: unknown) => {
+    throw reachProblem(error, directUrl);
   });
   say(applied.length > 0 ? `✓ ${applied.length} migrations applied` : "✓ Database is up to date");
 
-  const database = openDatabase(postgres.url, {
+  const database = openDatabase(url, {
+    directUrl,
     prepares: config.databasePrepares,
     // During a shutdown, lost connections are expected.
     onConnectionLost: (error) => {
@@ -55,7 +58,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   }
 
   const app = await buildApp({ config, database, log });
-  shutdown.add("application", () => stopApp(app));
+  shutdown.add("application", app.stop);
+  shutdown.add("drain", () => app.drain(config.drainSeconds * 1_000));
   // Every role listens, for probes and metrics. Calls do not wait for the background services.
   const listening = app.http.listen({ port: config.port, host: config.host });
   for (const begun of await Promise.allSettled([listening, app.start()])) {
@@ -66,14 +70,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   log.info({ roles: [...config.roles], port: config.port }, "ready");
 }
 
-async function stopApp(app: App): Promise<void> {
-  // A connection that becomes idle after the closing began would otherwise stay open until its client leaves.
-  const closing = setInterval(() => app.http.server.closeIdleConnections(), 50);
-  try {
-    await app.stop();
-  } finally {
-    clearInterval(closing);
-  }
+/** Checks the addresses and applies the missing migrations; their names. */
+async function prepareDatabase(config: Config, { url, directUrl }: OpenPostgres, log: Logger): Promise<string[]> {
+  if (config.databaseUrl) await refuseWrongAddresses({ url, directUrl, prepares: config.databasePrepares });
+  return bringUpToDate(directUrl, log);
 }
 
 function say(line: string): void {

@@ -42,6 +42,7 @@ export async function startTestApp({
   beside,
   webRoot,
   connections = Number(process.env.TEST_CONNECTIONS ?? 10),
+  through,
 }: {
   env?: NodeJS.ProcessEnv;
   isRunning?: boolean;
@@ -51,9 +52,11 @@ export async function startTestApp({
   webRoot?: string;
   /** With a pool of one, a call that waits for a second connection while it holds one never returns. */
   connections?: number;
+  /** The address by which transactions go, where it is a pooler's. */
+  through?: (url: string) => string;
 } = {}): Promise<TestApp> {
   const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await cloneDatabase();
-  const database = openDatabase(url, { max: connections, prepares: true });
+  const database = openDatabase(through?.(url) ?? url, { directUrl: url, max: connections, prepares: !through });
   const clock = { now: testNow };
   const config = readConfig(
     {

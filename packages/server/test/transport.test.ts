@@ -197,8 +197,8 @@ test("who watches the process learns that it lives, whether it can work, and its
   expect((await ask("/readyz")).json()).toEqual({ status: "ready" });
   const { kernel } = watched.app;
   const cutOff = makeHttp(kernel.config, kernel.log);
-  const outsideCrews = () => Promise.reject(new Error("the database is gone"));
-  serveProbes({ ...kernel, http: cutOff, database: { ...kernel.database, outsideCrews } });
+  const writeProblem = () => Promise.reject(new Error("the database is gone"));
+  serveProbes({ ...kernel, http: cutOff, database: { ...kernel.database, writeProblem } });
   expect((await cutOff.inject({ url: "/readyz" })).statusCode).toBe(503);
   expect((await cutOff.inject({ url: "/healthz" })).statusCode).toBe(200);
   await watched.close();

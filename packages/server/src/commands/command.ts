@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from "../kernel/database/database.ts";
 import { isUpToDate, migrate } from "../kernel/database/migrate.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "../kernel/database/postgres/embedded-postgres.ts";
+import { findPrimary } from "../kernel/database/primary.ts";
 import { migrateJobs } from "../kernel/jobs/jobs.ts";
 import { type Config, readConfig } from "../kernel/process/config.ts";
 import { createLog, type Logger } from "../kernel/process/log.ts";
@@ -32,6 +33,8 @@ export async function runCommand(work: (call: CommandCall) => Promise<void>): Pr
 
 export interface OpenPostgres {
   url: string;
+  /** PostgreSQL itself where `url` is a pooler's. */
+  directUrl: string;
   stop(): Promise<void>;
 }
 
@@ -41,17 +44,21 @@ export async function openPostgres(
   { beside, say, meanwhile }: { beside: boolean; say: (line: string) => void; meanwhile?: () => void },
 ): Promise<OpenPostgres> {
   const running = config.databaseUrl ?? (beside ? await findEmbeddedPostgres(config.dataDir) : undefined);
-  if (running) return { url: running, stop: async () => undefined };
-  return startEmbeddedPostgres({
+  if (running) {
+    return { url: running, directUrl: config.databaseDirectUrl ?? running, stop: async () => undefined };
+  }
+  const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     binDir: config.postgresBin,
     say,
     ...(meanwhile && { meanwhile }),
   });
+  return { ...embedded, directUrl: embedded.url };
 }
 
 /** Applies the missing migrations and returns their names. */
-export async function bringUpToDate(url: string, log: Logger): Promise<string[]> {
+export async function bringUpToDate(address: string, log: Logger): Promise<string[]> {
+  const url = await findPrimary(address);
   if (await isUpToDate(url)) return [];
   await migrateJobs(url, log);
   return migrate(url);
@@ -64,8 +71,8 @@ export async function withDatabase(
 ): Promise<void> {
   const postgres = await openPostgres(config, { beside: true, say });
   try {
-    const applied = await bringUpToDate(postgres.url, createLog(config.logLevel, process.stderr));
-    const database = openDatabase(postgres.url);
+    const applied = await bringUpToDate(postgres.directUrl, createLog(config.logLevel, process.stderr));
+    const database = openDatabase(postgres.directUrl);
     try {
       await work(database, applied);
     } finally {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { findPrimary } from "../kernel/database/primary.ts";
 import { keepSecret } from "../kernel/process/config.ts";
 import { StartProblem } from "../kernel/process/start-problem.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
@@ -13,7 +14,7 @@ await runCommand(async ({ config, args, startedIn, say, env }) => {
   const file = resolve(startedIn, name);
   const postgres = await openPostgres(config, { beside: false, say });
   try {
-    const { manifest, secret } = await restoreBackup({ url: postgres.url, file, replace });
+    const { manifest, secret } = await restoreBackup({ url: await findPrimary(postgres.directUrl), file, replace });
     keepSecret(config.dataDir, secret);
     const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
     say(`Restored ${file} of ${manifest.madeAt}: ${manifest.tables.length} tables, ${rows} rows and the secret.`);

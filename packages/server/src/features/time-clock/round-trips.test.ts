@@ -62,7 +62,7 @@ test("a stamp costs the database two round trips: one that locks and reads, one 
   const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret }, []);
   const app = await buildApp({
     config,
-    database: { ...database, url: world.app.url },
+    database: { ...database, directUrl: world.app.url },
     log: silentLog,
     now: () => world.app.clock.now,
   });

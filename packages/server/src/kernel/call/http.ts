@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
   type onResponseHookHandler,
 } from "fastify";
+import { outageOf } from "../database/outage.ts";
 import type { Config } from "../process/config.ts";
 import type { Logger } from "../process/log.ts";
 import { languageOf } from "./caller.ts";
@@ -26,6 +27,8 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
     requestTimeout: 120_000,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: "idle",
+    // A request that arrives on an open connection while the server ends is answered like any other.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // A malformed or overlong URL is refused before routing.
     frameworkErrors: (_error, request, reply) => {
@@ -79,6 +82,11 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("bodyTooBig");
   if (error.statusCode && error.statusCode < 500) return new Refusal("bodyNotJson");
+  const outage = outageOf(error);
+  if (outage) {
+    request.log.warn({ traceId: request.id, err: error }, outage);
+    return new Refusal("unavailable", undefined, 1);
+  }
   request.log.error({ traceId: request.id, err: error }, "unexpected error");
   return new Refusal("internalError");
 }

@@ -26,4 +26,6 @@ export interface Kernel {
   memberships: Memberships;
   /** Long-running work by its kind; a batch registers itself here. */
   tasks: Map<string, TaskRunner>;
+  /** Ending: requests are still answered, and probes say that others should go elsewhere. */
+  state: { isEnding: boolean };
 }

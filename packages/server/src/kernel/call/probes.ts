@@ -1,18 +1,22 @@
 import { hash, timingSafeEqual } from "node:crypto";
+import { outageOf } from "../database/outage.ts";
 import type { Kernel } from "./kernel.ts";
 
 /** Endpoints for monitoring, outside of the API: alive, ready for work, metrics. */
-export function serveProbes({ http, database, config, metrics }: Kernel): void {
+export function serveProbes(kernel: Kernel): void {
+  const { http, config, metrics } = kernel;
+  // A client that keeps its connection open goes to another process with its next request.
+  http.addHook("onRequest", (_request, reply, done) => {
+    if (kernel.state.isEnding) reply.header("connection", "close");
+    done();
+  });
   http.get("/healthz", async () => ({ status: "ok" }));
 
   http.get("/readyz", async (request, reply) => {
-    try {
-      await database.outsideCrews((tx) => tx.query("select 1"));
-      return { status: "ready" };
-    } catch (error) {
-      request.log.warn({ traceId: request.id, err: error }, "not ready");
-      return reply.code(503).send({ status: "not ready" });
-    }
+    const reason = await problemOf(kernel);
+    if (reason === undefined) return { status: "ready" };
+    request.log.warn({ traceId: request.id, reason }, "not ready");
+    return reply.code(503).send({ status: "not ready", reason });
   });
 
   const { metricsToken } = config;
@@ -22,6 +26,17 @@ export function serveProbes({ http, database, config, metrics }: Kernel): void {
     if (!isBearer(request.headers.authorization, metricsToken)) return reply.code(401).send();
     return reply.type("text/plain; version=0.0.4").send(await metrics.render());
   });
+}
+
+/** Why a proxy should send nobody here; undefined while everything works. */
+async function problemOf({ state, database, log }: Kernel): Promise<string | undefined> {
+  if (state.isEnding) return "this process ends";
+  try {
+    return await database.writeProblem();
+  } catch (error) {
+    log.warn({ err: error }, "the database could not be asked");
+    return outageOf(error) ?? "the database could not be asked";
+  }
 }
 
 /** Compares hashes, which have the same length and take the same time whatever was sent. */

@@ -4,6 +4,8 @@
  */
 import { Socket } from "node:net";
 import pg from "pg";
+import { writeProblemOf } from "./outage.ts";
+import { makePool } from "./primary.ts";
 
 // Integers within JavaScript's safe range become numbers; a calendar day stays text, since a Date would be an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -43,20 +45,28 @@ export interface Database {
   outsideCrews<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction over all crews, for the relay's scan, retention and statistics. */
   asMaintenance<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The address that LISTEN and the job runner connect to themselves. */
-  readonly url: string;
+  /** The address of PostgreSQL itself, never of a pooler, that LISTEN and the job runner connect to. */
+  readonly directUrl: string;
+  /** Why nothing can be written now; undefined while everything works. Throws where the database does not answer. */
+  writeProblem(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   /** Connections in the pool. */
   max?: number;
+  /** The address of PostgreSQL itself where the other one is a pooler's. */
+  directUrl?: string;
   /** Prepares statements once per connection. Not behind a pooler that changes the server connection between transactions. */
   prepares?: boolean;
   onConnectionLost?: (error: Error) => void;
 }
 
 const MAX_PREPARED_STATEMENTS = 500;
+const READ_ONLY = "select current_setting('transaction_read_only') = 'off' as writable";
+/** Makes a file grow, which a full disk refuses, and leaves nothing behind. */
+const TRY_WRITE =
+  "begin; create temp table write_try on commit drop as select repeat('x', 100) as text from generate_series(1, 1000); rollback";
 
 /** A socket that sends all statements of one tick in one write, which costs as much as a small statement. */
 function batchingSocket(): Socket {
@@ -82,10 +92,9 @@ function batchingSocket(): Socket {
 
 export function openDatabase(
   url: string,
-  { max = 20, prepares = false, onConnectionLost = () => {} }: DatabaseOptions = {},
+  { max = 20, directUrl = url, prepares = false, onConnectionLost = () => {} }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = makePool(url, {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
@@ -111,17 +120,34 @@ export function openDatabase(
     return name;
   };
 
+  let failedWrite: string | undefined;
   const transaction = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       return await new Transaction(pool, nameOf, context).complete(work);
     } catch (error) {
+      failedWrite = writeProblemOf(error) ?? failedWrite;
       if (!isTransient(error)) throw error;
       return new Transaction(pool, nameOf, context).complete(work);
     }
   };
 
+  const writeProblem = async (): Promise<string | undefined> => {
+    try {
+      const { rows } = await pool.query<{ writable: boolean }>(READ_ONLY);
+      if (rows[0]?.writable === false) return "the database is read-only";
+      // Nothing is written to find out whether it can be, unless a write has failed before.
+      if (failedWrite) await pool.query(TRY_WRITE);
+      failedWrite = undefined;
+    } catch (error) {
+      failedWrite = writeProblemOf(error);
+      if (!failedWrite) throw error;
+    }
+    return failedWrite;
+  };
+
   return {
-    url,
+    directUrl,
+    writeProblem,
     inCrew: (crewId, work) => transaction({ role: "glasen_app", crewId }, work),
     outsideCrews: (work) => transaction({ role: "glasen_app" }, work),
     asMaintenance: (work) => transaction({ role: "glasen_maintenance" }, work),

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Tx } from "../database/database.ts";
+import { findPrimary } from "../database/primary.ts";
 import type { Log } from "../process/log.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
@@ -70,7 +71,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
-      connectionString: url,
+      connectionString: await findPrimary(url),
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,

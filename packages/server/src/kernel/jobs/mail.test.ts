@@ -7,9 +7,10 @@ import { idempotencyRetention } from "../call/idempotency.ts";
 import { rateLimitRetention } from "../call/rate-limit.ts";
 import { taskRetention } from "../call/tasks.ts";
 import { eventRetention } from "../events/events.ts";
-import { enqueue, type Job, job, jobKind, startWorker } from "./jobs.ts";
+import { enqueue, type Job, job, jobKind } from "./jobs.ts";
 import { bouncedAmong, mailJobs, mailRetention, openMailer, queueMail } from "./mail.ts";
 import { removeOldRows } from "./retention.ts";
+import { startWorker } from "./worker.ts";
 
 const now = new Date("2026-11-16T08:00:00Z");
 const from = "Glasen <no-reply@glasen.example>";

@@ -79,6 +79,7 @@ export interface Mailer {
   send: ((mail: Mail & { mailId: string }) => Promise<void>) | undefined;
   /** Whether the mail server answers; checked by calls that promise a mail. */
   isReachable(): Promise<boolean>;
+  /** Ends the connections; a mail that is still on its way counts as failed, and is sent again later. */
   close(): void;
 }
 
@@ -98,6 +99,11 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
     return transport;
   };
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  let breakOff: (reason: Error) => void = () => {};
+  const closing = new Promise<never>((_resolve, reject) => {
+    breakOff = reject;
+  });
+  closing.catch(() => {});
   let verdict: Promise<boolean> | undefined;
   let verifiedUntil = 0;
   const verify = async (): Promise<boolean> => {
@@ -114,7 +120,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
     send: async ({ mailId, to, subject, text, html, unsubscribeUrl, files = [] }) => {
       // The same id on every attempt, so that servers recognise a repeated mail.
       const messageId = `<${mailId}@${domain}>`;
-      await (await opened()).sendMail({
+      const sending = (await opened()).sendMail({
         from,
         to: { name: "", address: to },
         subject,
@@ -128,6 +134,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
         })),
         ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
       });
+      await Promise.race([sending, closing]);
     },
     isReachable: () => {
       if (!verdict || verifiedUntil < performance.now()) {
@@ -136,7 +143,10 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
       }
       return verdict;
     },
-    close: () => void transport?.then((open) => open.close()),
+    close: () => {
+      breakOff(new Error("the mail server did not answer before this process ended"));
+      void transport?.then((open) => open.close());
+    },
   };
 }
 
@@ -167,12 +177,12 @@ async function deliverMail(
 ): Promise<void> {
   let failure: unknown;
   await database.outsideCrews(async (tx) => {
-    // The row stays locked while the mail is sent, so that two workers cannot both send it.
+    // The row stays locked while the mail is sent: a second worker waits, and sends it only if the first one failed.
     const [mail] = await tx.query<MailRow & Record<string, unknown>>(
       `select recipient as "to", subject, body_text as text, body_html as html,
          unsubscribe_url as "unsubscribeUrl"
        from mails
-       where mail_id = $1 and state = 'waiting' for update skip locked`,
+       where mail_id = $1 and state = 'waiting' for update`,
       [mailId],
     );
     if (!mail) return;

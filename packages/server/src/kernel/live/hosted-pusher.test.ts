@@ -7,7 +7,7 @@ import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
 import { liveDirectory } from "../../features/access/live-directory.public.ts";
 import { collectReactions } from "../events/events.ts";
 import { startRelay } from "../events/relay.ts";
-import { startWorker } from "../jobs/jobs.ts";
+import { startWorker } from "../jobs/worker.ts";
 import { enqueueForHosted, type HostedMessage, HostedPusher, hostedJobs } from "./hosted-pusher.ts";
 
 const secret = "the service's secret";

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { urlsOfHosts, wantsStandby } from "./database-url.ts";
 import { StartProblem } from "./start-problem.ts";
 
 /** All problems of the configuration, one sentence each. */
@@ -117,6 +118,23 @@ export class VariableReader {
     } else if (new URL(value).hostname === "" && !new URL(value).searchParams.has("host")) {
       this.problem(`${name} names no host: allowed is a URL that begins with ${allowed}, followed by one.`);
     }
+    return value;
+  }
+
+  /** An address of PostgreSQL, which may name several hosts. */
+  databaseUrl(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const hosts = urlsOfHosts(value);
+    if (hosts.length === 1) return this.url(name, ["postgres:", "postgresql:"]);
+    const isAddress = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== "";
+    // The message does not repeat the value: it may contain a password.
+    if (!hosts.every(isAddress))
+      this.problem(
+        `${name} has several hosts and is not a URL: allowed is one such as postgresql://user:password@one:5432,two:5432/glasen.`,
+      );
+    else if (wantsStandby(value))
+      this.problem(`${name} asks for a host that refuses writes: allowed is target_session_attrs=read-write.`);
     return value;
   }
 

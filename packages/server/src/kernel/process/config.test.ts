@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { safeHeaders } from "../call/safe-headers.ts";
 import { readConfig } from "./config.ts";
 import { ConfigProblem } from "./config-reader.ts";
+import { hostsIn, urlsOfHosts } from "./database-url.ts";
 import { demoSeller } from "./seller.ts";
 
 const home = mkdtempSync(join(tmpdir(), "glasen-config-"));
@@ -304,4 +305,27 @@ test("an own installation bills nobody unless it says so, and then says in whose
   expect(problemsOf(on)).toEqual([`GLASEN_SELLER (${file}) has wrong or missing fields: iban, bank, creditorId.`]);
   writeFileSync(file, "{");
   expect(problemsOf(on)).toEqual([expect.stringContaining("cannot be read")]);
+});
+
+test("an address of the database may name several hosts, and one that cannot work is refused without its password", () => {
+  const two = "postgresql://glasen:geheim@one:5432,two:5433/glasen?target_session_attrs=read-write&sslmode=disable";
+  expect(problemsOf({ DATABASE_URL: two, DATABASE_DIRECT_URL: two })).toEqual([]);
+  expect(urlsOfHosts(two)).toEqual([
+    "postgresql://glasen:geheim@one:5432/glasen?sslmode=disable",
+    "postgresql://glasen:geheim@two:5433/glasen?sslmode=disable",
+  ]);
+  expect(urlsOfHosts("postgres://glasen:x@/glasen?host=one,two&port=5432")).toEqual([
+    "postgres://glasen:x@one:5432/glasen",
+    "postgres://glasen:x@two:5432/glasen",
+  ]);
+  expect(hostsIn(two)).toBe("one:5432, two:5433");
+  expect(problemsOf({ DATABASE_URL: two.replace("read-write", "standby") })).toEqual([
+    "DATABASE_URL asks for a host that refuses writes: allowed is target_session_attrs=read-write.",
+  ]);
+  expect(problemsOf({ DATABASE_URL: two.replace("5433", "port") })).toEqual([
+    expect.stringMatching(/^DATABASE_URL has several hosts and is not a URL(?!.*geheim)/),
+  ]);
+  expect(problemsOf({ DATABASE_DIRECT_URL: "postgres://one/glasen" })).toEqual([
+    "DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.",
+  ]);
 });

@@ -72,6 +72,8 @@ export interface Config {
   secret: string;
   /** Undefined: the PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself where `databaseUrl` is a pooler; undefined: the same address. */
+  databaseDirectUrl: string | undefined;
   /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
   databasePrepares: boolean;
   postgresBin: string | undefined;
@@ -85,6 +87,8 @@ export interface Config {
   /** Origins of other installations; their users may sign in here and are redirected. */
   homes: readonly string[];
   logLevel: LogLevel;
+  /** Between the signal to end and the end, requests are answered for so long while proxies go elsewhere. */
+  drainSeconds: number;
   roles: ReadonlySet<Role>;
   /** Undefined: live events go through the endpoint of this server. */
   pusher: PusherConfig | undefined;
@@ -130,15 +134,14 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     billing,
     seller: readSeller(read, billing, seed),
     pricesFile: read.text("GLASEN_PRICES"),
-    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
-    databasePrepares:
-      (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",
+    ...readDatabase(read),
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
     supportDesk: readSupportDesk(read),
     homes: readHomes(read),
     logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
+    drainSeconds: read.wholeNumber("DRAIN_SECONDS", { from: 0, to: 15, unset: 0 }),
     roles: readRoles(argv, read),
     pusher: readPusher(read, publicUrl),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
@@ -162,6 +165,15 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);
   read.refuseProblems();
   return { ...settings, contactMail, secret: givenSecret ?? keptSecret(settings.dataDir) };
+}
+
+function readDatabase(read: VariableReader) {
+  const databaseUrl = read.databaseUrl("DATABASE_URL");
+  const databaseDirectUrl = read.databaseUrl("DATABASE_DIRECT_URL");
+  if (databaseDirectUrl && !databaseUrl)
+    read.problem("DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.");
+  const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
+  return { databaseUrl, databaseDirectUrl, databasePrepares: prepared === "yes" };
 }
 
 /** A browser drops a cookie whose domain does not contain the host that sets it. */

@@ -1,3 +1,5 @@
+import { hostsIn } from "./database-url.ts";
+
 /** A problem that a person has to solve, in the configuration, the database or a command; its message is shown as it is. */
 export class StartProblem extends Error {
   override name = "StartProblem";
@@ -33,7 +35,8 @@ const reasons: Record<string, string> = {
   "28P01": "the password is wrong",
   "28000": "the user may not sign in",
   "3D000": "the database does not exist",
-  "42501": "the user lacks privileges: Glasen needs one that may create roles, and databases for a restore",
+  "42501":
+    "the user lacks privileges: let a superuser run deploy/roles.sql once, which makes the roles that Glasen works as",
   "53300": "it has no connection left",
   "57P03": "it is still starting",
   DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted",
@@ -45,7 +48,5 @@ const reasons: Record<string, string> = {
 /** Explains why the configured database cannot be used; any other error stays as it is. */
 export function reachProblem(error: unknown, url: string): unknown {
   const reason = reasons[(error as { code?: string } | null)?.code ?? ""];
-  return reason
-    ? new StartProblem(`The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason}.`)
-    : error;
+  return reason ? new StartProblem(`The database at ${hostsIn(url)} (DATABASE_URL) cannot be used: ${reason}.`) : error;
 }
