@@ -146,8 +146,21 @@ export const calls = {
   "chat.removeRoom": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId","required":["crewId","userId","roomId"],"optional":[]},
   "chat.addUsers": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
   "chat.removeUsers": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
-  "chat.messages": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId"],"optional":["page","perPage","before"],"paged":true},
-  "chat.send": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","message","transactionID"],"optional":[]},
+  "chat.messages": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId"],"optional":["page","perPage","before","after","around"],"paged":true},
+  "chat.search": {"method":"GET","path":"/api/v2/chat/users/:userId/messages","required":["crewId","userId","query"],"optional":["before"]},
+  "chat.send": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","transactionID"],"optional":["message","replyToId","mentions","attachmentIds","about"]},
+  "chat.edit": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId","required":["crewId","userId","roomId","messageId","message"],"optional":["mentions"]},
+  "chat.removeMessage": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.versions": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/versions","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.react": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/reactions","required":["crewId","userId","roomId","messageId","emoji","isOn"],"optional":[]},
+  "chat.typing": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/typing","required":["crewId","userId","roomId"],"optional":[]},
+  "chat.upload": {"method":"POST","path":"/api/v2/crew/:crewId/chat/users/:userId/rooms/:roomId/attachments/:name","required":["crewId","userId","roomId","name","content"],"optional":[],"upload":true},
+  "chat.attachment": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/attachments/:attachmentId","required":["crewId","userId","roomId","attachmentId"],"optional":["size"]},
+  "chat.confirm": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/confirmation","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.confirmations": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/confirmation","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.report": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/reports","required":["crewId","userId","roomId","messageId","reason"],"optional":[]},
+  "chat.reports": {"method":"GET","path":"/api/v2/chat/reports","required":["crewId"],"optional":[]},
+  "chat.settleReport": {"method":"PUT","path":"/api/v2/chat/reports/:reportId","required":["crewId","reportId"],"optional":[]},
   "chat.markRead": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","ids"],"optional":["readAt"]},
   "chat.unread": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/unread-messages","required":["crewId","userId"],"optional":[]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
@@ -275,7 +288,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","chatRetentionDays","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -627,7 +640,20 @@ export interface CallTypes {
   "chat.addUsers": (typeof chatEndpoints)["addUsers"];
   "chat.removeUsers": (typeof chatEndpoints)["removeUsers"];
   "chat.messages": (typeof chatEndpoints)["messages"];
+  "chat.search": (typeof chatEndpoints)["search"];
   "chat.send": (typeof chatEndpoints)["send"];
+  "chat.edit": (typeof chatEndpoints)["edit"];
+  "chat.removeMessage": (typeof chatEndpoints)["removeMessage"];
+  "chat.versions": (typeof chatEndpoints)["versions"];
+  "chat.react": (typeof chatEndpoints)["react"];
+  "chat.typing": (typeof chatEndpoints)["typing"];
+  "chat.upload": (typeof chatEndpoints)["upload"];
+  "chat.attachment": (typeof chatEndpoints)["attachment"];
+  "chat.confirm": (typeof chatEndpoints)["confirm"];
+  "chat.confirmations": (typeof chatEndpoints)["confirmations"];
+  "chat.report": (typeof chatEndpoints)["report"];
+  "chat.reports": (typeof chatEndpoints)["reports"];
+  "chat.settleReport": (typeof chatEndpoints)["settleReport"];
   "chat.markRead": (typeof chatEndpoints)["markRead"];
   "chat.unread": (typeof chatEndpoints)["unread"];
   "corrections.list": (typeof correctionEndpoints)["list"];

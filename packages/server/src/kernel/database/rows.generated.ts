@@ -216,6 +216,37 @@ interface ChangelogSettings {
   retentionDays: number;
 }
 
+interface ChatAttachments {
+  crewId: number;
+  attachmentId: number;
+  roomId: number;
+  messageId: number | null;
+  userId: number;
+  name: string;
+  mediaType: "image/webp" | "application/pdf";
+  size: number;
+  width: number | null;
+  height: number | null;
+  content: Buffer;
+  thumbnail: Buffer | null;
+  uploadedAt: Date;
+}
+
+interface ChatConfirmations {
+  crewId: number;
+  messageId: number;
+  userId: number;
+  confirmedAt: Date;
+}
+
+interface ChatMessageVersions {
+  crewId: number;
+  messageId: number;
+  userId: number;
+  replacedAt: Date;
+  message: string;
+}
+
 interface ChatMessages {
   crewId: number;
   messageId: number;
@@ -224,6 +255,19 @@ interface ChatMessages {
   transactionId: string;
   message: string;
   sentAt: Date;
+  replyToId: number | null;
+  mentioned: string[];
+  about: unknown;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+interface ChatReactions {
+  crewId: number;
+  messageId: number;
+  userId: number;
+  emoji: string;
+  reactedAt: Date;
 }
 
 interface ChatReads {
@@ -232,6 +276,18 @@ interface ChatReads {
   userId: number;
   upToId: number;
   readAt: Date;
+}
+
+interface ChatReports {
+  crewId: number;
+  reportId: number;
+  messageId: number;
+  userId: number;
+  reason: string;
+  reportedAt: Date;
+  excerpt: unknown;
+  settledBy: number | null;
+  settledAt: Date | null;
 }
 
 interface ChatRoomMembers {
@@ -245,12 +301,13 @@ interface ChatRoomMembers {
 interface ChatRooms {
   crewId: number;
   roomId: number;
-  type: "single" | "group";
+  type: "single" | "group" | "team" | "announcement";
   name: string;
   pair: string | null;
   createdBy: number;
   updatedBy: number;
   createdAt: Date;
+  teamId: number | null;
 }
 
 interface ClockStates {
@@ -1390,8 +1447,13 @@ export interface Tables {
   break_answers: BreakAnswers;
   calendar_subscriptions: CalendarSubscriptions;
   changelog_settings: ChangelogSettings;
+  chat_attachments: ChatAttachments;
+  chat_confirmations: ChatConfirmations;
+  chat_message_versions: ChatMessageVersions;
   chat_messages: ChatMessages;
+  chat_reactions: ChatReactions;
   chat_reads: ChatReads;
+  chat_reports: ChatReports;
   chat_room_members: ChatRoomMembers;
   chat_rooms: ChatRooms;
   clock_states: ClockStates;

@@ -17,6 +17,7 @@ const kindsEn: Record<Kind, string> = {
   month: "Month to confirm",
   vacation: "Vacation about to expire",
   chat: "Chat messages",
+  mention: "Mentions in the chat",
 };
 const kindsDe: Record<Kind, string> = {
   absenceManagement: "Abwesenheiten",
@@ -33,6 +34,7 @@ const kindsDe: Record<Kind, string> = {
   month: "Monat bestätigen",
   vacation: "Verfallender Urlaub",
   chat: "Chatnachrichten",
+  mention: "Erwähnungen im Chat",
 };
 
 export const notificationTexts = texts(
