@@ -89,6 +89,8 @@ export const refusals = {
   roleUnknown: { id: 1005, http: 400, en: "The roles are member, manager and manager reading only.", de: "Die Rollen sind Mitglied, Manager und Manager nur lesen." },
   formulaNotTaken: { id: 1005, http: 400, en: "This is a formula. Please enter what it results in.", de: "Das ist eine Formel. Bitte den Wert eintragen, den sie ergibt." },
   imageNotReadable: { id: 1005, http: 400, en: "Please choose a PNG, JPEG or WebP picture of at most 5 MB.", de: "Bitte ein Bild als PNG, JPEG oder WebP mit höchstens 5 MB wählen." },
+  attachmentNotReadable: { id: 1005, http: 400, en: "Please choose a PNG, JPEG or WebP picture or a PDF without scripts, of at most 10 MB.", de: "Bitte ein Bild als PNG, JPEG oder WebP oder ein PDF ohne Skripte mit höchstens 10 MB wählen." },
+  messageDeleted: { id: 1011, http: 409, en: "This message was deleted.", de: "Diese Nachricht wurde gelöscht." },
   supportNotConfigured: { id: 410, http: 410, en: "There is no support sign-in here.", de: "Hier gibt es keine Anmeldung beim Support." },
   nameTaken: { id: 1011, http: 409, en: "This name is already in use.", de: "Dieser Name wird bereits verwendet." },
   crewFull: { id: 1008, http: 409, en: "The crew has as many members as its licence covers.", de: "Die Crew hat bereits so viele Mitglieder, wie die Lizenz umfasst.", reason: "TOO_BIG" },

@@ -19,7 +19,7 @@ export const liveEndpoints = {
       channel_name: z
         .string()
         .regex(
-          /^((private|presence)-(user|crew|terminal)-\d{1,15}|private-terminal-\d{1,15}-\d{1,15})$/,
+          /^((private|presence)-(user|crew|terminal)-\d{1,15}|presence-chat-\d{1,15}|private-terminal-\d{1,15}-\d{1,15})$/,
           "invalidArgument",
         ),
     }),

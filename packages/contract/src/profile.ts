@@ -22,6 +22,7 @@ const settings = z.object({
   news: mapOf(newsKinds, ways),
   reminders: mapOf(reminderKinds, reminderWays),
   chat: ways,
+  mention: ways,
   /** Pushes and mails wait until they are over. */
   quietHours: quietHours.nullable(),
   /** The time of day of one mail with everything; null: each mail at once. */
@@ -88,6 +89,7 @@ export const profileEndpoints = {
         news: mapOf(newsKinds, ways.partial()).partial().optional(),
         reminders: mapOf(reminderKinds, reminderWays.partial()).partial().optional(),
         chat: ways.partial().optional(),
+        mention: ways.partial().optional(),
         quietHours: quietHours.nullable().optional(),
         digestAt: timeOfDay.nullable().optional(),
         timeZone: timeZone.nullable().optional(),

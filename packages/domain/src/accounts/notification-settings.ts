@@ -19,14 +19,19 @@ export const reminderKinds = [
   "wishes",
   "qualification",
 ] as const;
+/** Messages, and those among them that mention the person. */
+export const chatKinds = ["chat", "mention"] as const;
+export type ChatKind = (typeof chatKinds)[number];
 export type NewsKind = (typeof newsKinds)[number];
 export type ReminderKind = (typeof reminderKinds)[number];
 /** Everything that a person can choose channels for. */
-export type NoticeKind = NewsKind | ReminderKind | "chat";
-export const noticeKinds: readonly NoticeKind[] = [...newsKinds, ...reminderKinds, "chat"];
+export type NoticeKind = NewsKind | ReminderKind | ChatKind;
+export const noticeKinds: readonly NoticeKind[] = [...newsKinds, ...reminderKinds, ...chatKinds];
 
 /** News and messages are records, so they are in the product whatever a person chooses; of a late change there is news. */
 export const isAlwaysInProduct = (kind: NoticeKind): boolean => !isReminder(kind) || kind === "lateChange";
+
+export const isChat = (kind: NoticeKind): kind is ChatKind => chatKinds.some((one) => one === kind);
 
 export const isReminder = (kind: NoticeKind): kind is ReminderKind => reminderKinds.some((one) => one === kind);
 
@@ -47,6 +52,7 @@ export interface NotificationSettings {
   news: Record<NewsKind, DeliveryMethods>;
   reminders: Record<ReminderKind, ReminderMethods>;
   chat: DeliveryMethods;
+  mention: DeliveryMethods;
   /** Pushes and mails wait until they are over. */
   quietHours: QuietHours | null;
   /** The time of day of one mail with everything; null: each mail at once. */
@@ -59,6 +65,7 @@ export interface NotificationChanges {
   news?: { [K in NewsKind]?: Changes<DeliveryMethods> | undefined } | undefined;
   reminders?: { [K in ReminderKind]?: Changes<ReminderMethods> | undefined } | undefined;
   chat?: Changes<DeliveryMethods> | undefined;
+  mention?: Changes<DeliveryMethods> | undefined;
   quietHours?: QuietHours | null | undefined;
   digestAt?: string | null | undefined;
   timeZone?: string | null | undefined;
@@ -73,6 +80,7 @@ export const mergeNotificationSettings = (...changes: readonly NotificationChang
   news: methodsOf(newsKinds, (kind) => [news, ...changes.map((change) => change.news?.[kind])]),
   reminders: methodsOf(reminderKinds, (kind) => [reminders, ...changes.map((change) => change.reminders?.[kind])]),
   chat: merged([chat, ...changes.map((change) => change.chat)]),
+  mention: merged([chat, ...changes.map((change) => change.mention)]),
   quietHours: lastSaid(changes.map((change) => change.quietHours)) ?? null,
   digestAt: lastSaid(changes.map((change) => change.digestAt)) ?? null,
   timeZone: lastSaid(changes.map((change) => change.timeZone)) ?? null,
@@ -96,7 +104,7 @@ const merged = <M extends object>([usual, ...changes]: readonly [M, ...(Changes<
 
 /** The channels by which a person wants notices of a kind. */
 export function methodsFor(settings: NotificationSettings, kind: NoticeKind): ReminderMethods {
-  if (kind === "chat") return { product: true, ...settings.chat };
+  if (isChat(kind)) return { product: true, ...settings[kind] };
   return isReminder(kind) ? settings.reminders[kind] : { product: true, ...settings.news[kind] };
 }
 
@@ -110,6 +118,6 @@ export function withoutMails(kind: NoticeKind | "all"): NotificationChanges {
   return {
     news: among(newsKinds),
     reminders: among(reminderKinds),
-    ...((kind === "all" || kind === "chat") && { chat: off }),
+    ...among(chatKinds),
   };
 }

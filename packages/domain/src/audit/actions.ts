@@ -35,6 +35,8 @@ export type AuditAction =
   | "closure-cancelled"
   | "crew-changed"
   | "data-export-requested"
+  | "message-reported"
+  | "report-settled"
   | "days-carried-over"
   | "decider-deputy-named"
   | "deputy-confirmed"

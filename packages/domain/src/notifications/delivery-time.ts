@@ -1,4 +1,5 @@
 import {
+  isChat,
   methodsFor,
   type NoticeKind,
   type NotificationSettings,
@@ -39,9 +40,9 @@ export function planDeliveries(
   if (methods.push) planned.push({ channel: "push", at: awake(now), isBundled: false });
   if (methods.mail) {
     const isDigest = settings.digestAt !== null && !urgentKinds.has(kind);
-    const delayed = kind === "chat" ? ((now + CHAT_MAIL_DELAY_MS) as Instant) : now;
+    const delayed = isChat(kind) ? ((now + CHAT_MAIL_DELAY_MS) as Instant) : now;
     const at = isDigest ? nextTimeOfDay(settings.digestAt ?? "", own, now) : delayed;
-    planned.push({ channel: "mail", at: awake(at), isBundled: isDigest || kind === "chat" });
+    planned.push({ channel: "mail", at: awake(at), isBundled: isDigest || isChat(kind) });
   }
   return planned;
 }

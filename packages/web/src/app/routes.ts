@@ -202,6 +202,10 @@ const PayrollScreen = lazyScreen(
   async () => (await import("../features/payroll/PayrollScreen.tsx")).PayrollScreen,
 );
 const ChatScreen = lazyScreen("chat", async () => (await import("../features/chat/ChatScreen.tsx")).ChatScreen);
+const ChatReportsScreen = lazyScreen(
+  "chat-reports",
+  async () => (await import("../features/chat/ReportsScreen.tsx")).ReportsScreen,
+);
 const LiveScreen = lazyScreen("live", async () => (await import("../features/live-view/LiveScreen.tsx")).LiveScreen);
 const EmergencyScreen = lazyScreen(
   "emergency",
@@ -259,6 +263,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "live", screen: LiveScreen, entries: ["liveView"] },
   { path: "live/emergency", screen: EmergencyScreen },
   { path: "chat", screen: ChatScreen, entries: ["crewChat"] },
+  { path: "chat/reports", screen: ChatReportsScreen },
   { path: "chat/$roomId", screen: ChatScreen },
   { path: "news", screen: NewsScreen, entries: ["newsCenter"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },

@@ -3,6 +3,7 @@ import type { LiveEvent } from "@glasen/contract/events.ts";
 import {
   crewChannel,
   presenceChannel,
+  SIGNAL_PREFIX,
   teamTerminalChannel,
   terminalChannel,
   userChannel,
@@ -129,15 +130,18 @@ interface Joined {
   readonly info: { readonly name: string };
 }
 
-/** Tells who is on the crew's presence channel until the returned function is called. The user joins it, too. */
-export function joinPresence(crewId: number, onPeople: (names: ReadonlyMap<number, string>) => void): () => void {
+/** Tells who is on a presence channel of the crew until the returned function is called. The user joins it, too. */
+export function joinPresence(
+  crewId: number,
+  onPeople: (names: ReadonlyMap<number, string>) => void,
+  name = presenceChannel(crewId),
+): () => void {
   let leave: (() => void) | undefined;
   function join(): void {
     leave?.();
     leave = undefined;
     const current = crewSocket.get();
     if (current?.crewId !== crewId) return;
-    const name = presenceChannel(crewId);
     const channel = current.socket.subscribe(name);
     let people = new Map<number, string>();
     const put = (next: Map<number, string>): void => {
@@ -159,6 +163,18 @@ export function joinPresence(crewId: number, onPeople: (names: ReadonlyMap<numbe
     stop();
     leave?.();
   };
+}
+
+type SignalListener = (name: string, data: unknown) => void;
+const signalListeners = new Set<SignalListener>();
+
+/** Hears what is of the moment only, such as "is typing", until the returned function is called. */
+export function onSignal<Data>(wanted: string, listener: (data: Data) => void): () => void {
+  const hear: SignalListener = (name, data) => {
+    if (name === wanted) listener(data as Data);
+  };
+  signalListeners.add(hear);
+  return () => signalListeners.delete(hear);
 }
 
 export function clearPositions(): void {
@@ -228,7 +244,8 @@ export function subscribeLive({
     const own = (userId === null ? ofTerminal : [userChannel(userId)]).map((name) => socket.subscribe(name));
     for (const channel of [crew, ...own])
       channel.bind_global((name: string, data: unknown) => {
-        if (!name.startsWith("pusher:")) receiver.receive({ ...(data as object), name } as LiveEvent);
+        if (name.startsWith(SIGNAL_PREFIX)) for (const hear of signalListeners) hear(name, data);
+        else if (!name.startsWith("pusher:")) receiver.receive({ ...(data as object), name } as LiveEvent);
       });
   }
   let stopped: AbortController | undefined;

@@ -6,6 +6,7 @@ export const STORAGE_PREFIX = "glasen:";
 /** Keys that are read outside of the file that writes them. */
 export const storageKeys = {
   applicationOpenedBy: "application-opened-by",
+  chatOutbox: "chat-outbox",
   instantPaint: "terminal-paint",
   outboxEmpty: "outbox-empty",
   terminalSnapshot: "terminal-snapshot",

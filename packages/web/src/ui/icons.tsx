@@ -122,11 +122,18 @@ export const ReloadIcon = /* @__PURE__ */ icon("M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2
 export const SearchIcon = /* @__PURE__ */ icon(
   "M4.75 11a6.25 6.25 0 1 0 12.5 0a6.25 6.25 0 1 0 -12.5 0zM20 20l-4.5-4.5",
 );
+export const PaperclipIcon = /* @__PURE__ */ icon(
+  "M19.5 11.5 12 19a4.6 4.6 0 0 1-6.5-6.5l8-8a3 3 0 0 1 4.3 4.3l-8 8a1.4 1.4 0 0 1-2-2l7.2-7.3",
+);
+export const ReplyIcon = /* @__PURE__ */ icon("M9.5 6 4 11.5 9.5 17M4 11.5h9.5a6 6 0 0 1 6 6v1");
 export const SettingsIcon = /* @__PURE__ */ icon(
   "M4 7h9M19 7h1M4 17h1M11 17h9M13.5 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0zM5.5 17a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z",
 );
 export const ShieldIcon = /* @__PURE__ */ icon(
   "M12 3.5 19 6v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10",
+);
+export const SmileIcon = /* @__PURE__ */ icon(
+  "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17zM8.5 14a4.2 4.2 0 0 0 7 0M9 9.5v.01M15 9.5v.01",
 );
 export const SignInIcon = /* @__PURE__ */ icon("M14 4h3.5a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H14M3.5 12h11M10.5 8l4 4-4 4");
 export const SignOutIcon = /* @__PURE__ */ icon(

@@ -36,7 +36,7 @@ export async function createRoom(call: Call, input: InputOf<typeof chatEndpoints
 export async function renameRoom(call: Call, input: InputOf<typeof chatEndpoints.renameRoom>): Promise<ChatRoom> {
   const { crewId, userId, roomId, name } = input;
   const { room, today } = await openRoom(call, input, { isLocked: true });
-  refuseSingle(room);
+  refuseFixed(room);
   await storeName(call.tx, crewId, roomId, { name, updatedBy: userId });
   return publishRoom(call, crewId, today, { roomId, userId });
 }
@@ -52,7 +52,7 @@ export async function removeRoom(call: Call, input: InputOf<typeof chatEndpoints
 export async function addUsers(call: Call, input: InputOf<typeof chatEndpoints.addUsers>): Promise<ChatRoom> {
   const { crewId, userId, roomId, userIds } = input;
   const { room, today } = await openRoom(call, input, { isLocked: true });
-  refuseSingle(room);
+  refuseFixed(room);
   await checkPeople(call, crewId, today, userIds);
   await addPeople(call.tx, crewId, roomId, userIds, call.now);
   return publishRoom(call, crewId, today, { roomId, userId });
@@ -61,7 +61,7 @@ export async function addUsers(call: Call, input: InputOf<typeof chatEndpoints.a
 export async function removeUsers(call: Call, input: InputOf<typeof chatEndpoints.removeUsers>): Promise<ChatRoom> {
   const { crewId, userId, roomId, userIds } = input;
   const { room, today } = await openRoom(call, input, { isLocked: true });
-  refuseSingle(room);
+  refuseFixed(room);
   const isLeaving = userIds.every((one) => one === userId);
   if (!isLeaving && !mayDeleteRoom(call.actor, room)) throw new Refusal("notAuthorized", "userIds");
   await removePeople(call.tx, crewId, roomId, userIds);
@@ -75,9 +75,9 @@ export async function removeUsers(call: Call, input: InputOf<typeof chatEndpoint
   return publishRoom(call, crewId, today, { roomId, userId });
 }
 
-/** A room of two stays between the two. */
-function refuseSingle({ type }: RoomRow): void {
-  if (type === "single") throw new Refusal("interactionError", "roomId");
+/** A room of two stays between the two; those of teams and of announcements follow the crew. */
+function refuseFixed({ type }: RoomRow): void {
+  if (type !== "group") throw new Refusal("interactionError", "roomId");
 }
 
 async function checkPeople({ tx }: Call, crewId: number, today: string, userIds: readonly number[]): Promise<void> {
@@ -97,4 +97,4 @@ async function publishRoom(
   return presentRoom(row);
 }
 
-const roomEvent = (row: RoomRow) => ({ userIds: row.userIds.map(Number), room: presentRoom(row) });
+export const roomEvent = (row: RoomRow) => ({ userIds: row.userIds.map(Number), room: presentRoom(row) });

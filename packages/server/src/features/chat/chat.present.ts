@@ -1,5 +1,7 @@
-import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
-import type { MessageRow, RoomRow } from "./chat.store.ts";
+import type { ChatMessage, ChatReport, ChatRoom, MessageChanges } from "@glasen/contract/chat.ts";
+import type { RoomRow } from "./chat.store.ts";
+import type { MessageRow } from "./messages.store.ts";
+import type { ReportRow } from "./reports.store.ts";
 
 export const presentRoom = (row: RoomRow): ChatRoom => ({
   id: row.id,
@@ -7,21 +9,54 @@ export const presentRoom = (row: RoomRow): ChatRoom => ({
   crewId: row.crewId,
   name: row.name,
   type: row.type,
+  teamId: row.teamId,
   createdBy: row.createdBy,
   updatedBy: row.updatedBy,
   userId: row.createdBy,
   userIds: row.userIds.map(Number),
   createdAt: row.createdAt.toISOString(),
   lastMessage:
-    row.lastBy !== null && row.lastMessage !== null && row.lastAt !== null
-      ? { createdBy: row.lastBy, message: row.lastMessage, sentAt: row.lastAt.toISOString() }
+    row.lastId !== null && row.lastBy !== null && row.lastMessage !== null && row.lastAt !== null
+      ? {
+          id: row.lastId,
+          createdBy: row.lastBy,
+          message: row.lastMessage,
+          sentAt: row.lastAt.toISOString(),
+          deletedAt: row.lastDeletedAt?.toISOString() ?? null,
+        }
       : null,
 });
 
-export const presentMessage = ({ transactionId, readBy, ...row }: MessageRow): ChatMessage => ({
-  ...row,
-  transactionID: transactionId,
+/** The parts that can change after a message was sent, as the event tells them. */
+export const presentChanges = (row: MessageRow): MessageChanges => ({
+  message: row.message,
+  mentions: row.mentions.map(Number),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  reactions: row.reactions,
+  attachments: row.attachments,
+  about: row.about,
+});
+
+export const presentMessage = (row: MessageRow): ChatMessage => ({
+  ...presentChanges(row),
+  id: row.id,
+  roomId: row.roomId,
+  transactionID: row.transactionId,
+  createdBy: row.createdBy,
   sentAt: row.sentAt.toISOString(),
+  replyTo: row.replyTo && {
+    ...row.replyTo,
+    deletedAt: row.replyTo.deletedAt === null ? null : new Date(row.replyTo.deletedAt).toISOString(),
+  },
   readAt: row.readAt?.toISOString() ?? null,
-  readBy: readBy.map(Number),
+  readBy: row.readBy.map(Number),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+});
+
+export const presentReport = (row: ReportRow): ChatReport => ({
+  ...row,
+  reportedAt: row.reportedAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+  excerpt: row.excerpt.map((one) => ({ ...one, sentAt: new Date(one.sentAt).toISOString() })),
 });

@@ -1,10 +1,27 @@
 import type { ChatMessage, ChatRoom, chatEndpoints } from "@glasen/contract/chat.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { mayWriteIn } from "@glasen/domain/chat/policy.ts";
 import type { Call, Page } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { attach } from "./attachments.store.ts";
 import { presentMessage, presentRoom } from "./chat.present.ts";
-import { countMessages, findSent, insertMessage, markReadUpTo, messagesOf, roomsOf, unreadOf } from "./chat.store.ts";
+import { type RoomRow, roomsOf } from "./chat.store.ts";
+import {
+  countMessages,
+  findMessage,
+  findSent,
+  insertMessage,
+  type MessageRow,
+  markReadUpTo,
+  messagesAfter,
+  messagesOf,
+  searchMessages,
+  unreadOf,
+} from "./messages.store.ts";
 import { openChat, openRoom } from "./open-chat.ts";
+
+/** Messages that one search finds. */
+const MAX_FOUND = 50;
 
 export async function listRooms(
   call: Call,
@@ -14,31 +31,95 @@ export async function listRooms(
   return (await roomsOf(call.tx, crewId, today, userId)).map(presentRoom);
 }
 
-export async function listMessages(
-  call: Call,
-  input: InputOf<typeof chatEndpoints.messages>,
-): Promise<Page<ChatMessage>> {
-  const { crewId, userId, roomId, page, perPage, before = null } = input;
+type ListInput = InputOf<typeof chatEndpoints.messages>;
+
+/** By its number a page costs a count of the room; from a message on, it costs the same in a room of any length. */
+export async function listMessages(call: Call, input: ListInput): Promise<Page<ChatMessage>> {
+  const { crewId, roomId } = input;
   await openRoom(call, input);
-  const total = await countMessages(call.tx, crewId, roomId, before);
-  const slice = { roomId, readerId: userId, before, limit: perPage, offset: (page - 1) * perPage };
-  return { items: (await messagesOf(call.tx, crewId, slice)).map(presentMessage), total };
+  const { before, after, around } = input;
+  const isByNumber = before === undefined && after === undefined && around === undefined;
+  const total = isByNumber ? await countMessages(call.tx, crewId, roomId) : undefined;
+  const rows = await pageOf(call, input);
+  const offset = (input.page - 1) * input.perPage;
+  // One row more than the page tells that there are more.
+  return { items: rows.slice(0, input.perPage).map(presentMessage), total: total ?? offset + rows.length };
 }
 
+async function pageOf({ tx }: Call, input: ListInput): Promise<MessageRow[]> {
+  const { crewId, userId: readerId, roomId, page, perPage, before, after, around } = input;
+  const ofRoom = { roomId, readerId };
+  if (after !== undefined) {
+    const rows = await messagesAfter(tx, crewId, { ...ofRoom, after, limit: perPage + 1 });
+    // The row too many is the newest one, at the beginning.
+    return rows.length > perPage ? [...rows.slice(1), ...rows.slice(0, 1)] : rows;
+  }
+  if (around !== undefined) {
+    const half = Math.floor(perPage / 2);
+    const newer = await messagesAfter(tx, crewId, { ...ofRoom, after: around, limit: half });
+    const slice = { ...ofRoom, before: around + 1, limit: perPage - newer.length + 1, offset: 0 };
+    return [...newer, ...(await messagesOf(tx, crewId, slice))];
+  }
+  const offset = (page - 1) * perPage;
+  return messagesOf(tx, crewId, { ...ofRoom, before: before ?? null, limit: perPage + 1, offset });
+}
+
+export async function search(
+  call: Call,
+  { crewId, userId, query, before }: InputOf<typeof chatEndpoints.search>,
+): Promise<ChatMessage[]> {
+  await openChat(call, crewId);
+  const found = await searchMessages(call.tx, crewId, {
+    readerId: userId,
+    query,
+    before: before ?? null,
+    limit: MAX_FOUND,
+  });
+  return found.map(presentMessage);
+}
+
+type SendInput = InputOf<typeof chatEndpoints.send>;
+
 /** The lock of the room puts its messages into one order for everybody. */
-export async function sendMessage(call: Call, input: InputOf<typeof chatEndpoints.send>): Promise<ChatMessage> {
-  const { crewId, userId, roomId, message, transactionID } = input;
+export async function sendMessage(call: Call, input: SendInput): Promise<ChatMessage> {
+  const { crewId, userId, roomId, transactionID, replyToId, mentions, attachmentIds: ids, about } = input;
   const { room } = await openRoom(call, input, { isLocked: true });
+  if (!mayWriteIn(call.actor, room)) throw new Refusal("notAuthorized", "roomId");
+  const message = input.message.trim();
+  if (message === "" && ids.length === 0 && !about) throw new Refusal("presence", "message");
+  checkMentions(room, mentions);
+  const seen = { roomId, readerId: userId };
+  if (replyToId !== undefined && !(await findMessage(call.tx, crewId, { ...seen, messageId: replyToId })))
+    throw new Refusal("notFound", "replyToId");
   const sent = { roomId, createdBy: userId, transactionId: transactionID, message, now: call.now };
-  const row = await insertMessage(call.tx, crewId, sent);
-  if (!row) {
+  const id = await insertMessage(call.tx, crewId, { ...sent, replyToId, mentions, about });
+  if (id === undefined) {
     const earlier = await findSent(call.tx, crewId, sent);
     if (earlier?.roomId !== roomId) throw new Refusal("keyReused", "transactionID");
-    return presentMessage(earlier);
+    return presentMessage(await storedMessage(call, crewId, { ...seen, messageId: earlier.id }));
   }
-  const stored = presentMessage(row);
+  const attached = ids.length > 0 ? await attach(call.tx, crewId, { messageId: id, roomId, userId, ids }) : 0;
+  if (attached !== new Set(ids).size) throw new Refusal("notFound", "attachmentIds");
+  const stored = presentMessage(await storedMessage(call, crewId, { ...seen, messageId: id }));
   call.emit("chat-message-sent", { userIds: room.userIds.map(Number), message: stored });
   return stored;
+}
+
+/** Only people of the room can be mentioned: nobody else could read the message. */
+export function checkMentions({ userIds }: RoomRow, mentions: readonly number[]): void {
+  const people = new Set(userIds.map(Number));
+  if (!mentions.every((userId) => people.has(userId))) throw new Refusal("userNotFound", "mentions");
+}
+
+/** A message that this transaction has written or locked. */
+export async function storedMessage(
+  { tx }: Call,
+  crewId: number,
+  of: { roomId: number; messageId: number; readerId: number },
+): Promise<MessageRow> {
+  const row = await findMessage(tx, crewId, of);
+  if (!row) throw new Refusal("notFound", "messageId");
+  return row;
 }
 
 export async function markRead(
@@ -50,7 +131,9 @@ export async function markRead(
   const upToId = await markReadUpTo(call.tx, crewId, { roomId, userId, ids, readAt: call.now });
   if (upToId !== undefined) {
     const readAt = call.now.toISOString();
-    call.emit("chat-messages-read", { userIds: room.userIds.map(Number), roomId, readerId: userId, upToId, readAt });
+    // Of an announcement only the reader's other devices hear; everybody else sees confirmations.
+    const userIds = room.type === "announcement" ? [userId] : room.userIds.map(Number);
+    call.emit("chat-messages-read", { userIds, roomId, readerId: userId, upToId, readAt });
   }
   const unread = await unreadOf(call.tx, crewId, userId);
   return { roomId, count: unread.find((one) => one.roomId === roomId)?.count ?? 0 };

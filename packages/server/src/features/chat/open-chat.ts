@@ -3,6 +3,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { findRoom, type RoomRow, roomExists } from "./chat.store.ts";
+import { findMessage, type MessageRow } from "./messages.store.ts";
 
 /** Today, for a crew that uses the chat; any other refuses every call of it. */
 export async function openChat({ tx, now }: Call, crewId: number): Promise<string> {
@@ -22,4 +23,17 @@ export async function openRoom(
   const room = await findRoom(call.tx, crewId, today, { roomId, userId, isLocked });
   if (!room) throw new Refusal((await roomExists(call.tx, crewId, roomId)) ? "notAuthorized" : "notFound", "roomId");
   return { room, today };
+}
+
+/** A message of a room that the caller is in. */
+export async function openMessage(
+  call: Call,
+  input: { crewId: number; userId: number; roomId: number; messageId: number },
+  { isLocked = false } = {},
+): Promise<{ room: RoomRow; message: MessageRow }> {
+  const { room } = await openRoom(call, input, { isLocked });
+  const { crewId, userId, roomId, messageId } = input;
+  const message = await findMessage(call.tx, crewId, { roomId, messageId, readerId: userId });
+  if (!message) throw new Refusal("notFound", "messageId");
+  return { room, message };
 }

@@ -11,6 +11,7 @@ import { accessChanged } from "../access/memberships.public.ts";
 import { findUser, pseudonymizeUser } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
+import { forgetReportedMessages } from "../chat/chat.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { findMembers, type MemberRow, markErased } from "../members/members.public.ts";
 import { replaceNameInNews } from "../news/news.public.ts";
@@ -38,6 +39,7 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
   }
   // News of colleagues name the person, and notes say more than the records need.
   await replaceNameInNews(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
+  await forgetReportedMessages(tx, crewId, userId);
   await clearAbsenceNotes(tx, crewId, userId);
   await clearShiftNotes(tx, crewId, userId);
   if (!isAccountKept) {

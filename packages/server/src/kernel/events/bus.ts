@@ -16,6 +16,8 @@ export type BusMessage =
   | { kind: "session"; sessionId: string; sessionKind: string; subjectId: number }
   /** A cached value changed; without the key, any of them may have. */
   | { kind: "cache"; key?: string }
+  /** Something of the moment for some users' browsers, such as "is typing"; never stored, and no harm if it is lost. */
+  | { kind: "signal"; name: string; userIds: number[]; data: object }
   | PresenceMessage;
 
 export interface PresentMember {

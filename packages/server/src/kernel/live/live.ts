@@ -1,5 +1,6 @@
 /** Live updates: delivers events to browsers over the Pusher protocol, from our own sockets or a hosted service. */
 import type { Server } from "node:http";
+import { userChannel } from "@glasen/contract/live-channels.ts";
 import type { Database } from "../database/database.ts";
 import type { Bus } from "../events/bus.ts";
 import { addressBehind } from "../process/address.ts";
@@ -44,9 +45,15 @@ export function startLive(options: LiveOptions): Live {
     log,
     send: (channel, event, data) => server.broadcast(channel, event, data),
   });
+  const stopSignals = bus.subscribe((message) => {
+    if (message.kind !== "signal") return;
+    const data = JSON.stringify(message.data);
+    for (const userId of message.userIds) server.broadcast(userChannel(userId), message.name, data);
+  });
   return {
     attach: (http) => server.attach(http),
     close: async () => {
+      stopSignals();
       await server.close();
       await delivery.close();
     },

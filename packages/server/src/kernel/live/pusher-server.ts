@@ -22,7 +22,7 @@ const MAX_PER_NETWORK = 2_000;
 const MAX_SILENT_PER_NETWORK = 100;
 /** A socket that has had no channel for so many heartbeats is closed. */
 const MAX_SILENT_BEATS = 4;
-const CHANNEL = /^(private|presence)-(user|crew)-\d{1,15}$/;
+const CHANNEL = /^((private|presence)-(user|crew)|presence-chat)-\d{1,15}$/;
 
 /** Close codes and error codes of the Pusher protocol. */
 const codes = { unknownKey: 4001, overCapacity: 4100, unauthorized: 4009, reconnect: 4200, clientEvent: 4301 } as const;

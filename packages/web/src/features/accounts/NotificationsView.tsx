@@ -1,5 +1,6 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
 import {
+  chatKinds,
   isAlwaysInProduct,
   methodsFor,
   type NoticeKind,
@@ -35,7 +36,7 @@ export function NotificationsView({ userId, settings, hasEmail, onChange }: Prop
       {!hasEmail && <Banner tone="info">{t.noEmail}</Banner>}
       <DevicePush userId={userId} />
       <NotificationTimes settings={settings} onChange={onChange} />
-      <ChannelsCard caption={t.news} kinds={[...newsKinds, "chat"]} settings={settings} onChange={onChange} />
+      <ChannelsCard caption={t.news} kinds={[...newsKinds, ...chatKinds]} settings={settings} onChange={onChange} />
       <ChannelsCard caption={t.reminders} kinds={reminderKinds} settings={settings} onChange={onChange} />
     </AccountFrame>
   );

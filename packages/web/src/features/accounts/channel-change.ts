@@ -1,4 +1,5 @@
 import {
+  isChat,
   isReminder,
   type NoticeKind,
   type NotificationChanges,
@@ -16,6 +17,6 @@ interface ChannelChange {
 /** The change of one switch in the form of the settings. */
 export const changeOfChannel = ({ kind, channel, isOn }: ChannelChange): NotificationChanges => {
   const methods = { [channel]: isOn };
-  if (kind === "chat") return { chat: methods };
+  if (isChat(kind)) return { [kind]: methods };
   return isReminder(kind) ? { reminders: { [kind]: methods } } : { news: { [kind]: methods } };
 };

@@ -20,6 +20,7 @@ const kindsEn: Record<Kind, string> = {
   wishes: "Wishes for a week",
   qualification: "Qualification about to expire",
   chat: "Chat messages",
+  mention: "Mentions in the chat",
 };
 const kindsDe: Record<Kind, string> = {
   absenceManagement: "Abwesenheiten",
@@ -39,6 +40,7 @@ const kindsDe: Record<Kind, string> = {
   wishes: "Wünsche für eine Woche",
   qualification: "Ablaufende Qualifikation",
   chat: "Chatnachrichten",
+  mention: "Erwähnungen im Chat",
 };
 
 export const notificationTexts = texts(

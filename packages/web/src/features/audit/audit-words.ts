@@ -28,6 +28,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "closure-cancelled": ["Cancelled a company closure", "Betriebsferien abgesagt"],
   "crew-changed": ["Crew changed", "Crew geändert"],
   "data-export-requested": ["Data exported", "Daten exportiert"],
+  "message-reported": ["Chat message reported", "Chatnachricht gemeldet"],
+  "report-settled": ["Reported chat message dealt with", "Gemeldete Chatnachricht bearbeitet"],
   "days-carried-over": ["Carried days over", "Tage übertragen"],
   "decider-deputy-named": ["Named a deputy for decisions", "Vertretung für Entscheidungen benannt"],
   "deputy-confirmed": ["Agreed to stand in", "Vertretung zugesagt"],

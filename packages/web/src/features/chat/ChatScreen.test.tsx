@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import { messageParts } from "@glasen/domain/chat/message.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -7,14 +8,13 @@ import { channels, publish } from "../../../test/fake-pusher.ts";
 import { acme, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
-import { messageParts } from "./message-parts.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 const room: ChatRoom = {
-  ...{ id: 5, roomId: 5, crewId: 7, name: "", type: "single", createdBy: 1, updatedBy: 1, userId: 1 },
+  ...{ id: 5, roomId: 5, crewId: 7, name: "", type: "single", teamId: null, createdBy: 1, updatedBy: 1, userId: 1 },
   userIds: [1, 2],
   createdAt: "2026-11-12T08:00:00.000Z",
   lastMessage: null,
@@ -22,8 +22,8 @@ const room: ChatRoom = {
 const message = (id: number, createdBy: number, text: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id, roomId: 5, transactionID: `key-of-${id}`, createdBy, message: text },
   sentAt: "2026-11-12T08:00:00.000Z",
-  readAt: null,
-  readBy: [],
+  ...{ readAt: null, readBy: [], confirmedAt: null, replyTo: null, editedAt: null, deletedAt: null, about: null },
+  ...{ mentions: [], reactions: [], attachments: [] },
   ...more,
 });
 

@@ -1,25 +1,28 @@
 import type { ChatRoom } from "@glasen/contract/chat.ts";
 import type { ReactNode } from "react";
-import { timeText, wallTime } from "#platform/formats.ts";
+import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Count } from "#ui/Count.tsx";
-import { classNames } from "#ui/class-names.ts";
-import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { ChatIcon, PlusIcon } from "#ui/icons.tsx";
+import { ChatIcon, HornIcon, PlusIcon, ShieldIcon, TeamIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsSlim } from "#ui/use-is-narrow.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./ChatView.module.css";
 import { chatTexts } from "./chat.texts.ts";
+import { shortMoment } from "./moment-text.ts";
 
 export interface ShownRoom {
   readonly room: ChatRoom;
   readonly title: string;
   readonly unread: number;
+  /** The other person of a room of two has the chat open. */
+  readonly isPresent: boolean;
 }
 
 interface Props {
@@ -29,29 +32,39 @@ interface Props {
   readonly onCreate: () => void;
   readonly nameOf: (userId: number) => string;
   readonly timeZone: string;
+  /** The page of reported messages, for the owner. */
+  readonly reportsHref: string | undefined;
+  /** The field to search messages. */
+  readonly search: ReactNode;
+  /** Messages that were found, in place of the rooms. */
+  readonly found: ReactNode | undefined;
   /** The open conversation. */
   readonly children: ReactNode;
 }
 
 /** Rooms on the left, the conversation on the right; on a phone one of them. */
-export function ChatView({ rooms, selectedId, onSelect, onCreate, nameOf, timeZone, children }: Props) {
+export function ChatView(props: Props) {
+  const { rooms, selectedId, onCreate, found, children } = props;
   const t = useTexts(chatTexts);
   const isSlim = useIsSlim();
   const isRoomOpen = selectedId !== undefined;
-  const today = wallTime(useMinute(), timeZone).date;
-  const momentOf = (iso: string) => {
-    const at = wallTime(Date.parse(iso), timeZone);
-    return at.date === today ? timeText(at) : formatDate(at.date);
-  };
+  const showsRooms = !(isSlim && isRoomOpen);
   return (
     <>
-      {!(isSlim && isRoomOpen) && (
+      {showsRooms && (
         <PageHeader
           title={t.title}
           actions={
-            <Button variant="primary" icon={<PlusIcon />} onPress={onCreate}>
-              {t.newRoom}
-            </Button>
+            <>
+              {props.reportsHref !== undefined && (
+                <LinkButton variant="ghost" icon={<ShieldIcon />} href={props.reportsHref}>
+                  {t.reports}
+                </LinkButton>
+              )}
+              <Button variant="primary" icon={<PlusIcon />} onPress={onCreate}>
+                {t.newRoom}
+              </Button>
+            </>
           }
         />
       )}
@@ -61,34 +74,14 @@ export function ChatView({ rooms, selectedId, onSelect, onCreate, nameOf, timeZo
         </EmptyState>
       ) : (
         <div className={styles.chat}>
-          {!(isSlim && isRoomOpen) && (
-            <ul className={styles.rooms} aria-label={t.rooms}>
-              {rooms.map(({ room, title, unread }) => (
-                <li key={room.id}>
-                  <button
-                    type="button"
-                    className={styles.room}
-                    aria-current={room.id === selectedId ? "true" : undefined}
-                    onClick={() => onSelect(room.id)}
-                  >
-                    <Avatar name={title} />
-                    <span className={styles.words}>
-                      <b>{title}</b>
-                      <Muted as="small">
-                        {room.lastMessage && `${nameOf(room.lastMessage.createdBy)}: ${room.lastMessage.message}`}
-                      </Muted>
-                    </span>
-                    <span className={styles.aside}>
-                      {room.lastMessage && <Muted as="small">{momentOf(room.lastMessage.sentAt)}</Muted>}
-                      {unread > 0 && <Count value={unread} label={t.unread(unread)} />}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+          {showsRooms && (
+            <div className={styles.side}>
+              <div className={styles.search}>{props.search}</div>
+              {found ?? <Rooms {...props} />}
+            </div>
           )}
           {(!isSlim || isRoomOpen) && (
-            <section className={classNames(styles.conversation)}>
+            <section className={styles.conversation}>
               {children ?? (
                 <p className={styles.choose}>
                   <Muted>{t.choose}</Muted>
@@ -99,5 +92,42 @@ export function ChatView({ rooms, selectedId, onSelect, onCreate, nameOf, timeZo
         </div>
       )}
     </>
+  );
+}
+
+function Rooms({ rooms, selectedId, onSelect, nameOf, timeZone }: Props) {
+  const t = useTexts(chatTexts);
+  const today = wallTime(useMinute(), timeZone).date;
+  return (
+    <ul className={styles.rooms} aria-label={t.rooms}>
+      {rooms.map(({ room, title, unread, isPresent }) => (
+        <li key={room.id}>
+          <button
+            type="button"
+            className={styles.room}
+            aria-current={room.id === selectedId ? "true" : undefined}
+            onClick={() => onSelect(room.id)}
+          >
+            <Avatar name={title} presence={isPresent ? "working" : undefined} />
+            <span className={styles.words}>
+              <b className={styles.title}>
+                {room.type === "team" && <TeamIcon size="small" label={t.teamRoom} />}
+                {room.type === "announcement" && <HornIcon size="small" />}
+                <span>{title}</span>
+                {isPresent && <span className={visuallyHidden}>{t.online}</span>}
+              </b>
+              <Muted as="small">
+                {room.lastMessage &&
+                  `${nameOf(room.lastMessage.createdBy)}: ${room.lastMessage.deletedAt === null ? room.lastMessage.message : t.deleted}`}
+              </Muted>
+            </span>
+            <span className={styles.aside}>
+              {room.lastMessage && <Muted as="small">{shortMoment(room.lastMessage.sentAt, timeZone, today)}</Muted>}
+              {unread > 0 && <Count value={unread} label={t.unread(unread)} />}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

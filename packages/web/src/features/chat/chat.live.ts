@@ -1,6 +1,16 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { dropRoom, putMessage, putRead, putRoom, reloadRooms, reloadUnread } from "./chat.queries.ts";
+import {
+  dropRoom,
+  putChanges,
+  putConfirmed,
+  putMessage,
+  putRead,
+  putRoom,
+  reloadReports,
+  reloadRooms,
+  reloadUnread,
+} from "./chat.queries.ts";
 
 export function applyChatEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
@@ -8,6 +18,13 @@ export function applyChatEvent(cache: QueryClient, event: LiveEvent): void {
     case "chat-message-sent":
       putMessage(cache, crewId, event.body.message);
       void reloadUnread(cache, crewId);
+      return;
+    case "chat-message-changed":
+      return putChanges(cache, crewId, event.body);
+    case "chat-message-confirmed":
+      return putConfirmed(cache, crewId, event.body);
+    case "chat-reports-changed":
+      void reloadReports(cache, crewId);
       return;
     case "chat-messages-read":
       putRead(cache, crewId, event.body);
@@ -20,6 +37,8 @@ export function applyChatEvent(cache: QueryClient, event: LiveEvent): void {
       return dropRoom(cache, crewId, event.body.roomId);
     case "member-saved":
     case "member-removed":
+    // Its room goes with a team.
+    case "team-removed":
       void reloadRooms(cache, crewId);
       return;
     default: // other features apply it

@@ -1,107 +1,204 @@
-import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import type { ChatMessage, ChatRoom, MessageChanges } from "@glasen/contract/chat.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
-import { type AnsweredPage, call } from "#platform/call.ts";
-import { serverNow } from "#platform/clock-offset.ts";
+import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
+import type { AnsweredPage } from "#platform/call.ts";
 import { crewMutation, crewQuery, dropEntry, readerFor } from "#platform/crew-query.ts";
 import { chatTexts } from "./chat.texts.ts";
+import { chatArea, unreadKey } from "./unread.queries.ts";
 
-const chatArea = (crewId: number) => ["chat", crewId] as const;
 const roomsKey = (crewId: number) => [...chatArea(crewId), "rooms"] as const;
-const unreadKey = (crewId: number) => [...chatArea(crewId), "unread"] as const;
-const messagesKey = (crewId: number, roomId: number) => [...chatArea(crewId), "messages", roomId] as const;
+const reportsKey = (crewId: number) => [...chatArea(crewId), "reports"] as const;
+const confirmationsKey = (crewId: number) => [...chatArea(crewId), "confirmations"] as const;
+/** Every loaded stretch of a room. */
+const roomKey = (crewId: number, roomId: number) => [...chatArea(crewId), "messages", roomId] as const;
+/** The stretch that ends with the newest message, or the one around an older message. */
+const messagesKey = (crewId: number, roomId: number, userId: number, aroundId?: number) =>
+  [...roomKey(crewId, roomId), userId, aroundId ?? "newest"] as const;
 const PER_PAGE = 50;
 
-type Pages = InfiniteData<AnsweredPage<"chat.messages">>;
+type Pages = InfiniteData<AnsweredPage<"chat.messages">, PageParam>;
+interface PageParam {
+  readonly before?: number;
+  readonly after?: number;
+  readonly around?: number;
+}
 
 /** The user's rooms, the one with the newest message first. */
 export const roomsOf = (crewId: number, userId: number) =>
   crewQuery(roomsKey(crewId), "chat.rooms", { crewId, userId });
 
-/** Unread messages by room. */
-export const unreadOf = (crewId: number, userId: number) =>
-  crewQuery(unreadKey(crewId), "chat.unread", { crewId, userId });
+/** Messages with a text, in all rooms of the user. */
+export const foundOf = (crewId: number, userId: number, query: string) =>
+  crewQuery(
+    [...chatArea(crewId), "search", query],
+    "chat.search",
+    { crewId, userId, query },
+    { enabled: query.length > 1, placeholderData: keepPreviousData },
+  );
 
-/** Newest first; each page begins before the last message of the page before, so new messages move nothing. */
-export const useMessages = (crewId: number, userId: number, roomId: number) =>
-  useInfiniteQuery({
-    queryKey: messagesKey(crewId, roomId),
-    queryFn: ({ pageParam, signal }) =>
-      readerFor(signal).callPage("chat.messages", {
-        crewId,
-        userId,
-        roomId,
-        perPage: PER_PAGE,
-        ...(pageParam > 0 && { before: pageParam }),
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ payload, pagination }) => (pagination.totalPages > 1 ? payload.at(-1)?.id : undefined),
-  });
+/** The earlier texts of a message. */
+export const versionsOf = (crewId: number, userId: number, { roomId, id }: ChatMessage) =>
+  crewQuery([...chatArea(crewId), "versions", id], "chat.versions", { crewId, userId, roomId, messageId: id });
 
-/** Puts a message into its room: our own answer, or a live event. The transaction id finds the optimistic copy. */
+export const confirmationsOf = (crewId: number, userId: number, { roomId, id }: ChatMessage) =>
+  crewQuery([...confirmationsKey(crewId), id], "chat.confirmations", { crewId, userId, roomId, messageId: id });
+
+export const reportsOf = (crewId: number) => crewQuery(reportsKey(crewId), "chat.reports", { crewId });
+
+/**
+ * Newest first; each page begins before the last message of the page before, so new messages move nothing. Around an
+ * older message, newer pages are loaded in the other direction.
+ */
+export const messagesOf = (crewId: number, userId: number, roomId: number, aroundId?: number) => ({
+  queryKey: messagesKey(crewId, roomId, userId, aroundId),
+  queryFn: ({ pageParam, signal }: { pageParam: PageParam; signal: AbortSignal }) =>
+    readerFor(signal).callPage("chat.messages", { crewId, userId, roomId, perPage: PER_PAGE, ...pageParam }),
+  initialPageParam: (aroundId === undefined ? { before: Number.MAX_SAFE_INTEGER } : { around: aroundId }) as PageParam,
+  getNextPageParam: ({ payload, pagination }: AnsweredPage<"chat.messages">): PageParam | undefined => {
+    const before = payload.at(-1)?.id;
+    return pagination.totalPages > 1 && before !== undefined ? { before } : undefined;
+  },
+  getPreviousPageParam: (
+    { payload, pagination }: AnsweredPage<"chat.messages">,
+    _pages: unknown,
+    { around, after: from }: PageParam,
+  ): PageParam | undefined => {
+    const after = payload[0]?.id;
+    const hasNewer =
+      around === undefined
+        ? from !== undefined && pagination.totalPages > 1
+        : payload.findIndex(({ id }) => id === around) >= PER_PAGE / 2;
+    return hasNewer && after !== undefined ? { after } : undefined;
+  },
+});
+
+export const useMessages = (crewId: number, userId: number, roomId: number, aroundId?: number) =>
+  useInfiniteQuery(messagesOf(crewId, userId, roomId, aroundId));
+
+/** Changes messages in every loaded stretch of a room; the second argument is the user who has loaded it. */
+function changeMessages(
+  cache: QueryClient,
+  crewId: number,
+  roomId: number,
+  change: (message: ChatMessage, userId: number) => ChatMessage,
+): void {
+  for (const [queryKey] of cache.getQueriesData<Pages>({ queryKey: roomKey(crewId, roomId) })) {
+    const userId = Number(queryKey[4]);
+    cache.setQueryData<Pages>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, payload: page.payload.map((one) => change(one, userId)) })),
+        },
+    );
+  }
+}
+
+/** Puts a message into its room: our own answer, or a live event. */
 export function putMessage(cache: QueryClient, crewId: number, message: ChatMessage): void {
-  cache.setQueryData<Pages>(messagesKey(crewId, message.roomId), (list) => {
-    if (!list) return list;
-    const isSame = (one: ChatMessage) => one.id === message.id || one.transactionID === message.transactionID;
-    const isKnown = list.pages.some(({ payload }) => payload.some(isSame));
-    const pages = list.pages.map((page, index) => {
-      const replaced = page.payload.map((one) => (isSame(one) ? message : one));
-      return { ...page, payload: isKnown || index > 0 ? replaced : sorted([message, ...replaced]) };
-    });
-    return { ...list, pages };
-  });
-  const { createdBy, message: text, sentAt } = message;
+  const { id, roomId } = message;
+  for (const [queryKey, list] of cache.getQueriesData<Pages>({ queryKey: roomKey(crewId, roomId) })) {
+    const [first, ...others] = list?.pages ?? [];
+    if (!list || !first || queryKey.at(-1) !== "newest") continue;
+    if (list.pages.some(({ payload }) => payload.some((one) => one.id === id))) continue;
+    const payload = [message, ...first.payload].sort((one, other) => other.id - one.id);
+    cache.setQueryData<Pages>(queryKey, { ...list, pages: [{ ...first, payload }, ...others] });
+  }
   cache.setQueryData<ChatRoom[]>(roomsKey(crewId), (rooms) => {
-    const room = rooms?.find(({ id }) => id === message.roomId);
-    if (!rooms || !room) return rooms;
-    const newest = { ...room, lastMessage: { createdBy, message: beginningOf(text), sentAt } };
-    return [newest, ...rooms.filter(({ id }) => id !== room.id)];
+    const room = rooms?.find((one) => one.id === roomId);
+    if (!rooms || !room || (room.lastMessage?.id ?? 0) > id) return rooms;
+    return [{ ...room, lastMessage: lastOf(message) }, ...rooms.filter((one) => one.id !== roomId)];
   });
 }
 
-/** As much of a message as the list of rooms holds. */
-const beginningOf = (text: string): string => [...text].slice(0, LAST_MESSAGE_LENGTH).join("");
+const lastOf = ({ id, createdBy, message, sentAt, deletedAt }: ChatMessage): ChatRoom["lastMessage"] => ({
+  ...{ id, createdBy, sentAt, deletedAt },
+  message: beginningOf(message),
+});
 
-/** Messages that are being sent have no id of the server yet and stand at the end. */
-const sorted = (messages: readonly ChatMessage[]): ChatMessage[] =>
-  messages.toSorted((one, other) => orderOf(other) - orderOf(one));
-const orderOf = ({ id }: ChatMessage): number => (id < 0 ? Number.MAX_SAFE_INTEGER + id : id);
+/** As much of a message as the list of rooms and a reply show. */
+export const beginningOf = (text: string): string => [...text].slice(0, LAST_MESSAGE_LENGTH).join("");
 
-export function putRead(
+interface Changed {
+  readonly roomId: number;
+  readonly messageId: number;
+  readonly changes: MessageChanges;
+}
+
+/** Edited, deleted, or answered with an emoji; replies show the beginning of the message that they answer. */
+export function putChanges(cache: QueryClient, crewId: number, { roomId, messageId, changes }: Changed): void {
+  const { deletedAt } = changes;
+  const message = beginningOf(changes.message);
+  changeMessages(cache, crewId, roomId, (one) => {
+    if (one.id === messageId) return { ...one, ...changes, ...(deletedAt !== null && { confirmedAt: null }) };
+    return one.replyTo?.id === messageId ? { ...one, replyTo: { ...one.replyTo, message, deletedAt } } : one;
+  });
+  cache.setQueryData<ChatRoom[]>(roomsKey(crewId), (rooms) =>
+    rooms?.map((room) =>
+      room.lastMessage?.id === messageId ? { ...room, lastMessage: { ...room.lastMessage, message, deletedAt } } : room,
+    ),
+  );
+  void cache.invalidateQueries({ queryKey: [...chatArea(crewId), "versions", messageId] });
+  if (deletedAt !== null) void reloadUnread(cache, crewId);
+}
+
+export function putConfirmed(
   cache: QueryClient,
   crewId: number,
-  { roomId, readerId, upToId, readAt }: { roomId: number; readerId: number; upToId: number; readAt: string },
+  { roomId, messageId, confirmedAt, isOwn }: { roomId: number; messageId: number; confirmedAt: string; isOwn: boolean },
 ): void {
-  cache.setQueryData<Pages>(
-    messagesKey(crewId, roomId),
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          payload: page.payload.map((one) =>
-            one.id > upToId || one.id < 0 || one.createdBy === readerId || one.readBy.includes(readerId)
-              ? one
-              : { ...one, readBy: [...one.readBy, readerId], readAt: one.readAt ?? readAt },
-          ),
-        })),
-      },
-  );
+  if (isOwn) changeMessages(cache, crewId, roomId, (one) => (one.id === messageId ? { ...one, confirmedAt } : one));
+  void cache.invalidateQueries({ queryKey: confirmationsKey(crewId) });
+}
+
+interface Read {
+  readonly roomId: number;
+  readonly readerId: number;
+  readonly upToId: number;
+  readonly readAt: string;
+}
+
+/** Of one's own messages everybody's reading counts, of the others' one's own; announcements are confirmed instead. */
+export function putRead(cache: QueryClient, crewId: number, { roomId, readerId, upToId, readAt }: Read): void {
+  const room = cache.getQueryData<ChatRoom[]>(roomsKey(crewId))?.find(({ id }) => id === roomId);
+  const isAnnouncement = room?.type === "announcement";
+  changeMessages(cache, crewId, roomId, (one, userId) => {
+    if (one.id > upToId || one.createdBy === readerId) return one;
+    const isTold = one.createdBy === userId || readerId === userId;
+    const readBy = new Set(isAnnouncement ? [] : [...one.readBy, readerId]);
+    return {
+      ...one,
+      readBy: [...readBy].sort((first, second) => first - second),
+      readAt: isTold ? (one.readAt ?? readAt) : one.readAt,
+    };
+  });
 }
 
 export const reloadUnread = (cache: QueryClient, crewId: number): Promise<void> =>
   cache.invalidateQueries({ queryKey: unreadKey(crewId) });
 
+export const reloadReports = (cache: QueryClient, crewId: number): Promise<void> =>
+  cache.invalidateQueries({ queryKey: reportsKey(crewId) });
+
+/** Keeps the order of the list: the room with the newest message, or else the newest room, first. */
 export function putRoom(cache: QueryClient, crewId: number, room: ChatRoom): void {
+  const momentOf = ({ lastMessage, createdAt }: ChatRoom) => lastMessage?.sentAt ?? createdAt;
   cache.setQueryData<ChatRoom[]>(
     roomsKey(crewId),
-    (rooms) => rooms && [room, ...rooms.filter(({ id }) => id !== room.id)],
+    (rooms) =>
+      rooms &&
+      [room, ...rooms.filter(({ id }) => id !== room.id)].sort(
+        (one, other) => momentOf(other).localeCompare(momentOf(one)) || other.id - one.id,
+      ),
   );
+  // A room in which nobody else remains is not shown.
+  if (room.userIds.length < 2) void reloadRooms(cache, crewId);
 }
 
 export function dropRoom(cache: QueryClient, crewId: number, roomId: number): void {
   dropEntry(cache, roomsKey(crewId), roomId);
-  void cache.resetQueries({ queryKey: messagesKey(crewId, roomId) });
+  void cache.resetQueries({ queryKey: roomKey(crewId, roomId) });
   void reloadUnread(cache, crewId);
 }
 
@@ -109,27 +206,39 @@ export function dropRoom(cache: QueryClient, crewId: number, roomId: number): vo
 export const reloadRooms = (cache: QueryClient, crewId: number): Promise<void> =>
   cache.invalidateQueries({ queryKey: roomsKey(crewId) });
 
-interface Outgoing {
-  readonly userId: number;
-  readonly roomId: number;
-  readonly message: string;
-  readonly transactionID: string;
-}
-
-let temporaryId = 0;
-
-export const useSend = crewMutation((crewId, input: Outgoing) => call("chat.send", { crewId, ...input }), {
-  optimistic: {
-    queryKey: chatArea,
-    apply: (cache, { userId, ...sent }, crewId) => {
-      temporaryId -= 1;
-      const sentAt = new Date(serverNow()).toISOString();
-      putMessage(cache, crewId, { ...sent, id: temporaryId, createdBy: userId, sentAt, readAt: null, readBy: [] });
-    },
-  },
-  commit: (cache, message, _input, crewId) => putMessage(cache, crewId, message),
+/** A changed message as the answer of a write. */
+const messageExtras = {
+  commit: (cache: QueryClient, answer: ChatMessage, _input: unknown, crewId: number) =>
+    putChanges(cache, crewId, { roomId: answer.roomId, messageId: answer.id, changes: changesOf(answer) }),
   texts: chatTexts,
-  failed: (t) => t.notSent,
+  failed: (t: { readonly notSaved: string }) => t.notSaved,
+};
+
+const changesOf = (message: ChatMessage): MessageChanges => ({
+  message: message.message,
+  mentions: message.mentions,
+  editedAt: message.editedAt,
+  deletedAt: message.deletedAt,
+  reactions: message.reactions,
+  attachments: message.attachments,
+  about: message.about,
+});
+
+export const useEdit = crewMutation("chat.edit", messageExtras);
+export const useReact = crewMutation("chat.react", messageExtras);
+export const useRemoveMessage = crewMutation("chat.removeMessage", messageExtras);
+export const useReport = crewMutation("chat.report", { texts: chatTexts, succeeded: (t) => t.reported });
+export const useUpload = crewMutation("chat.upload", { texts: chatTexts, failed: (t) => t.notUploaded });
+export const useConfirm = crewMutation("chat.confirm", {
+  commit: (cache, { roomId, id, confirmedAt }, _input, crewId) =>
+    confirmedAt !== null && putConfirmed(cache, crewId, { roomId, messageId: id, confirmedAt, isOwn: true }),
+  texts: chatTexts,
+  failed: (t) => t.notSaved,
+});
+export const useSettleReport = crewMutation("chat.settleReport", {
+  invalidates: (crewId) => [reportsKey(crewId)],
+  texts: chatTexts,
+  failed: (t) => t.notSaved,
 });
 
 export const useMarkRead = crewMutation("chat.markRead", {

@@ -1,12 +1,13 @@
 import type { ChatRoom } from "@glasen/contract/chat.ts";
 
-/** A group has a name; a room of two is called by the other person. */
+/** A group or team has a name; a room of two is called by the other person. */
 export function roomTitle(
-  { name, userIds }: Pick<ChatRoom, "name" | "userIds">,
+  { name, type, userIds }: Pick<ChatRoom, "name" | "type" | "userIds">,
   ownId: number,
   nameOf: (userId: number) => string,
-  t: { readonly unnamed: string },
+  t: { readonly unnamed: string; readonly announcements: string },
 ): string {
+  if (type === "announcement") return t.announcements;
   if (name !== "") return name;
   const others = userIds.filter((userId) => userId !== ownId).map(nameOf);
   return others.filter((other) => other !== "").join(", ") || t.unnamed;

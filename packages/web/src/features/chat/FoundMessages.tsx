@@ -1,0 +1,59 @@
+import type { ChatMessage } from "@glasen/contract/chat.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCrew } from "#platform/crew.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Muted } from "#ui/Layout.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import styles from "./ChatView.module.css";
+import { foundOf } from "./chat.queries.ts";
+import { chatTexts } from "./chat.texts.ts";
+import { shortMoment } from "./moment-text.ts";
+
+interface Props {
+  readonly query: string;
+  readonly titleOf: (roomId: number) => string;
+  readonly nameOf: (userId: number) => string;
+  readonly onShow: (message: ChatMessage) => void;
+}
+
+/** Messages with a text, in all rooms that the user is in; a press opens the room at the message. */
+export function FoundMessages({ query, titleOf, nameOf, onShow }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(chatTexts);
+  const { data, isPending } = useQuery(foundOf(crew.id, me.userId, query));
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  if (isPending) return <LoadingView />;
+  if (!data?.length)
+    return (
+      <p className={styles.choose} role="status">
+        <Muted>{t.noneFound}</Muted>
+      </p>
+    );
+  return (
+    <ul className={styles.rooms} aria-label={t.found}>
+      {data.map((message) => (
+        <li key={message.id}>
+          <button type="button" className={styles.room} onClick={() => onShow(message)}>
+            <span className={styles.words}>
+              <b>{titleOf(message.roomId)}</b>
+              <Muted as="small">{`${nameOf(message.createdBy)}: ${aroundMatch(message.message, query)}`}</Muted>
+            </span>
+            <span className={styles.aside}>
+              <Muted as="small">{shortMoment(message.sentAt, crew.timeZone, today)}</Muted>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LETTERS_BEFORE = 20;
+
+/** The line begins shortly before the text that was searched, so that it is in sight. */
+function aroundMatch(message: string, query: string): string {
+  const at = message.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
+  return at > LETTERS_BEFORE ? `…${message.slice(at - LETTERS_BEFORE)}` : message;
+}
