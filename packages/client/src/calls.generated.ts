@@ -22,6 +22,7 @@ export type AuditChangelogSettingsItem = { "id": number; "crewId": number; "enab
 export type AuditList = ({ "id": number; "crewId": number; "happenedAt": DateTime; "actor": { "kind": "user" | "terminal" | "operator" | "system"; "id": number | null; "name": string | null }; "subject": { "userId": number; "name": string | null } | null; "area": AuditListAreaItem; "action": string; "target": string | null; "before": Record<string, unknown> | null; "after": Record<string, unknown> | null; "address": string; "device": string; "channel": string; "traceId": string })[];
 export type AuditListArea = AuditListAreaItem[];
 export type AuditListAreaItem = "crew" | "member" | "role" | "team" | "place" | "setting" | "right" | "pin" | "privacy" | "absence" | "shift" | "payroll" | "integration";
+export type AvailabilityOwn = { "wishes": ({ "kind": "CANNOT" | "RATHER_NOT" | "WOULD_LIKE" | null; "weekday": number | null; "date": string | null; "fromMinute": number; "untilMinute": number; "validFrom": string | null; "validUntil": string | null; "note": string; "savedOn": string })[]; "deadlineDays": number | null };
 export type Base64 = string;
 export type BlockedPeriodsCreateBody = { "crewId": number; "teamId"?: number | null; "from": string; "to": string; "reason": string; "isWarning"?: boolean; "transactionID"?: string };
 export type BookingsList = BookingsListItem[];
@@ -34,17 +35,19 @@ export type BreakRulesListItemTiers = { "after": string; "minimum": string }[];
 export type CategoriesListItem = { "id": number; "crewId": number; "name": string; "level": 1 | 2; "disabled": boolean; "disabledAt": AbsencesListItemConfirmedAt; "geofence": CategoriesListItemGeofence | null };
 export type CategoriesListItemGeofence = { "id": number; "crewId": number; "groupId": number; "latitude": string; "longitude": string; "radius": number };
 export type ChatMarkRead = { "roomId": number; "count": number };
-export type ChatMessagesItem = { "id": number; "roomId": number; "transactionID": string; "createdBy": number; "message": string; "sentAt": DateTime; "readAt": AbsencesListItemConfirmedAt; "readBy": number[] };
-export type ChatRoomsItem = { "id": number; "roomId": number; "crewId": number; "name": string; "type": "single" | "group"; "createdBy": number; "updatedBy": number; "userId": number; "userIds": number[]; "createdAt": DateTime; "lastMessage": { "createdBy": number; "message": string; "sentAt": DateTime } | null };
+export type ChatMessages = ChatMessagesItem[];
+export type ChatMessagesItem = { "message": string; "mentions": number[]; "editedAt": AbsencesListItemConfirmedAt; "deletedAt": AbsencesListItemConfirmedAt; "reactions": { "emoji": string; "userIds": number[] }[]; "attachments": ChatMessagesItemAttachmentsItem[]; "about": { "kind": "shift" | "absence" | "time"; "ref": string } | null; "id": number; "roomId": number; "transactionID": string; "createdBy": number; "sentAt": DateTime; "replyTo": { "id": number; "createdBy": number; "message": string; "deletedAt": AbsencesListItemConfirmedAt } | null; "readAt": AbsencesListItemConfirmedAt; "readBy": number[]; "confirmedAt": AbsencesListItemConfirmedAt };
+export type ChatMessagesItemAttachmentsItem = { "id": number; "name": string; "mediaType": string; "size": number; "width": number | null; "height": number | null };
+export type ChatReportsItem = { "id": number; "messageId": number; "reportedBy": number; "reason": string; "reportedAt": DateTime; "settledBy": number | null; "settledAt": AbsencesListItemConfirmedAt; "excerpt": { "id": number; "createdBy": number; "message": string; "sentAt": DateTime }[] };
+export type ChatRoomsItem = { "id": number; "roomId": number; "crewId": number; "name": string; "type": "single" | "group" | "team" | "announcement"; "teamId": number | null; "createdBy": number; "updatedBy": number; "userId": number; "userIds": number[]; "createdAt": DateTime; "lastMessage": { "id": number; "createdBy": number; "message": string; "sentAt": DateTime; "deletedAt": AbsencesListItemConfirmedAt } | null };
 export type CorrectionsGrantBody = { "crewId": number; "answer"?: string; "transactionID"?: string };
 export type CorrectionsList = CorrectionsListItem[];
 export type CorrectionsListItem = { "id": number; "crewId": number; "userId": number; "kind": "create" | "replace" | "delete"; "clockInTimestamp": AbsencesListItemConfirmedAt; "stamps": CorrectionsListItemStamps; "seen": CorrectionsListItemStamps; "reason": string; "status": "open" | "granted" | "rejected" | "withdrawn"; "requestedAt": DateTime; "decidedBy": number | null; "decidedAt": AbsencesListItemConfirmedAt; "answer": string };
 export type CorrectionsListItemStamps = ({ "timestamp": DateTime; "timeAccount": 0 | 1 | 2; "timeCategory1Id": number | null; "timeCategory2Id": number | null; "note": string; "location": string | null })[] | null;
-export type CorrectionsRequestBodyClockInTimestamp = DateTime | null;
 export type CorrectionsRequestBodyStamps = ({ "timestamp": DateTime; "timeAccount": 0 | 1 | 2; "timeCategory1Id"?: number | null; "timeCategory2Id"?: number | null; "note"?: string; "location"?: string | null })[];
 export type CorrectionsRequestManyBodyChains = { "stamps": CorrectionsRequestBodyStamps }[];
 export type CrewsCurrent = { "id": number; "name": string; "ownerId": number; "timeZone": string; "trial": boolean; "trialEndsAt": AbsencesListItemConfirmedAt; "inMaintenance": boolean; "isDemo": boolean; "settings": CrewsDraftSettings };
-export type CrewsDraftSettings = { "absenceManagementSeeAllAbsences": boolean; "absenceTypes": CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays": number; "absenceNegativeBalance": "allow" | "managersOnly" | "never"; "vacationDays": number | null; "absenceTwoDecisions": boolean; "absenceDeputies": "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled": boolean; "shiftPlannerGracePeriodBegin": number; "shiftPlannerGracePeriodEnd": number; "shiftPlannerSeeAllShifts": boolean; "shiftPlannerDefaultStart": string; "shiftPlannerNoticeDays": number | null; "createStampChainTimeLimit": number | null; "editStampChainTimeLimit": number | null; "timeTrackingEditAllowed": boolean; "timeTrackingInFutureAllowed": boolean; "timeTrackingLockedUntil": string | null; "secondTimeCategoryEnabled": boolean; "terminalAuthenticationMode": "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays": number; "teamTerminalsAllowed": boolean; "terminalViewMode": "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal": "false" | "no" | "optional" | "yes"; "timeTrackingLocation": "no" | "optional" | "yes"; "managersDecideOwn": boolean; "crewLocation": CrewsDraftSettingsCrewLocation; "documentFooter": string; "employmentTypes": string[]; "remindsClockIn": boolean; "clockInReminderMinutes": number; "remindsClockOut": boolean; "clockOutReminderMinutes": number; "remindsBreakDue": boolean; "remindsShift": boolean; "remindsLateChange": boolean; "remindsRequest": boolean; "remindsMonth": boolean; "remindsVacation": boolean };
+export type CrewsDraftSettings = { "absenceManagementSeeAllAbsences": boolean; "absenceTypes": CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays": number; "absenceNegativeBalance": "allow" | "managersOnly" | "never"; "vacationDays": number | null; "absenceTwoDecisions": boolean; "absenceDeputies": "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled": boolean; "chatRetentionDays": number | null; "shiftPlannerGracePeriodBegin": number; "shiftPlannerGracePeriodEnd": number; "shiftPlannerSeeAllShifts": boolean; "shiftPlannerDefaultStart": string; "shiftPlannerNoticeDays": number | null; "wishDeadlineDays": number | null; "swapsWithoutDecision": boolean; "createStampChainTimeLimit": number | null; "editStampChainTimeLimit": number | null; "timeTrackingEditAllowed": boolean; "timeTrackingInFutureAllowed": boolean; "timeTrackingLockedUntil": string | null; "secondTimeCategoryEnabled": boolean; "terminalAuthenticationMode": "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays": number; "teamTerminalsAllowed": boolean; "terminalViewMode": "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal": "false" | "no" | "optional" | "yes"; "timeTrackingLocation": "no" | "optional" | "yes"; "managersDecideOwn": boolean; "crewLocation": CrewsDraftSettingsCrewLocation; "documentFooter": string; "employmentTypes": string[]; "remindsClockIn": boolean; "clockInReminderMinutes": number; "remindsClockOut": boolean; "clockOutReminderMinutes": number; "remindsBreakDue": boolean; "remindsShift": boolean; "remindsLateChange": boolean; "remindsRequest": boolean; "remindsMonth": boolean; "remindsVacation": boolean; "remindsWishes": boolean; "remindsQualification": boolean };
 export type CrewsDraftSettingsAbsenceTypes = (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10)[];
 export type CrewsDraftSettingsCrewLocation = { "latitude": number; "longitude": number; "radius": number } | null;
 export type DateTime = string;
@@ -73,6 +76,7 @@ export type MonthsSheetDaysItemConfirmation = { "state": "confirmed" | "disputed
 export type MonthsSheetSignOff = { "state": "confirmed" | "disputed"; "reason": string; "at": DateTime; "isOutdated": boolean } | null;
 export type MonthsSignOff = { "userId": number; "month": string; "closing": MonthsSheetClosing; "signOff": MonthsSheetSignOff; "confirmedDays": number; "disputedDays": number; "openDays": number; "runningDays": number };
 export type MonthsStatus = MonthsSignOff[];
+export type NeedForecastListItemLevels = { "fromTime": string; "toTime": string; "people": number }[];
 export type NewsList = ({ "id": number; "crewId": number; "title": string; "text": string; "type": "absenceManagement" | "shiftPlanner" | "membership" | "timeEvaluation" | "integrations" | "welcome"; "typeId": string; "description": string; "senderId": number | null; "receiverId": number; "sentAt": DateTime; "seenAt": AbsencesListItemConfirmedAt; "readAt": AbsencesListItemConfirmedAt; "isClosed": boolean; "actionLink": string | null; "metadata": { "shortTextDe": string; "shortTextEn": string } })[];
 export type NewsRemove = { "userId": number; "total": number; "unread": number; "unseen": number; "absenceManagement": number; "shiftPlanner": number; "welcome": number };
 export type PayrollConfigurationsItem = { "id": number; "crewId": number; "isBuiltIn": boolean; "name": string; "format": "lodas" | "lohnUndGehalt" | "lexware" | "addison" | "lohnAg" | "bmd" | "rzl" | "generic"; "encoding": "windows-1252" | "utf-8"; "consultantNumber": string; "clientNumber": string; "wageTypes": ({ "kind": PayrollConfigurationsItemWageTypesItemKind; "absenceTypeId": number | null; "employmentType": string | null; "wageType": string | null; "taxedWageType": string | null; "bookingKey": string; "absenceKey": string | null })[]; "costCentreFrom": "none" | "member" | "workplace" | "timeCategory1" | "timeCategory2"; "costCentres": { "id": number; "costCentre": string }[]; "delimiter": string };
@@ -83,6 +87,9 @@ export type PublicHolidaysList = { "days": PublicHolidaysListDays };
 export type PublicHolidaysListDays = ({ "id": number | null; "date": string; "name": string; "country": "de" | "at" | "ch"; "dayKind": number; "fraction": number; "offset": number })[];
 export type PublicHolidaysSave = { "days": PublicHolidaysListDays; "reevaluation": WorkingTimeModelsCreateReevaluation };
 export type PublicHolidaysSaveBodyDaysItem = { "id"?: number; "date": string; "name": string; "country"?: "de" | "at" | "ch"; "dayKind"?: 3 | 4; "fraction"?: 1 | 2; "offset"?: 0 | 2 };
+export type QualificationsCreateBody = { "crewId"?: number; "name": string; "colour"?: string | null };
+export type QualificationsHeld = ({ "userId": number; "qualificationId": number; "validFrom": string | null; "validUntil": string | null })[];
+export type QualificationsListQualificationsItem = { "id": number; "crewId": number; "name": string; "colour": string | null; "holders": number };
 export type ReportFilesRequest = { "id": Uuid; "taskId": Uuid; "crewId": number; "userId": number; "kind": string; "status": "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR"; "progress": number; "result": unknown | null; "problem": TasksGetProblem; "createdAt": DateTime; "finishedAt": AbsencesListItemConfirmedAt; "from": string; "to": string; "kinds": ReportFilesRequestKinds; "format": "spreadsheet" | "spreadsheet-zipped" | "spreadsheet_zipped" | "csv" | "pdf"; "file": ReportFilesRequestFile | null };
 export type ReportFilesRequestBody = { "crewId"?: number; "from": string; "to": string; "userIds"?: number[]; "kinds"?: ReportFilesRequestBodyKinds; "format"?: "spreadsheet" | "spreadsheet-zipped" | "spreadsheet_zipped" | "csv" | "pdf"; "detail"?: "day" | "period"; "language"?: "de" | "en" };
 export type ReportFilesRequestBodyKinds = ReportFilesRequestBodyKindsItem[];
@@ -98,9 +105,9 @@ export type RoundingRulesListItemStart = { "minutes": 1 | 5 | 10 | 15 | 30; "dir
 export type SettingsChangeBodyCrewLocation = { "latitude": number; "longitude": number; "radius": number } | null;
 export type SettingsDefinitionsItemSubgroupsItemId = "crewProfile" | "chat" | "terminal" | "channels" | "stampRules" | "timeCategories" | "absences" | "shiftVisibility" | "gracePeriods" | "shiftDefaults" | "reminders" | "account";
 export type SettingsDefinitionsItemVersions = ({ "id": Uuid; "settingId": SettingsResetNamesItem; "userId": number | null; "validFrom": string; "validTo": string | null; "value": unknown })[];
-export type SettingsGet = { "crewId": number; "absenceManagementSeeAllAbsences": boolean; "absenceTypes": CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays": number; "absenceNegativeBalance": "allow" | "managersOnly" | "never"; "vacationDays": number | null; "absenceTwoDecisions": boolean; "absenceDeputies": "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled": boolean; "shiftPlannerGracePeriodBegin": number; "shiftPlannerGracePeriodEnd": number; "shiftPlannerSeeAllShifts": boolean; "shiftPlannerDefaultStart": string; "shiftPlannerNoticeDays": number | null; "createStampChainTimeLimit": number | null; "editStampChainTimeLimit": number | null; "timeTrackingEditAllowed": boolean; "timeTrackingInFutureAllowed": boolean; "timeTrackingLockedUntil": string | null; "secondTimeCategoryEnabled": boolean; "terminalAuthenticationMode": "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays": number; "teamTerminalsAllowed": boolean; "terminalViewMode": "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal": "false" | "no" | "optional" | "yes"; "timeTrackingLocation": "no" | "optional" | "yes"; "managersDecideOwn": boolean; "crewLocation": CrewsDraftSettingsCrewLocation; "documentFooter": string; "employmentTypes": string[]; "remindsClockIn": boolean; "clockInReminderMinutes": number; "remindsClockOut": boolean; "clockOutReminderMinutes": number; "remindsBreakDue": boolean; "remindsShift": boolean; "remindsLateChange": boolean; "remindsRequest": boolean; "remindsMonth": boolean; "remindsVacation": boolean };
+export type SettingsGet = { "crewId": number; "absenceManagementSeeAllAbsences": boolean; "absenceTypes": CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays": number; "absenceNegativeBalance": "allow" | "managersOnly" | "never"; "vacationDays": number | null; "absenceTwoDecisions": boolean; "absenceDeputies": "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled": boolean; "chatRetentionDays": number | null; "shiftPlannerGracePeriodBegin": number; "shiftPlannerGracePeriodEnd": number; "shiftPlannerSeeAllShifts": boolean; "shiftPlannerDefaultStart": string; "shiftPlannerNoticeDays": number | null; "wishDeadlineDays": number | null; "swapsWithoutDecision": boolean; "createStampChainTimeLimit": number | null; "editStampChainTimeLimit": number | null; "timeTrackingEditAllowed": boolean; "timeTrackingInFutureAllowed": boolean; "timeTrackingLockedUntil": string | null; "secondTimeCategoryEnabled": boolean; "terminalAuthenticationMode": "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays": number; "teamTerminalsAllowed": boolean; "terminalViewMode": "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther": "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal": "false" | "no" | "optional" | "yes"; "timeTrackingLocation": "no" | "optional" | "yes"; "managersDecideOwn": boolean; "crewLocation": CrewsDraftSettingsCrewLocation; "documentFooter": string; "employmentTypes": string[]; "remindsClockIn": boolean; "clockInReminderMinutes": number; "remindsClockOut": boolean; "clockOutReminderMinutes": number; "remindsBreakDue": boolean; "remindsShift": boolean; "remindsLateChange": boolean; "remindsRequest": boolean; "remindsMonth": boolean; "remindsVacation": boolean; "remindsWishes": boolean; "remindsQualification": boolean };
 export type SettingsGetOfMember = { "absenceManagementSeeAllAbsences"?: boolean; "absenceRequestLeadDays"?: number; "shiftPlannerSeeAllShifts"?: boolean; "createStampChainTimeLimit"?: number | null; "editStampChainTimeLimit"?: number | null; "timeTrackingEditAllowed"?: boolean; "timeTrackingInFutureAllowed"?: boolean; "timeTrackingLockedUntil"?: string | null; "secondTimeCategoryEnabled"?: boolean; "timeTrackingAllowedMobile"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal"?: "false" | "no" | "optional" | "yes"; "timeTrackingLocation"?: "no" | "optional" | "yes" };
-export type SettingsResetNamesItem = "absenceManagementSeeAllAbsences" | "absenceTypes" | "absenceRequestLeadDays" | "absenceNegativeBalance" | "vacationDays" | "absenceTwoDecisions" | "absenceDeputies" | "chatEnabled" | "shiftPlannerGracePeriodBegin" | "shiftPlannerGracePeriodEnd" | "shiftPlannerSeeAllShifts" | "shiftPlannerDefaultStart" | "shiftPlannerNoticeDays" | "createStampChainTimeLimit" | "editStampChainTimeLimit" | "timeTrackingEditAllowed" | "timeTrackingInFutureAllowed" | "timeTrackingLockedUntil" | "secondTimeCategoryEnabled" | "terminalAuthenticationMode" | "offlineStampAgeLimitDays" | "teamTerminalsAllowed" | "terminalViewMode" | "timeTrackingAllowedMobile" | "timeTrackingAllowedOther" | "timeTrackingAllowedTerminal" | "timeTrackingLocation" | "managersDecideOwn" | "crewLocation" | "documentFooter" | "employmentTypes" | "remindsClockIn" | "clockInReminderMinutes" | "remindsClockOut" | "clockOutReminderMinutes" | "remindsBreakDue" | "remindsShift" | "remindsLateChange" | "remindsRequest" | "remindsMonth" | "remindsVacation";
+export type SettingsResetNamesItem = "absenceManagementSeeAllAbsences" | "absenceTypes" | "absenceRequestLeadDays" | "absenceNegativeBalance" | "vacationDays" | "absenceTwoDecisions" | "absenceDeputies" | "chatEnabled" | "chatRetentionDays" | "shiftPlannerGracePeriodBegin" | "shiftPlannerGracePeriodEnd" | "shiftPlannerSeeAllShifts" | "shiftPlannerDefaultStart" | "shiftPlannerNoticeDays" | "wishDeadlineDays" | "swapsWithoutDecision" | "createStampChainTimeLimit" | "editStampChainTimeLimit" | "timeTrackingEditAllowed" | "timeTrackingInFutureAllowed" | "timeTrackingLockedUntil" | "secondTimeCategoryEnabled" | "terminalAuthenticationMode" | "offlineStampAgeLimitDays" | "teamTerminalsAllowed" | "terminalViewMode" | "timeTrackingAllowedMobile" | "timeTrackingAllowedOther" | "timeTrackingAllowedTerminal" | "timeTrackingLocation" | "managersDecideOwn" | "crewLocation" | "documentFooter" | "employmentTypes" | "remindsClockIn" | "clockInReminderMinutes" | "remindsClockOut" | "clockOutReminderMinutes" | "remindsBreakDue" | "remindsShift" | "remindsLateChange" | "remindsRequest" | "remindsMonth" | "remindsVacation" | "remindsWishes" | "remindsQualification";
 export type ShiftCopyTasksList = TasksGet[];
 export type ShiftOfferRepliesCreateBody = { "shiftId": number; "userId"?: number; "state"?: "OFFER" | "OPENED" | "Z_ASSIGNED"; "crewId"?: number };
 export type ShiftOfferRepliesListItem = { "id": number; "crewId": number; "shiftId": number; "userId": number; "state": "OFFER" | "OPENED" | "Z_ASSIGNED"; "createdAt": DateTime };
@@ -108,7 +115,7 @@ export type ShiftPlanCheckConflictsItemOtherGuid = Uuid | null;
 export type ShiftPlanEditBodyEditsItemSeen = { "userId": number | null; "amount": number };
 export type ShiftPlanEditRemoved = Uuid[];
 export type ShiftPlanGetLawSector = "other" | "bakery" | "broadcasting" | "care" | "catering" | "cleaning" | "construction" | "farming" | "meat" | "transport";
-export type ShiftPlanGetShifts = ({ "guid": Uuid; "type": "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "userId": number | null; "workplaceId": number | null; "date": string; "from": DateTime; "to": DateTime; "breakStart": AbsencesListItemConfirmedAt; "breakSeconds": number; "notes": string; "amount": number; "manningLevelGuid": string | null; "offer": ShiftPlanGetShiftsItemOffer; "published": ShiftPlanGetShiftsItemPublished; "isLate": boolean })[];
+export type ShiftPlanGetShifts = ({ "guid": Uuid; "type": "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "userId": number | null; "workplaceId": number | null; "date": string; "from": DateTime; "to": DateTime; "breakStart": AbsencesListItemConfirmedAt; "breakSeconds": number; "notes": string; "amount": number; "manningLevelGuid": string | null; "qualificationIds": number[]; "offer": ShiftPlanGetShiftsItemOffer; "published": ShiftPlanGetShiftsItemPublished; "isLate": boolean })[];
 export type ShiftPlanGetShiftsItemOffer = { "eligibleUserIds": number[]; "eligibleTeamIds": number[]; "validUntil": AbsencesListItemConfirmedAt; "assignmentStrategy": "FIRST_COME_FIRST_SERVE" | "MANUAL"; "publishStrategy": "AUTOMATIC" | "MANUAL"; "applications": number } | null;
 export type ShiftPlanGetShiftsItemPublished = { "userId": number | null; "workplaceId": number | null; "from": DateTime; "to": DateTime; "breakStart": AbsencesListItemConfirmedAt; "breakSeconds": number } | null;
 export type ShiftRotationsCreateBody = { "templateId": number; "userId": number; "startsOn": string; "endsOn"?: string | null; "weeks": number; "crewId"?: number };
@@ -120,9 +127,9 @@ export type ShiftTemplatesListItem = { "id": number; "crewId": number; "name": s
 export type ShiftsChangeLegacyBody = { "userId"?: number | null; "workplaceId"?: number | null; "from"?: DateTime; "to"?: DateTime; "breakStart"?: AbsencesListItemConfirmedAt; "breakDuration"?: string; "note"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "crewId"?: number; "guid": Uuid; "transactionID"?: string };
 export type ShiftsCopy = { "shifts": ShiftsListLegacy; "skipped": ShiftsCopySkipped };
 export type ShiftsCopySkipped = ({ "userId": number; "date": string; "reason": "notEmployed" | "absent" })[];
-export type ShiftsCreateBody = { "userId"?: number | null; "from": DateTime; "to": DateTime; "breakStart"?: CorrectionsRequestBodyClockInTimestamp; "breakDuration"?: string; "workplaceId"?: number | null; "notes"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferValidUntil"?: CorrectionsRequestBodyClockInTimestamp; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "type"?: "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "publishedShiftId"?: number | null; "transactionID"?: string | null; "crewId"?: number };
-export type ShiftsCreateLegacyBody = { "crewId"?: number; "guid"?: Uuid; "userId"?: number | null; "workplaceId"?: number | null; "from": DateTime; "to": DateTime; "breakStart"?: CorrectionsRequestBodyClockInTimestamp; "breakDuration"?: string; "note"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "transactionID"?: string };
-export type ShiftsListItem = { "id": number; "crewId": number; "userId": number | null; "from": DateTime; "to": DateTime; "date": string; "breakStart": AbsencesListItemConfirmedAt; "breakDuration": string; "workplaceId": number | null; "notes": string; "type": "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "publishedShiftId": number | null; "legacyId": Uuid; "amount": number; "manningLevelGuid": string | null; "isShiftOffer": boolean; "shiftOfferEligibleUsers": number[]; "shiftOfferEligibleTeams": number[]; "shiftOfferValidUntil": AbsencesListItemConfirmedAt; "shiftOfferAssignmentStrategy": "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy": "AUTOMATIC" | "MANUAL"; "hasDraft": boolean; "transactionID": string | null; "publishedAt": AbsencesListItemConfirmedAt; "isLate": boolean };
+export type ShiftsCreateBody = { "userId"?: number | null; "from": DateTime; "to": DateTime; "breakStart"?: SwapsAskBodyEndsAt; "breakDuration"?: string; "workplaceId"?: number | null; "notes"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "qualificationIds"?: number[]; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferValidUntil"?: SwapsAskBodyEndsAt; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "type"?: "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "publishedShiftId"?: number | null; "transactionID"?: string | null; "crewId"?: number };
+export type ShiftsCreateLegacyBody = { "crewId"?: number; "guid"?: Uuid; "userId"?: number | null; "workplaceId"?: number | null; "from": DateTime; "to": DateTime; "breakStart"?: SwapsAskBodyEndsAt; "breakDuration"?: string; "note"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "transactionID"?: string };
+export type ShiftsListItem = { "id": number; "crewId": number; "userId": number | null; "from": DateTime; "to": DateTime; "date": string; "breakStart": AbsencesListItemConfirmedAt; "breakDuration": string; "workplaceId": number | null; "notes": string; "type": "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "publishedShiftId": number | null; "legacyId": Uuid; "amount": number; "manningLevelGuid": string | null; "qualificationIds": number[]; "isShiftOffer": boolean; "shiftOfferEligibleUsers": number[]; "shiftOfferEligibleTeams": number[]; "shiftOfferValidUntil": AbsencesListItemConfirmedAt; "shiftOfferAssignmentStrategy": "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy": "AUTOMATIC" | "MANUAL"; "hasDraft": boolean; "transactionID": string | null; "publishedAt": AbsencesListItemConfirmedAt; "isLate": boolean };
 export type ShiftsListLegacy = ShiftsListLegacyItem[];
 export type ShiftsListLegacyItem = { "guid": Uuid; "crewId": number; "userId": number | null; "workplaceId": number | null; "from": DateTime; "to": DateTime; "breakStart": AbsencesListItemConfirmedAt; "breakDuration": string; "note": string; "amount": number; "manningLevelGuid": string | null; "pubState": "PUBLISHED" | "UNPUBLISHED_CREATE" | "UNPUBLISHED_UPDATE" | "UNPUBLISHED_DELETE"; "date": string; "isNextShift": boolean; "transactionID": string | null };
 export type ShiftsTransformBody = { "crewId"?: number; "guids": ShiftsTransformBodyGuids; "transactionID"?: string; "values": { "userId"?: number | null; "workplaceId"?: number | null; "from"?: DateTime; "to"?: DateTime; "breakStart"?: AbsencesListItemConfirmedAt; "breakDuration"?: string; "note"?: string; "amount"?: number; "manningLevelGuid"?: string | null } };
@@ -134,6 +141,11 @@ export type StampChainsListItem = { "crewId": number; "userId": number; "clockIn
 export type StampChainsListItemPeriods = ({ "timeAccount": 0 | 1 | 2; "from": DateTime; "to": AbsencesListItemConfirmedAt; "duration": string; "date": string; "startLocation": string | null; "endLocation": string | null; "timeCategory1Id": number | null; "timeCategory2Id": number | null })[];
 export type StampChainsListItemStamps = StampChainsListItemStampsItem[];
 export type StampChainsListItemStampsItem = { "crewId": number; "userId": number; "timestamp": DateTime; "clockInTimestamp": DateTime; "timeAccount": 0 | 1 | 2; "timeCategory1Id": number | null; "timeCategory2Id": number | null; "groupId": number | null; "note": string; "location": string | null; "fence": "inside" | "outside" | "unknown" | null; "channel": "Web" | "Mobile" | "Terminal" | "Other"; "recordedOffline": boolean };
+export type SwapsAskBodyEndsAt = DateTime | null;
+export type SwapsCandidatesShiftsItem = { "guid": Uuid; "userId": number; "date": string; "from": DateTime; "to": DateTime; "workplaceId": number | null };
+export type SwapsDeclineBody = { "crewId"?: number };
+export type SwapsListItem = { "id": number; "kind": "HAND_OVER" | "SWAP"; "state": "OPEN" | "ACCEPTED" | "DONE" | "REJECTED" | "WITHDRAWN" | "ENDED"; "userId": number; "shift": SwapsListItemShift; "note": string; "endsAt": DateTime; "createdAt": DateTime; "invitations": { "userId": number; "shift": SwapsListItemShift; "isDeclined": boolean }[]; "acceptedBy": number | null; "acceptedShift": SwapsListItemShift; "decidedBy": number | null; "mayDecide": boolean };
+export type SwapsListItemShift = SwapsCandidatesShiftsItem | null;
 export type TasksGet = { "id": Uuid; "taskId": Uuid; "crewId": number; "userId": number; "kind": string; "status": "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR"; "progress": number; "result": unknown | null; "problem": TasksGetProblem; "createdAt": DateTime; "finishedAt": AbsencesListItemConfirmedAt };
 export type TasksGetProblem = { "id": number; "message": string; "kind": "FAILED_PRECONDITION" | "OUT_OF_RANGE"; "reason": "INCOMPATIBLE" | "NOT_EXISTING_OR_NO_PERMISSIONS" | "TOO_BIG" | "UNAVAILABLE" | null; "errors": ({ "id": number; "message": string; "field"?: string; "reason"?: "INCOMPATIBLE" | "NOT_EXISTING_OR_NO_PERMISSIONS" | "TOO_BIG" | "UNAVAILABLE" })[] } | null;
 export type TeamMembersList = TeamMembersListItem[];
@@ -142,12 +154,11 @@ export type TeamMembersSetBody = { "userIds": number[] };
 export type TeamsCreateBody = { "name": string; "crewId"?: number };
 export type TeamsList = TeamsListItem[];
 export type TeamsListItem = { "id": number; "crewId": number; "name": string };
-export type TemplateShiftsCreateBody = { "templateId": number; "userId"?: number | null; "fromOffset": number; "fromTime": string; "toOffset": number; "toTime": string; "breakStartOffset"?: number | null; "breakStartTime"?: string | null; "breakDuration"?: string; "notes"?: string; "amount"?: number; "workplaceId"?: number | null; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferEndsBefore"?: string | null; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "crewId"?: number };
-export type TemplateShiftsListItem = { "id": number; "crewId": number; "guid": Uuid; "templateId": number; "userId": number | null; "fromOffset": number; "fromTime": string; "toOffset": number; "toTime": string; "breakStartOffset": number | null; "breakStartTime": string | null; "breakDuration": string; "notes": string; "amount": number; "workplaceId": number | null; "isShiftOffer": boolean; "shiftOfferEligibleUsers": number[]; "shiftOfferEligibleTeams": number[]; "shiftOfferEndsBefore": string | null; "shiftOfferAssignmentStrategy": "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy": "AUTOMATIC" | "MANUAL" };
+export type TemplateShiftsCreateBody = { "templateId": number; "userId"?: number | null; "fromOffset": number; "fromTime": string; "toOffset": number; "toTime": string; "breakStartOffset"?: number | null; "breakStartTime"?: string | null; "breakDuration"?: string; "notes"?: string; "amount"?: number; "workplaceId"?: number | null; "isShiftOffer"?: boolean; "qualificationIds"?: number[]; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferEndsBefore"?: string | null; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "crewId"?: number };
+export type TemplateShiftsListItem = { "id": number; "crewId": number; "guid": Uuid; "templateId": number; "userId": number | null; "fromOffset": number; "fromTime": string; "toOffset": number; "toTime": string; "breakStartOffset": number | null; "breakStartTime": string | null; "breakDuration": string; "notes": string; "amount": number; "workplaceId": number | null; "isShiftOffer": boolean; "qualificationIds": number[]; "shiftOfferEligibleUsers": number[]; "shiftOfferEligibleTeams": number[]; "shiftOfferEndsBefore": string | null; "shiftOfferAssignmentStrategy": "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy": "AUTOMATIC" | "MANUAL" };
 export type TimeClockLocationPrivacy = { "keepsPositions": boolean; "retentionDays": number };
 export type TimeClockStartBreakBody = { "crewId": number; "userId": number; "timestamp"?: DateTime; "location"?: string | null; "inTerminal"?: boolean; "recordedOffline"?: boolean; "transactionID"?: string };
 export type Uuid = string;
-export type WebhooksSwitchOffBody = { "crewId"?: number };
 export type WorkingTimeFramesCreateBody = { "userId"?: number | null; "validFrom": string; "days": WorkingTimeFramesCreateBodyDays; "crewId"?: number };
 export type WorkingTimeFramesCreateBodyDays = ({ "from": string; "to": string } | null)[];
 export type WorkingTimeFramesListItem = { "id": number; "crewId": number; "userId": number | null; "validFrom": string; "validTo": string | null; "days": ({ "from": string; "to": string } | null)[] };
@@ -157,7 +168,7 @@ export type WorkingTimeModelsCreateReevaluation = WorkingTimeModelsCreateReevalu
 export type WorkingTimeModelsCreateReevaluation2 = { "from": string; "to": string; "members": number; "taskId": ShiftPlanCheckConflictsItemOtherGuid };
 export type WorkingTimeModelsListItemWorkingTimeModelDays = ({ "day": number; "target": string | null; "breakRule": number | null; "roundingRule": number | null })[];
 export type WorkingTimeModelsPreview = { "from": string; "to": string; "members": { "userId": number; "days": number; "before": string; "after": string; "booked": string }[] };
-export type WorkplacesCreateBody = { "name": string; "groupId"?: number | null; "disabledAt"?: CorrectionsRequestBodyClockInTimestamp; "crewId"?: number };
+export type WorkplacesCreateBody = { "name": string; "groupId"?: number | null; "disabledAt"?: SwapsAskBodyEndsAt; "crewId"?: number };
 export type WorkplacesList = WorkplacesListItem[];
 export type WorkplacesListItem = { "id": number; "workplaceId": number; "crewId": number; "name": string; "groupId": number | null; "disabledAt": AbsencesListItemConfirmedAt };
 
@@ -253,6 +264,14 @@ export interface Calls {
   "audit.list": { input: { "crewId": number; "area"?: AuditListArea; "actorId"?: number; "from"?: DateTime; "to"?: DateTime; "search"?: string; "codes"?: string[]; "userId"?: number; "page"?: number; "perPage"?: number }; output: AuditList; paged: true };
   /** Lists who changed what about one person, newest first. */
   "audit.ofMember": { input: { "crewId": number; "userId": number; "area"?: AuditListArea; "actorId"?: number; "from"?: DateTime; "to"?: DateTime; "search"?: string; "codes"?: string[]; "page"?: number; "perPage"?: number }; output: AuditList; paged: true };
+  /** Removes the caller's exception of a date: the wishes of its weekday hold again. */
+  "availability.clearDate": { input: { "date": string; "crewId"?: number }; output: AvailabilityOwn };
+  /** Lists the wishes that can hold in a period, of the members whom the caller plans. Colleagues never see them. */
+  "availability.ofMembers": { input: { "crewId"?: number; "from": string; "to": string }; output: { "wishes": ({ "kind": "CANNOT" | "RATHER_NOT" | "WOULD_LIKE" | null; "weekday": number | null; "date": string | null; "fromMinute": number; "untilMinute": number; "validFrom": string | null; "validUntil": string | null; "note": string; "savedOn": string; "userId": number })[]; "deadlineDays": number | null } };
+  /** Lists the caller's wishes about working times: those of weekdays, and those of dates from last week on. */
+  "availability.own": { input: { "crewId"?: number }; output: AvailabilityOwn };
+  /** Sets all wishes of the caller for a weekday, or for one date in place of its weekday's. Without wishes, a weekday has none and a date is free of those of its weekday. */
+  "availability.saveDay": { input: { "crewId"?: number; "weekday"?: number | null; "date"?: string | null; "wishes": ({ "kind": "CANNOT" | "RATHER_NOT" | "WOULD_LIKE"; "fromMinute"?: number; "untilMinute"?: number; "validFrom"?: string | null; "validUntil"?: string | null; "note"?: string })[] }; output: AvailabilityOwn };
   /** Changes a blocked period. */
   "blockedPeriods.change": { input: { "id": number } & BlockedPeriodsCreateBody; output: AbsenceCalendarGetBlockedPeriodsItem };
   /** Blocks a period: members cannot ask for absences in it. */
@@ -270,7 +289,7 @@ export interface Calls {
   /** Lists bookings as older clients ask for them; deprecated. */
   "bookings.listDeprecated": { input: { "crewId": number; "from": string; "to": string; "userId"?: number; "timeAccount"?: 4 | 7 | 8 | 9 | 10 | 21 | 30 | 90 | 91 | 109 }; output: BookingsList };
   /** Says what became of a missing break: taken from when to when, not taken, or why it could not be taken. */
-  "breakAnswers.answer": { input: { "crewId": number; "userId": number; "date": string; "answer": "taken" | "notTaken" | "prevented"; "from"?: CorrectionsRequestBodyClockInTimestamp; "to"?: CorrectionsRequestBodyClockInTimestamp; "reason"?: string; "transactionID"?: string }; output: BreakAnswersListItem };
+  "breakAnswers.answer": { input: { "crewId": number; "userId": number; "date": string; "answer": "taken" | "notTaken" | "prevented"; "from"?: SwapsAskBodyEndsAt; "to"?: SwapsAskBodyEndsAt; "reason"?: string; "transactionID"?: string }; output: BreakAnswersListItem };
   /** Lists what a member said about missing breaks, oldest first. */
   "breakAnswers.list": { input: { "crewId": number; "userId": number; "from": string; "to": string }; output: BreakAnswersListItem[] };
   /** Tells whether a break is missing on a day of one's own, how much and where it may have been. */
@@ -295,24 +314,50 @@ export interface Calls {
   "categories.list": { input: { "crewId": number; "level"?: 1 | 2 }; output: CategoriesListItem[] };
   /** Adds people to a group; they see its earlier messages. */
   "chat.addUsers": { input: { "userId": number; "roomId": number } & { "crewId"?: number; "userIds": number[] }; output: ChatRoomsItem };
+  /** Gives an attachment, or its preview, to the people of the room. */
+  "chat.attachment": { input: { "userId": number; "roomId": number; "attachmentId": number; "crewId"?: number; "size"?: "whole" | "thumbnail" }; output: Blob };
+  /** Confirms that the caller has read an announcement. */
+  "chat.confirm": { input: { "userId": number; "roomId": number; "messageId": number } & SwapsDeclineBody; output: ChatMessagesItem };
+  /** Tells who has confirmed an announcement and who has not; for those who may write one. */
+  "chat.confirmations": { input: { "userId": number; "roomId": number; "messageId": number; "crewId"?: number }; output: { "confirmed": { "userId": number; "confirmedAt": DateTime }[]; "missing": number[] } };
   /** Opens a room with colleagues; two people get the room that they have. */
   "chat.createRoom": { input: { "userId": number } & { "crewId"?: number; "name"?: string; "userIds": number[]; "type"?: "single" | "group" }; output: ChatRoomsItem };
+  /** Changes the text of a message of one's own; people of the room can read the earlier text. */
+  "chat.edit": { input: { "userId": number; "roomId": number; "messageId": number } & { "crewId"?: number; "message": string; "mentions"?: number[] }; output: ChatMessagesItem };
   /** Marks messages as read, with everything before them. */
   "chat.markRead": { input: { "userId": number; "roomId": number } & { "crewId"?: number; "ids": number[]; "readAt"?: DateTime }; output: ChatMarkRead };
   /** Lists the messages of a room, newest first. */
-  "chat.messages": { input: { "userId": number; "roomId": number; "crewId"?: number; "page"?: number; "perPage"?: number; "before"?: number }; output: ChatMessagesItem[]; paged: true };
+  "chat.messages": { input: { "userId": number; "roomId": number; "crewId"?: number; "page"?: number; "perPage"?: number; "before"?: number; "after"?: number; "around"?: number }; output: ChatMessages; paged: true };
+  /** Answers a message with an emoji, or takes it back. */
+  "chat.react": { input: { "userId": number; "roomId": number; "messageId": number } & { "crewId"?: number; "emoji": "👍" | "❤️" | "😂" | "😮" | "😢" | "🙏" | "✅" | "👀"; "isOn": boolean }; output: ChatMessagesItem };
+  /** Deletes a message of one's own with its earlier texts and attachments; its place stays visible. */
+  "chat.removeMessage": { input: { "userId": number; "roomId": number; "messageId": number; "crewId"?: number }; output: ChatMessagesItem };
   /** Deletes a room with its messages for everybody: by its founder, or an owner or manager who is in it. */
   "chat.removeRoom": { input: { "userId": number; "roomId": number; "crewId"?: number }; output: null };
   /** Removes people from a group; everybody may remove themselves, its founder and managers in it others. */
   "chat.removeUsers": { input: { "userId": number; "roomId": number; "crewId"?: number; "userIds": number[] }; output: ChatRoomsItem };
   /** Renames a group. */
   "chat.renameRoom": { input: { "userId": number; "roomId": number } & { "crewId"?: number; "name": string }; output: ChatRoomsItem };
+  /** Reports a message to the owner, who sees it with two messages before and after it. */
+  "chat.report": { input: { "userId": number; "roomId": number; "messageId": number } & { "crewId"?: number; "reason": string }; output: null };
+  /** Lists the reported messages of a crew, open ones first; for the owner. */
+  "chat.reports": { input: { "crewId"?: number }; output: ChatReportsItem[] };
   /** Lists the caller's rooms in which somebody else remains, the one with the newest message first. */
   "chat.rooms": { input: { "userId": number; "crewId"?: number }; output: ChatRoomsItem[] };
+  /** Finds the newest 50 messages with a text, in all rooms that the caller is in. */
+  "chat.search": { input: { "userId": number; "crewId"?: number; "query": string; "before"?: number }; output: ChatMessages };
   /** Sends a message, once for each transactionID. */
-  "chat.send": { input: { "userId": number; "roomId": number } & { "crewId"?: number; "message": string; "transactionID": string }; output: ChatMessagesItem };
+  "chat.send": { input: { "userId": number; "roomId": number } & { "crewId"?: number; "message"?: string; "transactionID": string; "replyToId"?: number; "mentions"?: number[]; "attachmentIds"?: number[]; "about"?: { "kind": "shift" | "absence" | "time"; "ref": string } }; output: ChatMessagesItem };
+  /** Marks a reported message as dealt with; for the owner. */
+  "chat.settleReport": { input: { "reportId": number } & SwapsDeclineBody; output: ChatReportsItem };
+  /** Tells the others in the room that the caller is typing; stored nowhere. */
+  "chat.typing": { input: { "userId": number; "roomId": number } & SwapsDeclineBody; output: null };
   /** Counts the unread messages of each of the caller's rooms. */
   "chat.unread": { input: { "userId": number; "crewId"?: number }; output: ChatMarkRead[] };
+  /** Takes a file for the caller's next message: a PNG, JPEG or WebP picture or a PDF, at most 10 MB. Pictures are encoded anew, without metadata. */
+  "chat.upload": { input: { "crewId": number; "userId": number; "roomId": number; "name": string }; output: ChatMessagesItemAttachmentsItem };
+  /** Lists the earlier texts of a message, oldest first. */
+  "chat.versions": { input: { "userId": number; "roomId": number; "messageId": number; "crewId"?: number }; output: { "message": string; "replacedAt": DateTime }[] };
   /** Grants a request and makes the change that it asks for. */
   "corrections.grant": { input: { "id": number } & CorrectionsGrantBody; output: CorrectionsListItem };
   /** Lists correction requests, newest first: one's own, and those of whom one may edit times. */
@@ -322,7 +367,7 @@ export interface Calls {
   /** Takes a decision back within minutes, together with the change that it made. */
   "corrections.reopen": { input: { "id": number } & AbsenceNoticesConfirmBody; output: CorrectionsListItem };
   /** Asks to have times recorded, replaced or deleted. */
-  "corrections.request": { input: { "crewId": number; "userId": number; "clockInTimestamp"?: CorrectionsRequestBodyClockInTimestamp; "stamps"?: CorrectionsRequestBodyStamps | null; "seen"?: CorrectionsRequestBodyStamps; "reason": string; "transactionID"?: string }; output: CorrectionsListItem };
+  "corrections.request": { input: { "crewId": number; "userId": number; "clockInTimestamp"?: SwapsAskBodyEndsAt; "stamps"?: CorrectionsRequestBodyStamps | null; "seen"?: CorrectionsRequestBodyStamps; "reason": string; "transactionID"?: string }; output: CorrectionsListItem };
   /** Asks to have times of several days recorded, all or none; each day is decided on its own. */
   "corrections.requestMany": { input: { "crewId": number; "userId": number; "chains": CorrectionsRequestManyBodyChains; "reason": string; "transactionID"?: string }; output: CorrectionsList };
   /** Takes one's own open request back. */
@@ -393,6 +438,10 @@ export interface Calls {
   "groups.enable": { input: { "crewId": number; "groupId": number }; output: GroupsListItem };
   /** Lists the groups of a crew, sorted by name. */
   "groups.list": { input: { "crewId": number }; output: GroupsListItem[] };
+  /** Lists the hours that workplaces may use in each week of a period, with what is used of them. */
+  "hourBudgets.list": { input: { "crewId"?: number; "from": string; "to": string }; output: ({ "workplaceId": number; "week": string; "budget": number | null; "worked": number; "ahead": number })[] };
+  /** Sets or removes the hours that a workplace may use in a week, and in the weeks after it. */
+  "hourBudgets.save": { input: { "crewId"?: number; "workplaceId": number; "week": string; "weeks"?: number; "seconds": number | null }; output: null };
   /** Tells for everybody the caller may see live: state, since when, category, last position, shift of today. */
   "liveView.list": { input: { "crewId"?: number }; output: { "people": ({ "userId": number; "timeAccount": 0 | 1 | 2; "clockInAt": AbsencesListItemConfirmedAt; "since": AbsencesListItemConfirmedAt; "timeCategory1Id": number | null; "timeCategory2Id": number | null; "position": { "latitude": number; "longitude": number; "takenAt": DateTime; "fence": "inside" | "outside" | "unknown" | null } | null; "shift": { "from": DateTime; "to": DateTime; "workplaceId": number | null } | null })[]; "keepsPositions": boolean } };
   /** Applies many writes to manningLevels in one transaction; with X-Write-Async as a task. */
@@ -475,6 +524,10 @@ export interface Calls {
   "months.signOff": { input: { "crewId": number; "userId": number; "month": string; "state": "confirmed" | "disputed" | null; "reason"?: string }; output: MonthsSignOff };
   /** Tells of each member that the caller may see how the month stands: confirmed, disputed, open, closed. */
   "months.status": { input: { "crewId": number; "month": string; "userId"?: number }; output: MonthsStatus };
+  /** Suggests manning levels from the time that was worked on the last comparable days. */
+  "needForecast.list": { input: { "crewId"?: number; "weeks"?: number }; output: ({ "workplaceId": number; "weekday": number | null; "date": string | null; "holiday": string | null; "basis": string[]; "levels": NeedForecastListItemLevels; "present": NeedForecastListItemLevels; "isSame": boolean })[] };
+  /** Replaces the manning levels of workplaces on weekdays or dates by suggested ones, all or none. */
+  "needForecast.take": { input: { "crewId"?: number; "items": ({ "workplaceId": number; "weekday"?: number | null; "date"?: string | null; "levels": { "fromTime": string; "toTime": string; "people": number }[] })[] }; output: null };
   /** Counts one's own news of a crew: all, unread, unseen, and unread by area. */
   "news.count": { input: { "crewId"?: number; "userId"?: number }; output: NewsRemove };
   /** Lists one's own news of a crew, newest first. */
@@ -509,6 +562,10 @@ export interface Calls {
   "payroll.removeConfiguration": { input: { "configurationId": number; "crewId"?: number }; output: null };
   /** Gives the last export of the month of these days, by default of the last month, and makes it where there is none. */
   "payroll.salaryExport": { input: { "crewId"?: number; "from"?: string; "to"?: string; "configurationId"?: number }; output: Blob };
+  /** Compares planned with worked time and names the cause of every difference. */
+  "planActual.compare": { input: { "crewId"?: number; "from": string; "to": string; "groupBy"?: "userId" | "workplaceId" | "timeCategory1Id" | "day" | "week"; "userIds"?: number[] }; output: { "rows": ({ "userId"?: number; "workplaceId"?: number | null; "timeCategory1Id"?: number | null; "day"?: string; "week"?: string; "planned": number; "worked": number; "causes": Record<string, number>; "ahead": number; "wages": { "plannedCents": number; "workedCents": number } | null })[]; "seesWages": boolean; "currency": "EUR" | "CHF"; "withoutRate": number[] | null } };
+  /** Gives the comparison of planned with worked time as a file. */
+  "planActual.file": { input: { "crewId"?: number; "from": string; "to": string; "groupBy"?: "userId" | "workplaceId" | "timeCategory1Id" | "day" | "week"; "userIds"?: number[]; "format": "csv" | "xlsx" | "pdf"; "language"?: "de" | "en" }; output: Blob };
   /** Puts the holidays of a template into the crew's calendar in the place of other public holidays of these years. */
   "publicHolidayTemplates.apply": { input: { "id": string } & { "crewId"?: number; "fromYear"?: number; "toYear"?: number; "withHalfDays"?: boolean }; output: PublicHolidaysSave };
   /** Gives a calendar that can be taken over, with its days of a year. */
@@ -525,6 +582,20 @@ export interface Calls {
   "publicHolidays.remove": { input: { "crewId": number; "ids": number[] }; output: WorkingTimeModelsCreateReevaluation };
   /** Adds holidays to the crew's calendar, or changes those that are named, and evaluates the days anew. */
   "publicHolidays.save": { input: { "crewId": number; "days": PublicHolidaysSaveBodyDaysItem[] }; output: PublicHolidaysSave };
+  /** Renames a qualification or gives it another colour. */
+  "qualifications.change": { input: { "id": number } & QualificationsCreateBody; output: QualificationsListQualificationsItem };
+  /** Creates a qualification. */
+  "qualifications.create": { input: QualificationsCreateBody; output: QualificationsListQualificationsItem };
+  /** Lists the qualifications of the caller and of the members whom the caller plans, with their validity. */
+  "qualifications.held": { input: { "crewId"?: number }; output: QualificationsHeld };
+  /** Lists the crew's qualifications by name, and which of them each workplace requires. */
+  "qualifications.list": { input: { "crewId"?: number }; output: { "qualifications": QualificationsListQualificationsItem[]; "workplaces": { "workplaceId": number; "qualificationIds": number[] }[] } };
+  /** Deletes a qualification; one that members hold or workplaces require is deleted with these entries only when that is confirmed. */
+  "qualifications.remove": { input: { "id": number; "crewId"?: number; "confirmsUse"?: boolean }; output: null };
+  /** Sets all qualifications that a member holds, with their validity. */
+  "qualifications.setHeld": { input: { "userId": number } & { "crewId"?: number; "held": ({ "qualificationId": number; "validFrom"?: string | null; "validUntil"?: string | null })[] }; output: QualificationsHeld };
+  /** Sets the qualifications that a workplace requires of everybody who works there. */
+  "qualifications.setWorkplace": { input: { "workplaceId": number } & { "crewId"?: number; "qualificationIds": number[] }; output: null };
   /** Gives a report file to the person who asked for it and to the people it was made for. */
   "reportFiles.download": { input: { "fileId": Uuid; "crewId"?: number }; output: Blob };
   /** Lists the report files that the caller may download, newest first; they are kept for 30 days. */
@@ -542,7 +613,7 @@ export interface Calls {
   /** Lists the caller's report tasks, filtered, sorted and paged. */
   "reportTasks.list": { input: { "crewId"?: number; "page"?: number; "pageSize"?: number; "orderBy"?: string; "filter"?: string }; output: ReportFilesRequest[]; paged: true };
   /** Starts a failed report task of the caller's again. */
-  "reportTasks.retry": { input: { "id": Uuid } & WebhooksSwitchOffBody; output: ReportFilesRequest };
+  "reportTasks.retry": { input: { "id": Uuid } & SwapsDeclineBody; output: ReportFilesRequest };
   /** Replaces a named view of the caller's. */
   "reportViews.change": { input: { "viewId": number } & ReportViewsCreateBody; output: ReportViewsListItem };
   /** Saves columns and form of a report file under a name, with a schedule where one is wanted. */
@@ -560,9 +631,9 @@ export interface Calls {
   /** Tells whom a changed rounding rule would touch and by how much. */
   "roundingRules.preview": { input: RoundingRulesChangeBody; output: WorkingTimeModelsPreview };
   /** Changes the given settings of the crew from today on. */
-  "settings.change": { input: { "crewId": number } & { "transactionID"?: string; "absenceManagementSeeAllAbsences"?: boolean; "absenceTypes"?: CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays"?: number; "absenceNegativeBalance"?: "allow" | "managersOnly" | "never"; "vacationDays"?: number | null; "absenceTwoDecisions"?: boolean; "absenceDeputies"?: "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled"?: boolean; "shiftPlannerGracePeriodBegin"?: number; "shiftPlannerGracePeriodEnd"?: number; "shiftPlannerSeeAllShifts"?: boolean; "shiftPlannerDefaultStart"?: string; "shiftPlannerNoticeDays"?: number | null; "createStampChainTimeLimit"?: number | null; "editStampChainTimeLimit"?: number | null; "timeTrackingEditAllowed"?: boolean; "timeTrackingInFutureAllowed"?: boolean; "timeTrackingLockedUntil"?: string | null; "secondTimeCategoryEnabled"?: boolean; "terminalAuthenticationMode"?: "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays"?: number; "teamTerminalsAllowed"?: boolean; "terminalViewMode"?: "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal"?: "false" | "no" | "optional" | "yes"; "timeTrackingLocation"?: "no" | "optional" | "yes"; "managersDecideOwn"?: boolean; "crewLocation"?: SettingsChangeBodyCrewLocation; "documentFooter"?: string; "employmentTypes"?: string[]; "remindsClockIn"?: boolean; "clockInReminderMinutes"?: number; "remindsClockOut"?: boolean; "clockOutReminderMinutes"?: number; "remindsBreakDue"?: boolean; "remindsShift"?: boolean; "remindsLateChange"?: boolean; "remindsRequest"?: boolean; "remindsMonth"?: boolean; "remindsVacation"?: boolean }; output: SettingsGet };
+  "settings.change": { input: { "crewId": number } & { "transactionID"?: string; "absenceManagementSeeAllAbsences"?: boolean; "absenceTypes"?: CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays"?: number; "absenceNegativeBalance"?: "allow" | "managersOnly" | "never"; "vacationDays"?: number | null; "absenceTwoDecisions"?: boolean; "absenceDeputies"?: "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled"?: boolean; "chatRetentionDays"?: number | null; "shiftPlannerGracePeriodBegin"?: number; "shiftPlannerGracePeriodEnd"?: number; "shiftPlannerSeeAllShifts"?: boolean; "shiftPlannerDefaultStart"?: string; "shiftPlannerNoticeDays"?: number | null; "wishDeadlineDays"?: number | null; "swapsWithoutDecision"?: boolean; "createStampChainTimeLimit"?: number | null; "editStampChainTimeLimit"?: number | null; "timeTrackingEditAllowed"?: boolean; "timeTrackingInFutureAllowed"?: boolean; "timeTrackingLockedUntil"?: string | null; "secondTimeCategoryEnabled"?: boolean; "terminalAuthenticationMode"?: "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays"?: number; "teamTerminalsAllowed"?: boolean; "terminalViewMode"?: "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal"?: "false" | "no" | "optional" | "yes"; "timeTrackingLocation"?: "no" | "optional" | "yes"; "managersDecideOwn"?: boolean; "crewLocation"?: SettingsChangeBodyCrewLocation; "documentFooter"?: string; "employmentTypes"?: string[]; "remindsClockIn"?: boolean; "clockInReminderMinutes"?: number; "remindsClockOut"?: boolean; "clockOutReminderMinutes"?: number; "remindsBreakDue"?: boolean; "remindsShift"?: boolean; "remindsLateChange"?: boolean; "remindsRequest"?: boolean; "remindsMonth"?: boolean; "remindsVacation"?: boolean; "remindsWishes"?: boolean; "remindsQualification"?: boolean }; output: SettingsGet };
   /** Writes settings of one group from a day on, all or none. */
-  "settings.changeGroup": { input: { "groupId": SettingsDefinitionsItemSubgroupsItemId } & { "crewId"?: number; "transactionID"?: string; "userId"?: number | null; "validFrom": string; "validTo"?: string | null; "values": { "absenceManagementSeeAllAbsences"?: boolean; "absenceTypes"?: CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays"?: number; "absenceNegativeBalance"?: "allow" | "managersOnly" | "never"; "vacationDays"?: number | null; "absenceTwoDecisions"?: boolean; "absenceDeputies"?: "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled"?: boolean; "shiftPlannerGracePeriodBegin"?: number; "shiftPlannerGracePeriodEnd"?: number; "shiftPlannerSeeAllShifts"?: boolean; "shiftPlannerDefaultStart"?: string; "shiftPlannerNoticeDays"?: number | null; "createStampChainTimeLimit"?: number | null; "editStampChainTimeLimit"?: number | null; "timeTrackingEditAllowed"?: boolean; "timeTrackingInFutureAllowed"?: boolean; "timeTrackingLockedUntil"?: string | null; "secondTimeCategoryEnabled"?: boolean; "terminalAuthenticationMode"?: "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays"?: number; "teamTerminalsAllowed"?: boolean; "terminalViewMode"?: "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal"?: "false" | "no" | "optional" | "yes"; "timeTrackingLocation"?: "no" | "optional" | "yes"; "managersDecideOwn"?: boolean; "crewLocation"?: SettingsChangeBodyCrewLocation; "documentFooter"?: string; "employmentTypes"?: string[]; "remindsClockIn"?: boolean; "clockInReminderMinutes"?: number; "remindsClockOut"?: boolean; "clockOutReminderMinutes"?: number; "remindsBreakDue"?: boolean; "remindsShift"?: boolean; "remindsLateChange"?: boolean; "remindsRequest"?: boolean; "remindsMonth"?: boolean; "remindsVacation"?: boolean } }; output: SettingsDefinitionsItemVersions };
+  "settings.changeGroup": { input: { "groupId": SettingsDefinitionsItemSubgroupsItemId } & { "crewId"?: number; "transactionID"?: string; "userId"?: number | null; "validFrom": string; "validTo"?: string | null; "values": { "absenceManagementSeeAllAbsences"?: boolean; "absenceTypes"?: CrewsDraftSettingsAbsenceTypes; "absenceRequestLeadDays"?: number; "absenceNegativeBalance"?: "allow" | "managersOnly" | "never"; "vacationDays"?: number | null; "absenceTwoDecisions"?: boolean; "absenceDeputies"?: "noDeputy" | "mayNameDeputy" | "mustNameDeputy"; "chatEnabled"?: boolean; "chatRetentionDays"?: number | null; "shiftPlannerGracePeriodBegin"?: number; "shiftPlannerGracePeriodEnd"?: number; "shiftPlannerSeeAllShifts"?: boolean; "shiftPlannerDefaultStart"?: string; "shiftPlannerNoticeDays"?: number | null; "wishDeadlineDays"?: number | null; "swapsWithoutDecision"?: boolean; "createStampChainTimeLimit"?: number | null; "editStampChainTimeLimit"?: number | null; "timeTrackingEditAllowed"?: boolean; "timeTrackingInFutureAllowed"?: boolean; "timeTrackingLockedUntil"?: string | null; "secondTimeCategoryEnabled"?: boolean; "terminalAuthenticationMode"?: "NONE" | "PASSWORD" | "PIN_CODE"; "offlineStampAgeLimitDays"?: number; "teamTerminalsAllowed"?: boolean; "terminalViewMode"?: "OVERVIEW" | "THREE_COLUMN" | "PIN_CODE"; "timeTrackingAllowedMobile"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal"?: "false" | "no" | "optional" | "yes"; "timeTrackingLocation"?: "no" | "optional" | "yes"; "managersDecideOwn"?: boolean; "crewLocation"?: SettingsChangeBodyCrewLocation; "documentFooter"?: string; "employmentTypes"?: string[]; "remindsClockIn"?: boolean; "clockInReminderMinutes"?: number; "remindsClockOut"?: boolean; "clockOutReminderMinutes"?: number; "remindsBreakDue"?: boolean; "remindsShift"?: boolean; "remindsLateChange"?: boolean; "remindsRequest"?: boolean; "remindsMonth"?: boolean; "remindsVacation"?: boolean; "remindsWishes"?: boolean; "remindsQualification"?: boolean } }; output: SettingsDefinitionsItemVersions };
   /** Sets the given settings for one member from today on. */
   "settings.changeOfMember": { input: { "crewId": number; "userId": number } & { "transactionID"?: string; "absenceManagementSeeAllAbsences"?: boolean; "absenceRequestLeadDays"?: number; "shiftPlannerSeeAllShifts"?: boolean; "createStampChainTimeLimit"?: number | null; "editStampChainTimeLimit"?: number | null; "timeTrackingEditAllowed"?: boolean; "timeTrackingInFutureAllowed"?: boolean; "timeTrackingLockedUntil"?: string | null; "secondTimeCategoryEnabled"?: boolean; "timeTrackingAllowedMobile"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal"?: "false" | "no" | "optional" | "yes"; "timeTrackingLocation"?: "no" | "optional" | "yes" }; output: SettingsGetOfMember };
   /** Lists every setting there is, in the language of the call. */
@@ -624,11 +695,11 @@ export interface Calls {
   /** Assigns an open shift to a member; it is published at once or stays a draft, as the offer says. */
   "shiftOffers.assign": { input: { "guid": Uuid } & { "crewId"?: number; "userId": number }; output: ShiftOfferRepliesListItem };
   /** Lists the open shifts and offers that the caller could take, soonest first. */
-  "shiftOffers.open": { input: { "crewId"?: number }; output: ({ "guid": Uuid; "type": "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "userId": number | null; "workplaceId": number | null; "date": string; "from": DateTime; "to": DateTime; "breakStart": AbsencesListItemConfirmedAt; "breakSeconds": number; "notes": string; "amount": number; "manningLevelGuid": string | null; "offer": ShiftPlanGetShiftsItemOffer; "published": ShiftPlanGetShiftsItemPublished; "isLate": boolean; "shiftId": number; "reply": "OFFER" | "OPENED" | "Z_ASSIGNED" | null; "isAsleep": boolean })[] };
+  "shiftOffers.open": { input: { "crewId"?: number }; output: ({ "guid": Uuid; "type": "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "userId": number | null; "workplaceId": number | null; "date": string; "from": DateTime; "to": DateTime; "breakStart": AbsencesListItemConfirmedAt; "breakSeconds": number; "notes": string; "amount": number; "manningLevelGuid": string | null; "qualificationIds": number[]; "offer": ShiftPlanGetShiftsItemOffer; "published": ShiftPlanGetShiftsItemPublished; "isLate": boolean; "shiftId": number; "reply": "OFFER" | "OPENED" | "Z_ASSIGNED" | null; "isAsleep": boolean })[] };
   /** Finds the conflicts that the named shifts would have if their drafts were published and no others: with neighbouring shifts, recorded times, absences, employment and the law. */
-  "shiftPlan.check": { input: { "crewId"?: number; "guids": ShiftsTransformBodyGuids }; output: { "conflicts": ({ "kind": "overlap" | "notEmployed" | "absence" | "requestedAbsence" | "workplaceDisabled" | "rest" | "restMean" | "weekendRest" | "dailyMaximum" | "weeklyMaximum" | "daysPerWeek" | "break" | "workInRow" | "presence" | "hours" | "nightWork" | "saturdayWork" | "sundayWork" | "holidayWork"; "isHard": boolean; "guid": Uuid; "otherGuid": ShiftPlanCheckConflictsItemOtherGuid; "guids": ShiftPlanEditRemoved; "userId": number | null; "date": string; "act": string | null; "unit": "seconds" | "days"; "actual": number; "limit": number; "remedy": { "kind": "workLess"; "seconds": number } | { "kind": "breakLonger"; "seconds": number } | { "kind": "breakBy"; "at": number; "seconds": number } | { "kind": "startAt"; "at": number } | { "kind": "endAt"; "at": number } | { "kind": "dayOffUntil"; "date": string } | { "kind": "daysOff"; "days": number } | { "kind": "restUntil"; "seconds": number; "date": string } | { "kind": "none" } })[] } };
+  "shiftPlan.check": { input: { "crewId"?: number; "guids": ShiftsTransformBodyGuids }; output: { "conflicts": ({ "kind": "overlap" | "notEmployed" | "absence" | "requestedAbsence" | "workplaceDisabled" | "cannot" | "qualification" | "rest" | "restMean" | "weekendRest" | "dailyMaximum" | "weeklyMaximum" | "daysPerWeek" | "break" | "workInRow" | "presence" | "hours" | "nightWork" | "saturdayWork" | "sundayWork" | "holidayWork"; "isHard": boolean; "guid": Uuid; "otherGuid": ShiftPlanCheckConflictsItemOtherGuid; "guids": ShiftPlanEditRemoved; "userId": number | null; "date": string; "act": string | null; "unit": "seconds" | "days"; "actual": number; "limit": number; "remedy": { "kind": "workLess"; "seconds": number } | { "kind": "breakLonger"; "seconds": number } | { "kind": "breakBy"; "at": number; "seconds": number } | { "kind": "startAt"; "at": number } | { "kind": "endAt"; "at": number } | { "kind": "dayOffUntil"; "date": string } | { "kind": "daysOff"; "days": number } | { "kind": "restUntil"; "seconds": number; "date": string } | { "kind": "none" }; "qualification"?: { "qualificationId": number; "expiredOn": string | null } })[] } };
   /** Sets the desired state of shifts: new content, removed, or as published. Makes and discards drafts accordingly, all or none; repeating it changes nothing. */
-  "shiftPlan.edit": { input: { "crewId"?: number; "edits": ({ "guid": Uuid; "seen"?: ShiftPlanEditBodyEditsItemSeen; "to": "content"; "shift": { "userId"?: number | null; "from": DateTime; "to": DateTime; "breakStart"?: CorrectionsRequestBodyClockInTimestamp; "breakDuration"?: string; "workplaceId"?: number | null; "notes"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferValidUntil"?: CorrectionsRequestBodyClockInTimestamp; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL" } } | { "guid": Uuid; "seen"?: ShiftPlanEditBodyEditsItemSeen; "to": "removed" } | { "guid": Uuid; "seen"?: ShiftPlanEditBodyEditsItemSeen; "to": "published" })[] }; output: { "shifts": ShiftPlanGetShifts; "removed": ShiftPlanEditRemoved } };
+  "shiftPlan.edit": { input: { "crewId"?: number; "edits": ({ "guid": Uuid; "seen"?: ShiftPlanEditBodyEditsItemSeen; "to": "content"; "shift": { "userId"?: number | null; "from": DateTime; "to": DateTime; "breakStart"?: SwapsAskBodyEndsAt; "breakDuration"?: string; "workplaceId"?: number | null; "notes"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "qualificationIds"?: number[]; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferValidUntil"?: SwapsAskBodyEndsAt; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL" } } | { "guid": Uuid; "seen"?: ShiftPlanEditBodyEditsItemSeen; "to": "removed" } | { "guid": Uuid; "seen"?: ShiftPlanEditBodyEditsItemSeen; "to": "published" })[] }; output: { "shifts": ShiftPlanGetShifts; "removed": ShiftPlanEditRemoved } };
   /** The plan of a period as the caller may see it: shifts, and for planners also absences, employment and target hours. */
   "shiftPlan.get": { input: { "crewId"?: number; "from": string; "to": string }; output: { "shifts": ShiftPlanGetShifts; "people": ({ "userId": number; "firstWorkDayAt": string | null; "disabledAt": string | null; "targetSeconds": number | null; "monthTargetSeconds": number | null; "monthPlannedSeconds": number | null; "comesOfAgeAt": string | null; "isMinor": boolean })[]; "absences": ({ "userId": number; "date": string; "typeId": number; "isGranted": boolean; "part": "whole" | "first" | "second" })[]; "holidays": { "date": string; "name": string; "isHalf": boolean }[]; "law": { "country": "de" | "at" | "ch"; "sector": ShiftPlanGetLawSector }; "planning": "crew" | "teams" | "none" } };
   /** Notes that the caller has seen the changes of the caller's own shifts, up to a publication. */
@@ -690,7 +761,7 @@ export interface Calls {
   /** Applies many writes to shifts in one transaction; with X-Write-Async as a task. */
   "shifts.batch": { input: MemberRolesBatchBody; output: ({ "status": number; "payload": ShiftsListItem | null })[] | MemberRolesBatch };
   /** Changes the given fields of one of shifts. */
-  "shifts.change": { input: { "id": number } & { "userId"?: number | null; "from"?: DateTime; "to"?: DateTime; "breakStart"?: AbsencesListItemConfirmedAt; "breakDuration"?: string; "workplaceId"?: number | null; "notes"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferValidUntil"?: AbsencesListItemConfirmedAt; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "type"?: "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "publishedShiftId"?: number | null; "transactionID"?: string | null; "crewId"?: number }; output: ShiftsListItem };
+  "shifts.change": { input: { "id": number } & { "userId"?: number | null; "from"?: DateTime; "to"?: DateTime; "breakStart"?: AbsencesListItemConfirmedAt; "breakDuration"?: string; "workplaceId"?: number | null; "notes"?: string; "amount"?: number; "manningLevelGuid"?: string | null; "qualificationIds"?: number[]; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferValidUntil"?: AbsencesListItemConfirmedAt; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "type"?: "published" | "unpublished_create" | "unpublished_update" | "unpublished_delete"; "publishedShiftId"?: number | null; "transactionID"?: string | null; "crewId"?: number }; output: ShiftsListItem };
   /** Changes the given fields of a published shift and publishes them at once. */
   "shifts.changeLegacy": { input: ShiftsChangeLegacyBody; output: ShiftsListLegacyItem };
   /** Copies the shifts of a period to another one as drafts, weekday and wall time kept; a longer target repeats them. */
@@ -739,6 +810,20 @@ export interface Calls {
   "stampChains.replace": { input: { "crewId": number; "userId": number; "clockInTimestamp": DateTime; "stamps": CorrectionsRequestBodyStamps; "seen"?: CorrectionsRequestBodyStamps; "reason"?: string; "isLengthConfirmed"?: boolean; "transactionID"?: string }; output: StampChainsListItem };
   /** Sets how much break a finished chain has in all. */
   "stampChains.updateBreak": { input: { "crewId": number; "userId": number; "timestamp": DateTime; "duration": string; "reason"?: string; "transactionID"?: string }; output: StampChainsListItem };
+  /** Accepts an ask. The shifts change at once where the crew wants no decision, else they wait for a manager. The first who accepts gets the shift. */
+  "swaps.accept": { input: { "id": number } & { "crewId"?: number; "guid"?: Uuid | null }; output: SwapsListItem };
+  /** Asks colleagues to take one of the caller's published shifts, or to swap it for one of theirs. Without names, everybody who could is asked. */
+  "swaps.ask": { input: { "crewId"?: number; "guid": Uuid; "kind": "HAND_OVER" | "SWAP"; "userIds"?: number[]; "shiftGuids"?: Uuid[]; "note"?: string; "endsAt"?: SwapsAskBodyEndsAt }; output: SwapsListItem };
+  /** Lists the colleagues who could take one's shift, and their shifts for which it could be swapped, without breaking a rule: law, absences, other shifts, qualifications, times at which they cannot work. */
+  "swaps.candidates": { input: { "guid": Uuid; "crewId"?: number }; output: { "userIds": number[]; "shifts": SwapsCandidatesShiftsItem[] } };
+  /** Grants or rejects an accepted ask. Granting changes the shifts at once; conflicts that came up meanwhile need a confirmation. */
+  "swaps.decide": { input: { "id": number } & { "crewId"?: number; "isGranted": boolean; "confirmsConflicts"?: boolean }; output: SwapsListItem };
+  /** Declines an ask; once everybody has declined, it ends. */
+  "swaps.decline": { input: { "id": number } & SwapsDeclineBody; output: SwapsListItem };
+  /** Lists the asks of the caller, those made to the caller, and for planners those that wait for a decision; newest first. */
+  "swaps.list": { input: { "crewId"?: number }; output: SwapsListItem[] };
+  /** Withdraws one's own ask while it has not been carried out. */
+  "swaps.withdraw": { input: { "id": number; "crewId"?: number }; output: SwapsListItem };
   /** Tells how a task of the caller's stands. */
   "tasks.get": { input: { "id": Uuid; "crewId"?: number }; output: TasksGet };
   /** Adds one person to a team. */
@@ -782,7 +867,7 @@ export interface Calls {
   /** Applies many writes to templateShifts in one transaction; with X-Write-Async as a task. */
   "templateShifts.batch": { input: MemberRolesBatchBody; output: ({ "status": number; "payload": TemplateShiftsListItem | null })[] | MemberRolesBatch };
   /** Changes the given fields of one of templateShifts. */
-  "templateShifts.change": { input: { "id": number } & { "templateId"?: number; "userId"?: number | null; "fromOffset"?: number; "fromTime"?: string; "toOffset"?: number; "toTime"?: string; "breakStartOffset"?: number | null; "breakStartTime"?: string | null; "breakDuration"?: string; "notes"?: string; "amount"?: number; "workplaceId"?: number | null; "isShiftOffer"?: boolean; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferEndsBefore"?: string | null; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "crewId"?: number }; output: TemplateShiftsListItem };
+  "templateShifts.change": { input: { "id": number } & { "templateId"?: number; "userId"?: number | null; "fromOffset"?: number; "fromTime"?: string; "toOffset"?: number; "toTime"?: string; "breakStartOffset"?: number | null; "breakStartTime"?: string | null; "breakDuration"?: string; "notes"?: string; "amount"?: number; "workplaceId"?: number | null; "isShiftOffer"?: boolean; "qualificationIds"?: number[]; "shiftOfferEligibleUsers"?: number[]; "shiftOfferEligibleTeams"?: number[]; "shiftOfferEndsBefore"?: string | null; "shiftOfferAssignmentStrategy"?: "FIRST_COME_FIRST_SERVE" | "MANUAL"; "shiftOfferPublishStrategy"?: "AUTOMATIC" | "MANUAL"; "crewId"?: number }; output: TemplateShiftsListItem };
   /** Creates one of templateShifts. */
   "templateShifts.create": { input: TemplateShiftsCreateBody; output: TemplateShiftsListItem };
   /** Gives one of templateShifts. */
@@ -842,7 +927,7 @@ export interface Calls {
   /** Deletes a version of a working time model, unless it is the only one. */
   "workingTimeModels.remove": { input: { "crewId": number; "id": number }; output: WorkingTimeModelsCreateReevaluation2 };
   /** Creates a workplace. */
-  "workplaces.add": { input: { "crewId"?: number; "name": string; "groupId"?: number | null; "disabledAt"?: CorrectionsRequestBodyClockInTimestamp }; output: WorkplacesListItem };
+  "workplaces.add": { input: { "crewId"?: number; "name": string; "groupId"?: number | null; "disabledAt"?: SwapsAskBodyEndsAt }; output: WorkplacesListItem };
   /** Applies many writes to workplaces in one transaction; with X-Write-Async as a task. */
   "workplaces.batch": { input: MemberRolesBatchBody; output: ({ "status": number; "payload": WorkplacesListItem | null })[] | MemberRolesBatch };
   /** Changes the given fields of one of workplaces. */
@@ -909,6 +994,10 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "audit.export": ["GET", "/api/v2/crew/{crewId}/audit/export"],
   "audit.list": ["GET", "/api/v2/crew/{crewId}/audit"],
   "audit.ofMember": ["GET", "/api/v2/crew/{crewId}/audit/member/{userId}"],
+  "availability.clearDate": ["DELETE", "/api/v3/shiftplanner/wishes/own/{date}"],
+  "availability.ofMembers": ["GET", "/api/v3/shiftplanner/wishes"],
+  "availability.own": ["GET", "/api/v3/shiftplanner/wishes/own"],
+  "availability.saveDay": ["PUT", "/api/v3/shiftplanner/wishes/own"],
   "blockedPeriods.change": ["PUT", "/api/v2/absence-management/blocked-periods/{id}"],
   "blockedPeriods.create": ["POST", "/api/v2/absence-management/blocked-periods"],
   "blockedPeriods.list": ["GET", "/api/v2/absence-management/blocked-periods"],
@@ -930,15 +1019,28 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "categories.get": ["GET", "/api/v2/crew/{crewId}/time-category/{id}"],
   "categories.list": ["GET", "/api/v2/crew/{crewId}/time-category"],
   "chat.addUsers": ["POST", "/api/v2/chat/users/{userId}/rooms/{roomId}/users"],
+  "chat.attachment": ["GET", "/api/v2/chat/users/{userId}/rooms/{roomId}/attachments/{attachmentId}"],
+  "chat.confirm": ["PUT", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages/{messageId}/confirmation"],
+  "chat.confirmations": ["GET", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages/{messageId}/confirmation"],
   "chat.createRoom": ["POST", "/api/v2/chat/users/{userId}/rooms"],
+  "chat.edit": ["PUT", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages/{messageId}"],
   "chat.markRead": ["PUT", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages"],
   "chat.messages": ["GET", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages"],
+  "chat.react": ["PUT", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages/{messageId}/reactions"],
+  "chat.removeMessage": ["DELETE", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages/{messageId}"],
   "chat.removeRoom": ["DELETE", "/api/v2/chat/users/{userId}/rooms/{roomId}"],
   "chat.removeUsers": ["DELETE", "/api/v2/chat/users/{userId}/rooms/{roomId}/users"],
   "chat.renameRoom": ["PUT", "/api/v2/chat/users/{userId}/rooms/{roomId}"],
+  "chat.report": ["POST", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages/{messageId}/reports"],
+  "chat.reports": ["GET", "/api/v2/chat/reports"],
   "chat.rooms": ["GET", "/api/v2/chat/users/{userId}/rooms"],
+  "chat.search": ["GET", "/api/v2/chat/users/{userId}/messages"],
   "chat.send": ["POST", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages"],
+  "chat.settleReport": ["PUT", "/api/v2/chat/reports/{reportId}"],
+  "chat.typing": ["POST", "/api/v2/chat/users/{userId}/rooms/{roomId}/typing"],
   "chat.unread": ["GET", "/api/v2/chat/users/{userId}/rooms/unread-messages"],
+  "chat.upload": ["POST", "/api/v2/crew/{crewId}/chat/users/{userId}/rooms/{roomId}/attachments/{name}"],
+  "chat.versions": ["GET", "/api/v2/chat/users/{userId}/rooms/{roomId}/messages/{messageId}/versions"],
   "corrections.grant": ["POST", "/api/v2/time-tracking/correction-requests/{id}/grant"],
   "corrections.list": ["GET", "/api/v2/time-tracking/correction-requests"],
   "corrections.reject": ["POST", "/api/v2/time-tracking/correction-requests/{id}/reject"],
@@ -979,6 +1081,8 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "groups.disable": ["POST", "/api/v2/crew/{crewId}/group/{groupId}/disable"],
   "groups.enable": ["POST", "/api/v2/crew/{crewId}/group/{groupId}/enable"],
   "groups.list": ["GET", "/api/v2/crew/{crewId}/group"],
+  "hourBudgets.list": ["GET", "/api/v3/shiftplanner/hour-budgets"],
+  "hourBudgets.save": ["PUT", "/api/v3/shiftplanner/hour-budgets"],
   "liveView.list": ["GET", "/api/v2/live-view"],
   "manningLevels.batch": ["PATCH", "/api/v3/shiftplanner/manning-levels"],
   "manningLevels.change": ["PATCH", "/api/v3/shiftplanner/manning-levels/{id}"],
@@ -1020,6 +1124,8 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "months.sheet": ["GET", "/api/v2/month-sheet"],
   "months.signOff": ["PUT", "/api/v2/months/sign-off"],
   "months.status": ["GET", "/api/v2/months"],
+  "needForecast.list": ["GET", "/api/v3/shiftplanner/need-forecast"],
+  "needForecast.take": ["POST", "/api/v3/shiftplanner/need-forecast"],
   "news.count": ["GET", "/api/v2/news/count"],
   "news.list": ["GET", "/api/v2/users/{userId}/news"],
   "news.mark": ["PUT", "/api/v2/users/{userId}/news"],
@@ -1037,6 +1143,8 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "payroll.exports": ["GET", "/api/v2/salary-exports"],
   "payroll.removeConfiguration": ["DELETE", "/api/v2/salary-export-configurations/{configurationId}"],
   "payroll.salaryExport": ["GET", "/api/v2/salary-export"],
+  "planActual.compare": ["GET", "/api/v3/shiftplanner/plan-actual"],
+  "planActual.file": ["GET", "/api/v3/shiftplanner/plan-actual/file"],
   "publicHolidayTemplates.apply": ["POST", "/api/v3/public-holiday-templates/{id}/apply"],
   "publicHolidayTemplates.get": ["GET", "/api/v3/public-holiday-templates/{id}"],
   "publicHolidayTemplates.list": ["GET", "/api/v3/public-holiday-templates"],
@@ -1045,6 +1153,13 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "publicHolidays.preview": ["POST", "/api/v2/public-holiday-calendar/preview"],
   "publicHolidays.remove": ["DELETE", "/api/v2/public-holiday-calendar"],
   "publicHolidays.save": ["PUT", "/api/v2/public-holiday-calendar"],
+  "qualifications.change": ["PUT", "/api/v3/shiftplanner/qualifications/{id}"],
+  "qualifications.create": ["POST", "/api/v3/shiftplanner/qualifications"],
+  "qualifications.held": ["GET", "/api/v3/shiftplanner/qualifications/held"],
+  "qualifications.list": ["GET", "/api/v3/shiftplanner/qualifications"],
+  "qualifications.remove": ["DELETE", "/api/v3/shiftplanner/qualifications/{id}"],
+  "qualifications.setHeld": ["PUT", "/api/v3/shiftplanner/qualifications/held/{userId}"],
+  "qualifications.setWorkplace": ["PUT", "/api/v3/shiftplanner/workplaces/{workplaceId}/qualifications"],
   "reportFiles.download": ["GET", "/api/v2/workforce-management/files/{fileId}"],
   "reportFiles.list": ["GET", "/api/v2/workforce-management/files"],
   "reportFiles.request": ["POST", "/api/v2/workforce-management/spreadsheet/request"],
@@ -1152,6 +1267,13 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "stampChains.removeMany": ["DELETE", "/api/v2/time-tracking/stamp-chains"],
   "stampChains.replace": ["POST", "/api/v2/time-tracking/stamp-chain-replace"],
   "stampChains.updateBreak": ["POST", "/api/v2/time-tracking/update-break-for-stamps"],
+  "swaps.accept": ["POST", "/api/v3/shiftplanner/swaps/{id}/acceptance"],
+  "swaps.ask": ["POST", "/api/v3/shiftplanner/swaps"],
+  "swaps.candidates": ["GET", "/api/v3/shiftplanner/swap-candidates/{guid}"],
+  "swaps.decide": ["POST", "/api/v3/shiftplanner/swaps/{id}/decision"],
+  "swaps.decline": ["POST", "/api/v3/shiftplanner/swaps/{id}/refusal"],
+  "swaps.list": ["GET", "/api/v3/shiftplanner/swaps"],
+  "swaps.withdraw": ["DELETE", "/api/v3/shiftplanner/swaps/{id}"],
   "tasks.get": ["GET", "/api/v3/tasks/{id}"],
   "teamMembers.add": ["POST", "/api/v2/crew/{crewId}/team-members"],
   "teamMembers.list": ["GET", "/api/v2/crew/{crewId}/team-members"],
@@ -1300,6 +1422,8 @@ export const refusalIds = {
   roleUnknown: 1005,
   formulaNotTaken: 1005,
   imageNotReadable: 1005,
+  attachmentNotReadable: 1005,
+  messageDeleted: 1011,
   supportNotConfigured: 410,
   nameTaken: 1011,
   crewFull: 1008,
@@ -1354,6 +1478,16 @@ export const refusalIds = {
   shiftNotEligible: 1006,
   workplaceNotAvailable: 1005,
   publicationSeen: 1011,
+  qualificationNameTaken: 1011,
+  qualificationInUse: 1011,
+  wishDay: 1005,
+  swapOver: 1011,
+  swapTaken: 1011,
+  swapNobody: 1011,
+  swapBreaksRule: 1011,
+  swapShiftPlanned: 1011,
+  swapAskedAlready: 1011,
+  swapBegun: 1011,
   templateEmpty: 1011,
   templateTooLong: 1005,
   weekdayOrDate: 1005,
@@ -1389,5 +1523,21 @@ export const refusalIds = {
   subscriptionCancelled: 1011,
   startInPast: 1005,
   unavailable: 1011,
+  providerUnreachable: 0,
+  providerShared: 1005,
+  providerSecretWrong: 1005,
+  providerKeysChanged: 1011,
+  providerDeclined: 1001,
+  providerAnswerInvalid: 1001,
+  providerSignInOutdated: 1011,
+  addressUnproven: 1001,
+  accountToLink: 1011,
+  identityTaken: 1011,
+  notInCrew: 1006,
+  noProviderForAddress: 1005,
+  singleSignOnOff: 1011,
+  singleSignOnRequired: 1006,
+  domainUnproven: 1011,
+  domainFormat: 1005,
 } as const;
 export type RefusalName = keyof typeof refusalIds;

@@ -41,6 +41,7 @@ import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import type { payrollEndpoints } from "@glasen/contract/payroll.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
+import type { planActualEndpoints } from "@glasen/contract/plan-actual.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import type { inspectionEndpoints, proofEndpoints } from "@glasen/contract/proof.ts";
@@ -55,12 +56,15 @@ import type { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import type { shiftApplyTemplateTaskEndpoints, shiftRotationEndpoints, shiftRotations, shiftTemplateEndpoints, shiftTemplates, templateShifts } from "@glasen/contract/shift-templates.ts";
 import type { legacyShiftEndpoints, shiftCopyTaskEndpoints, shiftDraftEndpoints, shiftPublishTaskEndpoints, shifts } from "@glasen/contract/shifts.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import type { scimEndpoints, singleSignOnEndpoints } from "@glasen/contract/single-sign-on.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { swapEndpoints } from "@glasen/contract/swaps.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { wageEndpoints } from "@glasen/contract/wages.ts";
+import type { webhookEndpoints } from "@glasen/contract/webhooks.ts";
 import type { workingTimeFrameTaskEndpoints, workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
 import type { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
@@ -167,8 +171,21 @@ export const calls = {
   "chat.removeRoom": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId","required":["crewId","userId","roomId"],"optional":[]},
   "chat.addUsers": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
   "chat.removeUsers": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
-  "chat.messages": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId"],"optional":["page","perPage","before"],"paged":true},
-  "chat.send": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","message","transactionID"],"optional":[]},
+  "chat.messages": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId"],"optional":["page","perPage","before","after","around"],"paged":true},
+  "chat.search": {"method":"GET","path":"/api/v2/chat/users/:userId/messages","required":["crewId","userId","query"],"optional":["before"]},
+  "chat.send": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","transactionID"],"optional":["message","replyToId","mentions","attachmentIds","about"]},
+  "chat.edit": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId","required":["crewId","userId","roomId","messageId","message"],"optional":["mentions"]},
+  "chat.removeMessage": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.versions": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/versions","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.react": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/reactions","required":["crewId","userId","roomId","messageId","emoji","isOn"],"optional":[]},
+  "chat.typing": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/typing","required":["crewId","userId","roomId"],"optional":[]},
+  "chat.upload": {"method":"POST","path":"/api/v2/crew/:crewId/chat/users/:userId/rooms/:roomId/attachments/:name","required":["crewId","userId","roomId","name","content"],"optional":[],"upload":true},
+  "chat.attachment": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/attachments/:attachmentId","required":["crewId","userId","roomId","attachmentId"],"optional":["size"]},
+  "chat.confirm": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/confirmation","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.confirmations": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/confirmation","required":["crewId","userId","roomId","messageId"],"optional":[]},
+  "chat.report": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/reports","required":["crewId","userId","roomId","messageId","reason"],"optional":[]},
+  "chat.reports": {"method":"GET","path":"/api/v2/chat/reports","required":["crewId"],"optional":[]},
+  "chat.settleReport": {"method":"PUT","path":"/api/v2/chat/reports/:reportId","required":["crewId","reportId"],"optional":[]},
   "chat.markRead": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","ids"],"optional":["readAt"]},
   "chat.unread": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/unread-messages","required":["crewId","userId"],"optional":[]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
@@ -191,6 +208,16 @@ export const calls = {
   "integrations.subscribeCalendar": {"method":"POST","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
   "integrations.revokeCalendar": {"method":"DELETE","path":"/api/v3/integration/i-cal-subscription-tasks","required":["crewId"],"optional":["teamId"]},
   "integrations.oauthStatus": {"method":"GET","path":"/api/v3/integration/oauth-status","required":["crewId"],"optional":[]},
+  "webhooks.list": {"method":"GET","path":"/api/v3/integration/webhooks","required":["crewId"],"optional":[]},
+  "webhooks.create": {"method":"POST","path":"/api/v3/integration/webhooks","required":["crewId","url","eventNames","password"],"optional":[]},
+  "webhooks.change": {"method":"PUT","path":"/api/v3/integration/webhooks/:id","required":["crewId","id","eventNames"],"optional":[]},
+  "webhooks.remove": {"method":"DELETE","path":"/api/v3/integration/webhooks/:id","required":["crewId","id"],"optional":[]},
+  "webhooks.switchOff": {"method":"POST","path":"/api/v3/integration/webhooks/:id/switch-off","required":["crewId","id"],"optional":[]},
+  "webhooks.switchOn": {"method":"POST","path":"/api/v3/integration/webhooks/:id/switch-on","required":["crewId","id","sendsMissed"],"optional":[]},
+  "webhooks.rotateSecret": {"method":"POST","path":"/api/v3/integration/webhooks/:id/secret","required":["crewId","id","password"],"optional":[]},
+  "webhooks.test": {"method":"POST","path":"/api/v3/integration/webhooks/:id/test","required":["crewId","id"],"optional":[]},
+  "webhooks.deliveries": {"method":"GET","path":"/api/v3/integration/webhooks/:id/deliveries","required":["crewId","id"],"optional":["before"]},
+  "webhooks.replay": {"method":"POST","path":"/api/v3/integration/webhooks/:id/replay","required":["crewId","id","position"],"optional":[]},
   "apiTokens.list": {"method":"GET","path":"/api/v3/integration/api-tokens","required":["crewId"],"optional":[]},
   "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt"]},
   "apiTokens.revoke": {"method":"DELETE","path":"/api/v3/integration/api-tokens/:id","required":["crewId","id"],"optional":[]},
@@ -268,6 +295,9 @@ export const calls = {
   "inspections.list": {"method":"GET","path":"/api/v2/inspections","required":["crewId"],"optional":[]},
   "inspections.create": {"method":"POST","path":"/api/v2/inspections","required":["crewId","title","law","userIds","firstMonth","lastMonth","days"],"optional":[]},
   "inspections.revoke": {"method":"POST","path":"/api/v2/inspections/:id/revoke","required":["crewId","id"],"optional":[]},
+  "scim.get": {"method":"GET","path":"/api/v3/scim","required":["crewId"],"optional":[]},
+  "scim.createToken": {"method":"POST","path":"/api/v3/scim/tokens","required":["crewId","password"],"optional":[]},
+  "scim.revokeToken": {"method":"DELETE","path":"/api/v3/scim/tokens","required":["crewId"],"optional":[]},
   "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
   "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":["code"]},
   "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -279,6 +309,14 @@ export const calls = {
   "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":["code"]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
+  "singleSignOn.get": {"method":"GET","path":"/api/v3/single-sign-on","required":["crewId"],"optional":[]},
+  "singleSignOn.save": {"method":"PUT","path":"/api/v3/single-sign-on","required":["crewId","issuer","clientId","isOn","joining","joiningRole","requiredRoles","countsAsSecondFactor","signsOutAtProvider"],"optional":["clientSecret"]},
+  "singleSignOn.remove": {"method":"DELETE","path":"/api/v3/single-sign-on","required":["crewId"],"optional":[]},
+  "singleSignOn.test": {"method":"POST","path":"/api/v3/single-sign-on/tests","required":["crewId"],"optional":[]},
+  "singleSignOn.addDomain": {"method":"POST","path":"/api/v3/single-sign-on/domains","required":["crewId","domain"],"optional":[]},
+  "singleSignOn.removeDomain": {"method":"DELETE","path":"/api/v3/single-sign-on/domains/:domain","required":["crewId","domain"],"optional":[]},
+  "singleSignOn.unlink": {"method":"DELETE","path":"/api/v3/single-sign-on/identities/:userId","required":["crewId","userId"],"optional":[]},
+  "singleSignOn.signOutUrl": {"method":"GET","path":"/api/v3/single-sign-on/sign-out-url","required":[],"optional":[]},
   "sessions.signInByPin": {"method":"POST","path":"/api/v2/user/pin-authentication","required":["pin"],"optional":["userId"]},
   "sessions.openPinSession": {"method":"POST","path":"/api/v3/pin-sessions","required":["pinCode"],"optional":["userId"]},
   "sessions.confirm": {"method":"POST","path":"/api/v2/user/authentication/confirm","required":[],"optional":["password","code"]},
@@ -296,7 +334,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","wishDeadlineDays","swapsWithoutDecision","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation","remindsWishes","remindsQualification"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","chatRetentionDays","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","wishDeadlineDays","swapsWithoutDecision","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation","remindsWishes","remindsQualification"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -552,6 +590,16 @@ export const calls = {
   "payroll.exports": {"method":"GET","path":"/api/v2/salary-exports","required":["crewId"],"optional":[]},
   "payroll.download": {"method":"GET","path":"/api/v2/salary-exports/:number/file","required":["crewId","number"],"optional":[]},
   "payroll.salaryExport": {"method":"GET","path":"/api/v2/salary-export","required":["crewId"],"optional":["from","to","configurationId"]},
+  "planActual.compare": {"method":"GET","path":"/api/v3/shiftplanner/plan-actual","required":["crewId","from","to"],"optional":["groupBy","userIds"]},
+  "planActual.file": {"method":"GET","path":"/api/v3/shiftplanner/plan-actual/file","required":["crewId","from","to","format"],"optional":["groupBy","userIds","language"]},
+  "hourBudgets.list": {"method":"GET","path":"/api/v3/shiftplanner/hour-budgets","required":["crewId","from","to"],"optional":[]},
+  "hourBudgets.save": {"method":"PUT","path":"/api/v3/shiftplanner/hour-budgets","required":["crewId","workplaceId","week","seconds"],"optional":["weeks"]},
+  "needForecast.list": {"method":"GET","path":"/api/v3/shiftplanner/need-forecast","required":["crewId"],"optional":["weeks"]},
+  "needForecast.take": {"method":"POST","path":"/api/v3/shiftplanner/need-forecast","required":["crewId","items"],"optional":[]},
+  "wages.list": {"method":"GET","path":"/api/v3/hourly-rates","required":["crewId"],"optional":[]},
+  "wages.save": {"method":"PUT","path":"/api/v3/hourly-rates","required":["crewId","userId","validFrom","cents"],"optional":[]},
+  "wages.readers": {"method":"GET","path":"/api/v3/wage-readers","required":["crewId"],"optional":[]},
+  "wages.saveReaders": {"method":"PUT","path":"/api/v3/wage-readers","required":["crewId","userIds"],"optional":[]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -666,7 +714,20 @@ export interface CallTypes {
   "chat.addUsers": (typeof chatEndpoints)["addUsers"];
   "chat.removeUsers": (typeof chatEndpoints)["removeUsers"];
   "chat.messages": (typeof chatEndpoints)["messages"];
+  "chat.search": (typeof chatEndpoints)["search"];
   "chat.send": (typeof chatEndpoints)["send"];
+  "chat.edit": (typeof chatEndpoints)["edit"];
+  "chat.removeMessage": (typeof chatEndpoints)["removeMessage"];
+  "chat.versions": (typeof chatEndpoints)["versions"];
+  "chat.react": (typeof chatEndpoints)["react"];
+  "chat.typing": (typeof chatEndpoints)["typing"];
+  "chat.upload": (typeof chatEndpoints)["upload"];
+  "chat.attachment": (typeof chatEndpoints)["attachment"];
+  "chat.confirm": (typeof chatEndpoints)["confirm"];
+  "chat.confirmations": (typeof chatEndpoints)["confirmations"];
+  "chat.report": (typeof chatEndpoints)["report"];
+  "chat.reports": (typeof chatEndpoints)["reports"];
+  "chat.settleReport": (typeof chatEndpoints)["settleReport"];
   "chat.markRead": (typeof chatEndpoints)["markRead"];
   "chat.unread": (typeof chatEndpoints)["unread"];
   "corrections.list": (typeof correctionEndpoints)["list"];
@@ -690,6 +751,16 @@ export interface CallTypes {
   "integrations.revokeCalendar": (typeof integrationEndpoints)["revokeCalendar"];
   "integrations.calendar": (typeof integrationEndpoints)["calendar"];
   "integrations.oauthStatus": (typeof integrationEndpoints)["oauthStatus"];
+  "webhooks.list": (typeof webhookEndpoints)["list"];
+  "webhooks.create": (typeof webhookEndpoints)["create"];
+  "webhooks.change": (typeof webhookEndpoints)["change"];
+  "webhooks.remove": (typeof webhookEndpoints)["remove"];
+  "webhooks.switchOff": (typeof webhookEndpoints)["switchOff"];
+  "webhooks.switchOn": (typeof webhookEndpoints)["switchOn"];
+  "webhooks.rotateSecret": (typeof webhookEndpoints)["rotateSecret"];
+  "webhooks.test": (typeof webhookEndpoints)["test"];
+  "webhooks.deliveries": (typeof webhookEndpoints)["deliveries"];
+  "webhooks.replay": (typeof webhookEndpoints)["replay"];
   "apiTokens.list": (typeof apiTokenEndpoints)["list"];
   "apiTokens.create": (typeof apiTokenEndpoints)["create"];
   "apiTokens.revoke": (typeof apiTokenEndpoints)["revoke"];
@@ -779,6 +850,9 @@ export interface CallTypes {
   "inspections.revoke": (typeof inspectionEndpoints)["revoke"];
   "inspections.open": (typeof inspectionEndpoints)["open"];
   "inspections.file": (typeof inspectionEndpoints)["file"];
+  "scim.get": (typeof scimEndpoints)["get"];
+  "scim.createToken": (typeof scimEndpoints)["createToken"];
+  "scim.revokeToken": (typeof scimEndpoints)["revokeToken"];
   "secondFactor.list": (typeof secondFactorEndpoints)["list"];
   "secondFactor.startTotp": (typeof secondFactorEndpoints)["startTotp"];
   "secondFactor.confirmTotp": (typeof secondFactorEndpoints)["confirmTotp"];
@@ -793,6 +867,16 @@ export interface CallTypes {
   "secondFactor.signIn": (typeof secondFactorEndpoints)["signIn"];
   "secondFactor.crewRule": (typeof secondFactorEndpoints)["crewRule"];
   "secondFactor.setCrewRule": (typeof secondFactorEndpoints)["setCrewRule"];
+  "singleSignOn.get": (typeof singleSignOnEndpoints)["get"];
+  "singleSignOn.save": (typeof singleSignOnEndpoints)["save"];
+  "singleSignOn.remove": (typeof singleSignOnEndpoints)["remove"];
+  "singleSignOn.test": (typeof singleSignOnEndpoints)["test"];
+  "singleSignOn.addDomain": (typeof singleSignOnEndpoints)["addDomain"];
+  "singleSignOn.removeDomain": (typeof singleSignOnEndpoints)["removeDomain"];
+  "singleSignOn.unlink": (typeof singleSignOnEndpoints)["unlink"];
+  "singleSignOn.start": (typeof singleSignOnEndpoints)["start"];
+  "singleSignOn.finish": (typeof singleSignOnEndpoints)["finish"];
+  "singleSignOn.signOutUrl": (typeof singleSignOnEndpoints)["signOutUrl"];
   "sessions.signInByPin": (typeof sessionEndpoints)["signInByPin"];
   "sessions.openPinSession": (typeof sessionEndpoints)["openPinSession"];
   "sessions.confirm": (typeof sessionEndpoints)["confirm"];
@@ -1069,4 +1153,14 @@ export interface CallTypes {
   "payroll.exports": (typeof payrollEndpoints)["exports"];
   "payroll.download": (typeof payrollEndpoints)["download"];
   "payroll.salaryExport": (typeof payrollEndpoints)["salaryExport"];
+  "planActual.compare": (typeof planActualEndpoints)["compare"];
+  "planActual.file": (typeof planActualEndpoints)["file"];
+  "hourBudgets.list": (typeof planActualEndpoints)["budgets"];
+  "hourBudgets.save": (typeof planActualEndpoints)["saveBudget"];
+  "needForecast.list": (typeof planActualEndpoints)["suggestions"];
+  "needForecast.take": (typeof planActualEndpoints)["take"];
+  "wages.list": (typeof wageEndpoints)["list"];
+  "wages.save": (typeof wageEndpoints)["save"];
+  "wages.readers": (typeof wageEndpoints)["readers"];
+  "wages.saveReaders": (typeof wageEndpoints)["saveReaders"];
 }

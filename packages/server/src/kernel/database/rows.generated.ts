@@ -231,6 +231,37 @@ interface ChangelogSettings {
   retentionDays: number;
 }
 
+interface ChatAttachments {
+  crewId: number;
+  attachmentId: number;
+  roomId: number;
+  messageId: number | null;
+  userId: number;
+  name: string;
+  mediaType: "image/webp" | "application/pdf";
+  size: number;
+  width: number | null;
+  height: number | null;
+  content: Buffer;
+  thumbnail: Buffer | null;
+  uploadedAt: Date;
+}
+
+interface ChatConfirmations {
+  crewId: number;
+  messageId: number;
+  userId: number;
+  confirmedAt: Date;
+}
+
+interface ChatMessageVersions {
+  crewId: number;
+  messageId: number;
+  userId: number;
+  replacedAt: Date;
+  message: string;
+}
+
 interface ChatMessages {
   crewId: number;
   messageId: number;
@@ -239,6 +270,19 @@ interface ChatMessages {
   transactionId: string;
   message: string;
   sentAt: Date;
+  replyToId: number | null;
+  mentioned: string[];
+  about: unknown;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+interface ChatReactions {
+  crewId: number;
+  messageId: number;
+  userId: number;
+  emoji: string;
+  reactedAt: Date;
 }
 
 interface ChatReads {
@@ -247,6 +291,18 @@ interface ChatReads {
   userId: number;
   upToId: number;
   readAt: Date;
+}
+
+interface ChatReports {
+  crewId: number;
+  reportId: number;
+  messageId: number;
+  userId: number;
+  reason: string;
+  reportedAt: Date;
+  excerpt: unknown;
+  settledBy: number | null;
+  settledAt: Date | null;
 }
 
 interface ChatRoomMembers {
@@ -260,12 +316,13 @@ interface ChatRoomMembers {
 interface ChatRooms {
   crewId: number;
   roomId: number;
-  type: "single" | "group";
+  type: "single" | "group" | "team" | "announcement";
   name: string;
   pair: string | null;
   createdBy: number;
   updatedBy: number;
   createdAt: Date;
+  teamId: number | null;
 }
 
 interface ClockStates {
@@ -302,6 +359,13 @@ interface CorrectionRequests {
   decidedAt: Date | null;
   answer: string;
   seen: unknown;
+}
+
+interface CrewDomains {
+  domain: string;
+  crewId: number;
+  crewName: string;
+  verifiedAt: Date;
 }
 
 interface CrewFeatureFlags {
@@ -485,6 +549,24 @@ interface Holidays {
   dayKind: 3 | 4;
   fraction: number;
   halfOffset: number;
+}
+
+interface HourBudgets {
+  crewId: number;
+  workplaceId: number;
+  week: LocalDate;
+  seconds: number;
+  changedBy: number | null;
+  changedAt: Date;
+}
+
+interface HourlyRates {
+  crewId: number;
+  userId: number;
+  validFrom: LocalDate;
+  cents: number;
+  changedBy: number | null;
+  changedAt: Date;
 }
 
 interface IdempotentReplies {
@@ -965,6 +1047,30 @@ interface ReportViews {
   changedAt: Date;
 }
 
+interface ScimGroups {
+  crewId: number;
+  teamId: number;
+  externalId: string | null;
+}
+
+interface ScimTokens {
+  crewId: number;
+  userId: number;
+  tokenHash: Buffer;
+  beginning: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface ScimUsers {
+  crewId: number;
+  userId: number;
+  userName: string;
+  externalId: string | null;
+  removedAt: Date | null;
+  changedAt: Date;
+}
+
 interface SealedEntries {
   crewId: number;
   userId: number;
@@ -990,12 +1096,13 @@ interface Sessions {
   createdAt: Date;
   lastUsedAt: Date;
   revokedAt: Date | null;
-  method: "password" | "pin" | "passkey" | "crew";
+  method: "password" | "pin" | "passkey" | "crew" | "singleSignOn";
   openedOn: string | null;
   limitedToCrew: number | null;
   openedBy: number | null;
   teamIds: string[] | null;
   cookiesRenewedAt: Date | null;
+  singleSignOnCrew: number | null;
 }
 
 interface SettingValues {
@@ -1089,6 +1196,39 @@ interface Shifts {
   changedAt: Date;
   changedBy: number | null;
   qualificationIds: string[];
+}
+
+interface SingleSignOn {
+  crewId: number;
+  issuer: string;
+  clientId: string;
+  sealedSecret: Buffer;
+  isOn: boolean;
+  joining: "members" | "everybody";
+  joiningRole: "manager" | "managerReadOnly" | "member";
+  requiredRoles: string[];
+  countsAsSecondFactor: boolean;
+  signsOutAtProvider: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface SingleSignOnAttempts {
+  crewId: number;
+  stateHash: Buffer;
+  userId: number | null;
+  returnPath: string;
+  expiresAt: Date;
+}
+
+interface SingleSignOnIdentities {
+  crewId: number;
+  issuer: string;
+  subject: string;
+  userId: number;
+  email: string | null;
+  linkedAt: Date;
+  lastUsedAt: Date | null;
 }
 
 interface StampChains {
@@ -1399,6 +1539,44 @@ interface Vouchers {
   createdAt: Date;
 }
 
+interface WageReaders {
+  crewId: number;
+  userId: number;
+  givenBy: number | null;
+  givenAt: Date;
+}
+
+interface WebhookDeliveries {
+  crewId: number;
+  webhookId: number;
+  position: number;
+  name: string;
+  state: "waiting" | "delivered" | "skipped";
+  attempts: number;
+  lastStatus: number | null;
+  lastProblem: string | null;
+  queuedAt: Date;
+  attemptedAt: Date | null;
+}
+
+interface Webhooks {
+  crewId: number;
+  webhookId: number;
+  url: string;
+  eventNames: string[];
+  secretSealed: Buffer;
+  formerSecretSealed: Buffer | null;
+  formerSecretUntil: Date | null;
+  createdAt: Date;
+  offReason: "person" | "failing" | "gone" | null;
+  offPosition: number | null;
+  failingSince: Date | null;
+  nextAttemptAt: Date | null;
+  lastDeliveredAt: Date | null;
+  leaseKey: string | null;
+  leasedUntil: Date | null;
+}
+
 interface WorkingTimeFrames {
   crewId: number;
   workingTimeFrameId: number;
@@ -1458,13 +1636,19 @@ export interface Tables {
   break_answers: BreakAnswers;
   calendar_subscriptions: CalendarSubscriptions;
   changelog_settings: ChangelogSettings;
+  chat_attachments: ChatAttachments;
+  chat_confirmations: ChatConfirmations;
+  chat_message_versions: ChatMessageVersions;
   chat_messages: ChatMessages;
+  chat_reactions: ChatReactions;
   chat_reads: ChatReads;
+  chat_reports: ChatReports;
   chat_room_members: ChatRoomMembers;
   chat_rooms: ChatRooms;
   clock_states: ClockStates;
   closed_months: ClosedMonths;
   correction_requests: CorrectionRequests;
+  crew_domains: CrewDomains;
   crew_feature_flags: CrewFeatureFlags;
   crew_seals: CrewSeals;
   crews: Crews;
@@ -1483,6 +1667,8 @@ export interface Tables {
   geofences: Geofences;
   holiday_calendars: HolidayCalendars;
   holidays: Holidays;
+  hour_budgets: HourBudgets;
+  hourly_rates: HourlyRates;
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
   inspection_people: InspectionPeople;
@@ -1528,6 +1714,9 @@ export interface Tables {
   report_task_jobs: ReportTaskJobs;
   report_view_recipients: ReportViewRecipients;
   report_views: ReportViews;
+  scim_groups: ScimGroups;
+  scim_tokens: ScimTokens;
+  scim_users: ScimUsers;
   sealed_entries: SealedEntries;
   sessions: Sessions;
   setting_values: SettingValues;
@@ -1538,6 +1727,9 @@ export interface Tables {
   shift_rotations: ShiftRotations;
   shift_templates: ShiftTemplates;
   shifts: Shifts;
+  single_sign_on: SingleSignOn;
+  single_sign_on_attempts: SingleSignOnAttempts;
+  single_sign_on_identities: SingleSignOnIdentities;
   stamp_chains: StampChains;
   stamp_changes: StampChanges;
   stamps: Stamps;
@@ -1563,6 +1755,9 @@ export interface Tables {
   users: Users;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+  wage_readers: WageReaders;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   working_time_frames: WorkingTimeFrames;
   working_time_models: WorkingTimeModels;
   workplace_qualifications: WorkplaceQualifications;
