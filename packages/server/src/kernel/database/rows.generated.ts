@@ -161,6 +161,21 @@ interface AuditEntries {
   traceId: string;
 }
 
+interface AvailabilityWishes {
+  crewId: number;
+  wishId: number;
+  userId: number;
+  kind: string | null;
+  weekday: number | null;
+  day: LocalDate | null;
+  fromMinute: number;
+  untilMinute: number;
+  validFrom: LocalDate | null;
+  validUntil: LocalDate | null;
+  note: string;
+  savedOn: LocalDate;
+}
+
 interface Bookings {
   crewId: number;
   bookingId: number;
@@ -619,6 +634,15 @@ interface ManningLevels {
   people: number;
 }
 
+interface MemberQualifications {
+  crewId: number;
+  memberQualificationId: number;
+  userId: number;
+  qualificationId: number;
+  validFrom: LocalDate | null;
+  validUntil: LocalDate | null;
+}
+
 interface Members {
   crewId: number;
   userId: number;
@@ -855,6 +879,13 @@ interface PushTokens {
   createdAt: Date;
 }
 
+interface Qualifications {
+  crewId: number;
+  qualificationId: number;
+  name: string;
+  colour: string | null;
+}
+
 interface RateLimits {
   key: string;
   windowStart: Date;
@@ -1057,6 +1088,7 @@ interface Shifts {
   isLate: boolean;
   changedAt: Date;
   changedBy: number | null;
+  qualificationIds: string[];
 }
 
 interface StampChains {
@@ -1167,6 +1199,34 @@ interface Subscriptions {
   createdAt: Date;
 }
 
+interface SwapAsks {
+  crewId: number;
+  askId: number;
+  kind: "HAND_OVER" | "SWAP";
+  userId: number;
+  guid: string;
+  shiftFrom: Date;
+  shiftUntil: Date;
+  note: string;
+  state: "OPEN" | "ACCEPTED" | "DONE" | "REJECTED" | "WITHDRAWN" | "ENDED";
+  endsAt: Date;
+  acceptedBy: number | null;
+  acceptedGuid: string | null;
+  acceptedAt: Date | null;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  createdAt: Date;
+}
+
+interface SwapInvitations {
+  crewId: number;
+  invitationId: number;
+  askId: number;
+  userId: number;
+  guid: string | null;
+  declinedAt: Date | null;
+}
+
 interface Tasks {
   crewId: number;
   taskId: string;
@@ -1225,6 +1285,7 @@ interface TemplateShifts {
   offerEndsSecondsBefore: number | null;
   assignmentStrategy: "FIRST_COME_FIRST_SERVE" | "MANUAL";
   publishStrategy: "AUTOMATIC" | "MANUAL";
+  qualificationIds: string[];
 }
 
 interface TerminalKeys {
@@ -1355,6 +1416,12 @@ interface WorkingTimeModels {
   days: unknown;
 }
 
+interface WorkplaceQualifications {
+  crewId: number;
+  workplaceId: number;
+  qualificationId: number;
+}
+
 interface Workplaces {
   crewId: number;
   workplaceId: number;
@@ -1385,6 +1452,7 @@ export interface Tables {
   absences: Absences;
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
+  availability_wishes: AvailabilityWishes;
   bookings: Bookings;
   bounced_addresses: BouncedAddresses;
   break_answers: BreakAnswers;
@@ -1429,6 +1497,7 @@ export interface Tables {
   mails: Mails;
   mandates: Mandates;
   manning_levels: ManningLevels;
+  member_qualifications: MemberQualifications;
   members: Members;
   month_sign_offs: MonthSignOffs;
   month_sums: MonthSums;
@@ -1448,6 +1517,7 @@ export interface Tables {
   pin_views: PinViews;
   pins: Pins;
   push_tokens: PushTokens;
+  qualifications: Qualifications;
   rate_limits: RateLimits;
   receipt_mails: ReceiptMails;
   recovery_codes: RecoveryCodes;
@@ -1474,6 +1544,8 @@ export interface Tables {
   statement_lines: StatementLines;
   statements: Statements;
   subscriptions: Subscriptions;
+  swap_asks: SwapAsks;
+  swap_invitations: SwapInvitations;
   tasks: Tasks;
   team_members: TeamMembers;
   team_roles: TeamRoles;
@@ -1493,6 +1565,7 @@ export interface Tables {
   vouchers: Vouchers;
   working_time_frames: WorkingTimeFrames;
   working_time_models: WorkingTimeModels;
+  workplace_qualifications: WorkplaceQualifications;
   workplaces: Workplaces;
   wrong_pins: WrongPins;
 }
