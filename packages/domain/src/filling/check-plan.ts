@@ -22,7 +22,8 @@ export function brokenPlaces({ rules, shifts, candidates }: FillingProblem, plan
       if (!candidate || ownObstacles(candidate, shift).length > 0) broken.push({ shift: index, member });
     }
   }
-  for (const [member, candidate] of candidates.entries()) broken.push(...brokenBy(rules, shifts, plan, member, candidate));
+  for (const [member, candidate] of candidates.entries())
+    broken.push(...brokenBy(rules, shifts, plan, member, candidate));
   return broken;
 }
 
@@ -43,9 +44,7 @@ function brokenBy(
   const named = new Set(conflicts.flatMap(({ guids }) => guids));
   // A conflict that the fixed shifts got by the taken ones names none of these.
   const isUnnamed = conflicts.some(({ guids }) => !taken.some(({ shift }) => guids.includes(shift.guid)));
-  return taken
-    .filter(({ shift }) => isUnnamed || named.has(shift.guid))
-    .map(({ index }) => ({ shift: index, member }));
+  return taken.filter(({ shift }) => isUnnamed || named.has(shift.guid)).map(({ index }) => ({ shift: index, member }));
 }
 
 /** The plan without its broken places, for a problem that has changed since: the last shift of a conflict goes first. */

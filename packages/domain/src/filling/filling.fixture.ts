@@ -1,10 +1,11 @@
+import type { WishKind } from "../availability/wish.ts";
 import type { AbsentDay, JudgedShift } from "../shifts/conflict.ts";
 import type { PlanRules } from "../shifts/conflicts.ts";
 import { netSeconds } from "../shifts/shift.ts";
 import { addDays, daysBetween, localDate } from "../time/local-date.ts";
 import { instantAt } from "../time/zone.ts";
 import { type BurdenCounts, burdensOf, noBurdens } from "./burdens.ts";
-import type { Candidate, FillingProblem, OpenShift, WishKind } from "./problem.ts";
+import type { Candidate, FillingProblem, OpenShift } from "./problem.ts";
 import { createRandom } from "./random.ts";
 
 export interface CrewSize {

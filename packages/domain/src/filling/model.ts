@@ -71,7 +71,11 @@ export function createModel(problem: FillingProblem, rules: HardRules, costs: Co
       size: step.seconds / 3600,
     }));
     addRow(
-      [...ofMember.map(([, column]) => column), ...short.map(({ column }) => column), ...over.map(({ column }) => column)],
+      [
+        ...ofMember.map(([, column]) => column),
+        ...short.map(({ column }) => column),
+        ...over.map(({ column }) => column),
+      ],
       [...ofMember.map(([shift]) => costs.secondsOf(shift) / 3600), ...short.map(() => 1), ...over.map(() => -1)],
       candidate.missingSeconds / 3600,
       candidate.missingSeconds / 3600,
@@ -89,12 +93,7 @@ export function createModel(problem: FillingProblem, rules: HardRules, costs: Co
       const steps = Array.from({ length: count }, (__, index) =>
         addColumn(costs.burdenStep(member, burden, index + 1), index === count - 1 ? INFINITE : 1),
       );
-      addRow(
-        [...ofKind.map(([, column]) => column), ...steps],
-        [...ofKind.map(() => 1), ...steps.map(() => -1)],
-        0,
-        0,
-      );
+      addRow([...ofKind.map(([, column]) => column), ...steps], [...ofKind.map(() => 1), ...steps.map(() => -1)], 0, 0);
       return [{ burden, steps }];
     }),
   );
@@ -122,7 +121,8 @@ export function createModel(problem: FillingProblem, rules: HardRules, costs: Co
       const set = (column: number, value: number): void => {
         values[column] = value;
       };
-      for (const [shift, { places }] of shifts.entries()) set(empty[shift] as number, places - (plan[shift]?.length ?? 0));
+      for (const [shift, { places }] of shifts.entries())
+        set(empty[shift] as number, places - (plan[shift]?.length ?? 0));
       for (const [member, taken] of shiftsByCandidate(problem, plan).entries()) {
         for (const shift of taken) set(taking[member]?.get(shift) as number, 1);
         const work = taken.reduce((sum, shift) => sum + costs.secondsOf(shift), 0);
@@ -189,7 +189,8 @@ function cliquesOf({ shifts }: FillingProblem, rules: HardRules, member: number)
   const sets = cliques.map((clique) => new Set(clique));
   // A clique within the next one says nothing new.
   return cliques.filter(
-    (clique, index) => !sets.slice(index + 1, index + 1 + own.length).some((later) => clique.every((one) => later.has(one))),
+    (clique, index) =>
+      !sets.slice(index + 1, index + 1 + own.length).some((later) => clique.every((one) => later.has(one))),
   );
 }
 
@@ -208,7 +209,8 @@ function weeksOf({ rules, shifts, candidates }: FillingProblem, member: number, 
     const limit = Math.max(...limits);
     if (limit === INFINITE) return [];
     const ofWeek = fixed.filter(({ date }) => date >= monday && date <= addDays(monday, 6));
-    const isPlain = (person.recorded ?? []).length === 0 && !ofWeek.some((one) => ofWeek.some((other) => meets(one, other)));
+    const isPlain =
+      (person.recorded ?? []).length === 0 && !ofWeek.some((one) => ofWeek.some((other) => meets(one, other)));
     const worked = isPlain ? ofWeek.reduce((sum, shift) => sum + netSeconds(shift), 0) : 0;
     return [{ limit: limit - worked, within }];
   });

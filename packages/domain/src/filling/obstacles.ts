@@ -44,10 +44,8 @@ export function newConflicts(
   );
 }
 
-export const knownConflicts = (
-  rules: PlanRules,
-  { person, fixed }: Pick<Candidate, "person" | "fixed">,
-): Set<string> => new Set(conflictsOfPerson(rules, person, fixed).map(keyOf));
+export const knownConflicts = (rules: PlanRules, { person, fixed }: Pick<Candidate, "person" | "fixed">): Set<string> =>
+  new Set(conflictsOfPerson(rules, person, fixed).map(keyOf));
 
 export const obstacleOf = (conflict: ShiftConflict): Obstacle => ({
   kind: conflict.kind,

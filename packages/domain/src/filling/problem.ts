@@ -1,9 +1,7 @@
+import type { WishKind } from "../availability/wish.ts";
 import type { JudgedPerson, JudgedShift } from "../shifts/conflict.ts";
 import type { PlanRules } from "../shifts/conflicts.ts";
 import type { Burden, BurdenCounts } from "./burdens.ts";
-
-/** The wish of a member about the time of a shift. */
-export type WishKind = "CANNOT" | "RATHER_NOT" | "WOULD_LIKE";
 
 /** An open shift of the period that is to be filled, with identical places. */
 export interface OpenShift extends JudgedShift {

@@ -51,10 +51,7 @@ export function createState(problem: FillingProblem, costs: Costs, start: Plan):
     placeOf[shift] = -1;
   };
   const placesOf = (changes: readonly Change[]): number =>
-    changes.reduce(
-      (sum, { gains, loses }) => sum + (gains === undefined ? 0 : 1) - (loses === undefined ? 0 : 1),
-      0,
-    );
+    changes.reduce((sum, { gains, loses }) => sum + (gains === undefined ? 0 : 1) - (loses === undefined ? 0 : 1), 0);
   const deltaOf = (changes: readonly Change[]): number =>
     changes.reduce(
       (sum, { member, cost: own }) => sum + own - (memberCosts[member] as number),

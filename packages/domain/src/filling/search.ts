@@ -12,8 +12,8 @@ export interface SearchSettings {
   onProgress?: (done: number) => void;
 }
 
-/** Degrees in points of cost: at first a move may cost a few hours beside the contract, in the end next to nothing. */
-const HOT = 40;
+/** Degrees in points of cost: at first a move may cost some hours beside the contract, in the end next to nothing. */
+const HOT = 20;
 const COLD = 0.3;
 const REPORTS = 20;
 /** One step in so many begins at an empty place, if there is one. */
@@ -95,9 +95,7 @@ function fillGreedily(
         .map((member) => state.change(member, shift, undefined))
         .map((change) => ({ change, delta: state.deltaOf([change]) }))
         .sort((one, other) => one.delta - other.delta || one.change.member - other.change.member);
-      const found = options.find(
-        ({ change: { member, after }, delta }) => delta < 0 && rules.mayTake(member, after),
-      );
+      const found = options.find(({ change: { member, after }, delta }) => delta < 0 && rules.mayTake(member, after));
       if (!found) break;
       state.apply([found.change]);
     }
