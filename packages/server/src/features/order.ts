@@ -27,6 +27,7 @@ export const featureOrder: readonly string[] = [
   "proof",
   "absences",
   "shifts",
+  "filling",
   "integrations",
   "report-files",
   "payroll",
