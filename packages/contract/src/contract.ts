@@ -7,6 +7,7 @@ import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { availabilityEndpoints } from "./availability.ts";
 import { billingEndpoints, operatorBillingEndpoints } from "./billing.ts";
 import { bookingEndpoints } from "./bookings.ts";
 import { breakAnswerEndpoints } from "./break-answers.ts";
@@ -42,6 +43,7 @@ import { pinEndpoints } from "./pins.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
 import { inspectionEndpoints, proofEndpoints } from "./proof.ts";
+import { qualificationEndpoints } from "./qualifications.ts";
 import { reportFileEndpoints } from "./report-files.ts";
 import { endpointsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
@@ -67,6 +69,7 @@ import {
 } from "./shifts.ts";
 import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
+import { swapEndpoints } from "./swaps.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
 import { terminalEndpoints } from "./terminal.ts";
@@ -77,6 +80,9 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  availabilityEndpoints,
+  qualificationEndpoints,
+  swapEndpoints,
   absenceAccountEndpoints,
   absenceEndpoints,
   absenceDeputyEndpoints,

@@ -4,6 +4,7 @@ import { absenceDeputyEvents } from "./absence-deputies.ts";
 import { absenceTypeEvents } from "./absence-types.ts";
 import { absenceNoticeEvents } from "./absence-year-end.ts";
 import { absenceEvents } from "./absences.ts";
+import { availabilityEvents } from "./availability.ts";
 import { bookingEvents } from "./bookings.ts";
 import { breakAnswerEvents } from "./break-answers.ts";
 import { categoryEvents } from "./categories.ts";
@@ -22,10 +23,12 @@ import { offlineStampEvents } from "./offline-stamps.ts";
 import { payrollEvents } from "./payroll.ts";
 import { privacyEvents } from "./privacy.ts";
 import { proofEvents } from "./proof.ts";
+import { qualificationEvents } from "./qualifications.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
 import { shiftEvents } from "./shifts.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
+import { swapEvents } from "./swaps.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
 import { timeClockEvents } from "./time-clock.ts";
@@ -39,6 +42,7 @@ export const events = {
   ...absenceEvents,
   ...absenceNoticeEvents,
   ...absenceTypeEvents,
+  ...availabilityEvents,
   ...categoryEvents,
   ...chatEvents,
   ...correctionEvents,
@@ -50,9 +54,11 @@ export const events = {
   ...memberEvents,
   ...payrollEvents,
   ...privacyEvents,
+  ...qualificationEvents,
   ...settingEvents,
   ...setupEvents,
   ...shiftEvents,
+  ...swapEvents,
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,

@@ -35,6 +35,8 @@ export const planShift = z.object({
   notes: z.string(),
   amount: z.int(),
   manningLevelGuid: z.string().nullable(),
+  /** The qualifications that the shift requires beyond those of its workplace. */
+  qualificationIds: z.array(fields.id),
   /** Null where the shift is not offered. */
   offer: z
     .object({
@@ -102,6 +104,8 @@ export const shiftConflict = z.object({
   actual: z.number(),
   limit: z.number(),
   remedy,
+  /** Where a qualification is missing: which one, and since when. */
+  qualification: z.object({ qualificationId: fields.id, expiredOn: fields.localDate.nullable() }).optional(),
 });
 
 /** Printed plans are read on paper: more days would be a book. */

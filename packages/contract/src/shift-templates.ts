@@ -64,6 +64,7 @@ export const templateShift = z.object({
   amount: z.int(),
   workplaceId: fields.id.nullable(),
   isShiftOffer: z.boolean(),
+  qualificationIds: z.array(fields.id),
   shiftOfferEligibleUsers: z.array(fields.id),
   shiftOfferEligibleTeams: z.array(fields.id),
   /** How long before its start the offer ends. */
@@ -91,6 +92,7 @@ export const templateShifts = resource({
     amount: z.int("numeric").min(1, "numeric").max(99, "numeric").default(1),
     workplaceId: fields.id.nullable().default(null),
     isShiftOffer: z.boolean().default(false),
+    qualificationIds: z.array(fields.id).max(limits.places, "invalidArgument").default([]),
     shiftOfferEligibleUsers: z.array(fields.id).max(1000, "invalidArgument").default([]),
     shiftOfferEligibleTeams: z.array(fields.id).max(limits.places, "invalidArgument").default([]),
     shiftOfferEndsBefore: fields.duration.nullable().default(null),

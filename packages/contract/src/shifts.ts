@@ -16,6 +16,8 @@ export const MAX_SHIFTS_AT_ONCE = 5000;
 
 const userIds = z.array(fields.id).max(1000, "invalidArgument");
 const teamIds = z.array(fields.id).max(limits.places, "invalidArgument");
+/** Qualifications that a shift or a workplace requires. */
+export const qualificationIds = z.array(fields.id).max(limits.places, "invalidArgument");
 const notes = fields.optionalText(limits.note);
 const amount = z.int("numeric").min(1, "numeric").max(99, "numeric");
 const manningLevelGuid = fields.optionalText(100).nullable();
@@ -41,6 +43,8 @@ export const shift = z.object({
   legacyId: fields.uuid,
   amount: z.int(),
   manningLevelGuid: z.string().nullable(),
+  /** The qualifications that the shift requires beyond those of its workplace. */
+  qualificationIds: z.array(fields.id),
   isShiftOffer: z.boolean(),
   shiftOfferEligibleUsers: z.array(fields.id),
   shiftOfferEligibleTeams: z.array(fields.id),
@@ -75,6 +79,7 @@ export const shiftFields = {
   notes: notes.default(""),
   amount: amount.default(1),
   manningLevelGuid: manningLevelGuid.default(null),
+  qualificationIds: qualificationIds.default([]),
   ...offer,
 };
 

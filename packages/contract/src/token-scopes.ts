@@ -19,7 +19,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
   shifts: [
     ...["shifts", "shiftDrafts", "shiftPlan", "shiftCopyTasks", "shiftPublishTasks", "shiftApplyTemplateTasks"],
     ...["shiftTemplates", "templateShifts", "shiftRotations", "shiftOffers", "shiftOfferReplies", "manningLevels"],
-    ...["fillings", "fairness"],
+    ...["availability", "qualifications", "swaps", "fillings", "fairness"],
   ],
   reports: ["durations", "months", "findings", "reportFiles", "reportTasks", "reportTaskJobs", "reportViews"],
   payroll: ["payroll"],

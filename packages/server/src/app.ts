@@ -11,6 +11,7 @@ import { accountJobs, accountRetention } from "./features/accounts/accounts.jobs
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { availabilityRoutes } from "./features/availability/availability.routes.ts";
 import { billingCrons } from "./features/billing/billing.jobs.ts";
 import { billingRoutes } from "./features/billing/billing.routes.ts";
 import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
@@ -52,6 +53,7 @@ import { privacyJobs, privacyReactions, privacyRetention } from "./features/priv
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { proofCrons } from "./features/proof/proof.jobs.ts";
 import { proofRoutes } from "./features/proof/proof.routes.ts";
+import { qualificationRoutes } from "./features/qualifications/qualifications.routes.ts";
 import { reminderCrons, reminderRetention } from "./features/reminders/reminders.jobs.ts";
 import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
 import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
@@ -68,6 +70,8 @@ import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
 import { shiftRulesRoutes } from "./features/shifts/shift-rules.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
+import { swapCrons, swapReactions, swapRetention } from "./features/swaps/end-swaps.ts";
+import { swapRoutes } from "./features/swaps/swaps.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -109,6 +113,7 @@ const routes = [
   accessRoutes,
   accountRoutes,
   auditRoutes,
+  availabilityRoutes,
   billingRoutes,
   categoryRoutes,
   crewAdminRoutes,
@@ -127,6 +132,7 @@ const routes = [
   operatorRoutes,
   privacyRoutes,
   proofRoutes,
+  qualificationRoutes,
   securityRoutes,
   sessionRoutes,
   settingRoutes,
@@ -135,6 +141,7 @@ const routes = [
   shiftRulesRoutes,
   shiftRoutes,
   shiftTemplateRoutes,
+  swapRoutes,
   taskRoutes,
   teamRoutes,
   terminalRoutes,
@@ -153,6 +160,7 @@ const reactions = [
   memberReactions,
   newsReactions,
   privacyReactions,
+  swapReactions,
   taskReactions,
   timeClockReactions,
 ];
@@ -180,6 +188,7 @@ const retention = [
   accountRetention,
   securityRetention,
   sessionRetention,
+  swapRetention,
   terminalRetention,
 ];
 const crons = [
@@ -193,6 +202,7 @@ const crons = [
   proofCrons,
   reminderCrons,
   reportFileCrons,
+  swapCrons,
   timeClockCrons,
 ];
 

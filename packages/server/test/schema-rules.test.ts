@@ -191,6 +191,11 @@ const otherIds = [
   "working_time_model_id",
   "workplace_id",
   "view_id",
+  "ask_id",
+  "invitation_id",
+  "member_qualification_id",
+  "qualification_id",
+  "wish_id",
 ];
 
 test("accepting an invitation hands over every column that names a user", async () => {

@@ -9,6 +9,8 @@ export const reminderKinds = [
   "request",
   "month",
   "vacation",
+  "wishes",
+  "qualification",
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 export type ReminderKind = (typeof reminderKinds)[number];

@@ -1,5 +1,5 @@
-import type { WishKind } from "../availability/wish.ts";
-import type { AbsentDay, JudgedShift } from "../shifts/conflict.ts";
+import type { Wish } from "../availability/wish.ts";
+import type { AbsentDay, JudgedPerson, JudgedShift } from "../shifts/conflict.ts";
 import type { PlanRules } from "../shifts/conflicts.ts";
 import { netSeconds } from "../shifts/shift.ts";
 import { addDays, daysBetween, localDate } from "../time/local-date.ts";
@@ -36,6 +36,7 @@ export const fixtureRules: PlanRules = {
   holidays: new Set(),
   disabledWorkplaceIds: new Set(),
   judgedFrom: fixtureMonday,
+  requirements: { known: new Set([1, 2, 3, 4, 5, 6]), ofWorkplaces: new Map() },
 };
 
 /** An open shift; an end up to the start lies on the next day. */
@@ -57,22 +58,28 @@ export function candidate(userId: number, contractHours: number, given: Partial<
   return {
     person: { userId, firstWorkDayAt: null, disabledAt: null, comesOfAgeAt: null, absences: [] },
     ...{ fixed: [], missingSeconds: contractHours * 3600, contractSeconds: contractHours * 3600 },
-    ...{ burdens: noBurdens, wishes: new Map(), missing: new Map(), ...given },
+    ...{ burdens: noBurdens, wishes: new Map(), ...given },
   };
 }
+
+export const held = (qualificationId: number) => ({ qualificationId, validFrom: null, validUntil: null });
+
+const withoutNights = (weekday: number): Wish => ({
+  ...{ kind: "CANNOT", weekday, date: null, fromMinute: 22 * 60, untilMinute: 24 * 60 },
+  ...{ validFrom: null, validUntil: null, savedOn: fixtureMonday },
+});
 
 /** A crew and the open places of its week, by the seed alone. */
 export function randomCrew({ members, places, seed, days = 7, isMixed = false }: CrewSize): FillingProblem {
   const random = createRandom(seed);
   const upTo = (count: number): number => Math.floor(random() * count);
   const shifts: OpenShift[] = [];
-  const skills: number[] = [];
   let left = places;
   while (left > 0) {
     const [start, end] = wallTimes[upTo(wallTimes.length)] ?? wallTimes[0];
     const shiftPlaces = isMixed && random() < 0.3 ? Math.min(2, left) : 1;
-    shifts.push(openShift(`open-${shifts.length}`, upTo(days), start, end, { places: shiftPlaces }));
-    skills.push(upTo(6));
+    const given = { places: shiftPlaces, qualificationIds: [1 + upTo(6)] };
+    shifts.push(openShift(`open-${shifts.length}`, upTo(days), start, end, given));
     left -= shiftPlaces;
   }
   const candidates = Array.from({ length: members }, (_, index): Candidate => {
@@ -80,23 +87,22 @@ export function randomCrew({ members, places, seed, days = 7, isMixed = false }:
     const contract = 20 + 4 * upTo(6);
     const offDays = daysBetween(fixtureMonday, addDays(fixtureMonday, days - 1)).filter(() => random() < 0.12);
     const absences = offDays.map((date): AbsentDay => ({ date, part: "whole", isGranted: true }));
-    const held = new Set([upTo(6), upTo(6)]);
+    const qualifications = [1 + upTo(6), 1 + upTo(6)].map((qualificationId) => held(qualificationId));
     const isDayWorker = random() < 0.2;
-    const wishes = new Map<string, WishKind>();
-    const missing = new Map<string, readonly number[]>();
-    for (const [at, shift] of shifts.entries()) {
-      if (!held.has(skills[at] ?? 0)) missing.set(shift.guid, [skills[at] ?? 0]);
-      if (isDayWorker && shift.burdens.includes("night")) wishes.set(shift.guid, "CANNOT");
-      else if (random() < 0.2) wishes.set(shift.guid, random() < 0.5 ? "RATHER_NOT" : "WOULD_LIKE");
-    }
+    const wishes = new Map<string, "RATHER_NOT" | "WOULD_LIKE">();
+    for (const shift of shifts)
+      if (random() < 0.2) wishes.set(shift.guid, random() < 0.5 ? "RATHER_NOT" : "WOULD_LIKE");
     const burdens: BurdenCounts = { ...noBurdens, weekend: upTo(6), night: upTo(4), late: upTo(8), early: upTo(8) };
     const isMinor = isMixed && random() < 0.15;
-    const person = { userId, firstWorkDayAt: null, disabledAt: null, comesOfAgeAt: null, isMinor, absences };
+    const person: JudgedPerson = {
+      ...{ userId, firstWorkDayAt: null, disabledAt: null, comesOfAgeAt: null, isMinor, absences, qualifications },
+      wishes: isDayWorker ? [1, 2, 3, 4, 5, 6, 7].map(withoutNights) : [],
+    };
     const fixed: JudgedShift[] =
       isMixed && random() < 0.4 ? [{ ...openShift(`fixed-${userId}`, upTo(days), "09:00", "15:30"), userId }] : [];
     const fixedSeconds = fixed.reduce((sum, shift) => sum + netSeconds(shift), 0);
     const missingSeconds = contract * 3600 - fixedSeconds;
-    return candidate(userId, contract, { person, fixed, missingSeconds, burdens, wishes, missing });
+    return candidate(userId, contract, { person, fixed, missingSeconds, burdens, wishes });
   });
   return { rules: fixtureRules, shifts, candidates };
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Wish } from "../availability/wish.ts";
 import { addDays } from "../time/local-date.ts";
 import { brokenPlaces, withoutBroken } from "./check-plan.ts";
 import { createCosts } from "./costs.ts";
 import { explainPlan } from "./explain.ts";
-import { candidate, fixtureMonday, fixtureRules, openShift, randomCrew } from "./filling.fixture.ts";
+import { candidate, fixtureMonday, fixtureRules, held, openShift, randomCrew } from "./filling.fixture.ts";
 import { createHardRules } from "./hard-rules.ts";
 import { createModel } from "./model.ts";
 import { type Candidate, type FillingProblem, type OpenShift, openPlaces, type Plan } from "./problem.ts";
@@ -94,13 +95,20 @@ describe("hard rules", () => {
   test("rest, absence, qualification, wish and eligibility keep a shift empty", () => {
     const late = { ...openShift("late", -1, "14:00", "22:00"), userId: 1 };
     const absences = [{ date: fixtureMonday, part: "whole" as const, isGranted: true }];
+    const skilled = (userId: number) => ({ ...candidate(userId, 40).person, qualifications: [held(2)] });
+    const cannot: Wish = {
+      ...{ kind: "CANNOT", weekday: null, date: fixtureMonday, fromMinute: 0, untilMinute: 1440 },
+      ...{ validFrom: null, validUntil: null, savedOn: fixtureMonday },
+    };
     const blocked: Candidate[] = [
-      candidate(1, 40, { fixed: [late] }),
-      candidate(2, 40, { person: { ...candidate(2, 40).person, absences } }),
-      candidate(3, 40, { missing: new Map([["early", [7]]]) }),
-      candidate(4, 40, { wishes: new Map([["early", "CANNOT"]]) }),
+      candidate(1, 40, { person: skilled(1), fixed: [late] }),
+      candidate(2, 40, { person: { ...skilled(2), absences } }),
+      candidate(3, 40),
+      candidate(4, 40, { person: { ...skilled(4), wishes: [cannot] } }),
+      candidate(5, 40, { person: skilled(5) }),
     ];
-    const problem = problemOf([{ ...early, eligibleUserIds: new Set([1, 2, 3, 4]) }], [...blocked, candidate(5, 40)]);
+    const shift = { ...early, qualificationIds: [2], eligibleUserIds: new Set([1, 2, 3, 4]) };
+    const problem = problemOf([shift], blocked);
     const { plan, rules, costs } = fillBySearch(problem);
     expect(openPlaces(problem, plan)).toBe(1);
     const [place] = explainPlan(problem, rules, costs, plan);
@@ -116,8 +124,9 @@ describe("hard rules", () => {
 
   test("an empty place names the smallest change: half an hour, before a qualification", () => {
     const late = { ...openShift("late", -1, "14:00", "20:30"), userId: 1 };
-    const shift = openShift("short-rest", 0, "07:00", "14:00");
-    const people = [candidate(1, 40, { fixed: [late] }), candidate(2, 40, { missing: new Map([["short-rest", [7]]]) })];
+    const shift = openShift("short-rest", 0, "07:00", "14:00", { qualificationIds: [2] });
+    const skilled = { ...candidate(1, 40).person, qualifications: [held(2)] };
+    const people = [candidate(1, 40, { person: skilled, fixed: [late] }), candidate(2, 40)];
     const problem: FillingProblem = { ...problemOf([shift], people), rules: { ...fixtureRules, sector: "other" } };
     const { plan, rules, costs } = fillBySearch(problem);
     const [place] = explainPlan(problem, rules, costs, plan);

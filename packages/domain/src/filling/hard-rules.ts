@@ -92,8 +92,9 @@ export function createHardRules({ rules, shifts, candidates }: FillingProblem): 
 function formsOf(shifts: readonly OpenShift[]): { forms: number[]; formOf: Int32Array } {
   const known = new Map<string, number>();
   const forms: number[] = [];
-  const formOf = Int32Array.from(shifts, ({ date, from, to, breakFrom, breakSeconds, workplaceId }, index) => {
-    const key = [date, from, to, breakFrom, breakSeconds, workplaceId].join(" ");
+  const formOf = Int32Array.from(shifts, (shift, index) => {
+    const { date, from, to, breakFrom, breakSeconds, workplaceId, qualificationIds = [] } = shift;
+    const key = [date, from, to, breakFrom, breakSeconds, workplaceId, ...qualificationIds].join(" ");
     const form = known.get(key) ?? forms.push(index) - 1;
     known.set(key, form);
     return form;

@@ -3,30 +3,18 @@ import { concernsShifts } from "../shifts/conflict.ts";
 import { conflictsOfPerson, type PlanRules } from "../shifts/conflicts.ts";
 import type { Candidate, OpenShift } from "./problem.ts";
 
-/** Why a member cannot take a shift: a conflict of the plan, or one of the reasons that only a choice of people has. */
-export const obstacleKinds = ["notEligible", "qualification", "cannot"] as const;
-export type ObstacleKind = (typeof obstacleKinds)[number] | ConflictKind;
+/** Why a member cannot take a shift: a conflict of the plan, or that the shift is meant for others. */
+export type ObstacleKind = "notEligible" | ConflictKind;
 
 export interface Obstacle {
   kind: ObstacleKind;
   /** The conflict itself, where it is one. */
   conflict: ShiftConflict | null;
-  qualificationIds: readonly number[];
 }
 
-/** What speaks against a member and a shift whatever else the member works. */
-export function ownObstacles(candidate: Candidate, shift: OpenShift): Obstacle[] {
-  const { person, wishes, missing } = candidate;
-  const found: Obstacle[] = [];
-  const add = (kind: ObstacleKind, qualificationIds: readonly number[] = []): void => {
-    found.push({ kind, conflict: null, qualificationIds });
-  };
-  if (shift.eligibleUserIds && !shift.eligibleUserIds.has(person.userId)) add("notEligible");
-  const lacking = missing.get(shift.guid) ?? [];
-  if (lacking.length > 0) add("qualification", lacking);
-  if (wishes.get(shift.guid) === "CANNOT") add("cannot");
-  return found;
-}
+/** What speaks against a member and a shift and is no conflict of the plan. */
+export const ownObstacles = ({ person }: Candidate, { eligibleUserIds }: OpenShift): Obstacle[] =>
+  eligibleUserIds && !eligibleUserIds.has(person.userId) ? [{ kind: "notEligible", conflict: null }] : [];
 
 const keyOf = ({ kind, guid, date }: ShiftConflict): string => `${kind} ${guid} ${date}`;
 
@@ -47,8 +35,4 @@ export function newConflicts(
 export const knownConflicts = (rules: PlanRules, { person, fixed }: Pick<Candidate, "person" | "fixed">): Set<string> =>
   new Set(conflictsOfPerson(rules, person, fixed).map(keyOf));
 
-export const obstacleOf = (conflict: ShiftConflict): Obstacle => ({
-  kind: conflict.kind,
-  conflict,
-  qualificationIds: [],
-});
+export const obstacleOf = (conflict: ShiftConflict): Obstacle => ({ kind: conflict.kind, conflict });

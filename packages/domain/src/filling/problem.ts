@@ -23,10 +23,8 @@ export interface Candidate {
   contractSeconds: number;
   /** The last twelve months, with the fixed shifts of the period. */
   burdens: BurdenCounts;
-  /** By the guid of an open shift. */
-  wishes: ReadonlyMap<string, WishKind>;
-  /** The ids of qualifications that the member does not have on its day, by the guid of an open shift. */
-  missing: ReadonlyMap<string, readonly number[]>;
+  /** By the guid of an open shift; what the member cannot take is a matter of the rules. */
+  wishes: ReadonlyMap<string, Exclude<WishKind, "CANNOT">>;
 }
 
 /** Everything that a filling depends on: the same problem always has the same result. */

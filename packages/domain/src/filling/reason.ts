@@ -1,6 +1,6 @@
 import { conflictKinds } from "../shifts/conflict.ts";
 import type { Burden } from "./burdens.ts";
-import { type Obstacle, obstacleKinds } from "./obstacles.ts";
+import type { Obstacle } from "./obstacles.ts";
 
 /** Why somebody has a shift. */
 export const choiceKinds = ["only", "wish", "hours", "fair", "whole"] as const;
@@ -22,9 +22,7 @@ export const changeKinds = [
   "rule",
 ] as const;
 
-export const reasonKinds = [
-  ...new Set([...choiceKinds, ...softKinds, ...changeKinds, ...obstacleKinds, ...conflictKinds]),
-] as const;
+export const reasonKinds = [...new Set([...choiceKinds, ...softKinds, ...changeKinds, ...conflictKinds])] as const;
 export type ReasonKind =
   | (typeof choiceKinds)[number]
   | (typeof softKinds)[number]
@@ -45,5 +43,13 @@ export const reason = (kind: ReasonKind, given: Partial<Reason> = {}): Reason =>
   ...given,
 });
 
-export const reasonOf = ({ kind, conflict, qualificationIds }: Obstacle): Reason =>
-  reason(kind, { actual: conflict?.actual ?? null, limit: conflict?.limit ?? null, qualificationIds });
+export const reasonOf = ({ kind, conflict }: Obstacle): Reason =>
+  reason(kind, {
+    actual: conflict?.actual ?? null,
+    limit: conflict?.limit ?? null,
+    qualificationIds: qualificationsIn([{ kind, conflict }]),
+  });
+
+/** The qualifications that are missing according to obstacles. */
+export const qualificationsIn = (obstacles: readonly Obstacle[]): number[] =>
+  obstacles.flatMap(({ conflict }) => conflict?.qualification?.qualificationId ?? []);

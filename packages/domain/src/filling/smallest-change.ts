@@ -1,7 +1,7 @@
 import { conflictsOfPerson } from "../shifts/conflicts.ts";
 import type { Obstacle, ObstacleKind } from "./obstacles.ts";
 import type { Candidate, FillingProblem, OpenShift } from "./problem.ts";
-import { type Reason, type ReasonKind, reason } from "./reason.ts";
+import { qualificationsIn, type Reason, type ReasonKind, reason } from "./reason.ts";
 
 /** With this change the place could be filled with this member. */
 export interface SmallestChange {
@@ -44,7 +44,7 @@ export function smallestChange(
     const obstacles = obstaclesOf(member, shift);
     const [obstacle] = obstacles;
     if (!obstacle || obstacles.some(({ kind }) => kind !== obstacle.kind)) return [];
-    return changesFor(problem, shift, taken[member] ?? [], member, obstacle).map((one) => ({ member, reason: one }));
+    return changesFor(problem, shift, taken[member] ?? [], member, obstacles).map((one) => ({ member, reason: one }));
   });
   const rank = ({ reason: { kind, actual } }: SmallestChange): [number, number] => [order.indexOf(kind), actual ?? 0];
   const [best] = found.sort((one, other) => {
@@ -59,13 +59,14 @@ function changesFor(
   shift: number,
   taken: readonly number[],
   member: number,
-  { kind, conflict, qualificationIds }: Obstacle,
+  obstacles: readonly Obstacle[],
 ): Reason[] {
+  const { kind, conflict } = obstacles[0] as Obstacle;
   // Those who are not employed on the day cannot be helped to the shift.
   if (kind === "notEmployed") return [];
   const general = reason(changeOf[kind] ?? "rule", {
     actual: conflict ? Math.abs(conflict.limit - conflict.actual) : null,
-    qualificationIds,
+    qualificationIds: qualificationsIn(obstacles),
   });
   const open = problem.shifts[shift] as OpenShift;
   const remedy = conflict?.guid === open.guid ? conflict.remedy : undefined;

@@ -20,6 +20,8 @@ export const dailyHours = {
   request: { from: "09:00", to: "13:00" },
   month: { from: "09:00", to: "13:00" },
   vacation: { from: "09:00", to: "13:00" },
+  wishes: { from: "17:00", to: "21:00" },
+  qualification: { from: "09:00", to: "13:00" },
 } as const satisfies Partial<Record<ReminderKind, { from: string; to: string }>>;
 
 /** The crew's switch of each reminder. */
@@ -32,4 +34,6 @@ export const reminderSettings = {
   request: "remindsRequest",
   month: "remindsMonth",
   vacation: "remindsVacation",
+  wishes: "remindsWishes",
+  qualification: "remindsQualification",
 } as const satisfies Record<ReminderKind, StoredSettingName>;

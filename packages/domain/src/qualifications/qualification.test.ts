@@ -5,8 +5,8 @@ import { expiriesMentionedOn, missingQualifications, requiredFor } from "./quali
 const day = (text: string): LocalDate => text as LocalDate;
 const held = (qualificationId: number, validFrom: string | null, validUntil: string | null) => ({
   qualificationId,
-  validFrom: validFrom && day(validFrom),
-  validUntil: validUntil && day(validUntil),
+  validFrom: validFrom === null ? null : day(validFrom),
+  validUntil: validUntil === null ? null : day(validUntil),
 });
 
 test("a shift requires its own qualifications and those of its workplace, each once", () => {

@@ -85,6 +85,8 @@ export const settingDefinitions = {
   shiftPlannerSeeAllShifts: { kind: yesNo, default: true, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility" },
   shiftPlannerDefaultStart: { kind: { of: "localTime" }, default: "08:00", perMember: false, widget: "input-local-time", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
   shiftPlannerNoticeDays: { kind: { of: "number", least: 0, most: 60, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
+  wishDeadlineDays: { kind: { of: "number", least: 0, most: 60, isNullable: true, unit: "days" }, default: 7, perMember: false, widget: "input-days", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
+  swapsWithoutDecision: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
   createStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
   editStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
   timeTrackingEditAllowed: { kind: yesNo, default: false, perMember: true, widget: "member-overwrite", area: "timeTracking", folder: "editing", group: "stampRules" },
@@ -113,6 +115,8 @@ export const settingDefinitions = {
   remindsRequest: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   remindsMonth: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   remindsVacation: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  remindsWishes: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
+  remindsQualification: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "notifications", group: "reminders" },
   memberPassword: { kind: { of: "account" }, default: null, perMember: true, widget: "input-password", area: "workforceManagement", folder: "account", group: "account" },
   memberPicture: { kind: { of: "account" }, default: null, perMember: true, widget: "profile-picture", area: "workforceManagement", folder: "account", group: "account" },
 } as const satisfies Record<string, Definition>;

@@ -1,4 +1,6 @@
+import type { Wish } from "../availability/wish.ts";
 import type { Employment } from "../members/active-days.ts";
+import type { HeldQualification, MissingQualification } from "../qualifications/qualification.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import type { CountedChain } from "../working-time/evaluation.ts";
 import type { LawRule, Remedy } from "../working-time/law/finding.ts";
@@ -8,7 +10,8 @@ import type { Shift } from "./shift.ts";
 export type JudgedShift = Pick<
   Shift,
   "guid" | "type" | "userId" | "workplaceId" | "date" | "from" | "to" | "breakFrom" | "breakSeconds"
->;
+> &
+  Partial<Pick<Shift, "qualificationIds">>;
 
 /** One day of an absence, or the half of it before or after noon. */
 export interface AbsentDay {
@@ -27,6 +30,9 @@ export interface JudgedPerson extends Employment {
   absences: readonly AbsentDay[];
   /** Closed chains that were stamped: work that took place counts instead of the shift it took place in. */
   recorded?: readonly CountedChain[];
+  /** What the person said about the times to work; only planners know it. */
+  wishes?: readonly Wish[];
+  qualifications?: readonly Omit<HeldQualification, "userId">[];
 }
 
 /** Rules of the law that a plan can break. The others need the work of months, or stamps. */
@@ -54,6 +60,8 @@ export const conflictKinds = [
   "absence",
   "requestedAbsence",
   "workplaceDisabled",
+  "cannot",
+  "qualification",
   ...plannedLawRules,
 ] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
@@ -78,6 +86,8 @@ export interface ShiftConflict {
   actual: number;
   limit: number;
   remedy: Remedy;
+  /** The qualification that is missing, where that is the conflict. */
+  qualification?: MissingQualification | undefined;
 }
 
 const hardKinds: ReadonlySet<ConflictKind> = new Set(["overlap", "notEmployed"]);

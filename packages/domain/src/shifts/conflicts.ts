@@ -1,4 +1,11 @@
+import { wishFor } from "../availability/wish.ts";
 import { isActiveOn } from "../members/active-days.ts";
+import {
+  type MissingQualification,
+  missingQualifications,
+  requiredFor,
+  type WorkplaceRequirements,
+} from "../qualifications/qualification.ts";
 import { addDays } from "../time/local-date.ts";
 import { instantAt, startOfDay } from "../time/zone.ts";
 import type { Remedy } from "../working-time/law/finding.ts";
@@ -15,6 +22,13 @@ import { lawConflicts, type PlanLaw } from "./law-conflicts.ts";
 /** The facts that are the same for everybody. */
 export interface PlanRules extends PlanLaw {
   disabledWorkplaceIds: ReadonlySet<number>;
+  requirements?: PlanRequirements | undefined;
+}
+
+/** The qualifications of the crew; a shift may still name one that has been deleted. */
+export interface PlanRequirements {
+  known: ReadonlySet<number>;
+  ofWorkplaces: WorkplaceRequirements;
 }
 
 /**
@@ -51,6 +65,8 @@ export function conflictsOfPerson(
     ...planned.flatMap((shift) => (isActiveOn(person, shift.date) ? [] : [conflict("notEmployed", shift)])),
     ...absenceConflicts(rules.zone, person.absences, planned),
     ...disabledWorkplaces(rules, planned),
+    ...wishConflicts(rules.zone, person, planned),
+    ...qualificationConflicts(rules, person, planned),
     ...lawConflicts(rules, person, planned),
   ];
 }
@@ -65,6 +81,7 @@ interface Found {
   other?: JudgedShift;
   seconds?: number;
   remedy?: Remedy;
+  qualification?: MissingQualification;
 }
 
 const conflict = (kind: ConflictKind, shift: JudgedShift, found: Found = {}): ShiftConflict => ({
@@ -80,6 +97,7 @@ const conflict = (kind: ConflictKind, shift: JudgedShift, found: Found = {}): Sh
   actual: found.seconds ?? 0,
   limit: 0,
   remedy: found.remedy ?? { kind: "none" },
+  ...(found.qualification && { qualification: found.qualification }),
 });
 
 /** Each pair of shifts at the same time; touching is not overlapping. */
@@ -104,6 +122,29 @@ function disabledWorkplaces({ disabledWorkplaceIds }: PlanRules, planned: readon
       ? [conflict("workplaceDisabled", shift)]
       : [],
   );
+}
+
+/** Shifts at times of which the person said that they cannot work. */
+function wishConflicts(zone: string, { wishes = [] }: JudgedPerson, planned: readonly JudgedShift[]): ShiftConflict[] {
+  if (wishes.length === 0) return [];
+  return planned.flatMap((shift) => (wishFor(shift, wishes, zone) === "CANNOT" ? [conflict("cannot", shift)] : []));
+}
+
+/** A conflict for each qualification that the person does not have on the day of the shift. */
+function qualificationConflicts(
+  { requirements: rules }: PlanRules,
+  { qualifications: held = [] }: JudgedPerson,
+  planned: readonly JudgedShift[],
+): ShiftConflict[] {
+  if (!rules) return [];
+  return planned.flatMap((shift) => {
+    const { workplaceId, qualificationIds = [] } = shift;
+    const required = requiredFor({ workplaceId, qualificationIds }, rules.ofWorkplaces);
+    const known = required.filter((id) => rules.known.has(id));
+    return missingQualifications(known, held, shift.date).map((qualification) =>
+      conflict("qualification", shift, { qualification }),
+    );
+  });
 }
 
 interface Span {

@@ -33,7 +33,8 @@ export function isSameContent(one: ShiftContent, other: ShiftContent): boolean {
     one.assignmentStrategy === other.assignmentStrategy &&
     one.publishStrategy === other.publishStrategy &&
     isSameSet(one.eligibleUserIds, other.eligibleUserIds) &&
-    isSameSet(one.eligibleTeamIds, other.eligibleTeamIds)
+    isSameSet(one.eligibleTeamIds, other.eligibleTeamIds) &&
+    isSameSet(one.qualificationIds, other.qualificationIds)
   );
 }
 

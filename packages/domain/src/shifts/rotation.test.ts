@@ -37,6 +37,7 @@ test("one person's weeks are a pattern for anybody; of several people's, everybo
     isOffer: userId === null,
     eligibleUserIds: [],
     eligibleTeamIds: [],
+    qualificationIds: [],
     offerEndsSecondsBefore: 60,
     assignmentStrategy: "MANUAL",
     publishStrategy: "MANUAL",

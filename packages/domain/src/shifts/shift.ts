@@ -58,6 +58,8 @@ export interface ShiftContent {
   offerValidUntil: number | null;
   assignmentStrategy: AssignmentStrategy;
   publishStrategy: PublishStrategy;
+  /** The qualifications that the shift requires beyond those of its workplace. */
+  qualificationIds: readonly number[];
 }
 
 /** A shift with its identity, as published or as a draft. */

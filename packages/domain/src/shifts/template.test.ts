@@ -20,6 +20,7 @@ const shift = (from: string, to: string, rest: Partial<ShiftContent> = {}): Shif
   isOffer: false,
   eligibleUserIds: [],
   eligibleTeamIds: [],
+  qualificationIds: [],
   offerValidUntil: null,
   assignmentStrategy: "FIRST_COME_FIRST_SERVE",
   publishStrategy: "AUTOMATIC",

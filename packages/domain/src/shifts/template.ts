@@ -38,6 +38,7 @@ export function contentOn(zone: string, firstDay: LocalDate, template: TemplateC
     offerValidUntil: offerEndsSecondsBefore === null ? null : times.from - offerEndsSecondsBefore * 1000,
     assignmentStrategy: template.assignmentStrategy,
     publishStrategy: template.publishStrategy,
+    qualificationIds: template.qualificationIds,
   };
 }
 

@@ -43,6 +43,7 @@ const open = {
   manningLevelGuid: null,
   isOffer: false,
   eligibleUserIds: [],
+  qualificationIds: [],
   eligibleTeamIds: [],
   offerValidUntil: null,
   assignmentStrategy: "FIRST_COME_FIRST_SERVE",

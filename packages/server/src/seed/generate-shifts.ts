@@ -72,6 +72,7 @@ const contentOf = ({
   manningLevelGuid: null,
   isOffer: false,
   eligibleUserIds: [],
+  qualificationIds: [],
   eligibleTeamIds: [],
   offerValidUntil: null,
   assignmentStrategy: "FIRST_COME_FIRST_SERVE",

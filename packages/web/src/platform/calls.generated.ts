@@ -10,6 +10,7 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
+import type { availabilityEndpoints } from "@glasen/contract/availability.ts";
 import type { billingEndpoints, operatorBillingEndpoints } from "@glasen/contract/billing.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
@@ -44,6 +45,7 @@ import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import type { inspectionEndpoints, proofEndpoints } from "@glasen/contract/proof.ts";
+import type { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import type { reportFileEndpoints } from "@glasen/contract/report-files.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
@@ -55,6 +57,7 @@ import type { shiftApplyTemplateTaskEndpoints, shiftRotationEndpoints, shiftRota
 import type { legacyShiftEndpoints, shiftCopyTaskEndpoints, shiftDraftEndpoints, shiftPublishTaskEndpoints, shifts } from "@glasen/contract/shifts.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import type { swapEndpoints } from "@glasen/contract/swaps.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
@@ -65,6 +68,24 @@ import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces
 import type { CallShape } from "./call-shape.ts";
 
 export const calls = {
+  "availability.own": {"method":"GET","path":"/api/v3/shiftplanner/wishes/own","required":["crewId"],"optional":[]},
+  "availability.saveDay": {"method":"PUT","path":"/api/v3/shiftplanner/wishes/own","required":["crewId","wishes"],"optional":["weekday","date"]},
+  "availability.clearDate": {"method":"DELETE","path":"/api/v3/shiftplanner/wishes/own/:date","required":["crewId","date"],"optional":[]},
+  "availability.ofMembers": {"method":"GET","path":"/api/v3/shiftplanner/wishes","required":["crewId","from","to"],"optional":[]},
+  "qualifications.list": {"method":"GET","path":"/api/v3/shiftplanner/qualifications","required":["crewId"],"optional":[]},
+  "qualifications.create": {"method":"POST","path":"/api/v3/shiftplanner/qualifications","required":["crewId","name"],"optional":["colour"]},
+  "qualifications.change": {"method":"PUT","path":"/api/v3/shiftplanner/qualifications/:id","required":["crewId","id","name"],"optional":["colour"]},
+  "qualifications.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/qualifications/:id","required":["crewId","id"],"optional":["confirmsUse"]},
+  "qualifications.setWorkplace": {"method":"PUT","path":"/api/v3/shiftplanner/workplaces/:workplaceId/qualifications","required":["crewId","workplaceId","qualificationIds"],"optional":[]},
+  "qualifications.held": {"method":"GET","path":"/api/v3/shiftplanner/qualifications/held","required":["crewId"],"optional":[]},
+  "qualifications.setHeld": {"method":"PUT","path":"/api/v3/shiftplanner/qualifications/held/:userId","required":["crewId","userId","held"],"optional":[]},
+  "swaps.candidates": {"method":"GET","path":"/api/v3/shiftplanner/swap-candidates/:guid","required":["crewId","guid"],"optional":[]},
+  "swaps.list": {"method":"GET","path":"/api/v3/shiftplanner/swaps","required":["crewId"],"optional":[]},
+  "swaps.ask": {"method":"POST","path":"/api/v3/shiftplanner/swaps","required":["crewId","guid","kind"],"optional":["userIds","shiftGuids","note","endsAt"]},
+  "swaps.accept": {"method":"POST","path":"/api/v3/shiftplanner/swaps/:id/acceptance","required":["crewId","id"],"optional":["guid"]},
+  "swaps.decline": {"method":"POST","path":"/api/v3/shiftplanner/swaps/:id/refusal","required":["crewId","id"],"optional":[]},
+  "swaps.withdraw": {"method":"DELETE","path":"/api/v3/shiftplanner/swaps/:id","required":["crewId","id"],"optional":[]},
+  "swaps.decide": {"method":"POST","path":"/api/v3/shiftplanner/swaps/:id/decision","required":["crewId","id","isGranted"],"optional":["confirmsConflicts"]},
   "absenceEntitlements.list": {"method":"GET","path":"/api/v2/absence-management/entitlements","required":["crewId"],"optional":["year","userId"]},
   "absenceEntitlements.file": {"method":"GET","path":"/api/v2/absence-management/entitlements/file","required":["crewId","year","format"],"optional":["language"]},
   "absenceEntitlements.update": {"method":"POST","path":"/api/v2/update-entitlement","required":["crewId","userId","typeId","number"],"optional":["year","name","transactionID"]},
@@ -276,7 +297,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","wishDeadlineDays","swapsWithoutDecision","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation","remindsWishes","remindsQualification"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -349,9 +370,9 @@ export const calls = {
   "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
   "shifts.list": {"method":"GET","path":"/api/v3/shiftplanner/shifts","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "shifts.get": {"method":"GET","path":"/api/v3/shiftplanner/shifts/:id","required":["crewId","id"],"optional":[]},
-  "shifts.create": {"method":"POST","path":"/api/v3/shiftplanner/shifts","required":["from","to","crewId"],"optional":["userId","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
-  "shifts.change": {"method":"PATCH","path":"/api/v3/shiftplanner/shifts/:id","required":["crewId","id"],"optional":["userId","from","to","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
-  "shifts.replace": {"method":"PUT","path":"/api/v3/shiftplanner/shifts/:id","required":["from","to","crewId","id"],"optional":["userId","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
+  "shifts.create": {"method":"POST","path":"/api/v3/shiftplanner/shifts","required":["from","to","crewId"],"optional":["userId","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","qualificationIds","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
+  "shifts.change": {"method":"PATCH","path":"/api/v3/shiftplanner/shifts/:id","required":["crewId","id"],"optional":["userId","from","to","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","qualificationIds","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
+  "shifts.replace": {"method":"PUT","path":"/api/v3/shiftplanner/shifts/:id","required":["from","to","crewId","id"],"optional":["userId","breakStart","breakDuration","workplaceId","notes","amount","manningLevelGuid","qualificationIds","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferValidUntil","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy","type","publishedShiftId","transactionID"]},
   "shifts.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/shifts/:id","required":["crewId","id"],"optional":[]},
   "shifts.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/shifts","required":["crewId","items"],"optional":[]},
   "shifts.listLegacy": {"method":"GET","path":"/api/v2/shift","required":["crewId","startDate","endDate"],"optional":["userId"]},
@@ -405,9 +426,9 @@ export const calls = {
   "shiftTemplates.apply": {"method":"POST","path":"/api/v2/shift-template/:id/apply","required":["crewId","id","date"],"optional":["isPreview","transactionID"]},
   "templateShifts.list": {"method":"GET","path":"/api/v3/shiftplanner/template-shifts","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "templateShifts.get": {"method":"GET","path":"/api/v3/shiftplanner/template-shifts/:id","required":["crewId","id"],"optional":[]},
-  "templateShifts.create": {"method":"POST","path":"/api/v3/shiftplanner/template-shifts","required":["templateId","fromOffset","fromTime","toOffset","toTime","crewId"],"optional":["userId","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
-  "templateShifts.change": {"method":"PATCH","path":"/api/v3/shiftplanner/template-shifts/:id","required":["crewId","id"],"optional":["templateId","userId","fromOffset","fromTime","toOffset","toTime","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
-  "templateShifts.replace": {"method":"PUT","path":"/api/v3/shiftplanner/template-shifts/:id","required":["templateId","fromOffset","fromTime","toOffset","toTime","crewId","id"],"optional":["userId","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
+  "templateShifts.create": {"method":"POST","path":"/api/v3/shiftplanner/template-shifts","required":["templateId","fromOffset","fromTime","toOffset","toTime","crewId"],"optional":["userId","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","qualificationIds","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
+  "templateShifts.change": {"method":"PATCH","path":"/api/v3/shiftplanner/template-shifts/:id","required":["crewId","id"],"optional":["templateId","userId","fromOffset","fromTime","toOffset","toTime","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","qualificationIds","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
+  "templateShifts.replace": {"method":"PUT","path":"/api/v3/shiftplanner/template-shifts/:id","required":["templateId","fromOffset","fromTime","toOffset","toTime","crewId","id"],"optional":["userId","breakStartOffset","breakStartTime","breakDuration","notes","amount","workplaceId","isShiftOffer","qualificationIds","shiftOfferEligibleUsers","shiftOfferEligibleTeams","shiftOfferEndsBefore","shiftOfferAssignmentStrategy","shiftOfferPublishStrategy"]},
   "templateShifts.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/template-shifts/:id","required":["crewId","id"],"optional":[]},
   "templateShifts.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/template-shifts","required":["crewId","items"],"optional":[]},
   "shiftApplyTemplateTasks.list": {"method":"GET","path":"/api/v3/shiftplanner/shift-apply-template-tasks","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
@@ -542,6 +563,24 @@ export const calls = {
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
+  "availability.own": (typeof availabilityEndpoints)["own"];
+  "availability.saveDay": (typeof availabilityEndpoints)["saveDay"];
+  "availability.clearDate": (typeof availabilityEndpoints)["clearDate"];
+  "availability.ofMembers": (typeof availabilityEndpoints)["ofMembers"];
+  "qualifications.list": (typeof qualificationEndpoints)["list"];
+  "qualifications.create": (typeof qualificationEndpoints)["create"];
+  "qualifications.change": (typeof qualificationEndpoints)["change"];
+  "qualifications.remove": (typeof qualificationEndpoints)["remove"];
+  "qualifications.setWorkplace": (typeof qualificationEndpoints)["setWorkplace"];
+  "qualifications.held": (typeof qualificationEndpoints)["held"];
+  "qualifications.setHeld": (typeof qualificationEndpoints)["setHeld"];
+  "swaps.candidates": (typeof swapEndpoints)["candidates"];
+  "swaps.list": (typeof swapEndpoints)["list"];
+  "swaps.ask": (typeof swapEndpoints)["ask"];
+  "swaps.accept": (typeof swapEndpoints)["accept"];
+  "swaps.decline": (typeof swapEndpoints)["decline"];
+  "swaps.withdraw": (typeof swapEndpoints)["withdraw"];
+  "swaps.decide": (typeof swapEndpoints)["decide"];
   "absenceEntitlements.list": (typeof absenceAccountEndpoints)["entitlements"];
   "absenceEntitlements.file": (typeof absenceAccountEndpoints)["entitlementsFile"];
   "absenceEntitlements.update": (typeof absenceAccountEndpoints)["update"];

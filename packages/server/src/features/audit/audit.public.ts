@@ -51,3 +51,27 @@ function originOf({ actor, caller, now, traceId }: Call): Origin {
 
 /** Only for maintenance: removes the named fields from a person's entries. */
 export const redactPerson = redactEntries;
+
+/** For what happens by itself, without a caller: an end that comes by the clock. */
+export async function auditAsSystem(
+  { tx, now, traceId }: Pick<Call, "tx" | "now" | "traceId">,
+  crewId: number,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const origin: Origin = {
+    crewId,
+    now,
+    actorKind: "system",
+    actorId: null,
+    address: "",
+    device: "",
+    channel: "",
+    traceId,
+  };
+  await insertAuditEntries(
+    tx,
+    origin,
+    changes.map((change) => ({ ...nothing, ...change })),
+  );
+}

@@ -1,16 +1,18 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { fillingEndpoints } from "@glasen/contract/filling.ts";
+import { wishFor } from "@glasen/domain/availability/wish.ts";
 import { type BurdenCounts, burdens, burdensOf, noBurdens } from "@glasen/domain/filling/burdens.ts";
 import type { Candidate, FillingProblem, OpenShift } from "@glasen/domain/filling/problem.ts";
 import type { JudgedPerson, JudgedShift } from "@glasen/domain/shifts/conflict.ts";
 import { isEligible } from "@glasen/domain/shifts/offer.ts";
-import { plansFor } from "@glasen/domain/shifts/policy.ts";
+import { draftReach, plansFor } from "@glasen/domain/shifts/policy.ts";
 import { netSeconds } from "@glasen/domain/shifts/shift.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
 import { LOOKBACK_DAYS } from "@glasen/domain/working-time/law/findings.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { dueWorkOf } from "../evaluation/due-work.public.ts";
+import { planRequirements } from "../qualifications/qualifications.public.ts";
 import {
   contentOfRow,
   effectiveShifts,
@@ -65,10 +67,11 @@ export async function loadProblem(call: ReadingCall, request: FillingRequest): P
       ),
     ),
     judgedFrom: addDays(window.from, LOOKBACK_DAYS),
+    requirements: await planRequirements(tx, crewId),
   };
   const ledger = { from: addDays(from, -LEDGER_DAYS), to: addDays(from, -1) };
   const [judged, due, counted] = await Promise.all([
-    judgedPeople(call, crewId, { userIds, ...window }, rules, today),
+    judgedPeople(call, crewId, { userIds, ...window, sees: draftReach(actor, crewId) }, rules, today),
     dueWorkOf(call, crewId, people, { from, to }),
     countsWithin(tx, crewId, { ...ledger, zone: rules.zone, holidays: [...rules.publicHolidays] }),
   ]);
@@ -84,7 +87,7 @@ export async function loadProblem(call: ReadingCall, request: FillingRequest): P
     return {
       ...{ person, fixed, contractSeconds, missingSeconds: contractSeconds - planned },
       burdens: addedBurdens(counted.get(person.userId)?.counts ?? noBurdens, law, within),
-      ...wishesAndGaps(person, shifts),
+      wishes: wishesOf(rules.zone, person, shifts),
     };
   });
   return { problem: { rules: law, shifts, candidates }, rows };
@@ -114,7 +117,12 @@ function addedBurdens(
   return Object.fromEntries(burdens.map((burden) => [burden, Math.max(0, counts[burden])])) as BurdenCounts;
 }
 
-const wishesAndGaps = (_: JudgedPerson, __: readonly OpenShift[]): Pick<Candidate, "wishes" | "missing"> => ({
-  wishes: new Map(),
-  missing: new Map(),
-});
+function wishesOf(zone: string, { wishes = [] }: JudgedPerson, shifts: readonly OpenShift[]): Candidate["wishes"] {
+  const found = new Map<string, "RATHER_NOT" | "WOULD_LIKE">();
+  if (wishes.length === 0) return found;
+  for (const shift of shifts) {
+    const wish = wishFor(shift, wishes, zone);
+    if (wish !== null && wish !== "CANNOT") found.set(shift.guid, wish);
+  }
+  return found;
+}

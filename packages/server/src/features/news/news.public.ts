@@ -156,6 +156,8 @@ const areaOfReminder: Record<ReminderKind, NewsKind> = {
   lateChange: "shiftPlanner",
   request: "absenceManagement",
   vacation: "absenceManagement",
+  wishes: "shiftPlanner",
+  qualification: "shiftPlanner",
 };
 
 /**

@@ -6,15 +6,19 @@ import {
   REQUEST_AGE_HOURS,
   vacationLeadDays,
 } from "@glasen/domain/notifications/reminders.ts";
+import { expiriesMentionedOn } from "@glasen/domain/qualifications/qualification.ts";
+import { plansFor } from "@glasen/domain/shifts/policy.ts";
 import { HOUR_MS, instantOf } from "@glasen/domain/time/instant.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { expiringCarryOvers } from "../absences/absences.public.ts";
 import { readMembers } from "../access/members.public.ts";
 import { readLeaders } from "../access/memberships.public.ts";
+import { membersWithoutWishes } from "../availability/availability.public.ts";
 import type { Reminder } from "../news/news.public.ts";
+import { expiringOn } from "../qualifications/qualifications.public.ts";
 import type { Reminding } from "./remind.ts";
 import { shiftsOn, unconfirmedDays, waitingRequests } from "./reminders.store.ts";
 import { reminderTexts, type ShiftTime } from "./reminders.texts.ts";
@@ -27,6 +31,8 @@ export const dailyReminders: Record<DailyKind, (reminding: Reminding) => Promise
   request: requestReminders,
   month: monthReminders,
   vacation: vacationReminders,
+  wishes: wishReminders,
+  qualification: qualificationReminders,
 };
 
 async function shiftReminders({ tx, crewId, today }: Reminding): Promise<Reminder[]> {
@@ -98,4 +104,44 @@ async function vacationReminders({ tx, crewId, today }: Reminding): Promise<Remi
     en: reminderTexts.en.vacation({ left, until }),
     path: "absences",
   }));
+}
+
+/** The day before the deadline of a week, members who have said nothing about it are asked. */
+async function wishReminders({ tx, crewId, today, settings }: Reminding): Promise<Reminder[]> {
+  const { wishDeadlineDays } = settings;
+  if (wishDeadlineDays === null) return [];
+  const deadline = addDays(today, 1);
+  const monday = addDays(deadline, wishDeadlineDays);
+  if (monday !== mondayOf(monday)) return [];
+  const userIds = await membersWithoutWishes(tx, crewId, { from: monday, to: addDays(monday, 6) });
+  return userIds.map((receiverId) => ({
+    receiverId,
+    key: monday,
+    de: reminderTexts.de.wishes({ monday, deadline }),
+    en: reminderTexts.en.wishes({ monday, deadline }),
+    path: `shifts/wishes?day=${monday}`,
+  }));
+}
+
+/** The member and everybody who plans the member hear of it. */
+async function qualificationReminders({ tx, now, crewId, today }: Reminding): Promise<Reminder[]> {
+  const expiring = await expiringOn(tx, crewId, expiriesMentionedOn(today));
+  if (expiring.length === 0) return [];
+  const ids = [...new Set(expiring.map(({ userId }) => userId))];
+  const people = new Map((await readMembers(tx, crewId, ids)).map((person) => [person.userId, person]));
+  const leaders = await readLeaders(tx, crewId, now);
+  return expiring.flatMap(({ userId, qualificationId, name, memberName, validUntil }) => {
+    const person = people.get(userId);
+    const planners = person ? leaders.filter((leader) => leader.userId !== userId && plansFor(leader, person)) : [];
+    return [userId, ...planners.map((leader) => leader.userId)].map((receiverId) => {
+      const about = { name, until: validUntil, memberName: receiverId === userId ? null : memberName };
+      return {
+        receiverId,
+        key: `${userId}-${qualificationId}-${validUntil}-${today}`,
+        de: reminderTexts.de.qualification(about),
+        en: reminderTexts.en.qualification(about),
+        path: receiverId === userId ? "shifts/wishes" : `members/${userId}`,
+      };
+    });
+  });
 }

@@ -25,6 +25,8 @@ interface Reminders {
   request(about: { absences: number; corrections: number }): NewsTexts;
   month(about: { month: LocalDate; days: number }): NewsTexts;
   vacation(about: { left: number; until: LocalDate }): NewsTexts;
+  wishes(about: { monday: LocalDate; deadline: LocalDate }): NewsTexts;
+  qualification(about: { name: string; until: LocalDate; memberName: string | null }): NewsTexts;
 }
 
 const monthText = (month: LocalDate, language: Language): string =>
@@ -67,6 +69,18 @@ export const reminderTexts: Record<Language, Reminders> = {
         "Vacation is about to expire",
         `${numberText(left, "en")} ${left === 1 ? "day" : "days"} from last year can be taken until ${dayText(until)}.`,
       ),
+    wishes: ({ monday, deadline }) =>
+      news(
+        "When can you work?",
+        `Wishes for the week from ${dayText(monday)} can be entered until ${dayText(deadline)}.`,
+      ),
+    qualification: ({ name, until, memberName }) =>
+      news(
+        "A qualification is about to expire",
+        memberName === null
+          ? `${name} is valid until ${dayText(until)}.`
+          : `${memberName}: ${name} is valid until ${dayText(until)}.`,
+      ),
   },
   de: {
     clockIn: (shift) =>
@@ -99,6 +113,18 @@ export const reminderTexts: Record<Language, Reminders> = {
       news(
         "Urlaub verfällt bald",
         `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus dem Vorjahr bis ${dayText(until)} nehmen.`,
+      ),
+    wishes: ({ monday, deadline }) =>
+      news(
+        "Wünsche eintragen",
+        `Wünsche für die Woche ab ${dayText(monday)} lassen sich bis ${dayText(deadline)} eintragen.`,
+      ),
+    qualification: ({ name, until, memberName }) =>
+      news(
+        "Qualifikation läuft ab",
+        memberName === null
+          ? `${name} gilt bis ${dayText(until)}.`
+          : `${memberName}: ${name} gilt bis ${dayText(until)}.`,
       ),
   },
 };

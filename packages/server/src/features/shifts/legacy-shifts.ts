@@ -22,6 +22,7 @@ const newContent = ({ note, guid: _, crewId: __, transactionID: ___, ...sent }: 
     ...sent,
     notes: note,
     isShiftOffer: false,
+    qualificationIds: [],
     shiftOfferEligibleUsers: [],
     shiftOfferEligibleTeams: [],
     shiftOfferValidUntil: null,

@@ -40,7 +40,8 @@ export async function insertPublication(
 }
 
 const content = `user_id, workplace_id, day, starts_at, ends_at, break_at, break_seconds, notes, amount, manning_level_guid, is_offer,
-  eligible_user_ids, eligible_team_ids, offer_valid_until, assignment_strategy, publish_strategy`;
+  eligible_user_ids, eligible_team_ids, offer_valid_until, assignment_strategy, publish_strategy,
+  qualification_ids`;
 const contentOf = (alias: string): string =>
   content
     .split(",")

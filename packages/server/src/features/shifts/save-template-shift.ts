@@ -40,6 +40,7 @@ const withSent = (before: TemplateContent, sent: Sent): TemplateContent => {
     notes: given(sent.notes, before.notes),
     amount: given(sent.amount, before.amount),
     isOffer: given(sent.isShiftOffer, before.isOffer),
+    qualificationIds: given(sent.qualificationIds, before.qualificationIds),
     eligibleUserIds: given(sent.shiftOfferEligibleUsers, before.eligibleUserIds),
     eligibleTeamIds: given(sent.shiftOfferEligibleTeams, before.eligibleTeamIds),
     offerEndsSecondsBefore:
@@ -68,6 +69,7 @@ const empty: TemplateContent = {
   notes: "",
   amount: 1,
   isOffer: false,
+  qualificationIds: [],
   eligibleUserIds: [],
   eligibleTeamIds: [],
   offerEndsSecondsBefore: null,

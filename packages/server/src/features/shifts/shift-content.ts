@@ -25,6 +25,7 @@ export const contentOf = (sent: SentContent): ShiftContent => ({
   offerValidUntil: sent.shiftOfferValidUntil === null ? null : Date.parse(sent.shiftOfferValidUntil),
   assignmentStrategy: sent.shiftOfferAssignmentStrategy,
   publishStrategy: sent.shiftOfferPublishStrategy,
+  qualificationIds: sent.qualificationIds,
 });
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -45,6 +46,7 @@ const sentFrom = (content: ShiftContent): SentContent => ({
   shiftOfferValidUntil: isoOrNull(content.offerValidUntil),
   shiftOfferAssignmentStrategy: content.assignmentStrategy,
   shiftOfferPublishStrategy: content.publishStrategy,
+  qualificationIds: [...content.qualificationIds],
 });
 
 /** Fields that a client may leave out, because they stay as they are. */
@@ -72,6 +74,7 @@ export const contentOfRow = (row: ShiftRow): ShiftContent => ({
   offerValidUntil: row.offerValidUntil?.getTime() ?? null,
   assignmentStrategy: row.assignmentStrategy,
   publishStrategy: row.publishStrategy,
+  qualificationIds: row.qualificationIds.map(Number),
 });
 
 /** Refuses content that no shift can have, with the field; `place` names the item of a list. */

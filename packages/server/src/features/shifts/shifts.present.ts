@@ -47,6 +47,7 @@ export const presentPlanned = (
   notes: notesFor(viewer, row),
   amount: row.amount,
   manningLevelGuid: row.manningLevelGuid,
+  qualificationIds: row.qualificationIds.map(Number),
   offer: row.isOffer
     ? {
         eligibleUserIds: row.eligibleUserIds.map(Number),

@@ -25,6 +25,7 @@ export const shiftColumns = select(
     "offerValidUntil",
     "assignmentStrategy",
     "publishStrategy",
+    "qualificationIds",
     "publishedAt",
     "isLate",
   ],
@@ -114,25 +115,26 @@ export async function saveDrafts(
     offer_valid_until: instant(content.offerValidUntil),
     assignment_strategy: content.assignmentStrategy,
     publish_strategy: content.publishStrategy,
+    qualification_ids: content.qualificationIds,
   }));
   await tx.run(
     `insert into shifts (crew_id, guid, type, user_id, workplace_id, day, starts_at, ends_at, break_at, break_seconds, notes, amount,
        manning_level_guid, transaction_id, is_offer, eligible_user_ids, eligible_team_ids, offer_valid_until, assignment_strategy,
-       publish_strategy, changed_at, changed_by)
+       publish_strategy, qualification_ids, changed_at, changed_by)
      select $1, d.guid, d.type, d.user_id, d.workplace_id, d.day, d.starts_at, d.ends_at, d.break_at, d.break_seconds, d.notes, d.amount,
        d.manning_level_guid, d.transaction_id, d.is_offer, d.eligible_user_ids, d.eligible_team_ids, d.offer_valid_until,
-       d.assignment_strategy, d.publish_strategy, $3, $4
+       d.assignment_strategy, d.publish_strategy, d.qualification_ids, $3, $4
      from jsonb_to_recordset($2::jsonb) as d (guid uuid, type text, user_id bigint, workplace_id bigint, day date, starts_at timestamptz,
        ends_at timestamptz, break_at timestamptz, break_seconds int, notes text, amount int, manning_level_guid text,
        transaction_id text, is_offer boolean, eligible_user_ids bigint[], eligible_team_ids bigint[], offer_valid_until timestamptz,
-       assignment_strategy text, publish_strategy text)
+       assignment_strategy text, publish_strategy text, qualification_ids bigint[])
      on conflict (crew_id, guid) where type <> 'published' do update set type = excluded.type, user_id = excluded.user_id,
        workplace_id = excluded.workplace_id, day = excluded.day, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
        break_at = excluded.break_at, break_seconds = excluded.break_seconds, notes = excluded.notes, amount = excluded.amount,
        manning_level_guid = excluded.manning_level_guid, transaction_id = coalesce(excluded.transaction_id, shifts.transaction_id), is_offer = excluded.is_offer,
        eligible_user_ids = excluded.eligible_user_ids, eligible_team_ids = excluded.eligible_team_ids,
        offer_valid_until = excluded.offer_valid_until, assignment_strategy = excluded.assignment_strategy,
-       publish_strategy = excluded.publish_strategy, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
+       publish_strategy = excluded.publish_strategy, qualification_ids = excluded.qualification_ids, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
     [crewId, JSON.stringify(rows), now, changedBy],
   );
 }

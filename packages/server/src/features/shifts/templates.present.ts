@@ -25,6 +25,7 @@ export const presentTemplateShift = (row: TemplateShiftRow): TemplateShift => ({
   notes: row.notes,
   amount: row.amount,
   workplaceId: row.workplaceId,
+  qualificationIds: row.qualificationIds.map(Number),
   isShiftOffer: row.isOffer,
   shiftOfferEligibleUsers: row.eligibleUserIds.map(Number),
   shiftOfferEligibleTeams: row.eligibleTeamIds.map(Number),

@@ -23,6 +23,7 @@ const shift = select(
     "amount",
     "isOffer",
     "eligibleUserIds",
+    "qualificationIds",
     "eligibleTeamIds",
     "offerEndsSecondsBefore",
     "assignmentStrategy",
@@ -76,6 +77,7 @@ export const templateShiftRows: RowSource = {
     amount: column("amount", "number"),
     workplaceId: column("workplace_id", "number"),
     isShiftOffer: column("is_offer", "boolean"),
+    qualificationIds: ids("qualification_ids"),
     shiftOfferEligibleUsers: ids("eligible_user_ids"),
     shiftOfferEligibleTeams: ids("eligible_team_ids"),
     shiftOfferEndsBefore: { sql: `('PT' || ts.offer_ends_seconds_before || 'S')`, kind: "text" },
@@ -165,6 +167,7 @@ export const contentOfTemplateShift = (row: TemplateShiftRow): TemplateContent =
   notes: row.notes,
   amount: row.amount,
   isOffer: row.isOffer,
+  qualificationIds: row.qualificationIds.map(Number),
   eligibleUserIds: row.eligibleUserIds.map(Number),
   eligibleTeamIds: row.eligibleTeamIds.map(Number),
   offerEndsSecondsBefore: row.offerEndsSecondsBefore,
@@ -173,11 +176,11 @@ export const contentOfTemplateShift = (row: TemplateShiftRow): TemplateContent =
 });
 
 const written = `user_id, workplace_id, from_offset, from_time, to_offset, to_time, break_start_offset, break_start_time,
-  break_seconds, notes, amount, is_offer, eligible_user_ids, eligible_team_ids, offer_ends_seconds_before, assignment_strategy,
+  break_seconds, notes, amount, qualification_ids, is_offer, eligible_user_ids, eligible_team_ids, offer_ends_seconds_before, assignment_strategy,
   publish_strategy`;
 const recordset = `jsonb_to_recordset($3::jsonb) as d (guid uuid, user_id bigint, workplace_id bigint, from_offset int, from_time time,
   to_offset int, to_time time, break_start_offset int, break_start_time time, break_seconds int, notes text, amount int,
-  is_offer boolean, eligible_user_ids bigint[], eligible_team_ids bigint[], offer_ends_seconds_before int,
+  qualification_ids bigint[], is_offer boolean, eligible_user_ids bigint[], eligible_team_ids bigint[], offer_ends_seconds_before int,
   assignment_strategy text, publish_strategy text)`;
 
 const recordOf = (guid: string | null, content: TemplateContent) => ({
@@ -194,6 +197,7 @@ const recordOf = (guid: string | null, content: TemplateContent) => ({
   notes: content.notes,
   amount: content.amount,
   is_offer: content.isOffer,
+  qualification_ids: content.qualificationIds,
   eligible_user_ids: content.eligibleUserIds,
   eligible_team_ids: content.eligibleTeamIds,
   offer_ends_seconds_before: content.offerEndsSecondsBefore,

@@ -87,6 +87,8 @@ type LeanRow = Pick<
   from: number;
   to: number;
   breakFrom: number | null;
+  /** Null where the shift requires nothing itself. */
+  qualificationIds: PlanRow["qualificationIds"] | null;
   offer:
     | (Pick<PlanRow, "eligibleUserIds" | "eligibleTeamIds" | "assignmentStrategy" | "publishStrategy"> & {
         validUntil: number | null;
@@ -113,6 +115,7 @@ export async function planShifts(
        ${epochMs("starts_at")} as "from", ${epochMs("ends_at")} as "to", ${epochMs("break_at")} as "breakFrom",
        s.break_seconds as "breakSeconds", s.notes, s.amount, s.manning_level_guid as "manningLevelGuid", s.is_late as "isLate",
        ${isReached} as "isReached",
+       case when s.qualification_ids <> '{}' then to_jsonb(s.qualification_ids) end as "qualificationIds",
        case when s.is_offer then jsonb_build_object('eligibleUserIds', s.eligible_user_ids, 'eligibleTeamIds', s.eligible_team_ids,
          'validUntil', ${epochMs("offer_valid_until")}, 'assignmentStrategy', s.assignment_strategy,
          'publishStrategy', s.publish_strategy) end as offer
@@ -140,6 +143,7 @@ const planRowOf = (row: LeanRow): PlanRow => ({
   notes: row.notes,
   amount: row.amount,
   manningLevelGuid: row.manningLevelGuid,
+  qualificationIds: row.qualificationIds ?? noIds,
   isLate: row.isLate,
   isReached: row.isReached,
   isOffer: row.offer !== null,
@@ -218,6 +222,7 @@ export function shiftRowsFor(viewer: ShiftViewer): RowSource {
       legacyId: { sql: "s.guid::text", kind: "text" },
       amount: column("amount", "number"),
       manningLevelGuid: column("manning_level_guid"),
+      qualificationIds: ids("qualification_ids"),
       isShiftOffer: column("is_offer", "boolean"),
       shiftOfferEligibleUsers: ids("eligible_user_ids"),
       shiftOfferEligibleTeams: ids("eligible_team_ids"),

@@ -165,7 +165,7 @@ interface AvailabilityWishes {
   crewId: number;
   wishId: number;
   userId: number;
-  kind: string | null;
+  kind: "CANNOT" | "RATHER_NOT" | "WOULD_LIKE" | null;
   weekday: number | null;
   day: LocalDate | null;
   fromMinute: number;

@@ -16,6 +16,8 @@ const kindsEn: Record<Kind, string> = {
   request: "Requests are waiting",
   month: "Month to confirm",
   vacation: "Vacation about to expire",
+  wishes: "Wishes for a week",
+  qualification: "Qualification about to expire",
   chat: "Chat messages",
 };
 const kindsDe: Record<Kind, string> = {
@@ -32,6 +34,8 @@ const kindsDe: Record<Kind, string> = {
   request: "Wartende Anträge",
   month: "Monat bestätigen",
   vacation: "Verfallender Urlaub",
+  wishes: "Wünsche für eine Woche",
+  qualification: "Ablaufende Qualifikation",
   chat: "Chatnachrichten",
 };
 

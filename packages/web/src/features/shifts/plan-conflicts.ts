@@ -38,9 +38,9 @@ const judged = new WeakMap<PlanShift, JudgedShift>();
 export function judgedShift(shift: PlanShift): JudgedShift {
   const known = judged.get(shift);
   if (known) return known;
-  const { guid, type, userId, workplaceId, date, breakStart, breakSeconds } = shift;
+  const { guid, type, userId, workplaceId, date, breakStart, breakSeconds, qualificationIds } = shift;
   const made: JudgedShift = {
-    ...{ guid, type, userId, workplaceId, date, breakSeconds },
+    ...{ guid, type, userId, workplaceId, date, breakSeconds, qualificationIds },
     from: instantIn(shift.from),
     to: instantIn(shift.to),
     breakFrom: breakStart === null ? null : instantIn(breakStart),

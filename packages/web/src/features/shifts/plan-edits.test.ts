@@ -30,6 +30,7 @@ const shift = (more: Partial<PlanShift> = {}): PlanShift => ({
   notes: "",
   amount: 1,
   manningLevelGuid: "level",
+  qualificationIds: [],
   offer: null,
   published: null,
   isLate: false,
@@ -43,6 +44,7 @@ test("a moved shift keeps its times on the wall clock, also over the night in wh
     from: at("2026-03-28", "22:00"),
     to: at("2026-03-29", "06:00"),
     manningLevelGuid: "level",
+    qualificationIds: [],
   });
   // 22:00 to 06:00 is seven hours in this night.
   expect(Date.parse(moved.to) - Date.parse(moved.from)).toBe(7 * 3_600_000);

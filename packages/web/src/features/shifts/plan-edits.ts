@@ -14,8 +14,9 @@ export const instantIn = (text: string): Instant => parseInstant(text) as Instan
 
 export function inputOf(shift: PlanShift): ShiftInput {
   const { userId, workplaceId, from, to, breakStart, breakSeconds, notes, amount, manningLevelGuid, offer } = shift;
+  const { qualificationIds } = shift;
   return {
-    ...{ userId, workplaceId, from, to, breakStart, notes, amount, manningLevelGuid },
+    ...{ userId, workplaceId, from, to, breakStart, notes, amount, manningLevelGuid, qualificationIds },
     breakDuration: isoDuration(seconds(breakSeconds)),
     ...(offer && {
       isShiftOffer: true,
@@ -80,6 +81,7 @@ function shiftOf(guid: string, input: ShiftInput, zone: string): PlanShift {
     notes: input.notes ?? "",
     amount: input.amount ?? 1,
     manningLevelGuid: input.manningLevelGuid ?? null,
+    qualificationIds: input.qualificationIds ?? [],
     offer: input.isShiftOffer
       ? {
           eligibleUserIds: input.shiftOfferEligibleUsers ?? [],

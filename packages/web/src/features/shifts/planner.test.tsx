@@ -63,6 +63,7 @@ const shift = (number: number, userId: number | null, date: LocalDate, more: Par
   notes: "",
   amount: 1,
   manningLevelGuid: null,
+  qualificationIds: [],
   offer: null,
   published: null,
   isLate: false,

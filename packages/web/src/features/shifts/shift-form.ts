@@ -36,6 +36,8 @@ export interface ShiftValues {
   amount: number | null;
   isShiftOffer: boolean;
   eligible: readonly string[];
+  /** Ids of the qualifications that the shift requires itself. */
+  qualificationIds: readonly string[];
   validUntilDate: LocalDate | null;
   validUntilTime: string | null;
   shiftOfferAssignmentStrategy: AssignmentStrategy;
@@ -52,6 +54,7 @@ const noOffer = {
   amount: 1,
   isShiftOffer: false,
   eligible: [],
+  qualificationIds: [],
   validUntilDate: null,
   validUntilTime: OFFER_ENDS_AT,
   shiftOfferAssignmentStrategy: "FIRST_COME_FIRST_SERVE",
@@ -81,6 +84,7 @@ export function valuesOf(shift: PlanShift | NewShift, zone: string): ShiftValues
     breakStart: breakStart === null ? null : localTimeOf(zone, at(breakStart)).slice(0, 5),
     notes: shift.notes,
     amount: shift.amount,
+    qualificationIds: shift.qualificationIds.map(String),
     ...(offer && {
       isShiftOffer: true,
       eligible: [
@@ -148,6 +152,7 @@ export function contentOf(
     notes: values.notes.trim(),
     amount: isOpen ? (values.amount ?? 1) : 1,
     manningLevelGuid,
+    qualificationIds: values.qualificationIds.map(Number),
     isShiftOffer: isOffer,
     shiftOfferEligibleUsers: isOffer ? idsOf(values.eligible, "member") : [],
     // A manager of some teams names them for open shifts that are not offered, too.

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import type { Retention } from "#kernel/database/retention.ts";
+import { on, queueEvent, type ReactionList } from "#kernel/events/events.ts";
+import type { CronJob } from "#kernel/jobs/jobs.ts";
+import { auditAsSystem } from "../audit/audit.public.ts";
+import { type NewsContext, queueDelivery } from "../news/news.public.ts";
+import { notifyEnded } from "./notify-swaps.ts";
+import { crewsWithDueAsks, endAsks, invitationsTo } from "./swaps.store.ts";
+
+interface Ending {
+  tx: Tx;
+  crewId: number;
+  now: Date;
+  traceId: string;
+}
+
+/** Ends the asks of a crew that have nothing left to ask for, in one statement, and tells those concerned. */
+async function endAsksOf({ tx, crewId, now, traceId }: Ending): Promise<number> {
+  const ended = await endAsks(tx, crewId, now);
+  if (ended.length === 0) return 0;
+  const emit: NewsContext["emit"] = (name, body) => queueEvent(tx, crewId, name, body, { traceId, now });
+  const ids = ended.map(({ id }) => id);
+  const invitations = await invitationsTo(tx, crewId, ids);
+  for (const ask of ended) await notifyEnded({ tx, now, emit }, ask);
+  await auditAsSystem(
+    { tx, now, traceId },
+    crewId,
+    ended.map(({ id, userId, kind }) => ({
+      area: "shift",
+      action: "swap-ended",
+      subjectId: userId,
+      target: String(id),
+      after: { kind },
+    })),
+  );
+  emit("swap-changed", { userIds: [...new Set([...ended, ...invitations].map(({ userId }) => userId))] });
+  for (const userId of new Set(ended.map((ask) => ask.userId))) emit("swap-waiting", { userId });
+  await queueDelivery(tx, crewId, traceId);
+  return ended.length;
+}
+
+/** A shift that was changed or given to somebody else is no longer the one that was asked about. */
+export const swapReactions: ReactionList = [
+  on("shifts-published", async ({ tx, crewId, now, traceId }) => {
+    await endAsksOf({ tx, crewId, now, traceId });
+  }),
+];
+
+export const swapCrons = ({ database, bus, now: clock }: Kernel): readonly CronJob[] => [
+  {
+    name: "end-swap-asks",
+    at: "* * * * *",
+    run: async (log) => {
+      const now = clock();
+      let count = 0;
+      for (const crewId of await database.asMaintenance((tx) => crewsWithDueAsks(tx, now))) {
+        const ended = await database.inCrew(crewId, (tx) => endAsksOf({ tx, crewId, now, traceId: randomUUID() }));
+        if (ended > 0) bus.publish({ kind: "outbox", crewId });
+        count += ended;
+      }
+      if (count > 0) log.info({ count }, "asks to swap shifts ended");
+    },
+  },
+];
+
+/** The log keeps what happened; the asks themselves are of no use later. */
+export const swapRetention: readonly Retention[] = [{ table: "swap_asks", where: "ends_at < $1", days: 400 }];

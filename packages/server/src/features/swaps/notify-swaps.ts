@@ -1,0 +1,167 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import { plansFor } from "@glasen/domain/shifts/policy.ts";
+import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { readLeaders } from "../access/memberships.public.ts";
+import { findPeople as findAccounts } from "../accounts/accounts.public.ts";
+import { crewCalendar } from "../evaluation/crew-rules.public.ts";
+import { closeNews, type NewsContext, type NewsTexts, publishNews } from "../news/news.public.ts";
+import { findPlannedPeople, type Giving, type ShiftRow, shiftText, shiftTexts } from "../shifts/shifts.public.ts";
+import { swapNews } from "./notify-swaps.texts.ts";
+import type { AskRow } from "./swaps.store.ts";
+
+type TextOf = (language: Language) => string;
+
+/** The shift of an ask by its times, also where the shift itself has changed or gone. */
+async function askText(call: Pick<Call, "tx" | "now">, ask: AskRow): Promise<TextOf> {
+  const { timeZone } = await crewCalendar(call, ask.crewId);
+  const timeOf = (at: Date): string => localTimeOf(timeZone, instantOf(at));
+  const date = localDayOf(timeZone, ask.shiftFrom.getTime() as Instant);
+  return (language) =>
+    shiftText({ date, from: timeOf(ask.shiftFrom), to: timeOf(ask.shiftUntil), workplace: null }, language);
+}
+
+async function namesOf(tx: Tx, userIds: readonly number[]): Promise<(userId: number | null) => string> {
+  const people = new Map((await findAccounts(tx, { userIds: [...userIds] })).map(({ userId, name }) => [userId, name]));
+  return (userId) => (userId === null ? "" : (people.get(userId) ?? ""));
+}
+
+interface Told {
+  receiverIds: readonly number[];
+  senderId: number | null;
+  subtype: string;
+  text: (language: Language) => NewsTexts;
+}
+
+const tell = (
+  call: NewsContext,
+  { crewId }: AskRow,
+  { receiverIds, senderId, subtype, text }: Told,
+): Promise<unknown> =>
+  publishNews(call, {
+    crewId,
+    receiverIds,
+    senderId,
+    type: "shiftPlanner",
+    subtype,
+    de: text("de"),
+    en: text("en"),
+    path: "shifts/mine",
+  });
+
+export async function notifyAsked(
+  call: Call,
+  ask: AskRow,
+  shift: ShiftRow,
+  askedIds: readonly number[],
+): Promise<void> {
+  const nameOf = await namesOf(call.tx, [ask.userId]);
+  const shown = (await shiftTexts(call.tx, ask.crewId))(shift);
+  await tell(call, ask, {
+    receiverIds: askedIds,
+    senderId: ask.userId,
+    subtype: "swapAsked",
+    text: (language) => swapNews[language].asked(ask.kind, nameOf(ask.userId), shiftText(shown, language)),
+  });
+}
+
+/** The subject of the planners' news, which are done with once somebody has decided. */
+const aboutWaiting = ({ id }: AskRow): string => `swap-${id}`;
+
+/** Planners of both people hear that something waits, and the member who asked that somebody agrees. */
+export async function notifyWaiting(call: Call, ask: AskRow, givings: readonly Giving[]): Promise<void> {
+  const { tx, now } = call;
+  const { crewId, userId, acceptedBy } = ask;
+  const people = await findPlannedPeople(tx, crewId, [userId, acceptedBy ?? userId]);
+  const planners = (await readLeaders(tx, crewId, now)).filter((leader) =>
+    people.every((one) => plansFor(leader, one)),
+  );
+  const nameOf = await namesOf(tx, [userId, acceptedBy ?? userId]);
+  const textOf = await shiftTexts(tx, crewId);
+  const shifts = (language: Language): string =>
+    givings.map(({ shift }) => shiftText(textOf(shift), language)).join(" ↔ ");
+  const text = (language: Language): NewsTexts =>
+    swapNews[language].waiting(ask.kind, nameOf(userId), nameOf(acceptedBy), shifts(language));
+  await publishNews(call, {
+    crewId,
+    receiverIds: planners.map((leader) => leader.userId),
+    senderId: acceptedBy,
+    type: "shiftPlanner",
+    subtype: "swapWaiting",
+    de: text("de"),
+    en: text("en"),
+    path: "shifts/swaps",
+    about: aboutWaiting(ask),
+    requires: { rule: "plansShifts", userId },
+  });
+  const shown = await askText(call, ask);
+  await tell(call, ask, {
+    receiverIds: [userId],
+    senderId: acceptedBy,
+    subtype: "swapAccepted",
+    text: (language) => swapNews[language].accepted(nameOf(acceptedBy), shown(language)),
+  });
+}
+
+export const closeWaitingNews = (call: Call, ask: AskRow): Promise<void> =>
+  closeNews(call, ask.crewId, aboutWaiting(ask));
+
+/** Nobody had to decide: the member who asked hears who took the shift. */
+export async function notifyDone(call: Call, ask: AskRow): Promise<void> {
+  const nameOf = await namesOf(call.tx, [ask.acceptedBy ?? ask.userId]);
+  const shown = await askText(call, ask);
+  await tell(call, ask, {
+    receiverIds: [ask.userId],
+    senderId: ask.acceptedBy,
+    subtype: "swapDone",
+    text: (language) => swapNews[language].done(ask.kind, nameOf(ask.acceptedBy), shown(language)),
+  });
+}
+
+export async function notifyDecided(call: Call, ask: AskRow, isGranted: boolean): Promise<void> {
+  const shown = await askText(call, ask);
+  await tell(call, ask, {
+    receiverIds: [ask.userId, ask.acceptedBy ?? ask.userId],
+    senderId: "userId" in call.actor ? call.actor.userId : null,
+    subtype: isGranted ? "swapGranted" : "swapRejected",
+    text: (language) => swapNews[language][isGranted ? "granted" : "rejected"](shown(language)),
+  });
+}
+
+/** Whoever had agreed hears that the ask is withdrawn; planners have nothing left to decide. */
+export async function notifyWithdrawn(call: Call, ask: AskRow): Promise<void> {
+  await closeWaitingNews(call, ask);
+  if (ask.acceptedBy === null) return;
+  const nameOf = await namesOf(call.tx, [ask.userId]);
+  const shown = await askText(call, ask);
+  await tell(call, ask, {
+    receiverIds: [ask.acceptedBy],
+    senderId: ask.userId,
+    subtype: "swapWithdrawn",
+    text: (language) => swapNews[language].withdrawn(nameOf(ask.userId), shown(language)),
+  });
+}
+
+export async function notifyNobodyLeft(call: Call, ask: AskRow): Promise<void> {
+  const shown = await askText(call, ask);
+  await tell(call, ask, {
+    receiverIds: [ask.userId],
+    senderId: null,
+    subtype: "swapEnded",
+    text: (language) => swapNews[language].nobody(shown(language)),
+  });
+}
+
+/** The ask ended by itself: the member who asked and whoever had agreed hear of it. */
+export async function notifyEnded(call: NewsContext & Pick<Call, "now">, ask: AskRow): Promise<void> {
+  const shown = await askText(call, ask);
+  await tell(call, ask, {
+    receiverIds: ask.acceptedBy === null ? [ask.userId] : [ask.userId, ask.acceptedBy],
+    senderId: null,
+    subtype: "swapEnded",
+    text: (language) => swapNews[language].ended(shown(language)),
+  });
+  await closeNews(call, ask.crewId, aboutWaiting(ask));
+}
