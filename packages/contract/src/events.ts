@@ -11,6 +11,7 @@ import { categoryEvents } from "./categories.ts";
 import { chatEvents } from "./chat.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
+import { fillingEvents } from "./filling.ts";
 import { findingMarkEvents } from "./finding-marks.ts";
 import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
@@ -76,6 +77,7 @@ export const events = {
   ...findingMarkEvents,
   ...wageEvents,
   ...webhookChangeEvents,
+  ...fillingEvents,
 };
 
 export type EventName = keyof typeof events;

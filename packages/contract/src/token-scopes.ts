@@ -31,6 +31,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
     "reportTaskJobs",
     "reportViews",
     "planActual",
+    ...["availability", "qualifications", "swaps", "fillings", "fairness"],
   ],
   payroll: ["payroll"],
   news: ["news"],

@@ -29,6 +29,8 @@ import { deviceRoutes } from "./features/devices/devices.routes.ts";
 import { evaluationCrons } from "./features/evaluation/evaluation.jobs.ts";
 import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { recountAbsences } from "./features/evaluation/rules-changed.public.ts";
+import { fillingRoutes } from "./features/filling/filling.routes.ts";
+import { fillingRetention } from "./features/filling/filling.store.ts";
 import { holidayCrons } from "./features/holidays/holidays.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { apiTokens } from "./features/integrations/find-api-token.ts";
@@ -162,6 +164,7 @@ const routes = [
   reportFileRoutes,
   payrollRoutes,
   planActualRoutes,
+  fillingRoutes,
 ];
 const reactions = [
   absenceReactions,
@@ -190,6 +193,7 @@ const retention = [
   mailRetention,
   rateLimitRetention,
   taskRetention,
+  fillingRetention,
   newsRetention,
   chatRetention,
   reminderRetention,

@@ -32,7 +32,7 @@ export interface PlanLaw {
 }
 
 /** A plan cannot know the mean of months: where the law only has that, its mean is the most for a planned week. */
-const planningPack: readonly LawEntry[] = lawPack.map((entry) => ({
+export const planningPack: readonly LawEntry[] = lawPack.map((entry) => ({
   ...entry,
   weeklyMaximum: entry.weeklyMaximum ?? entry.average?.perWeek ?? null,
   average: null,

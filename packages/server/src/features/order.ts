@@ -32,6 +32,7 @@ export const featureOrder: readonly string[] = [
   "qualifications",
   "shifts",
   "swaps",
+  "filling",
   "integrations",
   "webhooks",
   "report-files",

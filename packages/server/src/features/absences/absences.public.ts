@@ -61,7 +61,7 @@ const MAX_ABSENCES = 100_000;
 
 /** The absent days and half days of a period: of people whose absences the caller sees, and without reasons of those whom `also` reaches. */
 export async function absentDays(
-  call: Call,
+  call: Pick<Call, "tx" | "actor" | "now">,
   crewId: number,
   { from, to }: { from: LocalDate; to: LocalDate },
   also: Reach,

@@ -17,7 +17,10 @@ import { type Visibility, visibleAbsences } from "./visible-absences.store.ts";
 const MAX_ABSENCES = 20_000;
 
 /** The absences the caller sees, by permission or because the crew shows all of them, and those with reasons. */
-export async function visibilityOf({ tx, actor, now }: Call, crewId: number): Promise<Visibility & { today: string }> {
+export async function visibilityOf(
+  { tx, actor, now }: Pick<Call, "tx" | "actor" | "now">,
+  crewId: number,
+): Promise<Visibility & { today: string }> {
   const ownId = actingUser(actor);
   const today = await todayIn(tx, crewId, now);
   const { absenceManagementSeeAllAbsences } = await effectiveSettings(tx, crewId, today, ownId);

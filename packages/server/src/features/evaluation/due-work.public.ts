@@ -9,7 +9,7 @@ const nothing = new Map<never, never>();
 
 /** The work that is due from members on each day of a period, over or ahead: the target less holidays and absences. */
 export async function dueWorkOf(
-  call: Call,
+  call: Pick<Call, "tx" | "now">,
   crewId: number,
   members: readonly EmployedMember[],
   { from, to }: { from: LocalDate; to: LocalDate },

@@ -63,10 +63,14 @@ export async function loadJudgedPlan(
 }
 
 /** Whole weeks, with the days before them that rests are compared with, and those after them that a rest reaches into. */
+export const judgedWindow = (first: LocalDate, last: LocalDate): { from: LocalDate; to: LocalDate } => ({
+  from: addDays(mondayOf(first), -LOOKBACK_DAYS),
+  to: addDays(mondayOf(last), 6 + DAYS_AFTER),
+});
+
 function windowOf(rows: readonly ShiftRow[]): { from: LocalDate; to: LocalDate } {
   const days = rows.map(({ date }) => date).sort();
-  const [first, last] = [days[0] as LocalDate, days.at(-1) as LocalDate];
-  return { from: addDays(mondayOf(first), -LOOKBACK_DAYS), to: addDays(mondayOf(last), 6 + DAYS_AFTER) };
+  return judgedWindow(days[0] as LocalDate, days.at(-1) as LocalDate);
 }
 
 /** A shift can end two days after it began, and the rest after it is judged by the next one. */
@@ -79,8 +83,9 @@ export const judgedShift = (row: ShiftRow): JudgedShift => ({
   date: row.date,
 });
 
-async function judgedPeople(
-  call: Call,
+/** The facts about people that shifts of these days can collide with. */
+export async function judgedPeople(
+  call: Pick<Call, "tx" | "actor" | "now">,
   crewId: number,
   { userIds, from, to, sees }: { userIds: readonly number[]; from: LocalDate; to: LocalDate; sees: Reach },
   rules: CrewRules,

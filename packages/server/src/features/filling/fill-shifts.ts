@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { MAX_FILLED_DAYS } from "@glasen/contract/filling.ts";
+import type { Task } from "@glasen/contract/tasks.ts";
+import { withoutBroken } from "@glasen/domain/filling/check-plan.ts";
+import type { Plan } from "@glasen/domain/filling/problem.ts";
+import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
+import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { cancelTask, findTask, preparedTask, presentTask, requestTask, type TaskRow } from "#kernel/call/tasks.ts";
+import { audit } from "../audit/audit.public.ts";
+import { contentOfRow, editShifts, type ShiftEdit, type ShiftRow } from "../shifts/plan.public.ts";
+import { insertFilling, type NewPlace } from "./filling.store.ts";
+import type { FilledPlan } from "./filling-thread-task.ts";
+import { type FillingRequest, loadProblem } from "./load-problem.ts";
+import { fillInThread } from "./start-thread.ts";
+
+export const FILLING_TASK = "shifts.fill";
+const MAX_PLACES = 5000;
+
+export async function requestFilling(call: Call, request: FillingRequest): Promise<Task> {
+  const { crewId, from, to } = request;
+  if (!isForward(from, to)) throw new Refusal("daysOutOfOrder", "to");
+  if (dayNumber(to) - dayNumber(from) >= MAX_FILLED_DAYS) throw Refusal.beyond("rangeTooLong", MAX_FILLED_DAYS, "to");
+  const taskId = randomUUID();
+  await requestTask(call, { taskId, userId: actingUser(call.actor), kind: FILLING_TASK, request });
+  return presentTask(await findOwnTask(call, crewId, taskId));
+}
+
+/** A filling is the matter of the planner who asked for it. */
+export async function findOwnTask({ tx, actor }: Call, crewId: number, id: string): Promise<TaskRow> {
+  const task = await findTask(tx, crewId, id);
+  if (!task || task.kind !== FILLING_TASK || task.userId !== actingUser(actor)) throw new Refusal("notFound", "id");
+  return task;
+}
+
+export async function cancelFilling(call: Call, { crewId, id }: { crewId: number; id: string }): Promise<Task> {
+  await cancelTask(call, await findOwnTask(call, crewId, id));
+  return presentTask(await findOwnTask(call, crewId, id));
+}
+
+interface PreparedFilling {
+  filled: FilledPlan;
+  guids: readonly string[];
+  userIds: readonly number[];
+  taskId: string;
+}
+
+/** Solves without a connection, then writes the drafts and the reasons in one transaction. */
+export const fillShifts = preparedTask(
+  async ({ database, actor, now, taskId, reportProgress }, request): Promise<PreparedFilling> => {
+    const input = request as FillingRequest;
+    const { problem } = await database.inCrew(input.crewId, (tx) => loadProblem({ tx, actor, now }, input));
+    const places = problem.shifts.reduce((sum, shift) => sum + shift.places, 0);
+    if (places > MAX_PLACES) throw Refusal.beyond("tooManyEntries", MAX_PLACES, "to");
+    const filled = await fillInThread(problem, (done) => reportProgress(Math.min(95, Math.round(done * 100))));
+    return {
+      ...{ filled, taskId },
+      guids: problem.shifts.map(({ guid }) => guid),
+      userIds: problem.candidates.map(({ person }) => person.userId),
+    };
+  },
+  (call, request, prepared) => saveFilling(call, request as FillingRequest, prepared),
+);
+
+async function saveFilling(call: Call, request: FillingRequest, { filled, guids, userIds, taskId }: PreparedFilling) {
+  const { crewId, from, to } = request;
+  const { problem, rows } = await loadProblem(call, request);
+  // People may have planned on while the thread was at work: what no longer fits stays open.
+  const memberAt = new Map(problem.candidates.map(({ person }, index) => [person.userId, index]));
+  const shiftAt = new Map(guids.map((guid, index) => [guid, index]));
+  const current: Plan = problem.shifts.map(({ guid }) =>
+    (filled.plan[shiftAt.get(guid) ?? -1] ?? []).flatMap((member) => memberAt.get(userIds[member] ?? 0) ?? []),
+  );
+  const kept = withoutBroken(problem, current);
+  const given = rows.map((row, index) => ({
+    row,
+    members: (kept[index] ?? []).map((member) => problem.candidates[member]?.person.userId ?? 0),
+  }));
+  const drafts = given.flatMap(({ row, members }) => draftsOf(row, members));
+  if (drafts.length > 0)
+    await editShifts(
+      call,
+      crewId,
+      drafts.flatMap(({ edits }) => edits),
+    );
+  const guidOf = new Map(
+    drafts.flatMap(({ row, taken }) => taken.map(({ userId, guid }) => [`${row.guid} ${userId}`, guid])),
+  );
+  const places = filled.places.map((place, index): NewPlace => {
+    const shiftGuid = guids[place.shift] as string;
+    const userId = place.member === null ? null : (userIds[place.member] as number);
+    const guid = guidOf.get(`${shiftGuid} ${userId}`) ?? null;
+    const change = place.change && { userId: userIds[place.change.member] as number, reason: place.change.reason };
+    return {
+      ...{
+        place: index,
+        shiftGuid,
+        guid,
+        userId: guid === null ? null : userId,
+        why: guid === null ? null : place.why,
+        change,
+      },
+      against: place.against.map((one) => ({ userId: userIds[one.member] as number, reason: one.reason })),
+    };
+  });
+  const count = places.filter(({ guid }) => guid !== null).length;
+  const { cost, bound, figures } = filled;
+  const row = {
+    fillingId: taskId,
+    userId: actingUser(call.actor),
+    from,
+    to,
+    createdAt: call.now,
+    cost,
+    bound,
+    figures,
+  };
+  await insertFilling(call.tx, crewId, row, places);
+  const open = figures.before.places - count;
+  await audit(call, {
+    area: "shift",
+    action: "shifts-filled",
+    target: taskId,
+    after: { from, to, filled: count, open },
+  });
+  return { filled: count, open };
+}
+
+interface DraftedShift {
+  row: ShiftRow;
+  edits: ShiftEdit[];
+  taken: { userId: number; guid: string }[];
+}
+
+/** The last place is the shift itself, so that it keeps its identity; any other becomes a shift of its own. */
+function draftsOf(row: ShiftRow, members: readonly number[]): DraftedShift[] {
+  if (members.length === 0) return [];
+  const content = contentOfRow(row);
+  const given = (userId: number): ShiftContent => ({ ...content, userId, amount: 1 });
+  const isFull = members.length === row.amount;
+  const taken = members.map((userId, index) => ({
+    userId,
+    guid: isFull && index === members.length - 1 ? row.guid : randomUUID(),
+  }));
+  const edits: ShiftEdit[] = taken.map(({ guid, userId }) => ({
+    guid,
+    desired: given(userId),
+    ...(guid === row.guid && { seen: row }),
+  }));
+  if (!isFull) edits.push({ guid: row.guid, desired: { ...content, amount: row.amount - members.length }, seen: row });
+  return [{ row, edits, taken }];
+}

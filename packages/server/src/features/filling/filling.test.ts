@@ -1,0 +1,183 @@
+import { type Filling, fairnessEndpoints, fillingEndpoints } from "@glasen/contract/filling.ts";
+import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
+import { burdens, burdensOf, noBurdens } from "@glasen/domain/filling/burdens.ts";
+import { brokenPlaces } from "@glasen/domain/filling/check-plan.ts";
+import { randomCrew } from "@glasen/domain/filling/filling.fixture.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { runTask } from "#kernel/call/tasks.ts";
+import { crewId, max, mia, olga } from "#test/clock-world.ts";
+import { hours, type ShiftWorld, startShiftWorld } from "#test/shift-world.ts";
+import { fill } from "./fill.ts";
+
+let world: ShiftWorld;
+beforeAll(async () => {
+  world = await startShiftWorld();
+});
+afterAll(() => world.close());
+afterEach(() => world.clear());
+
+const week = { from: "2026-11-23" as LocalDate, to: "2026-11-29" as LocalDate };
+const request = () => world.max.call(fillingEndpoints.create, { crewId, ...week });
+const get = async (id: string) => (await world.max.call(fillingEndpoints.get, { crewId, id })).payload;
+async function filled(): Promise<Filling> {
+  const { payload: task } = await request();
+  await runTask(world.app.app.kernel, crewId, task.id);
+  const { task: after, filling } = await get(task.id);
+  expect(after).toMatchObject({ status: "SUCCESS", progress: 100 });
+  return filling as Filling;
+}
+const rest = { breakDuration: "PT30M" };
+
+test("open shifts become drafts of people who can take them; assigned and published ones stay, and all of it is explained", async () => {
+  await world.publish({ userId: mia, ...hours("2026-11-23"), ...rest });
+  const [fixed] = await world.draft({ userId: max, ...hours("2026-11-24"), ...rest });
+  await world.absence(olga, "2026-11-23", "2026-11-29");
+  const [two, four] = await world.draft(
+    { ...hours("2026-11-23"), ...rest, amount: 2 },
+    { ...hours("2026-11-25"), ...rest, amount: 4, notes: "Tresen" },
+  );
+  const before = await world.listed(world.max);
+
+  const filling = await filled();
+  expect(filling.before).toMatchObject({ places: 6, openPlaces: 6 });
+  expect(filling.after.openPlaces).toBe(
+    filling.places.filter(({ userId }) => userId === null).length > 0 ? 6 - given(filling) : 0,
+  );
+  expect(filling.atMostAbove).toBe(0);
+  const shifts = await world.listed(world.max);
+  expect(shifts.filter(({ type }) => type === "published")).toEqual(before.filter(({ type }) => type === "published"));
+  expect(shifts.find(({ legacyId }) => legacyId === fixed)).toMatchObject({ userId: max });
+  const ofTwo = filling.places.filter(({ shiftGuid }) => shiftGuid === two);
+  // Mia has a shift at this time and Olga is away.
+  expect(ofTwo.some(({ userId }) => userId === mia || userId === olga)).toBe(false);
+  const ofFour = filling.places.filter(({ shiftGuid, userId }) => shiftGuid === four && userId !== null);
+  expect(shifts.filter(({ notes, userId }) => notes === "Tresen" && userId !== null)).toHaveLength(ofFour.length);
+  for (const { why, userId } of filling.places) expect(why === null).toBe(userId === null);
+
+  const place = filling.places.find(({ shiftGuid }) => shiftGuid === two)?.place as number;
+  const { against } = (await world.max.call(fillingEndpoints.explain, { crewId, id: filling.id, place })).payload;
+  expect(against.find(({ userId }) => userId === mia)?.reason.kind).toBe("overlap");
+  expect(against.find(({ userId }) => userId === olga)?.reason.kind).toBe("absence");
+  const guids = filling.places.flatMap(({ guid }) => guid ?? []);
+  const { conflicts } = (await world.max.call(shiftPlanEndpoints.check, { crewId, guids })).payload;
+  expect(conflicts).toEqual([]);
+});
+
+const given = ({ places }: Filling): number => places.filter(({ userId }) => userId !== null).length;
+
+test("a filling is taken back whole in one press, but for what somebody changed since", async () => {
+  const [one, many] = await world.draft(
+    { ...hours("2026-11-24"), ...rest },
+    { ...hours("2026-11-26"), ...rest, amount: 3 },
+  );
+  const [published] = await world.publish({ ...hours("2026-11-27"), ...rest });
+  const before = await world.listed(world.max);
+  const first = await filled();
+  expect(given(first)).toBeGreaterThan(2);
+  const back = await world.max.call(fillingEndpoints.takeBack, { crewId, id: first.id });
+  expect(back.payload).toEqual({ takenBack: given(first), kept: 0 });
+  const shown = ({ legacyId, userId, amount, type, from }: (typeof before)[number]) => ({
+    legacyId,
+    userId,
+    amount,
+    type,
+    from,
+  });
+  const order = (all: typeof before) => all.map(shown).sort((a, b) => a.from.localeCompare(b.from));
+  expect(order(await world.listed(world.max))).toEqual(order(before));
+  expect((await world.max.call(fillingEndpoints.takeBack, { crewId, id: first.id })).payload.takenBack).toBe(0);
+  expect(before.map(({ legacyId }) => legacyId).sort()).toEqual([one, many, published].sort());
+
+  const second = await filled();
+  const kept = second.places.find(({ shiftGuid }) => shiftGuid === one)?.guid as string;
+  await world.max.call(shiftPlanEndpoints.publish, { crewId, guids: [kept], confirmsConflicts: true });
+  const taken = await world.max.call(fillingEndpoints.takeBack, { crewId, id: second.id });
+  expect(taken.payload).toEqual({ takenBack: given(second) - 1, kept: 1 });
+  const left = await world.listed(world.max);
+  expect(left.filter(({ userId }) => userId !== null).map(({ legacyId }) => legacyId)).toEqual([kept]);
+});
+
+test("a filling that was cancelled writes nothing; bad periods and other people's fillings are refused", async () => {
+  await world.draft({ ...hours("2026-11-24"), ...rest });
+  const { payload: task } = await request();
+  expect((await world.max.call(fillingEndpoints.cancel, { crewId, id: task.id })).payload.status).toBe("FAILED");
+  await runTask(world.app.app.kernel, crewId, task.id);
+  expect((await get(task.id)).filling).toBeNull();
+  expect((await world.listed(world.max)).map(({ userId }) => userId)).toEqual([null]);
+  const refused = async (answer: Promise<{ status: number; refusal: unknown }>) => answer;
+  expect(
+    (await refused(world.max.call(fillingEndpoints.create, { crewId, from: week.to, to: week.from }))).status,
+  ).toBe(400);
+  expect(
+    (await refused(world.max.call(fillingEndpoints.create, { crewId, from: week.from, to: "2027-01-30" as LocalDate })))
+      .status,
+  ).toBe(413);
+  expect((await world.mia.call(fillingEndpoints.create, { crewId, ...week })).status).toBe(403);
+  expect((await world.olga.call(fillingEndpoints.get, { crewId, id: task.id })).status).toBe(404);
+});
+
+test("the fairness ledger counts what the shifts say; corrections carry a reason, and members see themselves alone", async () => {
+  const days = ["2026-10-31", "2026-11-01", "2026-11-04", "2026-11-07"];
+  const times = [
+    ["04:00", "12:00"],
+    ["13:00", "21:30"],
+    ["21:00", "05:00"],
+    ["07:00", "15:00"],
+  ] as const;
+  const contents = days.map((date, index) => {
+    const [from, to] = times[index] ?? times[0];
+    const end =
+      to < from ? new Date(Date.parse(`${date}T${to}:00Z`) + 86_400_000).toISOString() : `${date}T${to}:00.000Z`;
+    return { userId: mia, from: `${date}T${from}:00.000Z`, to: end, breakDuration: "PT45M" };
+  });
+  await world.publish(...contents);
+  const ledger = (await world.max.call(fairnessEndpoints.list, { crewId })).payload;
+  const ofMia = ledger.members.find(({ userId }) => userId === mia);
+  const calendar = { zone: "Europe/Berlin", holidays: new Set(["2026-11-01" as LocalDate]) };
+  const published = (await world.listed(world.max)).filter(({ userId }) => userId === mia);
+  const expected: Record<string, number> = { ...noBurdens };
+  for (const { date, from, to, isLate } of published)
+    for (const burden of burdensOf(calendar, {
+      date: date as LocalDate,
+      from: Date.parse(from),
+      to: Date.parse(to),
+      isLate,
+    }))
+      expected[burden] = (expected[burden] ?? 0) + 1;
+  expect(ofMia?.shifts).toBe(4);
+  for (const burden of burdens)
+    if (burden !== "holiday") expect([burden, ofMia?.counts[burden]]).toEqual([burden, expected[burden]]);
+  expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1 });
+
+  const correction = { crewId, userId: mia, burden: "weekend", amount: -1, reason: "Getauscht ohne Eintrag" } as const;
+  expect((await world.mia.call(fairnessEndpoints.correct, correction)).status).toBe(403);
+  expect((await world.max.call(fairnessEndpoints.correct, { ...correction, reason: "" })).status).toBe(400);
+  expect((await world.max.call(fairnessEndpoints.correct, { ...correction, amount: 0 })).status).toBe(400);
+  expect((await world.max.call(fairnessEndpoints.correct, correction)).payload).toMatchObject({
+    amount: -1,
+    createdBy: max,
+  });
+  const own = (await world.mia.call(fairnessEndpoints.list, { crewId })).payload;
+  expect(own.members).toHaveLength(1);
+  expect(own.members[0]).toMatchObject({
+    userId: mia,
+    counts: { weekend: 2 },
+    corrections: [{ reason: correction.reason }],
+  });
+  expect(own.median).toEqual((await world.max.call(fairnessEndpoints.list, { crewId })).payload.median);
+});
+
+test("small weeks are filled to the proven best, and a bound never lies above the plan", async () => {
+  for (const seed of [1, 2, 3]) {
+    const problem = randomCrew({ members: 6, places: 14, days: 4, seed, isMixed: true });
+    const { plan, cost, bound } = await fill(problem);
+    expect(brokenPlaces(problem, plan)).toEqual([]);
+    expect(bound).toBeLessThanOrEqual(cost);
+    expect(cost - bound, `seed ${seed}`).toBeLessThan(0.01);
+    // The worst search does not move the bound above what the best one found.
+    const poor = await fill(problem, undefined, { seeds: [9], steps: 0, solver: { nodes: undefined, seconds: 20 } });
+    expect(poor.bound).toBeLessThanOrEqual(cost + 1e-6);
+    expect(poor.cost).toBeGreaterThanOrEqual(cost - 1e-6);
+  }
+});

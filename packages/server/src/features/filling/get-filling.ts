@@ -1,0 +1,82 @@
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import type { FilledPlace, Filling, FillingReason, fillingEndpoints } from "@glasen/contract/filling.ts";
+import type { Reason } from "@glasen/domain/filling/reason.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { presentTask } from "#kernel/call/tasks.ts";
+import { effectiveShiftsByGuid, type ShiftRow } from "../shifts/plan.public.ts";
+import { findOwnTask } from "./fill-shifts.ts";
+import {
+  type FillingRow,
+  findFilling,
+  type MemberReason,
+  type PlaceRow,
+  placesOf,
+  reasonsAgainst,
+  untouchedGuids,
+} from "./filling.store.ts";
+
+type Endpoints = typeof fillingEndpoints;
+
+export async function getFilling(
+  call: Call,
+  { crewId, id }: InputOf<Endpoints["get"]>,
+): Promise<OutputOf<Endpoints["get"]>> {
+  const { tx } = call;
+  const task = presentTask(await findOwnTask(call, crewId, id));
+  const row = await findFilling(tx, crewId, id);
+  if (!row) return { task, filling: null };
+  const [places, untouched] = await Promise.all([placesOf(tx, crewId, id), untouchedGuids(tx, crewId, id)]);
+  const shifts = await effectiveShiftsByGuid(tx, crewId, [
+    ...new Set(places.map(({ guid, shiftGuid }) => guid ?? shiftGuid)),
+  ]);
+  const byGuid = new Map(shifts.map((shift) => [shift.guid, shift]));
+  const shown = places.map((place) => presentPlace(place, byGuid.get(place.guid ?? place.shiftGuid), untouched));
+  return { task, filling: presentFilling(row, shown) };
+}
+
+const presentFilling = (row: FillingRow, places: FilledPlace[]): Filling => ({
+  ...{ id: row.fillingId, from: row.from, to: row.to, ...row.figures, places },
+  createdAt: row.createdAt.toISOString(),
+  takenBackAt: row.takenBackAt?.toISOString() ?? null,
+  atMostAbove: atMostAbove(row),
+});
+
+/** Rounded up, so that it never says more than was proven. */
+function atMostAbove({ cost, bound }: Pick<FillingRow, "cost" | "bound">): number | null {
+  if (cost - bound <= 1e-3 + cost * 2e-6) return 0;
+  return bound <= 0 ? null : Math.ceil(((cost - bound) / bound) * 1000) / 10;
+}
+
+const presentPlace = (
+  { change, why, ...place }: PlaceRow,
+  shift: ShiftRow | undefined,
+  untouched: ReadonlySet<string>,
+): FilledPlace => ({
+  ...place,
+  shift: shift
+    ? {
+        ...{ date: shift.date, workplaceId: shift.workplaceId, isAsFilled: untouched.has(shift.guid) },
+        from: shift.startsAt.toISOString(),
+        to: shift.endsAt.toISOString(),
+      }
+    : null,
+  why: why && presentReason(why),
+  change: change && presentMember(change),
+});
+
+const presentReason = (reason: Reason): FillingReason => ({
+  ...reason,
+  qualificationIds: [...reason.qualificationIds],
+});
+const presentMember = ({ userId, reason }: MemberReason) => ({ userId, reason: presentReason(reason) });
+
+export async function explainPlace(
+  call: Call,
+  { crewId, id, place }: InputOf<Endpoints["explain"]>,
+): Promise<OutputOf<Endpoints["explain"]>> {
+  await findOwnTask(call, crewId, id);
+  const against = await reasonsAgainst(call.tx, crewId, id, place);
+  if (!against) throw new Refusal("notFound", "place");
+  return { against: against.map(presentMember) };
+}
