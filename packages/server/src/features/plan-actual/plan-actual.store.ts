@@ -50,7 +50,8 @@ export async function workplacesByCategory(tx: Tx, crewId: number): Promise<Map<
 }
 
 /**
- * Time worked at each workplace in each hour of these days. A stretch of work belongs to the workplace of the shift that it
+ * Time spent at each workplace in each hour of these days, breaks included: shifts meet manning levels with theirs, too.
+ * A stretch belongs to the workplace of the shift that it
  * meets longest, or else to the only workplace of its category. Hours are those of the wall clock.
  */
 export const workedHours = (
@@ -75,7 +76,7 @@ export const workedHours = (
          select group_id, min(workplace_id) as workplace_id from workplaces
          where crew_id = $1 and group_id is not null and disabled_at is null group by group_id having count(*) = 1) o
          on o.group_id = w.category_id
-       where w.account = ${timeAccounts.START_WORK} and w.to_at is not null
+       where w.account <> ${timeAccounts.STOP_WORK} and w.to_at is not null
      )
      select w.workplace_id as "workplaceId", l.at::date as date, extract(hour from l.at)::int as hour,
        sum(extract(epoch from least(w.to_at, h.at + interval '1 hour') - greatest(w.from_at, h.at)))::float8 as seconds

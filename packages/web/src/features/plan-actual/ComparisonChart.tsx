@@ -15,6 +15,7 @@ const shapes = { wide: { width: 960, labels: 16 }, narrow: { width: 340, labels:
 const HEIGHT = 190;
 const AXIS = 24;
 const TOP = 22;
+const LABEL = 38;
 const HOUR = 3600;
 
 /** A pair of bars for each day or week: planned behind, worked in front. The table below has the figures. */
@@ -64,7 +65,7 @@ export function ComparisonChart({ bars }: { readonly bars: readonly ChartBar[] }
                 rx={2}
               />
               {index % every === 0 && (
-                <text className={styles.label} x={(index + 0.5) * step} y={HEIGHT - 6}>
+                <text className={styles.label} x={Math.max(LABEL / 2, (index + 0.5) * step)} y={HEIGHT - 6}>
                   {label}
                 </text>
               )}

@@ -113,7 +113,7 @@ function columnsOf(
     of: (row: Omit<ShownRow, "key" | "name">) => number,
     text = formatHours,
   ): Column<ShownRow> => ({
-    ...{ id, head, isNumber: true },
+    ...{ id, isNumber: true, head: <span className={styles.head}>{head}</span> },
     cell: (row) => (of(row) === 0 ? none : text(of(row))),
     foot: of(total) === 0 ? none : text(of(total)),
   });
@@ -127,6 +127,7 @@ function columnsOf(
         <span className={styles.name}>
           {row.name}
           <CauseList row={row} causes={causes} />
+          {row.wages && <small>{`${t.workedWages} ${money(row.wages.workedCents)}`}</small>}
         </span>
       ) : (
         row.name
@@ -150,7 +151,6 @@ function columnsOf(
           figure("workedWages", t.workedWages, (row) => row.wages?.workedCents ?? 0, money),
         ]
       : []),
-    ...(wages && isNarrow ? [figure("workedWages", t.workedWages, (row) => row.wages?.workedCents ?? 0, money)] : []),
   ];
 }
 
