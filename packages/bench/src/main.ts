@@ -31,6 +31,7 @@ import { stampsWindow } from "./scenarios/stamps-window.ts";
 import { terminalBurst } from "./scenarios/terminal-burst.ts";
 import { tileGrid } from "./scenarios/tile-grid.ts";
 import { uploads } from "./scenarios/uploads.ts";
+import { webhooks } from "./scenarios/webhooks.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -63,6 +64,7 @@ const scenarios: readonly Scenario[] = [
   stampsWindow,
   terminalBurst,
   uploads,
+  webhooks,
   tileGrid,
   firstScreen,
   ...lighthouseScenarios,

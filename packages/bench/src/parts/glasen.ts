@@ -16,10 +16,15 @@ export class Glasen {
   readonly dataDir = mkdtempSync(join(tmpdir(), "glasen-bench-"));
   readonly #flags: readonly string[];
   readonly #seed: string;
+  readonly #env: NodeJS.ProcessEnv;
 
-  constructor(flags: readonly string[] = [], { isEmpty = false } = {}) {
+  constructor(
+    flags: readonly string[] = [],
+    { isEmpty = false, env = {} }: { isEmpty?: boolean; env?: NodeJS.ProcessEnv } = {},
+  ) {
     if (!existsSync(bundle)) throw new Error("the server is not built: npm run build");
     this.#flags = flags;
+    this.#env = env;
     this.#seed = isEmpty ? "none" : "demo";
     // PostgreSQL's user must be able to enter, or the database would be created, and left, elsewhere.
     chmodSync(this.dataDir, 0o711);
@@ -37,6 +42,7 @@ export class Glasen {
       GLASEN_SEED: this.#seed,
       METRICS_TOKEN: metricsToken,
       TRUSTED_PROXIES: "loopback",
+      ...this.#env,
     });
     const answered = await firstAnswer(`${url}/api/v2/server-time`, child);
     return { url, child, answered, tookMs: performance.now() - began };

@@ -133,7 +133,7 @@ class DeliveryMarks {
   #wasFailing: boolean;
   #pending: deliveries.Delivered[] = [];
   #writing: Promise<void> | undefined;
-  #error: unknown;
+  #failure: Error | undefined;
 
   constructor(parts: Parts, lease: deliveries.Lease, wasFailing: boolean) {
     this.#parts = parts;
@@ -148,7 +148,7 @@ class DeliveryMarks {
 
   async written(): Promise<void> {
     await this.#writing;
-    if (this.#error) throw this.#error;
+    if (this.#failure) throw this.#failure;
   }
 
   async #write(): Promise<void> {
@@ -167,7 +167,7 @@ class DeliveryMarks {
         if (recovers) this.#parts.bus.publish({ kind: "outbox", crewId });
       }
     } catch (error) {
-      this.#error = error;
+      this.#failure = error instanceof Error ? error : new Error("deliveries not marked", { cause: error });
       this.mayGoOn = false;
     } finally {
       this.#writing = undefined;

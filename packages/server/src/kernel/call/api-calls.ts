@@ -1,5 +1,5 @@
 import { exampleOf, type Resolve } from "./api-examples.ts";
-import { escape, type Operation, type Parameter } from "./api-page.ts";
+import { escape, type Operation, type Parameter } from "./api-operation.ts";
 
 interface Example {
   method: string;

@@ -1,27 +1,11 @@
 import { exampleInput, tryIt } from "./api-calls.ts";
+import { escape, type Operation, type Parameter } from "./api-operation.ts";
 import { webhooksGuide } from "./webhooks-guide.ts";
-
-export interface Parameter {
-  name: string;
-  in: string;
-  required: boolean;
-  schema?: Record<string, unknown>;
-}
 
 interface Components {
   schemas: Record<string, unknown>;
   parameters: Record<string, Parameter>;
   responses: Record<string, { description: string }>;
-}
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  security: Record<string, unknown>[];
-  parameters: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, { schema?: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
 const style = `:root{color-scheme:light dark}
@@ -100,5 +84,3 @@ const schemaBlock = (schema: unknown): string => {
 };
 
 const withCode = (text: string): string => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
-
-export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -11,7 +11,7 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
-import { WebhooksCard } from "../webhooks/WebhooksCard.tsx";
+import { WebhooksCard } from "../webhooks/WebhooksCard.public.tsx";
 import { CalendarCard } from "./CalendarCard.tsx";
 import { oauthStatusOf } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";

@@ -11,7 +11,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useCreateToken } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
-import { ShownOnce } from "./ShownOnce.tsx";
+import { ShownOnce } from "./ShownOnce.public.tsx";
 
 const levels = ["none", "read", "write"] as const;
 type Level = (typeof levels)[number];

@@ -9,7 +9,7 @@ import { PasswordField } from "#ui/PasswordField.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ShownOnce } from "../integrations/ShownOnce.tsx";
+import { ShownOnce } from "../integrations/ShownOnce.public.tsx";
 import { DeliveriesDialog } from "./DeliveriesDialog.tsx";
 import { EventChoice } from "./EventChoice.tsx";
 import {
