@@ -54,6 +54,7 @@ import { reminderCrons, reminderRetention } from "./features/reminders/reminders
 import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
 import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { scimRoutes } from "./features/scim/scim.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
 import { SessionCache } from "./features/sessions/session-cache.ts";
@@ -131,6 +132,7 @@ const routes = [
   operatorRoutes,
   privacyRoutes,
   proofRoutes,
+  scimRoutes,
   securityRoutes,
   sessionRoutes,
   settingRoutes,
