@@ -61,6 +61,7 @@ import { reminderCrons, reminderRetention } from "./features/reminders/reminders
 import { reportFileCrons } from "./features/report-files/report-files.jobs.ts";
 import { reportFileRoutes } from "./features/report-files/report-files.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { scimRoutes } from "./features/scim/scim.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
 import { SessionCache } from "./features/sessions/session-cache.ts";
@@ -142,6 +143,7 @@ const routes = [
   privacyRoutes,
   proofRoutes,
   qualificationRoutes,
+  scimRoutes,
   securityRoutes,
   sessionRoutes,
   settingRoutes,
