@@ -19,7 +19,7 @@ import { testIds } from "@glasen/server/test/test-crews.ts";
 import { applyLiveEvent } from "@glasen/web/app/live-events.ts";
 import { absencesOf } from "@glasen/web/features/absences/absences.queries.ts";
 import { categoriesOf } from "@glasen/web/features/categories/categories.queries.ts";
-import { roomsOf } from "@glasen/web/features/chat/chat.queries.ts";
+import { messagesOf, roomsOf } from "@glasen/web/features/chat/chat.queries.ts";
 import { unreadOf } from "@glasen/web/features/chat/unread.queries.ts";
 import { crewOf, membersOf } from "@glasen/web/features/crews/crews.queries.ts";
 import { newsCountOf } from "@glasen/web/features/news/news.queries.ts";
@@ -70,6 +70,7 @@ const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
   newsCountOf(crewId),
   roomsOf(crewId, mia),
   unreadOf(crewId, mia),
+  ...[roomId, boardId].filter((id) => id > 0).map((id) => messagesOf(crewId, mia, id)),
 ];
 
 const ofMia = { crewId, userId: mia };
@@ -78,8 +79,8 @@ let clockIn = "";
 /** The category and its fence that the cases of places are about; then a workplace, an absence, a person. */
 let [groupId, fenceId] = [0, 0];
 let [workplaceId, absenceId, invitedId] = [0, 0, 0];
-/** The chat room and its newest message. */
-let [roomId, messageId] = [0, 0];
+/** The chat room and its newest message; then the room for announcements. */
+let [roomId, messageId, boardId] = [0, 0, 0];
 const ofMax = { crewId, userId: max };
 function minutesLater(minutes: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
@@ -231,9 +232,48 @@ const cases: Record<string, Case> = {
     causes: ["chat-messages-read"],
     work: () => listener.call(chatEndpoints.markRead, { ...ofMia, roomId, ids: [messageId] }),
   },
+  "a reply to a chat message": {
+    causes: ["chat-message-sent"],
+    work: () => {
+      const reply = { message: "Gern, @Mia", mentions: [mia], replyToId: messageId, transactionID: "live-test-2" };
+      return worker.call(chatEndpoints.send, { ...ofMax, roomId, ...reply });
+    },
+  },
+  "an edited chat message": {
+    causes: ["chat-message-changed"],
+    work: () => worker.call(chatEndpoints.edit, { ...ofMax, roomId, messageId, message: "Wer übernimmt heute?" }),
+  },
+  "a chat message that was answered by an emoji": {
+    causes: ["chat-message-changed"],
+    work: () => worker.call(chatEndpoints.react, { ...ofMax, roomId, messageId, emoji: "👍", isOn: true }),
+  },
+  "a deleted chat message": {
+    causes: ["chat-message-changed"],
+    work: () => worker.call(chatEndpoints.removeMessage, { ...ofMax, roomId, messageId }),
+  },
+  "an announcement": {
+    causes: ["chat-message-sent"],
+    work: async () => {
+      const { payload } = await worker.call(chatEndpoints.rooms, ofMax);
+      boardId = payload.find(({ type }) => type === "announcement")?.id ?? 0;
+      const sent = { message: "Inventur am Montag", transactionID: "live-test-3" };
+      messageId = (await worker.call(chatEndpoints.send, { ...ofMax, roomId: boardId, ...sent })).payload.id;
+    },
+  },
+  "a confirmed announcement": {
+    causes: ["chat-message-confirmed"],
+    work: () => listener.call(chatEndpoints.confirm, { ...ofMia, roomId: boardId, messageId }),
+  },
+  "an announcement that was read": {
+    causes: ["chat-messages-read"],
+    work: () => listener.call(chatEndpoints.markRead, { ...ofMia, roomId: boardId, ids: [messageId] }),
+  },
   "a removed chat room": {
     causes: ["chat-room-removed"],
-    work: () => worker.call(chatEndpoints.removeRoom, { ...ofMax, roomId }),
+    work: async () => {
+      await worker.call(chatEndpoints.removeRoom, { ...ofMax, roomId });
+      roomId = 0;
+    },
   },
   "a closed and reopened crew": {
     causes: ["crew-status-changed"],
@@ -275,6 +315,7 @@ const without: Partial<Record<EventName, string>> = {
   "month-signed-off": asksAfresh,
   "inspections-changed": asksAfresh,
   "booking-saved": asksAfresh,
+  "chat-reports-changed": asksAfresh,
   "offline-stamp-held": asksAfresh,
   "offline-stamp-decided": asksAfresh,
   "shift-drafts-changed": asksAfresh,
@@ -291,12 +332,13 @@ const without: Partial<Record<EventName, string>> = {
 
 test.each(Object.entries(cases))("%s: state + event == state fetched afresh", async (_title, { causes, work }) => {
   const cache = await loadAll();
+  const loaded = loads();
   const { position } = (await listener.call(liveEndpoints.missed, { crewId })).payload;
   await work();
   const facts = await factsAfter(position, causes);
   for (const fact of facts) applyLiveEvent(cache, fact);
   const fresh = await loadAll();
-  for (const { queryKey } of loads()) {
+  for (const { queryKey } of loaded) {
     // A query that an event invalidates is refetched as soon as a screen uses it.
     if (cache.getQueryState(queryKey)?.isInvalidated) continue;
     const wanted = fresh.getQueryData(queryKey);
@@ -313,7 +355,11 @@ test("every event that reaches browsers has such a case, or a reason not to", ()
 
 async function loadAll(): Promise<QueryClient> {
   const cache = createQueryClient();
-  await Promise.all(loads().map((load) => cache.fetchQuery(load as Parameters<QueryClient["fetchQuery"]>[0])));
+  const load = (one: { queryKey: QueryKey }) =>
+    "initialPageParam" in one
+      ? cache.fetchInfiniteQuery(one as Parameters<QueryClient["fetchInfiniteQuery"]>[0])
+      : cache.fetchQuery(one as Parameters<QueryClient["fetchQuery"]>[0]);
+  await Promise.all(loads().map(load));
   return cache;
 }
 

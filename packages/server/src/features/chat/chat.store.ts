@@ -40,7 +40,7 @@ export const roomsOf = (tx: Tx, crewId: number, today: string, userId: number): 
     `select ${roomColumns} from chat_room_members own join chat_rooms r on r.crew_id = $1 and r.room_id = own.room_id ${lastOfRoom}
      where own.crew_id = $1 and own.user_id = $3
        and exists (select from chat_room_members o where o.crew_id = $1 and o.room_id = r.room_id and o.user_id <> $3 and ${remains("o")})
-     order by coalesce(l.sent_at, r.created_at) desc, r.room_id desc`,
+     order by coalesce(l.sent_at, r.created_at) desc, l.message_id desc nulls last, r.room_id desc`,
     [crewId, today, userId],
   );
 

@@ -9,7 +9,9 @@ const readers = `select m.user_id from members m where m.crew_id = $1 and m.eras
 export async function saveFollowingRooms(tx: Tx, crewId: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `insert into chat_rooms (crew_id, type, name, team_id, created_by, updated_by, created_at)
-     select $1, 'team', t.name, t.team_id, c.owner_id, c.owner_id, $2 from teams t join crews c on c.crew_id = $1 where t.crew_id = $1
+     select $1, 'team', t.name, t.team_id, c.owner_id, c.owner_id, $2 from teams t join crews c on c.crew_id = $1
+     left join chat_rooms known on known.crew_id = $1 and known.team_id = t.team_id
+     where t.crew_id = $1 and known.name is distinct from t.name
      on conflict (crew_id, team_id) do update set name = excluded.name where chat_rooms.name <> excluded.name
      returning room_id as id`,
     [crewId, now],
@@ -17,6 +19,7 @@ export async function saveFollowingRooms(tx: Tx, crewId: number, now: Date): Pro
   const opened = await tx.query<{ id: number }>(
     `insert into chat_rooms (crew_id, type, created_by, updated_by, created_at)
      select $1, 'announcement', owner_id, owner_id, $2 from crews where crew_id = $1
+       and not exists (select from chat_rooms known where known.crew_id = $1 and known.type = 'announcement')
      on conflict (crew_id) where type = 'announcement' do nothing returning room_id as id`,
     [crewId, now],
   );

@@ -1,7 +1,6 @@
 import type { ChatMessage, ChatRoom, MessageChanges } from "@glasen/contract/chat.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
-import type { AnsweredPage } from "#platform/call.ts";
 import { crewMutation, crewQuery, dropEntry, readerFor } from "#platform/crew-query.ts";
 import { chatTexts } from "./chat.texts.ts";
 import { chatArea, unreadKey } from "./unread.queries.ts";
@@ -16,7 +15,12 @@ const messagesKey = (crewId: number, roomId: number, userId: number, aroundId?: 
   [...roomKey(crewId, roomId), userId, aroundId ?? "newest"] as const;
 const PER_PAGE = 50;
 
-type Pages = InfiniteData<AnsweredPage<"chat.messages">, PageParam>;
+interface MessagePage {
+  readonly payload: readonly ChatMessage[];
+  /** In the direction in which it was loaded. */
+  readonly hasMore: boolean;
+}
+type Pages = InfiniteData<MessagePage, PageParam>;
 interface PageParam {
   readonly before?: number;
   readonly after?: number;
@@ -51,22 +55,25 @@ export const reportsOf = (crewId: number) => crewQuery(reportsKey(crewId), "chat
  */
 export const messagesOf = (crewId: number, userId: number, roomId: number, aroundId?: number) => ({
   queryKey: messagesKey(crewId, roomId, userId, aroundId),
-  queryFn: ({ pageParam, signal }: { pageParam: PageParam; signal: AbortSignal }) =>
-    readerFor(signal).callPage("chat.messages", { crewId, userId, roomId, perPage: PER_PAGE, ...pageParam }),
+  queryFn: async ({ pageParam, signal }: { pageParam: PageParam; signal: AbortSignal }): Promise<MessagePage> => {
+    const input = { crewId, userId, roomId, perPage: PER_PAGE, ...pageParam };
+    const { payload, pagination } = await readerFor(signal).callPage("chat.messages", input);
+    return { payload, hasMore: pagination.totalPages > 1 };
+  },
   initialPageParam: (aroundId === undefined ? { before: Number.MAX_SAFE_INTEGER } : { around: aroundId }) as PageParam,
-  getNextPageParam: ({ payload, pagination }: AnsweredPage<"chat.messages">): PageParam | undefined => {
+  getNextPageParam: ({ payload, hasMore }: MessagePage): PageParam | undefined => {
     const before = payload.at(-1)?.id;
-    return pagination.totalPages > 1 && before !== undefined ? { before } : undefined;
+    return hasMore && before !== undefined ? { before } : undefined;
   },
   getPreviousPageParam: (
-    { payload, pagination }: AnsweredPage<"chat.messages">,
+    { payload, hasMore }: MessagePage,
     _pages: unknown,
     { around, after: from }: PageParam,
   ): PageParam | undefined => {
     const after = payload[0]?.id;
     const hasNewer =
       around === undefined
-        ? from !== undefined && pagination.totalPages > 1
+        ? from !== undefined && hasMore
         : payload.findIndex(({ id }) => id === around) >= PER_PAGE / 2;
     return hasNewer && after !== undefined ? { after } : undefined;
   },
@@ -108,7 +115,7 @@ export function putMessage(cache: QueryClient, crewId: number, message: ChatMess
   cache.setQueryData<ChatRoom[]>(roomsKey(crewId), (rooms) => {
     const room = rooms?.find((one) => one.id === roomId);
     if (!rooms || !room || (room.lastMessage?.id ?? 0) > id) return rooms;
-    return [{ ...room, lastMessage: lastOf(message) }, ...rooms.filter((one) => one.id !== roomId)];
+    return inOrder([{ ...room, lastMessage: lastOf(message) }, ...rooms.filter((one) => one.id !== roomId)]);
   });
 }
 
@@ -181,16 +188,20 @@ export const reloadUnread = (cache: QueryClient, crewId: number): Promise<void> 
 export const reloadReports = (cache: QueryClient, crewId: number): Promise<void> =>
   cache.invalidateQueries({ queryKey: reportsKey(crewId) });
 
-/** Keeps the order of the list: the room with the newest message, or else the newest room, first. */
+/** The room with the newest message first, as the server lists them; an empty one by the time it was opened. */
+const inOrder = (rooms: readonly ChatRoom[]): ChatRoom[] =>
+  rooms.toSorted(
+    (one, other) =>
+      momentOf(other).localeCompare(momentOf(one)) ||
+      (other.lastMessage?.id ?? 0) - (one.lastMessage?.id ?? 0) ||
+      other.id - one.id,
+  );
+const momentOf = ({ lastMessage, createdAt }: ChatRoom): string => lastMessage?.sentAt ?? createdAt;
+
 export function putRoom(cache: QueryClient, crewId: number, room: ChatRoom): void {
-  const momentOf = ({ lastMessage, createdAt }: ChatRoom) => lastMessage?.sentAt ?? createdAt;
   cache.setQueryData<ChatRoom[]>(
     roomsKey(crewId),
-    (rooms) =>
-      rooms &&
-      [room, ...rooms.filter(({ id }) => id !== room.id)].sort(
-        (one, other) => momentOf(other).localeCompare(momentOf(one)) || other.id - one.id,
-      ),
+    (rooms) => rooms && inOrder([room, ...rooms.filter(({ id }) => id !== room.id)]),
   );
   // A room in which nobody else remains is not shown.
   if (room.userIds.length < 2) void reloadRooms(cache, crewId);
