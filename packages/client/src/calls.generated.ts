@@ -58,6 +58,11 @@ export type DurationsListTimeCategory1Id = (number | null)[];
 export type DurationsListType = DurationsListTypeItem[];
 export type DurationsListTypeItem = "absence" | "break" | "education" | "education_hours" | "other_absence" | "other_absence_hours" | "productive_work" | "public_holiday_hours" | "sickness" | "sickness_hours" | "vacation" | "vacation_hours" | "work" | "work_difference" | "work_target" | "surcharge_night_25" | "surcharge_night_40" | "surcharge_sunday_50" | "surcharge_holiday_125" | "surcharge_holiday_150";
 export type EvaluationSettingsChangeBody = { "crewId": number; "nightMode": "clockInDay" | "split"; "isPlanActual": boolean; "doesGapCountAsBreak": boolean; "leastPiece": string; "doesSicknessFillUp": boolean; "country": "de" | "at" | "ch"; "sector": ShiftPlanGetLawSector };
+export type FairnessListMembersItemCorrectionsItem = { "id": number; "userId": number; "burden": "weekend" | "night" | "holiday" | "early" | "late" | "shortNotice"; "amount": number; "reason": string; "createdAt": DateTime; "createdBy": number };
+export type FillingsGetFillingBefore = { "places": number; "openPlaces": number; "shortSeconds": number; "overSeconds": number; "wishesMet": number; "wishesMissed": number; "unfairness": FillingsGetFillingBeforeUnfairness };
+export type FillingsGetFillingBeforeUnfairness = Record<string, number>;
+export type FillingsGetFillingPlacesItemChange = { "userId": number; "reason": FillingsGetFillingPlacesItemWhy };
+export type FillingsGetFillingPlacesItemWhy = { "kind": "only" | "wish" | "hours" | "fair" | "whole" | "ratherNot" | "wishOfOther" | "overHours" | "burden" | "startLater" | "endEarlier" | "longerBreak" | "qualification" | "requestedAbsence" | "cannot" | "shorterRest" | "moreWork" | "otherShift" | "notEligible" | "absence" | "rule" | "overlap" | "notEmployed" | "workplaceDisabled" | "rest" | "restMean" | "weekendRest" | "dailyMaximum" | "weeklyMaximum" | "daysPerWeek" | "break" | "workInRow" | "presence" | "nightWork" | "saturdayWork" | "sundayWork" | "holidayWork"; "actual": number | null; "limit": number | null; "burden": "weekend" | "night" | "holiday" | "early" | "late" | "shortNotice" | null; "qualificationIds": number[] };
 export type GroupsListItem = { "id": number; "crewId": number; "name": string; "disabled": boolean; "disabledAt": AbsencesListItemConfirmedAt };
 export type ManningLevelsCreateBody = { "workplaceId": number; "weekday"?: number | null; "date"?: string | null; "fromTime": string; "toTime": string; "people": number; "crewId"?: number };
 export type ManningLevelsListItem = { "id": number; "crewId": number; "guid": Uuid; "workplaceId": number; "weekday": number | null; "date": string | null; "fromTime": string; "toTime": string; "people": number };
@@ -414,6 +419,20 @@ export interface Calls {
   "evaluationSettings.get": { input: { "crewId": number }; output: { "crewId": number; "nightMode": "clockInDay" | "split"; "isPlanActual": boolean; "doesGapCountAsBreak": boolean; "leastPiece": string; "doesSicknessFillUp": boolean; "country": "de" | "at" | "ch"; "sector": ShiftPlanGetLawSector } };
   /** Tells whom changed settings would touch and by how much. */
   "evaluationSettings.preview": { input: EvaluationSettingsChangeBody; output: WorkingTimeModelsPreview };
+  /** Adds to, or takes from, the shifts of a kind that the ledger counts for a member, with a reason. */
+  "fairness.correct": { input: { "crewId"?: number; "userId": number; "burden": "weekend" | "night" | "holiday" | "early" | "late" | "shortNotice"; "amount": number; "reason": string }; output: FairnessListMembersItemCorrectionsItem };
+  /** Counts the weekends, nights, holidays, early, late and short-notice shifts and the wishes met of the last twelve months: the caller's own and those of members the caller plans, beside the middle of the crew. */
+  "fairness.list": { input: { "crewId"?: number }; output: { "from": string; "to": string; "members": { "userId": number; "shifts": number; "counts": FillingsGetFillingBeforeUnfairness; "wishesMet": number; "corrections": FairnessListMembersItemCorrectionsItem[] }[]; "median": { "shifts": number; "counts": FillingsGetFillingBeforeUnfairness; "wishesMet": number } } };
+  /** Stops a filling that has not finished; nothing is written. */
+  "fillings.cancel": { input: { "id": Uuid } & SwapsDeclineBody; output: TasksGet };
+  /** Fills the open shifts of a period as drafts, as a task with progress: by availability, qualifications, contract hours, the law, wishes and fairness. What is assigned or published stays. */
+  "fillings.create": { input: { "crewId"?: number; "from": string; "to": string; "workplaceIds"?: number[]; "teamIds"?: number[] }; output: TasksGet };
+  /** Tells what spoke against each of the others for a place of a filling. */
+  "fillings.explain": { input: { "id": Uuid; "place": number; "crewId"?: number }; output: { "against": FillingsGetFillingPlacesItemChange[] } };
+  /** Gives the task of a filling and, once it has succeeded, its comparison and its reasons, to the planner who asked for it. */
+  "fillings.get": { input: { "id": Uuid; "crewId"?: number }; output: { "task": TasksGet; "filling": { "id": Uuid; "from": string; "to": string; "createdAt": DateTime; "takenBackAt": AbsencesListItemConfirmedAt; "atMostAbove": number | null; "before": FillingsGetFillingBefore; "after": FillingsGetFillingBefore; "members": { "userId": number; "contractSeconds": number; "beforeSeconds": number; "afterSeconds": number; "shifts": number }[]; "places": ({ "place": number; "shiftGuid": Uuid; "guid": ShiftPlanCheckConflictsItemOtherGuid; "userId": number | null; "shift": { "date": string; "from": DateTime; "to": DateTime; "workplaceId": number | null; "isAsFilled": boolean } | null; "why": FillingsGetFillingPlacesItemWhy | null; "change": FillingsGetFillingPlacesItemChange | null })[] } | null } };
+  /** Opens every place of a filling again whose draft nobody has changed or published since. */
+  "fillings.takeBack": { input: { "id": Uuid; "crewId"?: number }; output: { "takenBack": number; "kept": number } };
   /** Adds the missing break of a day to the times of a member, who is notified. */
   "findings.addBreak": { input: { "crewId": number; "userId": number; "date": string; "reason"?: string; "transactionID"?: string }; output: StampChainsListItem };
   /** Asks the member about a finding, keeps it with a reason, or opens it again. */
@@ -1069,6 +1088,13 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "evaluationSettings.change": ["PUT", "/api/v2/evaluation-settings"],
   "evaluationSettings.get": ["GET", "/api/v2/evaluation-settings"],
   "evaluationSettings.preview": ["POST", "/api/v2/evaluation-settings/preview"],
+  "fairness.correct": ["POST", "/api/v3/shiftplanner/fairness/corrections"],
+  "fairness.list": ["GET", "/api/v3/shiftplanner/fairness"],
+  "fillings.cancel": ["POST", "/api/v3/shiftplanner/fillings/{id}/cancellation"],
+  "fillings.create": ["POST", "/api/v3/shiftplanner/fillings"],
+  "fillings.explain": ["GET", "/api/v3/shiftplanner/fillings/{id}/places/{place}"],
+  "fillings.get": ["GET", "/api/v3/shiftplanner/fillings/{id}"],
+  "fillings.takeBack": ["DELETE", "/api/v3/shiftplanner/fillings/{id}"],
   "findings.addBreak": ["POST", "/api/v2/working-time-findings/break"],
   "findings.mark": ["PUT", "/api/v2/working-time-findings/mark"],
   "geofences.change": ["PUT", "/api/v2/crew/{crewId}/geofence"],

@@ -20,6 +20,7 @@ import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
 import type { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
+import type { fairnessEndpoints, fillingEndpoints } from "@glasen/contract/filling.ts";
 import type { findingMarkEndpoints } from "@glasen/contract/finding-marks.ts";
 import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
@@ -600,6 +601,13 @@ export const calls = {
   "wages.save": {"method":"PUT","path":"/api/v3/hourly-rates","required":["crewId","userId","validFrom","cents"],"optional":[]},
   "wages.readers": {"method":"GET","path":"/api/v3/wage-readers","required":["crewId"],"optional":[]},
   "wages.saveReaders": {"method":"PUT","path":"/api/v3/wage-readers","required":["crewId","userIds"],"optional":[]},
+  "fillings.create": {"method":"POST","path":"/api/v3/shiftplanner/fillings","required":["crewId","from","to"],"optional":["workplaceIds","teamIds"]},
+  "fillings.get": {"method":"GET","path":"/api/v3/shiftplanner/fillings/:id","required":["crewId","id"],"optional":[]},
+  "fillings.explain": {"method":"GET","path":"/api/v3/shiftplanner/fillings/:id/places/:place","required":["crewId","id","place"],"optional":[]},
+  "fillings.cancel": {"method":"POST","path":"/api/v3/shiftplanner/fillings/:id/cancellation","required":["crewId","id"],"optional":[]},
+  "fillings.takeBack": {"method":"DELETE","path":"/api/v3/shiftplanner/fillings/:id","required":["crewId","id"],"optional":[]},
+  "fairness.list": {"method":"GET","path":"/api/v3/shiftplanner/fairness","required":["crewId"],"optional":[]},
+  "fairness.correct": {"method":"POST","path":"/api/v3/shiftplanner/fairness/corrections","required":["crewId","userId","burden","amount","reason"],"optional":[]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -1163,4 +1171,11 @@ export interface CallTypes {
   "wages.save": (typeof wageEndpoints)["save"];
   "wages.readers": (typeof wageEndpoints)["readers"];
   "wages.saveReaders": (typeof wageEndpoints)["saveReaders"];
+  "fillings.create": (typeof fillingEndpoints)["create"];
+  "fillings.get": (typeof fillingEndpoints)["get"];
+  "fillings.explain": (typeof fillingEndpoints)["explain"];
+  "fillings.cancel": (typeof fillingEndpoints)["cancel"];
+  "fillings.takeBack": (typeof fillingEndpoints)["takeBack"];
+  "fairness.list": (typeof fairnessEndpoints)["list"];
+  "fairness.correct": (typeof fairnessEndpoints)["correct"];
 }

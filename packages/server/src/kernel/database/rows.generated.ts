@@ -496,6 +496,18 @@ interface Events {
   retryAt: Date | null;
 }
 
+interface FairnessCorrections {
+  crewId: number;
+  correctionId: number;
+  userId: number;
+  burden: "weekend" | "night" | "holiday" | "early" | "late" | "shortNotice";
+  amount: number;
+  reason: string;
+  day: LocalDate;
+  createdAt: Date;
+  createdBy: number;
+}
+
 interface FeatureFlags {
   name: string;
   isEnabled: boolean;
@@ -512,6 +524,31 @@ interface Files {
   createdBy: number;
   createdAt: Date;
   purpose: string;
+}
+
+interface FillingPlaces {
+  crewId: number;
+  fillingId: string;
+  place: number;
+  shiftGuid: string;
+  guid: string | null;
+  userId: number | null;
+  why: unknown;
+  against: unknown;
+  change: unknown;
+}
+
+interface Fillings {
+  crewId: number;
+  fillingId: string;
+  userId: number;
+  fromDay: LocalDate;
+  toDay: LocalDate;
+  createdAt: Date;
+  takenBackAt: Date | null;
+  cost: number;
+  bound: number;
+  figures: unknown;
 }
 
 interface FindingMarks {
@@ -1661,8 +1698,11 @@ export interface Tables {
   evaluation_settings: EvaluationSettings;
   event_positions: EventPositions;
   events: Events;
+  fairness_corrections: FairnessCorrections;
   feature_flags: FeatureFlags;
   files: Files;
+  filling_places: FillingPlaces;
+  fillings: Fillings;
   finding_marks: FindingMarks;
   geofences: Geofences;
   holiday_calendars: HolidayCalendars;
