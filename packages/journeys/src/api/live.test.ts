@@ -281,6 +281,11 @@ const without: Partial<Record<EventName, string>> = {
   "shift-offer-replied": asksAfresh,
   "shift-templates-changed": asksAfresh,
   "manning-levels-changed": asksAfresh,
+  "wishes-changed": asksAfresh,
+  "qualifications-changed": asksAfresh,
+  "member-qualifications-changed": asksAfresh,
+  "swap-changed": asksAfresh,
+  "swap-waiting": asksAfresh,
   "payroll-changed": asksAfresh,
   "task-changed": asksAfresh,
 };
