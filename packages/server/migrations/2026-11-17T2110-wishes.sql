@@ -94,6 +94,7 @@ select crew_wall('workplace_qualifications');
 -- What a shift requires beyond its workplace. The ids reference nothing: a qualification that no longer exists is not required.
 alter table shifts add column qualification_ids bigint[] not null default '{}';
 -- owner: shifts
+-- The same for the shifts that a template makes.
 alter table template_shifts add column qualification_ids bigint[] not null default '{}';
 
 create sequence swap_ask_ids;

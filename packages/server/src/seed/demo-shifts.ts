@@ -19,6 +19,7 @@ import {
 import { teamIdsByName } from "../features/teams/teams.seed.ts";
 import { type DemoPerson, demoPeople } from "./demo-people.ts";
 import { demoManning, demoShiftNotes, demoShiftTimes, workplaceOf } from "./demo-plan.ts";
+import { seedDemoWishes } from "./demo-wishes.ts";
 import { demoClosedDays, demoWork } from "./demo-work.ts";
 import { seededUuid } from "./generate-chains.ts";
 import { Random } from "./generate-random.ts";
@@ -83,6 +84,8 @@ export async function seedDemoShifts(tx: Tx, crewId: number, idOf: Plan["idOf"],
     day: addDays(next, 5),
     teamId: (await teamIdsByName(tx, crewId)).get("Theke") as number,
   });
+
+  await seedDemoWishes(tx, { ...plan, today, next, at: seeding.at }, bakery);
 
   for (const team of ["Backstube", "Theke"]) {
     const shifts = daysBetween(next, addDays(next, 6))

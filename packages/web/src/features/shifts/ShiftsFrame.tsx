@@ -25,6 +25,8 @@ export function ShiftsFrame({ children }: Props) {
   const parts = [
     { path: "shifts", label: t.plan },
     { path: "shifts/mine", label: t.mine },
+    { path: "shifts/wishes", label: t.wishes },
+    ...(shiftPolicy.plan(me, target) ? [{ path: "shifts/swaps", label: t.swaps }] : []),
     ...(planActualPolicy.compare(me, target) ? [{ path: "shifts/plan-actual", label: t.planActual }] : []),
     ...(planActualPolicy.seeForecast(me, target) ? [{ path: "shifts/need", label: t.need }] : []),
   ];
@@ -32,8 +34,8 @@ export function ShiftsFrame({ children }: Props) {
   return <Tabs parts={parts}>{isHidden ? <NotAllowed /> : children}</Tabs>;
 }
 
-/** Pages that follow from the times of others. */
-const leaderPaths = /\/shifts\/(plan-actual|need)$/;
+/** Pages for those who plan, or who see the times of others. */
+const leaderPaths = /\/shifts\/(swaps|plan-actual|need)$/;
 
 function MembersFrame({ children }: Props) {
   const { crew, me } = useCrew();
@@ -42,11 +44,10 @@ function MembersFrame({ children }: Props) {
   const { data: seesAll } = useSuspenseQuery(seesAllShifts(crew.id, me.userId));
   if (leaderPaths.test(pathname)) return <NotAllowed />;
   if (!seesAll && pathname.endsWith("/shifts/team")) return <NotAllowed hint={t.notAllowedHint} />;
-  // A single page needs no tab.
-  if (!seesAll) return children;
   const parts = [
     { path: "shifts", label: t.mine },
-    { path: "shifts/team", label: t.teamPlan },
+    ...(seesAll ? [{ path: "shifts/team", label: t.teamPlan }] : []),
+    { path: "shifts/wishes", label: t.wishes },
   ];
   return <Tabs parts={parts}>{children}</Tabs>;
 }

@@ -1,0 +1,1 @@
+export { replaceDay } from "./availability.store.ts";
