@@ -68,6 +68,15 @@ const TeamPlanScreen = lazyScreen(
   "team-plan",
   async () => (await import("../features/shifts/TeamPlanScreen.tsx")).TeamPlanScreen,
 );
+const FillScreen = lazyScreen("fill", async () => (await import("../features/filling/FillScreen.tsx")).FillScreen);
+const FillingScreen = lazyScreen(
+  "filling",
+  async () => (await import("../features/filling/FillingScreen.tsx")).FillingScreen,
+);
+const FairnessScreen = lazyScreen(
+  "fairness",
+  async () => (await import("../features/filling/FairnessScreen.tsx")).FairnessScreen,
+);
 const AbsencePeriodsScreen = lazyScreen(
   "absence-periods",
   async () => (await import("../features/absences/PeriodsScreen.tsx")).PeriodsScreen,
@@ -223,6 +232,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "shifts", screen: ShiftsScreen, frame: ShiftsFrame, entries: ["shiftPlanner"] },
   { path: "shifts/mine", screen: MyShiftsScreen, frame: ShiftsFrame },
   { path: "shifts/team", screen: TeamPlanScreen, frame: ShiftsFrame },
+  { path: "shifts/filling", screen: FillScreen, frame: ShiftsFrame },
+  { path: "shifts/filling/$fillingId", screen: FillingScreen, frame: ShiftsFrame },
+  { path: "shifts/fairness", screen: FairnessScreen, frame: ShiftsFrame },
   {
     path: "absences",
     screen: MyAbsencesScreen,

@@ -22,6 +22,7 @@ export function ShiftsFrame({ children }: Props) {
   const parts = [
     { path: "shifts", label: t.plan },
     { path: "shifts/mine", label: t.mine },
+    { path: "shifts/fairness", label: t.fairness },
   ];
   return <Tabs parts={parts}>{children}</Tabs>;
 }
@@ -37,11 +38,10 @@ function MembersFrame({ children }: Props) {
         {t.notAllowedHint}
       </EmptyState>
     );
-  // A single page needs no tab.
-  if (!seesAll) return children;
   const parts = [
     { path: "shifts", label: t.mine },
-    { path: "shifts/team", label: t.teamPlan },
+    ...(seesAll ? [{ path: "shifts/team", label: t.teamPlan }] : []),
+    { path: "shifts/fairness", label: t.fairness },
   ];
   return <Tabs parts={parts}>{children}</Tabs>;
 }
