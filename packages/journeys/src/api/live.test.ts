@@ -281,6 +281,7 @@ const without: Partial<Record<EventName, string>> = {
   "shift-offer-replied": asksAfresh,
   "shift-templates-changed": asksAfresh,
   "manning-levels-changed": asksAfresh,
+  "fairness-corrected": asksAfresh,
   "payroll-changed": asksAfresh,
   "task-changed": asksAfresh,
 };

@@ -21,6 +21,8 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   roles: icons.ShieldIcon,
   log: icons.HistoryIcon,
   workplaces: icons.PinIcon,
+  qualifications: icons.ShieldIcon,
+  wishes: icons.CalendarIcon,
   categories: icons.TagIcon,
   balances: icons.HistoryIcon,
   findings: icons.AlertIcon,

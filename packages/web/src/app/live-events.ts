@@ -2,6 +2,7 @@ import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { applyAbsenceEvent } from "../features/absences/absences.live.ts";
 import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
+import { applyAvailabilityEvent } from "../features/availability/availability.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyChatEvent } from "../features/chat/chat.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
@@ -13,10 +14,12 @@ import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applyPayrollEvent } from "../features/payroll/payroll.live.ts";
 import { applyProofEvent } from "../features/proof/proof.live.ts";
+import { applyQualificationEvent } from "../features/qualifications/qualifications.live.ts";
 import { applyReportFileEvent } from "../features/report-files/report-files.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyPlanEvent } from "../features/shifts/plan.live.ts";
 import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
+import { applySwapEvent } from "../features/swaps/swaps.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
@@ -26,6 +29,7 @@ import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 const handlers = [
   applyAccountEvent,
   applyAbsenceEvent,
+  applyAvailabilityEvent,
   applyCategoryEvent,
   applyChatEvent,
   applyClockEvent,
@@ -38,6 +42,8 @@ const handlers = [
   applySettingEvent,
   applyPlanEvent,
   applyShiftEvent,
+  applyQualificationEvent,
+  applySwapEvent,
   applyTeamEvent,
   applyTerminalEvent,
   applyEvaluationEvent,

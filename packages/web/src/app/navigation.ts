@@ -45,6 +45,8 @@ export const navigation = {
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   log: { place: "palette", isFor: forCrew("canEditCrew") },
   workplaces: { place: "palette", isFor: (me, crew) => holders("canEditCrew", "canSeeCrewReports")(me, crew) && me.permissions.has("canUseShiftPlanner") },
+  qualifications: { place: "palette", isFor: (me, crew) => holders("canEditCrew", "canSeeCrewReports")(me, crew) && me.permissions.has("canUseShiftPlanner") },
+  wishes: { place: "palette", isFor: holders("canUseShiftPlanner") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   balances: { place: "palette", isFor: holders("canSeeCrewReports") },
   findings: { place: "palette", isFor: holders("canSeeCrewReports") },

@@ -64,6 +64,15 @@ const MyShiftsScreen = lazyScreen(
   "my-shifts",
   async () => (await import("../features/shifts/MyShiftsScreen.tsx")).MyShiftsScreen,
 );
+const WishesScreen = lazyScreen(
+  "wishes",
+  async () => (await import("../features/availability/WishesScreen.tsx")).WishesScreen,
+);
+const SwapsScreen = lazyScreen("swaps", async () => (await import("../features/swaps/SwapsScreen.tsx")).SwapsScreen);
+const QualificationsScreen = lazyScreen(
+  "qualifications",
+  async () => (await import("../features/qualifications/QualificationsScreen.tsx")).QualificationsScreen,
+);
 const TeamPlanScreen = lazyScreen(
   "team-plan",
   async () => (await import("../features/shifts/TeamPlanScreen.tsx")).TeamPlanScreen,
@@ -235,6 +244,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "shifts/filling", screen: FillScreen, frame: ShiftsFrame },
   { path: "shifts/filling/$fillingId", screen: FillingScreen, frame: ShiftsFrame },
   { path: "shifts/fairness", screen: FairnessScreen, frame: ShiftsFrame },
+  { path: "shifts/wishes", screen: WishesScreen, frame: ShiftsFrame, entries: ["wishes"] },
+  { path: "shifts/swaps", screen: SwapsScreen, frame: ShiftsFrame },
   {
     path: "absences",
     screen: MyAbsencesScreen,
@@ -279,6 +290,13 @@ export const crewRoutes: readonly ScreenRoute[] = [
     area: "workplaces",
     frame: SettingsFrame,
     entries: ["workplaces"],
+  },
+  {
+    path: "settings/qualifications",
+    screen: QualificationsScreen,
+    area: "workplaces",
+    frame: SettingsFrame,
+    entries: ["qualifications"],
   },
   { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },

@@ -17,6 +17,7 @@ import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
+import { MemberQualifications } from "../qualifications/MemberQualifications.public.tsx";
 import styles from "./MemberPanel.module.css";
 import { History, PinSection, WorkSection } from "./MemberPanelSections.tsx";
 import type { Neighbours } from "./MembersView.tsx";
@@ -115,6 +116,11 @@ export function MemberPanel({ member, teams, today, neighbours, onAction, onSele
       {!isErased && seesDetails && (
         <Suspense>
           <WorkSection member={member} />
+        </Suspense>
+      )}
+      {!isErased && seesDetails && me.permissions.has("canUseShiftPlanner") && (
+        <Suspense>
+          <MemberQualifications member={member} today={today} />
         </Suspense>
       )}
       {!isErased && seesDetails && (

@@ -16,6 +16,7 @@ export type SettingsEntry =
   | "holidays"
   | "teams"
   | "workplaces"
+  | "qualifications"
   | "categories"
   | "workingTime"
   | "timeRules"
@@ -70,6 +71,7 @@ const rows: readonly Row[] = [
   area("workforceManagement"),
   screen("teams", "teams", (me) => teamPolicy.see(me, inCrew(me))),
   screen("workplaces", "workplaces", (me) => manages(me) && workplacePolicy.see(me, inCrew(me))),
+  screen("qualifications", "qualifications", (me) => manages(me) && workplacePolicy.see(me, inCrew(me))),
   screen("roles", "roles"),
   area("buyLicense", buys),
 ];

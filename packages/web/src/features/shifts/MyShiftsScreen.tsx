@@ -1,3 +1,4 @@
+import type { Shift } from "@glasen/contract/shifts.ts";
 import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
 import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
@@ -10,6 +11,8 @@ import { useTexts } from "#platform/texts.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
+import { SwapDialog } from "../swaps/SwapDialog.public.tsx";
+import { SwapList } from "../swaps/SwapList.public.tsx";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { MonthOverview } from "./MonthOverview.tsx";
 import { MyShiftsView } from "./MyShiftsView.tsx";
@@ -27,12 +30,13 @@ const WEEKS_AT_ONCE = 8;
 export function MyShiftsScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(myShiftTexts);
-  const { weekText } = useShiftWords();
+  const { weekText, shortDay, spanText, momentText } = useShiftWords();
   const now = useMinute();
   const today = wallTime(now, crew.timeZone).date;
   const monday = mondayOf(today);
   const [weeks, setWeeks] = useState(WEEKS_AT_ONCE);
   const [view, setView] = useState<"list" | "month">("list");
+  const [swapped, setSwapped] = useState<Shift>();
   const [{ data: shifts }, { data: changed }, { data: offers }, ...others] = useSuspenseQueries({
     queries: [
       // A shift of last night may still run.
@@ -70,6 +74,8 @@ export function MyShiftsScreen() {
   const withdraw = useWithdraw(crew.id);
   const markSeen = useMarkChangesSeen(crew.id);
   const canReply = shiftPolicy.reply(me, { crewId: crew.id });
+  const shiftText = (shift: Pick<Shift, "date" | "from" | "to" | "workplaceId">): string =>
+    [shortDay(shift.date), spanText(shift), workplaceOf(shift.workplaceId)].filter(Boolean).join(", ");
   return (
     <>
       <title>{`${t.mine} · Glasen`}</title>
@@ -100,17 +106,30 @@ export function MyShiftsScreen() {
           workplaceOf={workplaceOf}
           changes={changed.changes}
           onSeen={() => changed.publicationId !== null && markSeen.mutate({ publicationId: changed.publicationId })}
+          onSwap={canReply ? setSwapped : undefined}
           onMore={() => setWeeks(weeks + WEEKS_AT_ONCE)}
           offers={
-            <OfferList
-              offers={offers}
-              workplaceOf={workplaceOf}
-              isBusy={apply.isPending || withdraw.isPending}
-              onOpen={canReply ? ({ shiftId }) => markOpened.mutate({ shiftId }) : undefined}
-              onApply={canReply ? ({ shiftId }) => apply.mutate({ shiftId }) : undefined}
-              onWithdraw={canReply ? ({ shiftId }) => withdraw.mutate({ shiftId, userId: me.userId }) : undefined}
-            />
+            <>
+              <SwapList {...{ nameOf, shiftText, momentText }} />
+              <OfferList
+                offers={offers}
+                workplaceOf={workplaceOf}
+                isBusy={apply.isPending || withdraw.isPending}
+                onOpen={canReply ? ({ shiftId }) => markOpened.mutate({ shiftId }) : undefined}
+                onApply={canReply ? ({ shiftId }) => apply.mutate({ shiftId }) : undefined}
+                onWithdraw={canReply ? ({ shiftId }) => withdraw.mutate({ shiftId, userId: me.userId }) : undefined}
+              />
+            </>
           }
+        />
+      )}
+      {swapped && (
+        <SwapDialog
+          guid={swapped.legacyId}
+          date={swapped.date}
+          title={shiftText(swapped)}
+          {...{ nameOf, shiftText }}
+          onClose={() => setSwapped(undefined)}
         />
       )}
     </>

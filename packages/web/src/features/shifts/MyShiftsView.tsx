@@ -10,7 +10,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { CalendarIcon, NoteIcon } from "#ui/icons.tsx";
+import { CalendarIcon, NoteIcon, SwapIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./MyShifts.module.css";
@@ -33,11 +33,13 @@ interface Props {
   readonly changes: readonly FormerShift[];
   readonly onSeen: () => void;
   readonly onMore: () => void;
+  /** Undefined for people who only look. */
+  readonly onSwap: ((shift: Shift) => void) | undefined;
   readonly offers: ReactNode;
 }
 
 export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf, offers, ...props }: Props) {
-  const { changes, onSeen, onMore } = props;
+  const { changes, onSeen, onMore, onSwap } = props;
   const t = useTexts(myShiftTexts);
   const { weekText } = useShiftWords();
   const [next, ...later] = shifts;
@@ -69,7 +71,7 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
         )}
         <WeekStrip monday={monday} today={today} marked={new Set(week.map(({ date }) => date))} />
         {next ? (
-          <NextShift {...{ today, now, colleagues, workplaceOf }} shift={next} former={formerOf(next)} />
+          <NextShift {...{ today, now, colleagues, workplaceOf, onSwap }} shift={next} former={formerOf(next)} />
         ) : (
           <Card>
             <EmptyState icon={<CalendarIcon />} title={t.none}>
@@ -78,7 +80,9 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
           </Card>
         )}
       </Stack>
-      {offers}
+      <Stack gap={3} className={styles.offerColumn}>
+        {offers}
+      </Stack>
       <Stack gap={3}>
         {[...weeks].map(([first, ofWeek]) => (
           <section key={first} aria-label={nameOfWeek(first)} className={styles.week}>
@@ -91,6 +95,7 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
                     shift={shift}
                     former={formerOf(shift)}
                     workplace={workplaceOf(shift.workplaceId)}
+                    onSwap={onSwap}
                   />
                 ))}
               </ul>
@@ -107,12 +112,12 @@ export function MyShiftsView({ today, now, shifts, week, colleagues, workplaceOf
   );
 }
 
-type NextProps = Pick<Props, "today" | "now" | "colleagues" | "workplaceOf"> & {
+type NextProps = Pick<Props, "today" | "now" | "colleagues" | "workplaceOf" | "onSwap"> & {
   readonly shift: Shift;
   readonly former: ReactNode;
 };
 
-function NextShift({ shift, former, today, now, colleagues, workplaceOf }: NextProps) {
+function NextShift({ shift, former, today, now, colleagues, workplaceOf, onSwap }: NextProps) {
   const t = useTexts(myShiftTexts);
   const { dayText, spanText, distanceText, timeOf, lengthText } = useShiftWords();
   const workplace = workplaceOf(shift.workplaceId);
@@ -143,6 +148,13 @@ function NextShift({ shift, former, today, now, colleagues, workplaceOf }: NextP
           <NoteIcon size="small" />
           <span>{shift.notes}</span>
         </p>
+      )}
+      {onSwap && Date.parse(shift.from) > now && (
+        <div>
+          <Button size="small" icon={<SwapIcon />} onPress={() => onSwap(shift)}>
+            {t.swap}
+          </Button>
+        </div>
       )}
     </section>
   );
@@ -200,11 +212,12 @@ interface RowProps {
   readonly shift: Shift;
   readonly former: ReactNode;
   readonly workplace: string | undefined;
+  readonly onSwap: ((shift: Shift) => void) | undefined;
 }
 
-function ShiftRow({ shift, former, workplace }: RowProps) {
+function ShiftRow({ shift, former, workplace, onSwap }: RowProps) {
   const t = useTexts(myShiftTexts);
-  const { spanText } = useShiftWords();
+  const { spanText, shortDay } = useShiftWords();
   return (
     <li className={styles.row}>
       <DateBlock date={shift.date} />
@@ -215,6 +228,14 @@ function ShiftRow({ shift, former, workplace }: RowProps) {
         {shift.notes !== "" && <Muted as="small">{shift.notes}</Muted>}
       </span>
       {shift.isLate && <LateBadge />}
+      {onSwap && (
+        <Button
+          variant="ghost"
+          icon={<SwapIcon />}
+          aria-label={t.swapOf(`${shortDay(shift.date)}, ${spanText(shift)}`)}
+          onPress={() => onSwap(shift)}
+        />
+      )}
     </li>
   );
 }

@@ -76,10 +76,10 @@ export function PlannerBoard(props: Props) {
         : chosen,
     [gesture, rows, days, chosen],
   );
-  const { looks, conflictTexts, toneOf, absenceTypes, zone } = model;
+  const { looks, conflictTexts, toneOf, absenceTypes, wishMarks, zone } = model;
   const shared = useMemo<RowShared>(
     () => ({
-      ...{ axis, view, zone, days, looks, selected, toneOf, absenceTypes, words },
+      ...{ axis, view, zone, days, looks, selected, toneOf, absenceTypes, wishMarks, words },
       conflicts: conflictTexts,
       lifted: new Set(lifted),
       excluded: isPlanner ? excluded : undefined,
@@ -94,6 +94,7 @@ export function PlannerBoard(props: Props) {
       selected,
       toneOf,
       absenceTypes,
+      wishMarks,
       words,
       conflictTexts,
       lifted,

@@ -9,6 +9,7 @@ import styles from "./PlannerPhone.module.css";
 import { PlannerShift } from "./PlannerShift.tsx";
 import { type BodyRow, isBodyRow, isOutside } from "./plan-rows.ts";
 import type { PlannerView } from "./planner-period.ts";
+import { wishMarkOf } from "./planner-wishes.ts";
 import type { PlanActions } from "./use-plan-actions.ts";
 import type { PlanModel, PlannerData } from "./use-plan-model.ts";
 import type { PlannerCommands } from "./use-planner-commands.ts";
@@ -65,6 +66,7 @@ function PhoneRow({ row, data, model, commands, actions }: Props & { readonly ro
   const { t } = words;
   const shifts = row.cells.get(data.day) ?? [];
   const absences = row.absences.get(data.day) ?? [];
+  const wish = wishMarkOf(model.wishMarks, row, data.day);
   const target = row.person?.targetSeconds ?? null;
   const isOut = isOutside(row.person, data.day);
   return (
@@ -87,6 +89,7 @@ function PhoneRow({ row, data, model, commands, actions }: Props & { readonly ro
             </small>
           );
         })}
+        {wish && <small className={styles.wish}>{wish.text}</small>}
         {isOut && <small>{t.notEmployed}</small>}
         {shifts.map((shift) => (
           <PhoneShift key={shift.guid} shift={shift} model={model} commands={commands} actions={actions} />

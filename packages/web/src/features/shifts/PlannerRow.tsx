@@ -11,6 +11,7 @@ import { PlannerShift } from "./PlannerShift.tsx";
 import { absenceRuns, type BodyRow, isOutside, lanesBefore, type PlanAbsence, UNIT_PX } from "./plan-rows.ts";
 import type { Spot } from "./planner-spots.ts";
 import { lanesOfDay, placeOnDay } from "./planner-timeline.ts";
+import { type WishMarks, wishMarkOf } from "./planner-wishes.ts";
 import type { PlannerWords } from "./planner-words.ts";
 
 /** What all rows share; one object, which changes only when one of its parts does. */
@@ -30,6 +31,8 @@ export interface RowShared {
   readonly toneOf: (workplaceId: number | null) => number;
   readonly absenceTypes: ReadonlyMap<number, AbsenceType>;
   readonly canPlanRow: (row: BodyRow) => boolean;
+  /** Wishes by person and day. */
+  readonly wishMarks: WishMarks;
   readonly words: PlannerWords;
 }
 
@@ -133,9 +136,11 @@ function DayCells({ row, shared, tabStop, over }: Props) {
         const isOut = isOutside(row.person, day);
         const isTabStop = tabStop?.date === day && !shifts.some(({ guid }) => guid === tabStop.guid);
         const absent = (row.absences.get(day) ?? []).map((absence) => absenceText(absence, shared)).join(", ");
+        const wish = wishMarkOf(shared.wishMarks, row, day);
         return (
           <div
             key={day}
+            title={wish?.text}
             className={styles.cell}
             role="gridcell"
             aria-colindex={column + 2}
@@ -148,7 +153,9 @@ function DayCells({ row, shared, tabStop, over }: Props) {
             tabIndex={shifts.length === 0 ? (isTabStop ? 0 : -1) : undefined}
             aria-label={
               shifts.length === 0
-                ? [row.name, words.shortDay(day), absent, isOut && words.t.notEmployed].filter(Boolean).join(", ")
+                ? [row.name, words.shortDay(day), absent, wish?.text, isOut && words.t.notEmployed]
+                    .filter(Boolean)
+                    .join(", ")
                 : undefined
             }
             style={{
@@ -156,6 +163,7 @@ function DayCells({ row, shared, tabStop, over }: Props) {
               paddingTop: lanesBefore(row, day) > 0 && shifts.length > 0 ? 3 * UNIT_PX : undefined,
             }}
           >
+            {wish && <i className={styles.wish} data-kind={wish.kind} aria-hidden="true" />}
             {shifts.map((shift) => (
               <Card
                 key={shift.guid}

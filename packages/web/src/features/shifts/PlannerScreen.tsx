@@ -7,7 +7,9 @@ import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { typesOf } from "../absences/absences.queries.ts";
+import { memberWishesOf } from "../availability/availability.queries.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
+import { heldOf, qualificationsOf } from "../qualifications/qualifications.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { PlannerBoard } from "./PlannerBoard.tsx";
@@ -35,6 +37,12 @@ export function PlannerScreen() {
   const { data: after } = useQuery({ ...planOf(crew.id, addDays(to, 1), addDays(to, NEIGHBOUR_DAYS)), enabled });
   const { data: levels } = useQuery(manningLevelsOf(crew.id));
   const { data: types } = useQuery(typesOf(crew.id));
+  const { data: said } = useQuery({
+    ...memberWishesOf(crew.id, addDays(from, -NEIGHBOUR_DAYS), addDays(to, NEIGHBOUR_DAYS)),
+    enabled,
+  });
+  const { data: qualifications } = useQuery({ ...qualificationsOf(crew.id), enabled });
+  const { data: held } = useQuery({ ...heldOf(crew.id), enabled });
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
@@ -42,6 +50,9 @@ export function PlannerScreen() {
         {...{ plan, before, after, members, teams, workplaces, from, to, days, today }}
         levels={levels ?? noLevels}
         absenceTypes={types ?? noTypes}
+        wishes={said?.wishes ?? noWishes}
+        qualifications={qualifications}
+        held={held ?? noHeld}
         view={shown.view}
         day={shown.day}
         // The shown period stays until the next one has loaded.
@@ -53,6 +64,8 @@ export function PlannerScreen() {
 
 const noLevels: readonly never[] = [];
 const noTypes: readonly never[] = [];
+const noWishes: readonly never[] = [];
+const noHeld: readonly never[] = [];
 
 /** The day that a link leads to: `?day=2026-05-11`. */
 function linkedDay(): LocalDate | undefined {

@@ -20,6 +20,7 @@ import { TextArea } from "#ui/TextArea.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
+import { QualificationField } from "../qualifications/QualificationField.public.tsx";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { EligibleField, OfferFields } from "./OfferFields.tsx";
@@ -120,6 +121,10 @@ export function ShiftForm({ shift, onSave, onRemove, onClose }: Props) {
               {values.lastDay > 0 && ` · ${values.lastDay > 1 ? t.later : t.nextDay}`}
             </p>
           )}
+          <QualificationField
+            {...form.field("qualificationIds")}
+            workplaceId={values.workplaceId === "none" ? undefined : Number(values.workplaceId)}
+          />
           <TextArea {...form.field("notes")} label={t.notes} help={t.notesHelp} maxLength={limits.note} rows={2} />
           {isOpen && (
             <div className={styles.third}>

@@ -22,6 +22,8 @@ export function ShiftsFrame({ children }: Props) {
   const parts = [
     { path: "shifts", label: t.plan },
     { path: "shifts/mine", label: t.mine },
+    { path: "shifts/wishes", label: t.wishes },
+    ...(shiftPolicy.plan(me, { crewId: crew.id }) ? [{ path: "shifts/swaps", label: t.swaps }] : []),
     { path: "shifts/fairness", label: t.fairness },
   ];
   return <Tabs parts={parts}>{children}</Tabs>;
@@ -32,7 +34,9 @@ function MembersFrame({ children }: Props) {
   const t = useTexts(myShiftTexts);
   const { pathname } = useLocation();
   const { data: seesAll } = useSuspenseQuery(seesAllShifts(crew.id, me.userId));
-  if (!seesAll && pathname.endsWith("/shifts/team"))
+  // Only those who plan decide about swaps.
+  const isForbidden = (!seesAll && pathname.endsWith("/shifts/team")) || pathname.endsWith("/shifts/swaps");
+  if (isForbidden)
     return (
       <EmptyState icon={<LockIcon />} title={t.notAllowed}>
         {t.notAllowedHint}
@@ -41,6 +45,7 @@ function MembersFrame({ children }: Props) {
   const parts = [
     { path: "shifts", label: t.mine },
     ...(seesAll ? [{ path: "shifts/team", label: t.teamPlan }] : []),
+    { path: "shifts/wishes", label: t.wishes },
     { path: "shifts/fairness", label: t.fairness },
   ];
   return <Tabs parts={parts}>{children}</Tabs>;

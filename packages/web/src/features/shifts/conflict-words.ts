@@ -53,7 +53,11 @@ export interface ConflictText {
 }
 
 /** A conflict as its title, and one or two sentences with the smallest remedy. */
-export function useConflictWords(words: PlannerWords, shifts: ReadonlyMap<string, PlanShift>) {
+export function useConflictWords(
+  words: PlannerWords,
+  shifts: ReadonlyMap<string, PlanShift>,
+  qualificationName: (id: number) => string,
+) {
   const t = useTexts(conflictTexts);
   const remedies = findingWords[useLanguage()];
   const findings = useTexts(findingTexts);
@@ -86,7 +90,12 @@ export function useConflictWords(words: PlannerWords, shifts: ReadonlyMap<string
     }
 
     return (conflict: ShiftConflict): ConflictText => {
-      const { kind, actual, limit, unit, act } = conflict;
+      const { kind, actual, limit, unit, act, qualification } = conflict;
+      if (qualification) {
+        const name = qualificationName(qualification.qualificationId);
+        const { expiredOn } = qualification;
+        return { title: t.qualification, text: expiredOn ? t.expired(name, formatDate(expiredOn)) : t.missing(name) };
+      }
       if (!isLaw(kind)) return { title: t[kind satisfies Plain], text: remedyText(conflict) };
       if (kind === "rest") return { title: t.onlyRest(lengthText(actual)), text: restText(conflict) };
       const found = amount(actual, unit);
@@ -94,5 +103,5 @@ export function useConflictWords(words: PlannerWords, shifts: ReadonlyMap<string
         limit > 0 ? findings.found(found, amount(limit, unit), act ?? "") : findings.foundOnly(found, act ?? "");
       return { title: findings.rule(kind), text: [`${measured}.`, remedyText(conflict)].filter(Boolean).join(" ") };
     };
-  }, [words, shifts, t, remedies, findings, planner]);
+  }, [words, shifts, t, remedies, findings, planner, qualificationName]);
 }

@@ -1,7 +1,15 @@
+import type { MemberWish } from "@glasen/contract/availability.ts";
+import type { HeldQualification } from "@glasen/contract/qualifications.ts";
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
 import type { JudgedPerson, JudgedShift, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
-import { conflictsOfPerson, findConflicts, type PlanRules } from "@glasen/domain/shifts/conflicts.ts";
+import {
+  conflictsOfPerson,
+  findConflicts,
+  type PlanRequirements,
+  type PlanRules,
+} from "@glasen/domain/shifts/conflicts.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
+import type { Answer } from "#platform/call.ts";
 import { groupBy } from "#platform/group-by.ts";
 import { instantIn } from "./plan-edits.ts";
 
@@ -14,23 +22,45 @@ export interface ConflictFacts {
 /** Conflicts of shifts before this many days of the plan are only looked back at. */
 const NEIGHBOUR_DAYS = 7;
 
-export function conflictFacts(
-  plan: ShiftPlan,
-  from: PlanShift["date"],
-  zone: string,
-  disabledWorkplaceIds: ReadonlySet<number>,
-): ConflictFacts {
+interface Given {
+  readonly plan: ShiftPlan;
+  readonly from: PlanShift["date"];
+  readonly zone: string;
+  readonly disabledWorkplaceIds: ReadonlySet<number>;
+  readonly wishes: readonly MemberWish[];
+  readonly qualifications: Answer<"qualifications.list"> | undefined;
+  readonly held: readonly HeldQualification[];
+}
+
+export function conflictFacts({ plan, from, zone, disabledWorkplaceIds, ...given }: Given): ConflictFacts {
+  const wishes = groupBy(given.wishes, ({ userId }) => userId);
+  const held = groupBy(given.held, ({ userId }) => userId);
   const absences = groupBy(plan.absences, ({ userId }) => userId);
   const holidays = new Set(plan.holidays.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
   const people = plan.people.map((person): [number, JudgedPerson] => [
     person.userId,
-    { ...person, absences: absences.get(person.userId) ?? [] },
+    {
+      ...person,
+      absences: absences.get(person.userId) ?? [],
+      wishes: wishes.get(person.userId) ?? [],
+      qualifications: held.get(person.userId) ?? [],
+    },
   ]);
   return {
-    rules: { ...plan.law, zone, holidays, disabledWorkplaceIds, judgedFrom: addDays(from, -NEIGHBOUR_DAYS) },
+    rules: {
+      ...plan.law,
+      ...{ zone, holidays, disabledWorkplaceIds },
+      judgedFrom: addDays(from, -NEIGHBOUR_DAYS),
+      requirements: given.qualifications && requirementsOf(given.qualifications),
+    },
     people: new Map(people),
   };
 }
+
+const requirementsOf = ({ qualifications, workplaces }: Answer<"qualifications.list">): PlanRequirements => ({
+  known: new Set(qualifications.map(({ id }) => id)),
+  ofWorkplaces: new Map(workplaces.map(({ workplaceId, qualificationIds }) => [workplaceId, qualificationIds])),
+});
 
 /** Parsed once for each shift: a plan of 2,000 shifts is judged again after every edit. */
 const judged = new WeakMap<PlanShift, JudgedShift>();

@@ -108,7 +108,15 @@ function planServer(shifts: PlanShift[], more: Partial<ShiftPlan> = {}) {
       return { shifts: answered, removed };
     },
     "shiftPlan.check": ({ guids }: Record<string, unknown>) => {
-      const facts = conflictFacts(answers["shiftPlan.get"]({ from: monday, to: day(6) }), monday, zone, new Set());
+      const facts = conflictFacts({
+        plan: answers["shiftPlan.get"]({ from: monday, to: day(6) }),
+        from: monday,
+        zone,
+        disabledWorkplaceIds: new Set(),
+        wishes: [],
+        qualifications: undefined,
+        held: [],
+      });
       const found = conflictsIn(facts, state.shifts);
       return { conflicts: found.filter((one) => concernsShifts(one, new Set(guids as string[]))) as never };
     },

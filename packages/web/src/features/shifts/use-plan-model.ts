@@ -1,11 +1,14 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
+import type { MemberWish } from "@glasen/contract/availability.ts";
 import type { Member } from "@glasen/contract/members.ts";
+import type { HeldQualification } from "@glasen/contract/qualifications.ts";
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
 import type { ManningLevel } from "@glasen/domain/shifts/staffing.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { useCallback, useDeferredValue, useMemo } from "react";
+import type { Answer } from "#platform/call.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useConflictWords } from "./conflict-words.ts";
 import { conflictFacts, conflictsIn } from "./plan-conflicts.ts";
@@ -13,6 +16,7 @@ import { type ShiftEdit, withEdits } from "./plan-edits.ts";
 import { type Axis, planRows, shownShifts } from "./plan-rows.ts";
 import type { PlannerView } from "./planner-period.ts";
 import { onDay } from "./planner-timeline.ts";
+import { useWishMarks } from "./planner-wishes.ts";
 import { usePlannerWords } from "./planner-words.ts";
 import { planningRights } from "./use-plan-actions.ts";
 
@@ -27,6 +31,11 @@ export interface PlannerData {
   readonly workplaces: readonly Workplace[];
   readonly levels: readonly ManningLevel[];
   readonly absenceTypes: readonly AbsenceType[];
+  /** What the people said about their times, for those who plan them. */
+  readonly wishes: readonly MemberWish[];
+  /** Undefined until they are loaded. */
+  readonly qualifications: Answer<"qualifications.list"> | undefined;
+  readonly held: readonly HeldQualification[];
   readonly view: PlannerView;
   readonly day: LocalDate;
   readonly days: readonly LocalDate[];
@@ -95,12 +104,21 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
     () => new Set(workplaces.filter(({ disabledAt }) => disabledAt !== null).map(({ id }) => id)),
     [workplaces],
   );
-  const facts = useMemo(() => conflictFacts(plan, from, zone, disabled), [plan, from, zone, disabled]);
+  const { wishes, qualifications, held } = data;
+  const facts = useMemo(
+    () => conflictFacts({ plan, from, zone, disabledWorkplaceIds: disabled, wishes, qualifications, held }),
+    [plan, from, zone, disabled, wishes, qualifications, held],
+  );
+  const wishMarks = useWishMarks(wishes, days);
   const isPlanner = plan.planning !== "none";
   // Judging a large plan takes longer than drawing it, so the marks follow a moment later.
   const judged = useDeferredValue<readonly PlanShift[]>(all, noShifts);
   const conflicts = useMemo(() => (isPlanner ? conflictsIn(facts, judged) : []), [isPlanner, facts, judged]);
-  const conflictText = useConflictWords(words, byGuid);
+  const qualificationName = useCallback(
+    (id: number) => qualifications?.qualifications.find((one) => one.id === id)?.name ?? "",
+    [qualifications],
+  );
+  const conflictText = useConflictWords(words, byGuid, qualificationName);
   const conflictTexts = useMemo(() => {
     const found = new Map<string, string>();
     for (const conflict of conflicts) {
@@ -129,7 +147,7 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
 
   return {
     ...{ zone, words, rights, isPlanner, all, shifts, shown, byGuid, rows, drafts },
-    ...{ facts, conflicts, conflictText, conflictTexts, holidays, looks, absenceTypes, toneOf },
+    ...{ facts, conflicts, conflictText, conflictTexts, holidays, looks, absenceTypes, toneOf, wishMarks },
     crewId: current.crew.id,
     /** The shifts that people of this period do at each workplace. */
     staffed: all as readonly PlanShift[],

@@ -1,0 +1,2 @@
+/** Days and times of shifts in words, for features that show shifts. */
+export { useShiftWords } from "./shift-words.ts";
