@@ -153,6 +153,7 @@ const otherIds = [
   "break_answer_id",
   "closure_id",
   "configuration_id",
+  "correction_id",
   "correction_request_id",
   "crew_id",
   "entitlement_id",

@@ -11,6 +11,7 @@ import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { mergeNotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
+import { noBurdens } from "@glasen/domain/filling/burdens.ts";
 import { noNews } from "@glasen/domain/news/counts.ts";
 import { definitionOf, type Settings, storedSettingNames } from "@glasen/domain/settings/definitions.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -19,6 +20,17 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
 import { findCall, isPaged, onePageOf } from "./declared-calls.ts";
+
+const waitingTask = {
+  ...{
+    id: "0f5c3b1e-6a0f-4c1e-9f5a-3a9f0d2b7c11",
+    taskId: "0f5c3b1e-6a0f-4c1e-9f5a-3a9f0d2b7c11",
+    crewId: 7,
+    userId: 1,
+  },
+  ...{ kind: "shifts.fill", status: "WAITING", progress: 0, result: null, problem: null },
+  ...{ createdAt: "2026-05-11T07:00:00.000Z", finishedAt: null },
+} as const;
 
 interface Received {
   name: CallName;
@@ -333,6 +345,11 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "needForecast.list": () => [],
     "wages.list": () => [],
     "wages.readers": () => ({ userIds: [] }),
+    "fillings.get": () => ({ task: waitingTask, filling: null }),
+    "fairness.list": () => ({
+      ...{ from: "2025-05-12", to: "2026-05-11", members: [] },
+      median: { shifts: 0, counts: { ...noBurdens }, wishesMet: 0 },
+    }),
     "memberRoles.list": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],

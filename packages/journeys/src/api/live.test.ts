@@ -328,6 +328,7 @@ const without: Partial<Record<EventName, string>> = {
   "member-qualifications-changed": asksAfresh,
   "swap-changed": asksAfresh,
   "swap-waiting": asksAfresh,
+  "fairness-corrected": asksAfresh,
   "payroll-changed": asksAfresh,
   "hour-budgets-changed": asksAfresh,
   "wages-changed": asksAfresh,

@@ -76,6 +76,7 @@ const named: Record<string, string> = {
   $area: "timeTracking",
   $part: "requests",
   $roomId: "5",
+  $fillingId: "0f5c3b1e-6a0f-4c1e-9f5a-3a9f0d2b7c11",
 };
 const brokenPages = [appTexts.en.notFoundTitle, appTexts.en.errorTitle];
 test.each(

@@ -7,6 +7,7 @@ import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyChatEvent } from "../features/chat/chat.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts";
+import { applyFillingEvent } from "../features/filling/filling.live.ts";
 import { applyInvoiceEvent } from "../features/invoices/invoices.live.ts";
 import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
@@ -53,6 +54,7 @@ const handlers = [
   applyPayrollEvent,
   applyPlanActualEvent,
   applyWebhookEvent,
+  applyFillingEvent,
 ];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {

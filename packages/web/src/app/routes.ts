@@ -77,6 +77,15 @@ const TeamPlanScreen = lazyScreen(
   "team-plan",
   async () => (await import("../features/shifts/TeamPlanScreen.tsx")).TeamPlanScreen,
 );
+const FillScreen = lazyScreen("fill", async () => (await import("../features/filling/FillScreen.tsx")).FillScreen);
+const FillingScreen = lazyScreen(
+  "filling",
+  async () => (await import("../features/filling/FillingScreen.tsx")).FillingScreen,
+);
+const FairnessScreen = lazyScreen(
+  "fairness",
+  async () => (await import("../features/filling/FairnessScreen.tsx")).FairnessScreen,
+);
 const AbsencePeriodsScreen = lazyScreen(
   "absence-periods",
   async () => (await import("../features/absences/PeriodsScreen.tsx")).PeriodsScreen,
@@ -246,6 +255,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "shifts/team", screen: TeamPlanScreen, frame: ShiftsFrame },
   { path: "shifts/plan-actual", screen: PlanActualScreen, frame: ShiftsFrame },
   { path: "shifts/need", screen: NeedScreen, frame: ShiftsFrame },
+  { path: "shifts/filling", screen: FillScreen, frame: ShiftsFrame },
+  { path: "shifts/filling/$fillingId", screen: FillingScreen, frame: ShiftsFrame },
+  { path: "shifts/fairness", screen: FairnessScreen, frame: ShiftsFrame },
   { path: "shifts/wishes", screen: WishesScreen, frame: ShiftsFrame, entries: ["wishes"] },
   { path: "shifts/swaps", screen: SwapsScreen, frame: ShiftsFrame },
   {

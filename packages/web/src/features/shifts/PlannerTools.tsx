@@ -1,9 +1,11 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, RedoIcon, UndoIcon } from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
@@ -30,6 +32,7 @@ interface Props extends PlannerData {
 /** Title, period, view and filters of the planner, and its actions. */
 export function PlannerTools(props: Props) {
   const { view, day, today, filter, onFilter, onShow, isPlanner } = props;
+  const { crew } = useCrew();
   const t = useTexts(plannerTexts);
   const language = useLanguage();
   const isNarrow = useIsNarrow();
@@ -67,6 +70,11 @@ export function PlannerTools(props: Props) {
               axis={filter.axis}
               isPlanner={isPlanner}
             />
+            {isPlanner && (
+              <LinkButton href={`/crew/${crew.id}/shifts/filling?from=${props.from}&to=${props.to}`}>
+                {t.fill}
+              </LinkButton>
+            )}
             {isPlanner && (
               <Button icon={<PlusIcon />} onPress={props.onNew}>
                 {t.newShift}

@@ -27,6 +27,7 @@ export function ShiftsFrame({ children }: Props) {
     { path: "shifts/mine", label: t.mine },
     { path: "shifts/wishes", label: t.wishes },
     ...(shiftPolicy.plan(me, target) ? [{ path: "shifts/swaps", label: t.swaps }] : []),
+    { path: "shifts/fairness", label: t.fairness },
     ...(planActualPolicy.compare(me, target) ? [{ path: "shifts/plan-actual", label: t.planActual }] : []),
     ...(planActualPolicy.seeForecast(me, target) ? [{ path: "shifts/need", label: t.need }] : []),
   ];
@@ -48,6 +49,7 @@ function MembersFrame({ children }: Props) {
     { path: "shifts", label: t.mine },
     ...(seesAll ? [{ path: "shifts/team", label: t.teamPlan }] : []),
     { path: "shifts/wishes", label: t.wishes },
+    { path: "shifts/fairness", label: t.fairness },
   ];
   return <Tabs parts={parts}>{children}</Tabs>;
 }

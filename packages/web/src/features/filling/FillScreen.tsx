@@ -1,0 +1,68 @@
+import { addDays, isCalendarDay, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useCrew } from "#platform/crew.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { useStartFilling } from "./filling.queries.ts";
+import { fillingTexts } from "./filling.texts.ts";
+
+interface Draft {
+  from: LocalDate | null;
+  to: LocalDate | null;
+}
+
+/** Asks for the period to fill; the planner's link names the one it shows. */
+export function FillScreen() {
+  const { crew } = useCrew();
+  const t = useTexts(fillingTexts);
+  const navigate = useNavigate();
+  const nextMonday = addDays(mondayOf(wallTime(useMinute(), crew.timeZone).date), 7);
+  const { mutateAsync: start } = useStartFilling(crew.id);
+  const form = useForm<Draft>({
+    initial: { from: linkedDay("from") ?? nextMonday, to: linkedDay("to") ?? addDays(nextMonday, 6) },
+    validate: ({ from, to }) => ({
+      from: from === null && t.fromMissing,
+      to: to === null ? t.fromMissing : from !== null && to < from && t.outOfOrder,
+    }),
+    save: async ({ from, to }) => {
+      if (from === null || to === null) return;
+      const { id } = await start({ from, to });
+      await navigate({ to: `/crew/${crew.id}/shifts/filling/${id}` });
+    },
+  });
+  return (
+    <>
+      <title>{`${t.title} · Glasen`}</title>
+      <PageHeader title={t.title} />
+      <Card title={t.title}>
+        <Form {...form.state}>
+          <Stack>
+            <p>{t.intro}</p>
+            <Row gap={3} align="start">
+              <DateField {...form.field("from")} label={t.from} isRequired />
+              <DateField {...form.field("to")} label={t.to} isRequired />
+            </Row>
+            <Row>
+              <Button type="submit" variant="primary" isLoading={form.state.isSaving}>
+                {t.start}
+              </Button>
+            </Row>
+          </Stack>
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+function linkedDay(name: string): LocalDate | undefined {
+  const day = new URLSearchParams(location.search).get(name) ?? "";
+  return isCalendarDay(day) ? day : undefined;
+}

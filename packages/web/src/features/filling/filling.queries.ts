@@ -1,0 +1,43 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
+import { fairnessTexts } from "./fairness.texts.ts";
+import { fillingTexts } from "./filling.texts.ts";
+
+const fillingsKey = (crewId: number) => ["fillings", crewId] as const;
+const fairnessKey = (crewId: number) => ["fairness", crewId] as const;
+
+export const fillingOf = (crewId: number, id: string) =>
+  crewQuery([...fillingsKey(crewId), id], "fillings.get", { crewId, id });
+
+export const explanationOf = (crewId: number, id: string, place: number) =>
+  crewQuery([...fillingsKey(crewId), id, "place", place], "fillings.explain", { crewId, id, place });
+
+/** Names of the crew's qualifications, for the reasons. */
+export const qualificationNamesOf = (crewId: number) =>
+  crewQuery([...fillingsKey(crewId), "qualifications"], "qualifications.list", { crewId });
+
+export const fairnessOf = (crewId: number) => crewQuery(fairnessKey(crewId), "fairness.list", { crewId });
+
+const everything = (crewId: number) => [fillingsKey(crewId)];
+
+export const useStartFilling = crewMutation("fillings.create");
+export const useCancelFilling = crewMutation("fillings.cancel", {
+  invalidates: everything,
+  texts: fillingTexts,
+  failed: (t) => t.notCancelled,
+});
+export const useTakeBackFilling = crewMutation("fillings.takeBack", {
+  invalidates: everything,
+  texts: fillingTexts,
+  failed: (t) => t.notTakenBack,
+});
+export const useCorrectFairness = crewMutation("fairness.correct", {
+  invalidates: (crewId) => [fairnessKey(crewId)],
+  texts: fairnessTexts,
+  succeeded: (t) => t.corrected,
+});
+
+export const reloadFillings = (cache: QueryClient, crewId: number): void =>
+  void cache.invalidateQueries({ queryKey: fillingsKey(crewId) });
+export const reloadFairness = (cache: QueryClient, crewId: number): void =>
+  void cache.invalidateQueries({ queryKey: fairnessKey(crewId) });

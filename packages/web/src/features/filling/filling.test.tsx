@@ -1,0 +1,130 @@
+import type { Fairness, Filling, FillingReason } from "@glasen/contract/filling.ts";
+import { noBurdens } from "@glasen/domain/filling/burdens.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { channels } from "../../../test/fake-pusher.ts";
+import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeAll(() =>
+  Promise.all([
+    import("../../app/FullApplication.tsx"),
+    import("./FillScreen.tsx"),
+    import("./FillingScreen.tsx"),
+    import("./FairnessScreen.tsx"),
+  ]),
+);
+beforeEach(() => setLanguage("en"));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+const id = "0193c5a0-0000-7000-8000-000000000001";
+const other = "0193c5a0-0000-7000-8000-000000000002";
+const task = {
+  ...{ id, taskId: id, crewId: 7, userId: 1, kind: "shifts.fill", status: "PROCESSING" as const, progress: 40 },
+  ...{ result: null, problem: null, createdAt: "2026-05-11T07:00:00.000Z", finishedAt: null },
+};
+const figures = {
+  ...{ places: 2, openPlaces: 2, shortSeconds: 72_000, overSeconds: 0, wishesMet: 0, wishesMissed: 0 },
+  unfairness: { ...noBurdens },
+};
+const reason = (kind: FillingReason["kind"], given: Partial<FillingReason> = {}): FillingReason => ({
+  ...{ kind, actual: null, limit: null, burden: null, qualificationIds: [], ...given },
+});
+const shift = {
+  ...{ date: "2026-05-18" as LocalDate, from: "2026-05-18T06:00:00.000Z", to: "2026-05-18T14:00:00.000Z" },
+  ...{ workplaceId: null, isAsFilled: true },
+};
+const filling: Filling = {
+  ...{ id, from: "2026-05-18" as LocalDate, to: "2026-05-24" as LocalDate, createdAt: task.createdAt },
+  ...{
+    takenBackAt: null,
+    atMostAbove: 1.2,
+    before: figures,
+    after: { ...figures, openPlaces: 1, shortSeconds: 45_000 },
+  },
+  members: [{ userId: 1, contractSeconds: 72_000, beforeSeconds: 0, afterSeconds: 27_000, shifts: 1 }],
+  places: [
+    { place: 0, shiftGuid: id, guid: id, userId: 1, shift, why: reason("wish"), change: null },
+    {
+      ...{ place: 1, shiftGuid: other, guid: null, userId: null, shift, why: null },
+      change: { userId: 2, reason: reason("shorterRest", { actual: 1800 }) },
+    },
+  ],
+};
+
+function open(path: string, answers: Parameters<typeof startFakeServer>[0]) {
+  const server = startFakeServer({ ...crewWhereMiaIs("owner"), ...answers });
+  history.replaceState(null, "", path);
+  renderInApp(<App />);
+  return (call: string) => server.received.filter(({ name }) => name === call).map(({ input }) => input);
+}
+
+test("a filling is asked for by its period, followed and stopped", async () => {
+  const sent = open("/crew/7/shifts/filling?from=2026-05-18&to=2026-05-24", {
+    "fillings.create": () => task,
+    "fillings.get": () => ({ task, filling: null }),
+    "fillings.cancel": () => ({ ...task, status: "FAILED" }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Fill" }));
+  await vi.waitFor(() => expect(sent("fillings.create")).toMatchObject([{ from: "2026-05-18", to: "2026-05-24" }]));
+  expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("40");
+  await userEvent.click(screen.getByRole("button", { name: "Stop" }));
+  await vi.waitFor(() => expect(sent("fillings.cancel")).toMatchObject([{ id }]));
+});
+
+test("a filling compares before and after, explains every place, and is taken back in one press", async () => {
+  const sent = open(`/crew/7/shifts/filling/${id}`, {
+    "fillings.get": () => ({ task: { ...task, status: "SUCCESS", finishedAt: task.createdAt }, filling }),
+    "fillings.explain": () => ({
+      against: [{ userId: 2, reason: reason("rest", { actual: 37_800, limit: 39_600 }) }],
+    }),
+    "fillings.takeBack": () => ({ takenBack: 1, kept: 0 }),
+  });
+  expect(await screen.findByText("At most 1.2 % above the best possible plan.")).toBeTruthy();
+  const row = screen.getByRole("row", { name: /Places filled/ });
+  expect(row.textContent).toContain("0 / 2");
+  expect(row.textContent).toContain("1 / 2");
+  const filled = screen.getByRole("list", { name: "Shifts and reasons" });
+  expect(filled.textContent).toContain("Would like to work at this time.");
+  expect(screen.getByRole("list", { name: "Still open" }).textContent).toContain("rest were 30 min shorter");
+  await userEvent.click(within(filled).getByRole("button", { name: "Why not somebody else?" }));
+  const others = await screen.findByRole("list", { name: "What spoke against the others" });
+  expect(others.textContent).toContain("Would have 10:30 h of rest instead of 11:00 h.");
+  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
+  await vi.waitFor(() => expect(sent("fillings.takeBack")).toMatchObject([{ id }]));
+  const link = screen.getByRole("link", { name: "Check and publish in the plan" });
+  expect(link.getAttribute("href")).toBe("/crew/7/shifts?day=2026-05-18");
+});
+
+const fairness: Fairness = {
+  ...{ from: "2025-05-12" as LocalDate, to: "2026-05-11" as LocalDate },
+  members: [
+    { userId: 1, shifts: 40, counts: { ...noBurdens, weekend: 9 }, wishesMet: 3, corrections: [] },
+    { userId: 2, shifts: 30, counts: { ...noBurdens, weekend: 2 }, wishesMet: 1, corrections: [] },
+  ],
+  median: { shifts: 35, counts: { ...noBurdens, weekend: 5.5 }, wishesMet: 2 },
+};
+
+test("everybody sees their own shifts beside the middle; planners correct with a reason", async () => {
+  const sent = open("/crew/7/shifts/fairness", {
+    "fairness.list": () => fairness,
+    "fairness.correct": () => ({
+      ...{ id: 1, userId: 2, burden: "weekend", amount: 1, reason: "x", createdAt: task.createdAt, createdBy: 1 },
+    }),
+  });
+  const mine = await screen.findByRole("table", { name: "My share" });
+  expect(within(mine).getByRole("row", { name: /Weekends/ }).textContent).toContain("5.5");
+  await userEvent.click(screen.getByRole("button", { name: "Correct" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+  expect((await screen.findAllByText("Please enter a reason.")).length).toBeGreaterThan(0);
+  expect(sent("fairness.correct")).toEqual([]);
+});

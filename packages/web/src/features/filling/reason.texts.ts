@@ -1,0 +1,88 @@
+import { texts } from "#platform/texts.ts";
+
+/** One sentence for each reason; durations, counts and names come in as texts. */
+export const reasonTexts = texts(
+  {
+    whyOnly: "Nobody else can take this shift.",
+    whyWish: "Would like to work at this time.",
+    whyHours: (missing: string) => `Needs hours most: ${missing} are missing.`,
+    whyFair: (burden: string, own: string, median: string) =>
+      `${burden}: ${own} in twelve months, the middle is ${median}.`,
+    whyWhole: "This way the whole plan fits best.",
+
+    overlap: "Already has a shift at this time.",
+    notEmployed: "Is not employed on this day.",
+    absence: "Is absent.",
+    requestedAbsence: "Has requested an absence.",
+    workplaceDisabled: "The workplace is no longer used.",
+    cannot: "Cannot work at this time.",
+    qualification: (names: string) => `Does not have: ${names}.`,
+    aQualification: "a required qualification",
+    notEligible: "The shift is meant for others.",
+    rest: (actual: string, limit: string) => `Would have ${actual} of rest instead of ${limit}.`,
+    work: (actual: string, limit: string) => `Would work ${actual}, and ${limit} are allowed.`,
+    law: "The law on working time forbids it.",
+    ratherNot: "Would rather not work at this time.",
+    wishOfOther: "Somebody else wished for the shift.",
+    fewerHours: (missing: string) => `Needs fewer hours: only ${missing} are missing.`,
+    enoughHours: (over: string) => `Already has the contract hours, and ${over} more.`,
+    burden: (burden: string, own: string, median: string) =>
+      `${burden}: already ${own} in twelve months, the middle is ${median}.`,
+    whole: "Would have been possible; this way the whole plan fits best.",
+
+    startLater: (name: string, by: string) => `If the shift began ${by} later, ${name} could take it.`,
+    endEarlier: (name: string, by: string) => `If the shift ended ${by} earlier, ${name} could take it.`,
+    longerBreak: (name: string) => `With a longer break, ${name} could take the shift.`,
+    needsQualification: (name: string, names: string) => `If ${name} had ${names}, the place would be filled.`,
+    needsDecision: (name: string) =>
+      `If the absence that ${name} requested were not granted, the place would be filled.`,
+    needsWish: (name: string) => `If ${name} could work at this time after all, the place would be filled.`,
+    shorterRest: (name: string, by: string) => `If ${name}'s rest were ${by} shorter, the place would be filled.`,
+    moreWork: (name: string, by: string) => `If ${name} worked ${by} more than allowed, the place would be filled.`,
+    otherShift: (name: string) => `If ${name} gave away another shift, the place would be filled.`,
+    needsEligibility: (name: string) => `If the shift were meant for ${name} as well, the place would be filled.`,
+    needsAbsence: (name: string) => `If ${name} were not absent, the place would be filled.`,
+    needsRule: (name: string) => `Only the law on working time speaks against ${name}.`,
+  },
+  {
+    whyOnly: "Sonst kann niemand diese Schicht übernehmen.",
+    whyWish: "Möchte zu dieser Zeit arbeiten.",
+    whyHours: (missing: string) => `Braucht die Stunden am meisten: ${missing} fehlen.`,
+    whyFair: (burden: string, own: string, median: string) =>
+      `${burden}: ${own} in zwölf Monaten, die Mitte liegt bei ${median}.`,
+    whyWhole: "So passt der ganze Plan am besten.",
+
+    overlap: "Hat zu dieser Zeit schon eine Schicht.",
+    notEmployed: "Ist an diesem Tag nicht beschäftigt.",
+    absence: "Ist abwesend.",
+    requestedAbsence: "Hat eine Abwesenheit beantragt.",
+    workplaceDisabled: "Der Arbeitsplatz ist nicht mehr in Gebrauch.",
+    cannot: "Kann zu dieser Zeit nicht.",
+    qualification: (names: string) => `Es fehlt: ${names}.`,
+    aQualification: "eine nötige Qualifikation",
+    notEligible: "Die Schicht ist für andere vorgesehen.",
+    rest: (actual: string, limit: string) => `Hätte ${actual} Ruhezeit statt ${limit}.`,
+    work: (actual: string, limit: string) => `Würde ${actual} arbeiten, erlaubt sind ${limit}.`,
+    law: "Das Arbeitszeitrecht spricht dagegen.",
+    ratherNot: "Arbeitet zu dieser Zeit lieber nicht.",
+    wishOfOther: "Jemand anderes hat sich die Schicht gewünscht.",
+    fewerHours: (missing: string) => `Braucht weniger Stunden: nur ${missing} fehlen.`,
+    enoughHours: (over: string) => `Hat die Vertragsstunden schon, und ${over} mehr.`,
+    burden: (burden: string, own: string, median: string) =>
+      `${burden}: schon ${own} in zwölf Monaten, die Mitte liegt bei ${median}.`,
+    whole: "Wäre möglich gewesen; so passt der ganze Plan am besten.",
+
+    startLater: (name: string, by: string) => `Begänne die Schicht ${by} später, könnte ${name} sie übernehmen.`,
+    endEarlier: (name: string, by: string) => `Endete die Schicht ${by} früher, könnte ${name} sie übernehmen.`,
+    longerBreak: (name: string) => `Mit einer längeren Pause könnte ${name} die Schicht übernehmen.`,
+    needsQualification: (name: string, names: string) => `Hätte ${name} ${names}, wäre der Platz besetzt.`,
+    needsDecision: (name: string) => `Würde die beantragte Abwesenheit von ${name} abgelehnt, wäre der Platz besetzt.`,
+    needsWish: (name: string) => `Könnte ${name} zu dieser Zeit doch, wäre der Platz besetzt.`,
+    shorterRest: (name: string, by: string) => `Wäre die Ruhezeit von ${name} ${by} kürzer, wäre der Platz besetzt.`,
+    moreWork: (name: string, by: string) => `Würde ${name} ${by} mehr arbeiten als erlaubt, wäre der Platz besetzt.`,
+    otherShift: (name: string) => `Gäbe ${name} eine andere Schicht ab, wäre der Platz besetzt.`,
+    needsEligibility: (name: string) => `Wäre die Schicht auch für ${name} vorgesehen, wäre der Platz besetzt.`,
+    needsAbsence: (name: string) => `Wäre ${name} nicht abwesend, wäre der Platz besetzt.`,
+    needsRule: (name: string) => `Gegen ${name} spricht nur das Arbeitszeitrecht.`,
+  },
+);
