@@ -9,7 +9,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { PenIcon, PlusIcon } from "#ui/icons.tsx";
-import { Muted } from "#ui/Layout.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { BudgetDialog } from "./BudgetDialog.tsx";
@@ -52,7 +52,7 @@ export function BudgetsCard({ days, workplaces, mayChange }: Props) {
         isNarrow ? (
           <span className={styles.name}>
             {nameOf(workplaceId)}
-            <small>{weekText(week)}</small>
+            <small className={styles.week}>{weekText(week)}</small>
           </span>
         ) : (
           nameOf(workplaceId)
@@ -94,7 +94,7 @@ export function BudgetsCard({ days, workplaces, mayChange }: Props) {
       nameOf(one.workplaceId).localeCompare(nameOf(other.workplaceId)) || one.week.localeCompare(other.week),
   );
   return (
-    <>
+    <Stack gap={2} className={styles.below}>
       <Card
         title={t.budgets}
         aside={
@@ -127,6 +127,6 @@ export function BudgetsCard({ days, workplaces, mayChange }: Props) {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </>
+    </Stack>
   );
 }

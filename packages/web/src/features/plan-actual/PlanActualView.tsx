@@ -127,7 +127,9 @@ function columnsOf(
         <span className={styles.name}>
           {row.name}
           <CauseList row={row} causes={causes} />
-          {row.wages && <small>{`${t.workedWages} ${money(row.wages.workedCents)}`}</small>}
+          {(row.wages?.workedCents ?? 0) > 0 && (
+            <small>{`${t.workedWages} ${money(row.wages?.workedCents ?? 0)}`}</small>
+          )}
         </span>
       ) : (
         row.name
