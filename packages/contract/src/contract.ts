@@ -7,6 +7,7 @@ import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { badgeEndpoints } from "./badges.ts";
 import { billingEndpoints, operatorBillingEndpoints } from "./billing.ts";
 import { bookingEndpoints } from "./bookings.ts";
 import { breakAnswerEndpoints } from "./break-answers.ts";
@@ -95,6 +96,7 @@ export const contract: readonly Endpoint[] = [
   crewEndpoints,
   integrationEndpoints,
   webhookEndpoints,
+  badgeEndpoints,
   apiTokenEndpoints,
   invoiceEndpoints,
   liveEndpoints,

@@ -29,7 +29,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
 /** Calls that only a person makes: the account and its protection, sessions, terminals, and what an operator does. */
 const ofPeople: ReadonlySet<string> = new Set([
   ...["accounts", "profile", "passwords", "pins", "secondFactor", "sessions", "signUp", "setup", "privacy"],
-  ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "operator", "operations"],
+  ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "badges", "operator", "operations"],
   ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
 ]);
 

@@ -11,6 +11,7 @@ import { accountJobs, accountRetention } from "./features/accounts/accounts.jobs
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { badgeRoutes } from "./features/badges/badges.routes.ts";
 import { billingCrons } from "./features/billing/billing.jobs.ts";
 import { billingRoutes } from "./features/billing/billing.routes.ts";
 import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
@@ -111,6 +112,7 @@ const routes = [
   accessRoutes,
   accountRoutes,
   auditRoutes,
+  badgeRoutes,
   billingRoutes,
   categoryRoutes,
   crewAdminRoutes,

@@ -147,6 +147,7 @@ const otherIds = [
   "absence_id",
   "absence_type_id",
   "audit_id",
+  "badge_id",
   "blocked_period_id",
   "booking_id",
   "break_answer_id",

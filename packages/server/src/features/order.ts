@@ -22,6 +22,7 @@ export const featureOrder: readonly string[] = [
   "categories",
   "time-clock",
   "terminal",
+  "badges",
   "reports",
   "months",
   "proof",

@@ -161,6 +161,17 @@ interface AuditEntries {
   traceId: string;
 }
 
+interface Badges {
+  crewId: number;
+  badgeId: number;
+  userId: number;
+  name: string;
+  kind: "tag" | "card";
+  lookup: Buffer;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 interface Bookings {
   crewId: number;
   bookingId: number;
@@ -1416,6 +1427,7 @@ export interface Tables {
   absences: Absences;
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
+  badges: Badges;
   bookings: Bookings;
   bounced_addresses: BouncedAddresses;
   break_answers: BreakAnswers;
