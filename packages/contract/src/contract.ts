@@ -8,6 +8,7 @@ import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { availabilityEndpoints } from "./availability.ts";
+import { badgeEndpoints } from "./badges.ts";
 import { billingEndpoints, operatorBillingEndpoints } from "./billing.ts";
 import { bookingEndpoints } from "./bookings.ts";
 import { breakAnswerEndpoints } from "./break-answers.ts";
@@ -105,6 +106,7 @@ export const contract: readonly Endpoint[] = [
   crewEndpoints,
   integrationEndpoints,
   webhookEndpoints,
+  badgeEndpoints,
   apiTokenEndpoints,
   invoiceEndpoints,
   liveEndpoints,

@@ -13,6 +13,7 @@ import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { availabilityRoutes } from "./features/availability/availability.routes.ts";
+import { badgeRoutes } from "./features/badges/badges.routes.ts";
 import { billingCrons } from "./features/billing/billing.jobs.ts";
 import { billingRoutes } from "./features/billing/billing.routes.ts";
 import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
@@ -124,6 +125,7 @@ const routes = [
   accountRoutes,
   auditRoutes,
   availabilityRoutes,
+  badgeRoutes,
   billingRoutes,
   categoryRoutes,
   crewAdminRoutes,

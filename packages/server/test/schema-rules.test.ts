@@ -148,6 +148,7 @@ const otherIds = [
   "absence_type_id",
   "attachment_id",
   "audit_id",
+  "badge_id",
   "blocked_period_id",
   "booking_id",
   "break_answer_id",

@@ -1,5 +1,7 @@
 /** Every action in the log; each has a text. */
 export type AuditAction =
+  | "badge-added"
+  | "badge-revoked"
   | "webhook-changed"
   | "webhook-created"
   | "webhook-removed"

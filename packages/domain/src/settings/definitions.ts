@@ -97,6 +97,7 @@ export const settingDefinitions = {
   terminalAuthenticationMode: { kind: { of: "choice", options: ["NONE", "PASSWORD", "PIN_CODE"] }, default: "PASSWORD", perMember: false, widget: "single-selection", area: "timeTracking", folder: "terminal", group: "terminal" },
   offlineStampAgeLimitDays: { kind: { of: "number", least: 1, most: 45, isNullable: false, unit: "days" }, default: 14, perMember: false, widget: "input-days", area: "timeTracking", folder: "terminal", group: "terminal" },
   teamTerminalsAllowed: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "timeTracking", folder: "terminal", group: "terminal" },
+  terminalBadgesAllowed: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "timeTracking", folder: "terminal", group: "terminal", needs: "timeTrackingPlus" },
   terminalViewMode: { kind: { of: "choice", options: terminalViews }, default: "OVERVIEW", perMember: false, widget: "single-selection", area: "timeTracking", folder: "terminal", group: "terminal" },
   timeTrackingAllowedMobile: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
   timeTrackingAllowedOther: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },

@@ -100,6 +100,8 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "inspections.create": () => ({ firstMonth: "2026-10", lastMonth: "2026-10", days: 7 }),
   "inspections.open": () => ({ token: "1-abcdefghijklmnopqrstuvwx", code: "12345678" }),
   "inspections.file": () => ({ pass: "1.1.1.forged", format: "csv" }),
+  "badges.add": () => ({ name: "Chip", code: "04A2B3C4" }),
+  "badges.signIn": () => ({ code: "04A2B3C4" }),
   "webhooks.create": () => ({ url: "https://example.com/hook", eventNames: ["team-saved"] }),
   "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
   "terminal.registerKey": () => ({ publicKey: p256Key }),

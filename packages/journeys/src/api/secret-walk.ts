@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { badgeEndpoints } from "@glasen/contract/badges.ts";
 import { billingEndpoints } from "@glasen/contract/billing.ts";
 import type { Endpoint, OutputOf, RequestOf } from "@glasen/contract/endpoint.ts";
 import { headers } from "@glasen/contract/headers.ts";
@@ -14,6 +15,7 @@ import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { inspectionEndpoints } from "@glasen/contract/proof.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { webhookEndpoints } from "@glasen/contract/webhooks.ts";
 import { createOperator } from "@glasen/server/features/operator/operator.public.ts";
@@ -222,6 +224,18 @@ async function walkThroughPins(walk: Walk): Promise<void> {
   await make(walk, terminal, sessionEndpoints.openPinSession, { pinCode: pin });
   await make(walk, terminal, sessionEndpoints.signInByPin, { pin });
   await make(walk, terminal, sessionEndpoints.confirm, { password: testPassword });
+  await walkThroughBadges(walk, olga, terminal);
+}
+
+/** A tag is read in and used, and a card is printed. */
+async function walkThroughBadges(walk: Walk, olga: TestClient, terminal: TestClient): Promise<void> {
+  const { mia } = testIds.users;
+  const code = remember(walk.tokens, "04A2B3C4D5E6F7");
+  await make(walk, olga, settingEndpoints.change, { crewId, terminalBadgesAllowed: true });
+  await make(walk, olga, badgeEndpoints.add, { crewId, userId: mia, name: "Chip", code });
+  await make(walk, terminal, badgeEndpoints.signIn, { code });
+  const cards = await make(walk, olga, badgeEndpoints.issueCards, { crewId, userIds: [mia] });
+  remember(walk.tokens, ...cards.map((card) => card.code));
 }
 
 async function walkThroughSecondFactors(walk: Walk): Promise<void> {

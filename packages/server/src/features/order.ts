@@ -24,6 +24,7 @@ export const featureOrder: readonly string[] = [
   "categories",
   "time-clock",
   "terminal",
+  "badges",
   "reports",
   "months",
   "proof",

@@ -5,6 +5,7 @@ export const removedWithPerson: ReadonlySet<string> = new Set([
   "receipt_mails",
   "absence_decider_deputies",
   "pins",
+  "badges",
   "setting_values",
   "team_members",
   "team_roles",

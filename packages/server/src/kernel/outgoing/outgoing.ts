@@ -110,7 +110,8 @@ export function openOutgoing({ allowsHttp, inside }: OutgoingConfig, resolve: Dn
 
 /** Loaded with the first request: most processes never make one. */
 async function openClient(mayConnect: AddressGuard, resolve: DnsLookup) {
-  const { Agent, buildConnector, request } = await import("undici");
+  // The package is CommonJS: bundled, its parts are found on the default export alone.
+  const { Agent, buildConnector, request } = (await import("undici")).default;
   const connect = buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(mayConnect, resolve) });
   const agent = new Agent({
     // A lookup is not asked about a literal address, so that one is checked here.

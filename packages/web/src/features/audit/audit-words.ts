@@ -63,6 +63,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "inspection-created": ["Link for an inspector made", "Link für eine Prüfung erstellt"],
   "inspection-revoked": ["Link for an inspector revoked", "Link für eine Prüfung widerrufen"],
   "month-closed": ["Month closed", "Monat abgeschlossen"],
+  "badge-added": ["Badge given", "Ausweis vergeben"],
+  "badge-revoked": ["Badge revoked", "Ausweis gesperrt"],
   "webhook-changed": ["Webhook changed", "Webhook geändert"],
   "webhook-created": ["Webhook created", "Webhook angelegt"],
   "webhook-removed": ["Webhook removed", "Webhook gelöscht"],
