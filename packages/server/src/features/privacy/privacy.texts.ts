@@ -133,7 +133,7 @@ const de: PrivacyTexts = {
     scim_tokens: "Schlüssel zur Bereitstellung von Personen",
     scim_users: "Namen beim Anbieter",
     single_sign_on_attempts: "Begonnene Anmeldungen über einen Anbieter",
-    single_sign_on_identities: "Verbindungen mit einem Anbieter für Single Sign-on",
+    single_sign_on_identities: "Verbindungen mit dem Firmenkonto",
     chat_messages: "Chatnachrichten",
     chat_reads: "Gelesene Chatnachrichten",
     chat_room_members: "Chaträume",
