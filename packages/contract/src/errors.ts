@@ -205,8 +205,8 @@ export const refusals = {
   identityTaken: { id: 1011, http: 409, en: "This account of the provider is connected to another member.", de: "Dieses Konto beim Anbieter ist mit einem anderen Mitglied verbunden." },
   notInCrew: { id: 1006, http: 403, en: "You are not a member of this crew yet. Please ask for an invitation.", de: "Hier besteht noch keine Mitgliedschaft. Bitte um eine Einladung bitten." },
   noProviderForAddress: { id: 1005, http: 404, en: "No crew signs in with addresses of this domain.", de: "Mit Adressen dieser Domain meldet sich keine Crew an." },
-  singleSignOnOff: { id: 1011, http: 409, en: "This crew has no single sign-on.", de: "Diese Crew hat kein Single Sign-on." },
-  singleSignOnRequired: { id: 1006, http: 403, en: "This crew is entered by single sign-on.", de: "In diese Crew führt das Single Sign-on." },
+  singleSignOnOff: { id: 1011, http: 409, en: "This crew has no single sign-on.", de: "In dieser Crew gibt es keine Anmeldung über das Firmenkonto." },
+  singleSignOnRequired: { id: 1006, http: 403, en: "This crew is entered by single sign-on.", de: "In diese Crew führt die Anmeldung über das Firmenkonto." },
   domainUnproven: { id: 1011, http: 409, en: "The TXT record was not found. A new record can take an hour to be seen.", de: "Der TXT-Eintrag wurde nicht gefunden. Ein neuer Eintrag braucht bis zu einer Stunde." },
   domainFormat: { id: 1005, http: 400, en: "Please enter a domain such as example.com.", de: "Bitte eine Domain wie example.com eingeben." },
 } as const satisfies Record<string, RefusalEntry>;

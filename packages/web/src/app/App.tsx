@@ -26,7 +26,7 @@ import { Toasts } from "#ui/Toasts.tsx";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { UnreachablePage } from "./ErrorPage.tsx";
-import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
+import { isOpenPath, isOperatorPath, type TopLevel, topLevelOf } from "./top-level.ts";
 import { VisitorArea } from "./VisitorArea.tsx";
 
 const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
@@ -143,7 +143,7 @@ function TopLevelScreen({ context, level }: { readonly context: Context; readonl
   const path = usePath();
   if (isOperatorPath(path)) return <OperatorArea operatorId={context.adminAuthentication?.adminId} />;
   // One element for both cases, so that the state of the visitors' pages survives.
-  if (level === "visitor" || openPaths.includes(path)) return <VisitorScreen isTerminal={level === "terminal"} />;
+  if (level === "visitor" || isOpenPath(path)) return <VisitorScreen isTerminal={level === "terminal"} />;
   switch (level) {
     case "terminal":
       return <TerminalShell context={context} crewId={context.crewAuthentication?.crewId ?? 0} />;

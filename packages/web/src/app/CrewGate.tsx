@@ -16,6 +16,7 @@ import { teamsOf } from "../features/teams/teams.queries.ts";
 import { AccessEndedPage } from "./AccessEndedPage.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
+import { ProviderNeededPage } from "./ProviderNeededPage.tsx";
 import { ScreenBoundary, useSessionVersion } from "./ScreenBoundary.tsx";
 import { Shell } from "./Shell.tsx";
 
@@ -40,6 +41,7 @@ export function CrewGate({ context, crew }: Props) {
 
   const session = useSessionVersion();
 
+  if (context.singleSignOn.missingIn.includes(crew.id)) return <ProviderNeededPage crew={crew} />;
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
   return (
     <ErrorBoundary resetKey={session}>

@@ -33,6 +33,10 @@ const InspectionPage = lazyScreen(
   "inspection",
   async () => (await import("../features/proof/InspectionPage.tsx")).InspectionPage,
 );
+const SingleSignOnPage = lazyScreen(
+  "single-sign-on",
+  async () => (await import("../features/single-sign-on/SingleSignOnPage.tsx")).SingleSignOnPage,
+);
 const PricesPage = lazyScreen("prices", async () => (await import("../features/billing/PricesPage.tsx")).PricesPage);
 const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
 
@@ -53,10 +57,12 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/undo-email-change": () => <UndoEmailChangePage isTerminal={isTerminal} />,
     "/unsubscribe": () => <UnsubscribePage isTerminal={isTerminal} />,
     "/inspection": () => <InspectionPage />,
+    "/single-sign-on": () => <SingleSignOnPage />,
     "/terms": () => <TermsPage />,
     "/prices": () => <PricesPage />,
   };
-  const page = pages[path];
+  // The page of a crew has its number in the path.
+  const page = pages[path.replace(/^(\/single-sign-on)\/\d+$/, "$1")];
   return (
     <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
       {page ? page() : <SignInPage notice={notice} />}

@@ -14,6 +14,9 @@ export const appTexts = texts(
     missingPartTitle: "A part of the program is missing",
     missingPartText:
       "It may have been replaced by a new version. Nothing that was saved is lost. Reloading usually helps.",
+    providerNeededTitle: "Sign in with the company account",
+    providerNeededText: (crew: string) => `${crew} lets you in with your company's account only.`,
+    providerNeededGo: "To the company's sign-in",
     accessEndedTitle: "Access ended",
     accessEndedText: (crew: string) =>
       `Your access to ${crew} has ended. Your recorded data stays with the crew. Its managers can answer questions about it.`,
@@ -52,6 +55,9 @@ export const appTexts = texts(
     missingPartTitle: "Ein Teil des Programms fehlt",
     missingPartText:
       "Vielleicht gibt es inzwischen eine neue Version. Gespeichertes ist nicht verloren. Neu laden hilft meistens.",
+    providerNeededTitle: "Mit dem Firmenkonto anmelden",
+    providerNeededText: (crew: string) => `In die Crew ${crew} führt nur die Anmeldung mit dem Konto der Firma.`,
+    providerNeededGo: "Zur Anmeldung der Firma",
     accessEndedTitle: "Zugang beendet",
     accessEndedText: (crew: string) =>
       `Der Zugang zu ${crew} ist beendet. Die erfassten Daten bleiben bei der Crew. Fragen dazu beantwortet ihre Leitung.`,

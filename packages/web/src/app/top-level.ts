@@ -11,6 +11,9 @@ export const openPaths: readonly string[] = [
   "/terms",
 ];
 
+/** The page at which a provider of single sign-on sends people back; signed-in users connect their account there. */
+export const isOpenPath = (path: string): boolean => openPaths.includes(path) || /^\/single-sign-on\/\d+$/.test(path);
+
 export const isOperatorPath = (path: string): boolean => path === "/operator" || path.startsWith("/operator/");
 
 export type TopLevel = "terminal" | "application" | "visitor";

@@ -11,6 +11,7 @@ import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { availabilityEndpoints } from "@glasen/contract/availability.ts";
+import type { badgeEndpoints } from "@glasen/contract/badges.ts";
 import type { billingEndpoints, operatorBillingEndpoints } from "@glasen/contract/billing.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
@@ -219,6 +220,11 @@ export const calls = {
   "webhooks.test": {"method":"POST","path":"/api/v3/integration/webhooks/:id/test","required":["crewId","id"],"optional":[]},
   "webhooks.deliveries": {"method":"GET","path":"/api/v3/integration/webhooks/:id/deliveries","required":["crewId","id"],"optional":["before"]},
   "webhooks.replay": {"method":"POST","path":"/api/v3/integration/webhooks/:id/replay","required":["crewId","id","position"],"optional":[]},
+  "badges.list": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/badges","required":["crewId","userId"],"optional":[]},
+  "badges.add": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/badges","required":["crewId","userId","name","code"],"optional":[]},
+  "badges.revoke": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:userId/badges/:id","required":["crewId","userId","id"],"optional":[]},
+  "badges.issueCards": {"method":"POST","path":"/api/v2/crew/:crewId/badge-cards","required":["crewId","userIds"],"optional":[]},
+  "badges.signIn": {"method":"POST","path":"/api/v2/user/badge-authentication","required":["code"],"optional":[]},
   "apiTokens.list": {"method":"GET","path":"/api/v3/integration/api-tokens","required":["crewId"],"optional":[]},
   "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt"]},
   "apiTokens.revoke": {"method":"DELETE","path":"/api/v3/integration/api-tokens/:id","required":["crewId","id"],"optional":[]},
@@ -335,7 +341,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","chatRetentionDays","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","wishDeadlineDays","swapsWithoutDecision","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation","remindsWishes","remindsQualification"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","vacationDays","absenceTwoDecisions","absenceDeputies","chatEnabled","chatRetentionDays","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","shiftPlannerNoticeDays","wishDeadlineDays","swapsWithoutDecision","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","offlineStampAgeLimitDays","teamTerminalsAllowed","terminalBadgesAllowed","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","managersDecideOwn","crewLocation","documentFooter","employmentTypes","remindsClockIn","clockInReminderMinutes","remindsClockOut","clockOutReminderMinutes","remindsBreakDue","remindsShift","remindsLateChange","remindsRequest","remindsMonth","remindsVacation","remindsWishes","remindsQualification"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -769,6 +775,11 @@ export interface CallTypes {
   "webhooks.test": (typeof webhookEndpoints)["test"];
   "webhooks.deliveries": (typeof webhookEndpoints)["deliveries"];
   "webhooks.replay": (typeof webhookEndpoints)["replay"];
+  "badges.list": (typeof badgeEndpoints)["list"];
+  "badges.add": (typeof badgeEndpoints)["add"];
+  "badges.revoke": (typeof badgeEndpoints)["revoke"];
+  "badges.issueCards": (typeof badgeEndpoints)["issueCards"];
+  "badges.signIn": (typeof badgeEndpoints)["signIn"];
   "apiTokens.list": (typeof apiTokenEndpoints)["list"];
   "apiTokens.create": (typeof apiTokenEndpoints)["create"];
   "apiTokens.revoke": (typeof apiTokenEndpoints)["revoke"];

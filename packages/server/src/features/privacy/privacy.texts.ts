@@ -153,6 +153,7 @@ const de: PrivacyTexts = {
     chat_attachments: "Dateien im Chat",
     chat_confirmations: "Bestätigte Ankündigungen",
     chat_message_versions: "Frühere Fassungen von Chatnachrichten",
+    single_sign_on_identities: "Verbindungen mit dem Firmenkonto",
     chat_messages: "Chatnachrichten",
     chat_reactions: "Reaktionen im Chat",
     chat_reports: "Gemeldete Chatnachrichten",

@@ -176,6 +176,17 @@ interface AvailabilityWishes {
   savedOn: LocalDate;
 }
 
+interface Badges {
+  crewId: number;
+  badgeId: number;
+  userId: number;
+  name: string;
+  kind: "tag" | "card";
+  lookup: Buffer;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 interface Bookings {
   crewId: number;
   bookingId: number;
@@ -1668,6 +1679,7 @@ export interface Tables {
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   availability_wishes: AvailabilityWishes;
+  badges: Badges;
   bookings: Bookings;
   bounced_addresses: BouncedAddresses;
   break_answers: BreakAnswers;

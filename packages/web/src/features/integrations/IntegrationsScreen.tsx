@@ -1,19 +1,16 @@
 import { optionalAreas } from "@glasen/domain/access/feature-flags.ts";
 import { webhookPolicy } from "@glasen/domain/webhooks/policy.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
-import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
-import { formatDate } from "#ui/date-text.ts";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
+import { SignOnCard } from "../single-sign-on/SignOnCard.public.tsx";
 import { WebhooksCard } from "../webhooks/WebhooksCard.public.tsx";
 import { CalendarCard } from "./CalendarCard.tsx";
-import { oauthStatusOf } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
 import { TokensCard } from "./TokensCard.tsx";
 
@@ -32,25 +29,6 @@ export function IntegrationsScreen() {
         <FlagsCard />
       </Stack>
     </>
-  );
-}
-
-function SignOnCard() {
-  const { crew } = useCrew();
-  const t = useTexts(integrationTexts);
-  const status = useQuery(oauthStatusOf(crew.id));
-  const problem = status.isError
-    ? { text: t.statusFailed, retryText: t.retry, onRetry: () => void status.refetch() }
-    : undefined;
-  const { provider, connectedAt } = status.data ?? {};
-  return (
-    <Card title={t.signOnTitle} isLoading={status.isPending} loadingLines={1} problem={problem}>
-      <p>
-        {provider && connectedAt
-          ? t.connected(provider, formatDate(wallTime(Date.parse(connectedAt), crew.timeZone).date))
-          : t.notConnected}
-      </p>
-    </Card>
   );
 }
 

@@ -20,9 +20,6 @@ export const useRevokeCalendar = crewMutation("integrations.revokeCalendar", {
   failed: (t) => t.revokeFailed,
 });
 
-export const oauthStatusOf = (crewId: number) =>
-  crewQuery(["integrations", crewId, "oauth"], "integrations.oauthStatus", { crewId });
-
 const tokensKey = (crewId: number) => ["integrations", crewId, "tokens"] as const;
 
 export const tokensOf = (crewId: number) => crewQuery(tokensKey(crewId), "apiTokens.list", { crewId });

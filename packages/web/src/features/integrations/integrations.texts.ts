@@ -74,9 +74,6 @@ export const integrationTexts = texts(
     revoked: "The calendar has a new address.",
     revokeFailed: "The address was not replaced",
     calendarFailed: "The address of the calendar could not be loaded.",
-    signOnTitle: "Single sign-on",
-    connected: (provider: string, date: string) => `Connected to ${provider} since ${date}.`,
-    notConnected: "Not connected. Everybody signs in with a Glasen account.",
     tokensTitle: "API tokens",
     tokensText:
       "With a token, a program acts in your name, within the areas you choose and never beyond your own rights.",
@@ -107,7 +104,6 @@ export const integrationTexts = texts(
     flagsTitle: "Feature flags",
     flagsText: "Parts of Glasen that the operator of this installation switches on or off for the crew.",
     flag: (area: OptionalArea) => flagsEn[area],
-    statusFailed: "The state of single sign-on could not be loaded.",
   },
   {
     ...commonTexts.de,
@@ -135,9 +131,6 @@ export const integrationTexts = texts(
     revoked: "Der Kalender hat eine neue Adresse.",
     revokeFailed: "Die Adresse wurde nicht ersetzt",
     calendarFailed: "Die Adresse des Kalenders konnte nicht geladen werden.",
-    signOnTitle: "Anmeldung über das Firmenkonto",
-    connected: (provider: string, date: string) => `Mit ${provider} verbunden seit ${date}.`,
-    notConnected: "Nicht verbunden. Alle melden sich mit einem Glasen-Konto an.",
     tokensTitle: "API-Tokens",
     tokensText:
       "Mit einem Token handelt ein Programm in deinem Namen: in den gewählten Bereichen und nie über die eigenen Rechte hinaus.",
@@ -169,6 +162,5 @@ export const integrationTexts = texts(
     flagsTitle: "Funktionsschalter",
     flagsText: "Teile von Glasen, die der Betreiber dieser Installation für die Crew ein- oder ausschaltet.",
     flag: (area: OptionalArea) => flagsDe[area],
-    statusFailed: "Der Stand der Verbindung konnte nicht geladen werden.",
   },
 );

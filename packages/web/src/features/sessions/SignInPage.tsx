@@ -33,7 +33,7 @@ export function SignInPage({ notice }: Props) {
       }
     >
       {shownNotice && <Banner tone="info">{shownNotice}</Banner>}
-      <SignInPanel steps={steps} forgotHref="/password-recovery-request" />
+      <SignInPanel steps={steps} forgotHref="/password-recovery-request" companyHref="/single-sign-on" />
     </VisitorFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { useState } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
+import { goTo } from "#platform/location.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -36,9 +37,11 @@ export interface SignInSteps {
 interface Props {
   readonly steps: SignInSteps;
   readonly forgotHref?: string | undefined;
+  /** The page that leads to a crew's own provider. */
+  readonly companyHref?: string | undefined;
 }
 
-export function SignInPanel({ steps, forgotHref }: Props) {
+export function SignInPanel({ steps, forgotHref, companyHref }: Props) {
   const t = useTexts(signInTexts);
   const { methods, onPasskey, running } = steps;
   return (
@@ -70,6 +73,11 @@ export function SignInPanel({ steps, forgotHref }: Props) {
             {t.withPasskey}
           </Button>
         </>
+      )}
+      {companyHref && methods === undefined && (
+        <Button size="large" isBlock onPress={() => goTo(companyHref)}>
+          {t.withCompany}
+        </Button>
       )}
     </Stack>
   );

@@ -40,6 +40,7 @@ async function removePush(): Promise<void> {
 /** A terminal stays signed in as its crew, and keeps on its screen what everybody may see. */
 export const signOutUser = (cache: QueryClient): Promise<void> =>
   pauseLive(async () => {
+    const providerUrl = await signOutAtProvider(cache);
     try {
       await call("accounts.signOut", {});
     } catch (error) {
@@ -49,7 +50,17 @@ export const signOutUser = (cache: QueryClient): Promise<void> =>
     }
     await removePush();
     await leave(cache);
+    if (providerUrl !== null) location.assign(providerUrl);
   });
+
+/** Where the provider of single sign-on signs out too; a provider that does not answer keeps nobody here. */
+async function signOutAtProvider(cache: QueryClient): Promise<string | null> {
+  if (cache.getQueryData(contextQuery.queryKey)?.session?.method !== "singleSignOn") return null;
+  return call("singleSignOn.signOutUrl", {}).then(
+    ({ url }) => url,
+    () => null,
+  );
+}
 
 /** Makes the device a terminal of the crew. The server ends the session of the user who does it. */
 export const signInCrew = (cache: QueryClient, crewId: number): Promise<void> =>

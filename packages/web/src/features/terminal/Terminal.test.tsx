@@ -105,7 +105,10 @@ function openTerminal({ settings = {}, products = allProducts, answers = {}, pat
     "accounts.signIn": enter("password"),
     "sessions.openPinSession": enter("pin"),
     "sessions.confirm": () => {
-      context = { ...context, session: { method: "pin", isTerminal: true, isLimited: false, idleMinutes: null, singleSignOnCrewId: null } };
+      context = {
+        ...context,
+        session: { method: "pin", isTerminal: true, isLimited: false, idleMinutes: null, singleSignOnCrewId: null },
+      };
       return { id: 1 };
     },
     "accounts.signOut": () => {
