@@ -107,6 +107,9 @@ async function begin(pgPool: pg.Pool, locks: WorkerLocks, options: WorkerOptions
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
+    // Without a batch, the runner records the end of a job in a promise that nobody awaits: a broken connection there
+    // would end the process, and stopping would not wait for it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: await runnerLogger(log),
   });
   await locks.hold(name);

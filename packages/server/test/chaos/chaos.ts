@@ -1,0 +1,149 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "../../src/kernel/database/database.ts";
+import { migrate } from "../../src/kernel/database/migrate.ts";
+import { startEmbeddedPostgres } from "../../src/kernel/database/postgres/embedded-postgres.ts";
+import { withClient } from "../../src/kernel/database/with-client.ts";
+import { migrateJobs } from "../../src/kernel/jobs/jobs.ts";
+import { type ChildServer, startChildServer } from "../child-server.ts";
+import { makeScratchFolder } from "../scratch-folder.ts";
+import { silentLog } from "../silent-log.ts";
+import { seedTestCrews } from "../test-crews.ts";
+import { startCuttableProxy } from "./cuttable-proxy.ts";
+import { findViolations, isBusy } from "./invariants.ts";
+import { Load } from "./load.ts";
+import { startMailSink } from "./mail-sink.ts";
+
+const roles = ["http", "worker", "live"] as const;
+const targets = [...roles, "database", "network"] as const;
+export type ChaosTarget = (typeof targets)[number];
+
+export interface ChaosOptions {
+  rounds: number;
+  seed: number;
+  /** What is killed, one after the other; without it everything in a random order. */
+  only?: readonly ChaosTarget[];
+  /** How long the network to the database is cut. */
+  cutMs?: number;
+  say?: (line: string) => void;
+}
+
+export interface ChaosResult {
+  kills: Record<string, number>;
+  acknowledged: number;
+  repeats: number;
+  mails: number;
+  repeatedMails: number;
+  violations: string[];
+}
+
+/**
+ * Kills processes of a small installation, or its database, at random moments while people press the clock and mails are
+ * promised; once everything has calmed down, nothing may be lost, doubled or left over.
+ */
+export async function runChaos({
+  rounds,
+  seed,
+  only = targets,
+  cutMs = 2_000,
+  say,
+}: ChaosOptions): Promise<ChaosResult> {
+  const random = randomFrom(seed);
+  const folder = makeScratchFolder("glasen-chaos-");
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data") });
+  const endings: (() => unknown)[] = [() => postgres.stop()];
+  try {
+    await migrateJobs(postgres.url, silentLog);
+    await migrate(postgres.url);
+    const database = openDatabase(postgres.url, { max: 4 });
+    endings.push(() => database.close());
+    await seedTestCrews(database);
+    await addPoison(postgres.url);
+    const sink = await startMailSink(60);
+    const proxy = await startCuttableProxy(Number(new URL(postgres.url).port));
+    endings.push(sink.close, proxy.close);
+    const env = {
+      DATABASE_URL: Object.assign(new URL(postgres.url), { port: String(proxy.port) }).href,
+      SMTP_URL: sink.url,
+      GLASEN_DATA: join(folder, "state"),
+    };
+    const processes = new Map<string, ChildServer>();
+    const start = async (role: string) => processes.set(role, await startChildServer(env, `--roles=${role}`));
+    endings.push(() => Promise.all([...processes.values()].map(({ end }) => end("SIGKILL"))));
+    await Promise.all(roles.map(start));
+
+    const load = new Load(() => processes.get("http")?.origin ?? "", database);
+    await load.signIn();
+    const kills: Record<string, number> = {};
+    const violations: string[] = [];
+    for (let round = 1; round <= rounds && violations.length === 0; round++) {
+      const target = only[Math.floor(random() * only.length)] as ChaosTarget;
+      kills[target] = (kills[target] ?? 0) + 1;
+      load.begin();
+      await sleep(random() * 1_500);
+      if (target === "database") process.kill(postmasterPid(folder), "SIGKILL");
+      else if (target === "network") {
+        proxy.cut();
+        await sleep(cutMs);
+        proxy.mend();
+      } else {
+        await processes.get(target)?.end("SIGKILL");
+        await start(target);
+      }
+      await sleep(random() * 500);
+      await load.end();
+      await calm(postgres.url);
+      for (const [role, { child, said }] of processes)
+        if (child.exitCode !== null) violations.push(`${role} ended by itself: ${said()}`);
+      violations.push(...(await findViolations(postgres.superuserUrl, load, sink)));
+      say?.(
+        `round ${round} (${target}): ${load.acknowledged.length} stamps, ${load.promisedMails.length} mails, ${violations.length} violations`,
+      );
+    }
+    const copies = [...sink.accepted.values()].flatMap((each) => [...each.values()]);
+    return {
+      kills,
+      acknowledged: load.acknowledged.length,
+      repeats: load.repeats,
+      mails: load.promisedMails.length,
+      repeatedMails: copies.filter((count) => count > 1).length,
+      violations,
+    };
+  } finally {
+    for (const end of endings.toReversed()) await end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const CALM_MS = 60_000;
+
+/** Waits until events and jobs are done; what is left after a minute is a violation. */
+async function calm(url: string): Promise<void> {
+  for (const deadline = Date.now() + CALM_MS; Date.now() < deadline; ) {
+    if (!(await isBusy(url).catch(() => true))) return;
+    await sleep(200);
+  }
+}
+
+/** A job whose content nobody can read: it fails until it is given up, and holds up nobody. */
+const addPoison = (url: string): Promise<unknown> =>
+  withClient(url, (client) =>
+    client.query(
+      `select graphile_worker.add_job('send-mail', '{"mailId": 7}', job_key => 'poison', max_attempts => 2)`,
+    ),
+  );
+
+const postmasterPid = (folder: string): number =>
+  Number(readFileSync(join(folder, "data", "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { withClient } from "../../src/kernel/database/with-client.ts";
+import type { Load } from "./load.ts";
+import type { MailSink } from "./mail-sink.ts";
+
+/** Each statement returns a row for every violation. */
+const violations: Record<string, string> = {
+  "a stamp outside of its chain": `
+    select s.user_id, s.stamp_at from stamps s join stamp_chains c using (crew_id, chain_id)
+    where s.stamp_at < c.clock_in_at or s.stamp_at > coalesce(c.clock_out_at, s.stamp_at)`,
+  "a chain without its first or its last stamp": `
+    select c.user_id, c.clock_in_at from stamp_chains c
+    where not exists (select from stamps s where s.crew_id = c.crew_id and s.chain_id = c.chain_id and s.stamp_at = c.clock_in_at)
+      or c.clock_out_at is null
+      or not exists (select from stamps s where s.crew_id = c.crew_id and s.chain_id = c.chain_id
+        and s.stamp_at = c.clock_out_at and s.account = 0)`,
+  "a clock that runs although everybody has gone home": `select user_id, account from clock_states where account <> 0`,
+  // Each span counts in whole seconds.
+  "a day result that is not the sum of its stamps": `
+    with spans as (
+      select s.crew_id, s.user_id, c.local_day as day, s.account,
+        extract(epoch from lead(s.stamp_at) over (partition by s.crew_id, s.chain_id order by s.stamp_at) - s.stamp_at) as seconds
+      from stamps s join stamp_chains c using (crew_id, chain_id)
+    ), sums as (
+      select crew_id, user_id, day, coalesce(sum(seconds) filter (where account = 1), 0) as work,
+        count(*) as spans
+      from spans group by 1, 2, 3
+    )
+    select s.user_id, s.day, s.work, r.work as result from sums s
+    left join day_results r using (crew_id, user_id, day) where r.work is null or abs(s.work - r.work) > s.spans * 0.5`,
+  "an event that was not handled": `select event_id, name from events where position is null`,
+  "a gap or a repetition among the positions of events": `
+    select e.crew_id, count(*), max(e.position), p.position from events e join event_positions p using (crew_id)
+    group by e.crew_id, p.position
+    having count(*) <> count(distinct e.position) or max(e.position) <> p.position
+      or max(e.position) - min(e.position) + 1 <> count(*)`,
+  "a kept answer without its answer": `select key from idempotent_replies where reply is null`,
+  "a job that is left": `
+    select id, task_identifier, locked_by, last_error from graphile_worker.jobs
+    where attempts < max_attempts and run_at < now() + interval '1 hour' and key is distinct from 'poison'`,
+  "a mail that was not sent": `select subject, state, problem from mails where state <> 'sent'`,
+};
+
+/** Everything that must hold once the work that was begun is done; the violations in words. */
+export async function findViolations(url: string, load: Load, sink: MailSink): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const found = [...load.problems];
+    for (const [name, sql] of Object.entries(violations)) {
+      const { rows } = await client.query(sql);
+      if (rows.length > 0) found.push(`${name}: ${rows.length} times, such as ${JSON.stringify(rows[0])}`);
+    }
+    found.push(...(await compareStamps(client, load)), ...compareMails(load, sink));
+    return found;
+  });
+}
+
+/** Whether events and jobs are still under way; they have their time before anything is compared. */
+export const isBusy = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ busy: boolean }>(
+      `select exists (${violations["an event that was not handled"]}) or exists (${violations["a job that is left"]}) as busy`,
+    );
+    return rows[0]?.busy !== false;
+  });
+
+async function compareStamps(client: pg.Client, { acknowledged }: Load): Promise<string[]> {
+  const { rows } = await client.query<{ crew_id: number; user_id: number; stamp_at: Date }>(
+    "select crew_id, user_id, stamp_at from stamps",
+  );
+  const stored = rows.map((row) => `${row.crew_id}:${row.user_id}:${row.stamp_at.getTime()}`);
+  const promised = acknowledged.map((one) => `${one.crewId}:${one.userId}:${Date.parse(one.timestamp)}`);
+  const lost = promised.filter((stamp) => !stored.includes(stamp));
+  const unasked = stored.filter((stamp) => !promised.includes(stamp));
+  return [
+    ...(lost.length > 0 ? [`${lost.length} acknowledged stamps are lost, such as ${lost[0]}`] : []),
+    ...(unasked.length > 0 ? [`${unasked.length} stamps were never acknowledged, such as ${unasked[0]}`] : []),
+    ...(new Set(promised).size < promised.length ? ["two presses were acknowledged with one stamp"] : []),
+  ];
+}
+
+/** A mail that was accepted by the mail server just before a kill leaves again, under the same message id. */
+function compareMails({ promisedMails }: Load, { accepted }: MailSink): string[] {
+  const missing = promisedMails.filter((subject) => !accepted.has(subject));
+  const doubled = [...accepted].filter(([, copies]) => copies.size > 1);
+  return [
+    ...(missing.length > 0 ? [`${missing.length} promised mails never arrived`] : []),
+    ...(doubled.length > 0 ? [`${doubled.length} mails arrived as two different ones`] : []),
+  ];
+}
