@@ -50,6 +50,12 @@ export class TestClient {
       delete rest[name];
       return encodeURIComponent(String(value));
     });
+    const { content } = rest;
+    if (endpoint.uploadBytes && content instanceof Uint8Array && options.body === undefined)
+      return this.call(endpoint, input, {
+        body: Buffer.from(content),
+        headers: { "content-type": "image/png", ...options.headers },
+      });
     const isQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = isQuery && Object.keys(rest).length > 0 ? `${path}?${toQueryString(rest)}` : path;
     return this.send(endpoint.method, url, { ...options, ...(!isQuery && { body: options.body ?? rest }) }) as Promise<

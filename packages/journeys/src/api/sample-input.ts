@@ -106,6 +106,7 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
   "terminal.registerKey": () => ({ publicKey: p256Key }),
   "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),
+  "chat.upload": () => ({ content: new Uint8Array([0]) }),
 };
 
 /** A plain valid input of any declared call: every field given, ids taken from `idOf`. */

@@ -108,7 +108,9 @@ test("an author edits and deletes with a trace: people of the room read earlier 
   expect((await people.max.call(chatEndpoints.versions, { ...as("max"), ...about })).payload).toEqual([]);
   const unread = (await people.max.call(chatEndpoints.unread, as("max"))).payload;
   expect(unread.find(({ roomId }) => roomId === room.id)).toBeUndefined();
-  expect(JSON.stringify(await rows("select * from chat_message_versions where message_id = $1", [messageId]))).toBe("[]");
+  expect(JSON.stringify(await rows("select * from chat_message_versions where message_id = $1", [messageId]))).toBe(
+    "[]",
+  );
 });
 
 test("a search finds messages in the rooms that the person is in, and in no other", async () => {
@@ -169,12 +171,13 @@ const png = () =>
     .withExif({ IFD0: { Artist: "Geheim" } })
     .png()
     .toBuffer();
-const pdf = (inside: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer\n%%EOF\n`);
-const upload = (name: Name, roomId: number, file: string, body: Buffer, type = "image/png") =>
+const pdf = (inside: string) =>
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer\n%%EOF\n`);
+const upload = (name: Name, roomId: number, file: string, content: Buffer, type = "image/png") =>
   people[name].call(
     chatEndpoints.upload,
-    { ...as(name), roomId, name: file, content: new Uint8Array() },
-    { body, headers: { "content-type": type } },
+    { ...as(name), roomId, name: file, content: new Uint8Array(content) },
+    { headers: { "content-type": type } },
   );
 
 test("pictures are encoded anew with a preview, PDFs searched for scripts, and both given to the room alone", async () => {
@@ -212,8 +215,7 @@ test("pictures are encoded anew with a preview, PDFs searched for scripts, and b
 
 test("a team's room is opened, renamed, joined and left with the team, and cannot be changed by hand", async () => {
   const team = (await people.max.call(teams.create, { crewId, name: "Konditorei" })).payload;
-  const setTeam = (userIds: number[]) =>
-    people.max.call(teamMemberEndpoints.set, { crewId, teamId: team.id, userIds });
+  const setTeam = (userIds: number[]) => people.max.call(teamMemberEndpoints.set, { crewId, teamId: team.id, userIds });
   await setTeam([ids.mia, ids.rita]);
   const room = await eventually(() => roomOf("mia", team.id));
   expect(room).toMatchObject({ name: "Konditorei", teamId: team.id, userIds: [ids.rita, ids.mia] });

@@ -8,9 +8,13 @@ import { channels, publish } from "../../../test/fake-pusher.ts";
 import { acme, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { changeDraft, emptyDraft } from "./chat-outbox.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
-beforeEach(() => setLanguage("en"));
+beforeEach(() => {
+  setLanguage("en");
+  changeDraft(5, emptyDraft);
+});
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 const room: ChatRoom = {
@@ -113,4 +117,92 @@ test("without the crew's consent there is no chat in the navigation (SET006, UIX
   renderInApp(<App />);
   expect(await screen.findAllByRole("link", { name: /News/ })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Chat" })).toBeNull();
+});
+
+const found = (name: string) => screen.findByRole("button", { name });
+
+test("somebody is mentioned by keyboard, and a reply names the message that it answers", async () => {
+  const server = await open([message(1, 2, "Who?")], {
+    "chat.send": ({ transactionID }) => message(2, 1, "Me", { transactionID: String(transactionID) }),
+  });
+  await user.click(await found("Reply"));
+  await user.type(field(), "Me, @be");
+  expect(screen.getByRole("option", { name: /Ben Kurz/ }).getAttribute("aria-selected")).toBe("true");
+  await user.keyboard("{Enter}");
+  expect(field()).toHaveProperty("value", "Me, @Ben Kurz ");
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(server.received.find(({ name }) => name === "chat.send")?.input).toMatchObject({
+      ...{ message: "Me, @Ben Kurz", mentions: [2], replyToId: 1 },
+    }),
+  );
+});
+
+test("a message waits while nobody answers, and is sent once with its key when somebody does", async () => {
+  const keys: unknown[] = [];
+  let isReachable = false;
+  await open([], {
+    "chat.send": ({ transactionID }) => {
+      keys.push(transactionID);
+      return isReachable ? message(2, 1, "Later", { transactionID: String(transactionID) }) : refused(0, 503);
+    },
+  });
+  await user.type(field(), "Later{Enter}");
+  await waitFor(() => expect(keys).toHaveLength(1));
+  expect(said()).toEqual(["Later"]);
+  expect(field()).toHaveProperty("value", "");
+  isReachable = true;
+  await act(async () => dispatchEvent(new Event("online")));
+  await waitFor(() => expect(screen.getByText(/not read yet/)).toBeTruthy());
+  expect(new Set(keys).size).toBe(1);
+  expect(said()).toEqual(["Later"]);
+});
+
+test("an edited message shows its trace and earlier texts, a deleted one keeps its place", async () => {
+  const at = "2026-11-12T09:00:00.000Z";
+  await open([message(2, 2, "", { deletedAt: at }), message(1, 2, "At six", { editedAt: at })], {
+    "chat.versions": () => [{ message: "At five", replacedAt: at }],
+  });
+  expect(await screen.findByText("This message was deleted.")).toBeTruthy();
+  await user.click(await found("edited"));
+  expect(await screen.findByText("At five")).toBeTruthy();
+});
+
+test("an announcement is confirmed by those who cannot write one", async () => {
+  const board: ChatRoom = { ...room, type: "announcement" };
+  history.replaceState(null, "", "/crew/7/chat/5");
+  const server = startFakeServer({
+    ...crewWhereMiaIs("member", []),
+    "chat.rooms": () => [board],
+    "chat.messages": () => [message(1, 2, "Stock-taking on Monday")],
+    "chat.markRead": () => ({ roomId: 5, count: 0 }),
+    "chat.confirm": () => message(1, 2, "Stock-taking on Monday", { confirmedAt: "2026-11-12T08:00:00.000Z" }),
+  });
+  renderInApp(<App />);
+  await user.click(await found("I have read this"));
+  expect(await screen.findByText(/^confirmed on/)).toBeTruthy();
+  expect(server.received.find(({ name }) => name === "chat.confirm")?.input).toMatchObject({ messageId: 1 });
+  expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+});
+
+test("a search shows messages of all rooms, and opens the room around the one that is pressed", async () => {
+  const server = await open([message(9, 2, "Newest")], {
+    "chat.search": () => [message(3, 2, "The key lies under the mat")],
+  });
+  await user.type(screen.getByRole("searchbox", { name: "Search messages" }), "key");
+  await user.click(await screen.findByRole("button", { name: /under the mat/ }));
+  await waitFor(() =>
+    expect(server.received.filter(({ name }) => name === "chat.messages").at(-1)?.input).toMatchObject({ around: "3" }),
+  );
+});
+
+test("somebody who types is shown, until the message is there", async () => {
+  await open([message(1, 2, "Hello")]);
+  await waitFor(() => expect(said()).toEqual(["Hello"]));
+  await waitFor(() => expect(channels.has("private-user-1")).toBe(true));
+  await act(async () => publish("private-user-1", "signal-chat-typing", { crewId: 7, roomId: 5, userId: 2 }));
+  expect(await screen.findByText("Ben Kurz is typing …")).toBeTruthy();
+  const body = { userIds: [1, 2], message: message(4, 2, "There") };
+  await act(async () => publish("private-user-1", "chat-message-sent", { crewId: 7, position: 13, body }));
+  expect(screen.queryByText("Ben Kurz is typing …")).toBeNull();
 });
