@@ -1,0 +1,49 @@
+/** The kinds of tables that a crew brings from another product; people come by the import of members. */
+export const importKinds = ["times", "absences", "entitlements", "balances"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+const personFields = ["externalId", "email", "username", "name", "firstName", "lastName"] as const;
+
+/** The fields of each kind in the order in which a screen offers them. */
+export const fieldsOfKind = {
+  times: [
+    ...personFields,
+    "date",
+    "start",
+    "endDate",
+    "end",
+    "duration",
+    "break",
+    "breakStart",
+    "breakEnd",
+    "entry",
+    "category1",
+    "category2",
+    "note",
+  ],
+  absences: [...personFields, "type", "from", "to", "half", "state", "note"],
+  entitlements: [...personFields, "year", "type", "days"],
+  balances: [...personFields, "date", "balance"],
+} as const satisfies Record<ImportKind, readonly string[]>;
+
+export type MoveField = (typeof fieldsOfKind)[ImportKind][number];
+export const moveFields: readonly MoveField[] = [...new Set(importKinds.flatMap((kind) => fieldsOfKind[kind]))];
+
+/** Without these columns no row of a kind can be read; a person is named by any one of the person's fields. */
+export const neededFields: Record<ImportKind, readonly MoveField[]> = {
+  times: ["start", "end"],
+  absences: ["type", "from"],
+  entitlements: ["days"],
+  balances: ["balance"],
+};
+
+export const isPersonField = (field: MoveField): boolean => (personFields as readonly string[]).includes(field);
+
+/** The column of each field; a column without a field is not read. */
+export type Mapping = readonly (MoveField | null)[];
+
+/** The fields that a mapping lacks; "name" stands for the person. */
+export function missingFields(kind: ImportKind, mapping: Mapping): MoveField[] {
+  const lacking = neededFields[kind].filter((field) => !mapping.includes(field));
+  return mapping.some((field) => field !== null && isPersonField(field)) ? lacking : ["name", ...lacking];
+}
