@@ -149,7 +149,6 @@ const de: PrivacyTexts = {
     scim_tokens: "Schlüssel zur Bereitstellung von Personen",
     scim_users: "Namen beim Anbieter",
     single_sign_on_attempts: "Begonnene Anmeldungen über einen Anbieter",
-    single_sign_on_identities: "Verbindungen mit einem Anbieter für Single Sign-on",
     chat_attachments: "Dateien im Chat",
     chat_confirmations: "Bestätigte Ankündigungen",
     chat_message_versions: "Frühere Fassungen von Chatnachrichten",
