@@ -1,13 +1,5 @@
 import { addDays, type LocalDate } from "../time/local-date.ts";
 
-/** A qualification as the crew names it, such as "forklift licence". */
-export interface Qualification {
-  id: number;
-  name: string;
-  /** A colour of the palette, or null. */
-  colour: string | null;
-}
-
 /** A member holds a qualification from and until these days, both included; null is without end. */
 export interface HeldQualification {
   userId: number;

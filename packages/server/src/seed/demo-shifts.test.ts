@@ -1,7 +1,10 @@
+import { availabilityEndpoints } from "@glasen/contract/availability.ts";
 import { manningLevels } from "@glasen/contract/manning-levels.ts";
+import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import { shiftOfferEndpoints } from "@glasen/contract/shift-offers.ts";
 import { type ShiftPlan, shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { shiftTemplateEndpoints } from "@glasen/contract/shift-templates.ts";
+import { swapEndpoints } from "@glasen/contract/swaps.ts";
 import { addDays, type LocalDate, mondayOf, weekday } from "@glasen/domain/time/local-date.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -57,6 +60,14 @@ test.each([
   expect(templates.every(({ guids }) => guids.length > 5)).toBe(true);
   const levels = (await johanna.call(manningLevels.list, { crewId } as never)).payload;
   expect(new Set(levels.map(({ workplaceId }) => workplaceId)).size).toBe(4);
+
+  const week = { from: addDays(monday, 7), to: addDays(monday, 13) };
+  const { wishes } = (await johanna.call(availabilityEndpoints.ofMembers, { crewId, ...week })).payload;
+  expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(["CANNOT", "RATHER_NOT", "WOULD_LIKE"]));
+  const held = (await johanna.call(qualificationEndpoints.held, { crewId })).payload;
+  expect(held.filter(({ validUntil }) => validUntil !== null)).toHaveLength(1);
+  const asks = (await johanna.call(swapEndpoints.list, { crewId })).payload;
+  expect(asks.map(({ state, mayDecide }) => [state, mayDecide])).toEqual([["ACCEPTED", true]]);
 });
 
 test("a generated crew has shifts for everybody, the last week as drafts", async () => {

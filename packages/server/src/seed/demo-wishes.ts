@@ -34,7 +34,7 @@ const demoWishes: readonly DemoWish[] = [
   { name: "Katarzyna Nowak", kind: "WOULD_LIKE", weekday: 6 },
   { name: "Jonas Brenner", kind: "RATHER_NOT", weekday: 1 },
   { name: "Luca Ferraro", kind: "CANNOT", dayAfter: 2, note: "Prüfung" },
-  { name: "Sabine Huber", kind: "CANNOT", weekday: 3, from: 14 * HOUR },
+  { name: "Sabine Huber", kind: "RATHER_NOT", weekday: 3, from: 14 * HOUR },
   { name: "Giulia Conti", kind: "WOULD_LIKE", weekday: 5, from: 8 * HOUR, until: 14 * HOUR },
 ];
 

@@ -55,6 +55,7 @@ test("each role has its own rail: a member neither sees settings, live view, ter
     "roles",
     "log",
     "workplaces",
+    "qualifications",
     "categories",
     ...evaluation,
     "locationPrivacy",

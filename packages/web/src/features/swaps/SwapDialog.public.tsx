@@ -70,7 +70,7 @@ export function SwapDialog({ guid, date, title, nameOf, shiftText, onClose }: Pr
     <FormDialog
       form={form.state}
       title={title}
-      submitText={isAll ? t.everybody(choices.length) : t.submit}
+      submitText={isAll && choices.length > 0 ? t.everybody(choices.length) : t.submit}
       isSubmitDisabled={choices.length === 0}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ test("a workplace is created, renamed and no longer offered, in the settings (ME
   });
   await user.click(screen.getByRole("button", { name: "New workplace" }));
   await name("Counter", "Create workplace");
-  await user.click(await screen.findByRole("button", { name: "Rename Counter" }));
+  await user.click(await screen.findByRole("button", { name: "Edit Counter" }));
   await name("Front counter", "Save");
   expect(await screen.findByText("Front counter")).toBeTruthy();
   await user.click(screen.getByRole("switch", { name: "Offer Front counter" }));
