@@ -9,6 +9,7 @@ import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
 import { engine } from "./scenarios/engine.ts";
 import { entitlements } from "./scenarios/entitlements.ts";
+import { fillingLarge, fillingWeek } from "./scenarios/filling.ts";
 import { findings } from "./scenarios/findings.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { importMembers } from "./scenarios/import-members.ts";
@@ -59,6 +60,8 @@ const scenarios: readonly Scenario[] = [
   shiftMonth,
   shiftPublishing,
   shiftPublishingEvaluated,
+  fillingWeek,
+  fillingLarge,
   stamps,
   stampsGrowth,
   stampsWindow,

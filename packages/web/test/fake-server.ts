@@ -28,9 +28,9 @@ const waitingTask = {
     crewId: 7,
     userId: 1,
   },
-  ...{ kind: "shifts.fill", status: "WAITING", progress: 0, result: null, problem: null },
+  ...{ kind: "shifts.fill", status: "WAITING" as const, progress: 0, result: null, problem: null },
   ...{ createdAt: "2026-05-11T07:00:00.000Z", finishedAt: null },
-} as const;
+};
 
 interface Received {
   name: CallName;
@@ -356,7 +356,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "wages.readers": () => ({ userIds: [] }),
     "fillings.get": () => ({ task: waitingTask, filling: null }),
     "fairness.list": () => ({
-      ...{ from: "2025-05-12", to: "2026-05-11", members: [] },
+      ...{ from: "2025-05-12" as LocalDate, to: "2026-05-11" as LocalDate, members: [] },
       median: { shifts: 0, counts: { ...noBurdens }, wishesMet: 0 },
     }),
     "memberRoles.list": () => [],

@@ -53,14 +53,20 @@ const open = {
 
 const at = (day: LocalDate, time: string): number => instantAt(ZONE, day, time);
 
-/** Four published weeks that end with this one; next week half published and half a draft, with an open Saturday. */
+/**
+ * Four published weeks that end with this one; next week half published and half a draft, with an open Saturday; the one
+ * after it open.
+ */
 export async function seedDemoShifts(tx: Tx, crewId: number, idOf: Plan["idOf"], now: Date): Promise<void> {
   const today = localDayOf(ZONE, instantOf(now));
   const monday = mondayOf(today);
   const next = addDays(monday, WEEK);
   const seeding = { crewId, by: idOf("Deniz Çelik"), at: new Date(now.getTime() - 3 * DAY_MS) };
   const plan: Plan = { crewId, idOf, places: await workplaceIds(tx, crewId), random: new Random(`shifts ${today}`) };
-  const isFree = await freeDays(tx, plan, { from: addDays(monday, -WEEK * PUBLISHED_WEEKS), to: addDays(next, WEEK) });
+  const isFree = await freeDays(tx, plan, {
+    from: addDays(monday, -WEEK * PUBLISHED_WEEKS),
+    to: addDays(next, 2 * WEEK),
+  });
   const weekOf = (first: LocalDate): SeedShift[] =>
     daysBetween(first, addDays(first, 6))
       .flatMap((day) => shiftsOn(plan, day))
@@ -86,6 +92,7 @@ export async function seedDemoShifts(tx: Tx, crewId: number, idOf: Plan["idOf"],
   });
 
   await seedDemoWishes(tx, { ...plan, today, next, at: seeding.at }, bakery);
+  await addDrafts(tx, seeding, openWeek(plan, addDays(next, WEEK)).filter(isFree));
 
   for (const team of ["Backstube", "Theke"]) {
     const shifts = daysBetween(next, addDays(next, 6))
@@ -170,6 +177,22 @@ const extraShift = ({ places, random }: Plan, monday: LocalDate): SeedShift => {
     content: { ...open, workplaceId, from: at(date, "14:00"), to: at(date, "19:00") },
   };
 };
+
+/** The week after next at the shop is open and can be filled automatically. */
+const openWeek = ({ places, random }: Plan, monday: LocalDate): SeedShift[] =>
+  daysBetween(monday, addDays(monday, 5)).flatMap((date) =>
+    [["06:30", "13:00", 2] as const, ["12:30", "19:00", weekday(date) === 6 ? 1 : 2] as const].map(
+      ([from, to, amount]) => ({
+        guid: seededUuid(random),
+        date,
+        content: {
+          ...open,
+          ...{ workplaceId: places.get("Laden Wiehre") ?? null, from: at(date, from), to: at(date, to), amount },
+          breakSeconds: 1800,
+        },
+      }),
+    ),
+  );
 
 /** Published shifts of next week with a draft: one begins earlier, one is dropped. */
 async function seedChanges(

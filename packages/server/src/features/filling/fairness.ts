@@ -30,7 +30,7 @@ export async function listFairness(call: Call, { crewId }: InputOf<Endpoints["li
     countsWithin(tx, crewId, { ...days, zone: rules.zone, holidays: [...rules.publicHolidays] }),
     correctionsOf(tx, crewId, { userIds: seen, ...days }),
   ]);
-  const ledger = people.map(({ userId }) => counted.get(userId) ?? { shifts: 0, counts: noBurdens });
+  const ledger = people.map(({ userId }) => counted.get(userId) ?? { shifts: 0, wishesMet: 0, counts: noBurdens });
   const middle = (burden: Burden): number => medianOf(ledger.map(({ counts }) => counts[burden]));
   return {
     ...days,
@@ -38,7 +38,7 @@ export async function listFairness(call: Call, { crewId }: InputOf<Endpoints["li
       userId,
       shifts: counted.get(userId)?.shifts ?? 0,
       counts: { ...(counted.get(userId)?.counts ?? noBurdens) },
-      wishesMet: 0,
+      wishesMet: counted.get(userId)?.wishesMet ?? 0,
       corrections: corrections.filter((row) => row.userId === userId).map(present),
     })),
     median: {
@@ -47,7 +47,7 @@ export async function listFairness(call: Call, { crewId }: InputOf<Endpoints["li
         keyof BurdenCounts,
         number
       >,
-      wishesMet: 0,
+      wishesMet: medianOf(ledger.map(({ wishesMet }) => wishesMet)),
     },
   };
 }

@@ -17,7 +17,8 @@ export interface Filled {
 interface Effort {
   seeds: readonly number[];
   steps: number;
-  solver: SolverLimits;
+  /** Undefined leaves the solver out. */
+  solver: SolverLimits | undefined;
 }
 
 /** Up to so many possible pairs of member and shift the solver looks for whole plans, beyond them only for a bound. */
@@ -27,7 +28,7 @@ const MAX_PROVEN_PAIRS = 600;
 /** A solution of the solver can break a rule that the model does not know; it is then forbidden and the solver asked again. */
 const MAX_ROUNDS = 4;
 
-export function effortFor(pairs: number, places: number): Effort {
+function effortFor(pairs: number, places: number): Effort {
   if (pairs <= MAX_PROVEN_PAIRS) return { seeds: [1], steps: 20_000, solver: { nodes: 5000, seconds: 60 } };
   const seeds = places <= 300 ? [1, 2, 3] : [1];
   const steps = Math.min(1_000_000, Math.max(60_000, places * 1000));
@@ -54,7 +55,7 @@ export async function fill(
     if (cost < best.cost) best = { ...best, plan, cost };
   }
   onProgress(0.6);
-  if (pairs > 0 && best.cost > best.bound) best = await improve(problem, rules, costs, best, solver);
+  if (solver && pairs > 0 && best.cost > best.bound) best = await improve(problem, rules, costs, best, solver);
   onProgress(0.95);
   return { ...best, rules, costs };
 }

@@ -1,4 +1,6 @@
+import { availabilityEndpoints } from "@glasen/contract/availability.ts";
 import { type Filling, fairnessEndpoints, fillingEndpoints } from "@glasen/contract/filling.ts";
+import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { burdens, burdensOf, noBurdens } from "@glasen/domain/filling/burdens.ts";
 import { brokenPlaces } from "@glasen/domain/filling/check-plan.ts";
@@ -62,6 +64,25 @@ test("open shifts become drafts of people who can take them; assigned and publis
   const guids = filling.places.flatMap(({ guid }) => guid ?? []);
   const { conflicts } = (await world.max.call(shiftPlanEndpoints.check, { crewId, guids })).payload;
   expect(conflicts).toEqual([]);
+});
+
+test("nobody gets a shift at a time at which they cannot work, and a qualification that is missing is named", async () => {
+  await world.mia.call(availabilityEndpoints.saveDay, {
+    ...{ crewId, date: "2026-11-25" as LocalDate, wishes: [{ kind: "CANNOT" }] },
+  } as never);
+  const { payload: licence } = await world.olga.call(qualificationEndpoints.create, {
+    crewId,
+    name: "Staplerschein",
+  } as never);
+  const [open, skilled] = await world.draft(
+    { ...hours("2026-11-25"), ...rest, amount: 9 },
+    { ...hours("2026-11-26"), ...rest, qualificationIds: [licence.id] },
+  );
+  const filling = await filled();
+  expect(filling.places.filter(({ shiftGuid }) => shiftGuid === open).some(({ userId }) => userId === mia)).toBe(false);
+  expect(filling.places.find(({ shiftGuid }) => shiftGuid === skilled)).toMatchObject({
+    ...{ userId: null, change: { reason: { kind: "qualification", qualificationIds: [licence.id] } } },
+  });
 });
 
 const given = ({ places }: Filling): number => places.filter(({ userId }) => userId !== null).length;
@@ -132,6 +153,8 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
     return { userId: mia, from: `${date}T${from}:00.000Z`, to: end, breakDuration: "PT45M" };
   });
   await world.publish(...contents);
+  const wishes = [{ kind: "WOULD_LIKE", fromMinute: 8 * 60, untilMinute: 16 * 60 }];
+  await world.mia.call(availabilityEndpoints.saveDay, { crewId, weekday: 6, wishes } as never);
   const ledger = (await world.max.call(fairnessEndpoints.list, { crewId })).payload;
   const ofMia = ledger.members.find(({ userId }) => userId === mia);
   const calendar = { zone: "Europe/Berlin", holidays: new Set(["2026-11-01" as LocalDate]) };
@@ -145,7 +168,7 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
       isLate,
     }))
       expected[burden] = (expected[burden] ?? 0) + 1;
-  expect(ofMia?.shifts).toBe(4);
+  expect(ofMia).toMatchObject({ shifts: 4, wishesMet: 1 });
   for (const burden of burdens)
     if (burden !== "holiday") expect([burden, ofMia?.counts[burden]]).toEqual([burden, expected[burden]]);
   expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1 });
