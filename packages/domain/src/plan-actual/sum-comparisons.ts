@@ -1,20 +1,5 @@
 import { type Comparison, differenceCauses, noCauses } from "./compare-day.ts";
 
-/** Parts of a comparison by a key, each the sum of its parts. */
-export function sumBy<Part extends Comparison, Key>(
-  parts: Iterable<Part>,
-  keyOf: (part: Part) => Key,
-): Map<Key, Comparison> {
-  const sums = new Map<Key, Comparison>();
-  for (const part of parts) {
-    const key = keyOf(part);
-    const sum = sums.get(key);
-    if (sum) addTo(sum, part);
-    else sums.set(key, { planned: part.planned, worked: part.worked, causes: { ...part.causes } });
-  }
-  return sums;
-}
-
 export const noComparison = (): Comparison => ({ planned: 0, worked: 0, causes: noCauses() });
 
 export function addTo(sum: Comparison, { planned, worked, causes }: Comparison): void {

@@ -130,6 +130,10 @@ const ImportMembersScreen = lazyScreen(
   "import",
   async () => (await import("../features/members/ImportMembersScreen.tsx")).ImportMembersScreen,
 );
+const RecordsScreen = lazyScreen(
+  "member-records",
+  async () => (await import("../features/members/RecordsScreen.tsx")).RecordsScreen,
+);
 const SettingsFrame = lazyScreen(
   "settings-frame",
   async () => (await import("../features/settings/SettingsFrame.tsx")).SettingsFrame,
@@ -291,6 +295,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "news", screen: NewsScreen, entries: ["newsCenter"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
+  { path: "members/records", screen: RecordsScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
   { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: [...settingAreas, "notifications"] },

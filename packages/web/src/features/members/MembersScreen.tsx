@@ -61,6 +61,7 @@ export function MembersScreen() {
         onColumns={setColumns}
         onInvite={memberPolicy.invite(me, inCrew) ? () => setInviting(true) : undefined}
         importHref={memberPolicy.import(me, inCrew) ? `${base}/members/import` : undefined}
+        recordsHref={memberPolicy.editMany(me, inCrew) ? `${base}/members/records` : undefined}
         rolesHref={`${base}/settings/roles`}
         onBatch={
           memberPolicy.editMany(me, inCrew)

@@ -43,6 +43,8 @@ interface Props {
   readonly onInvite: (() => void) | undefined;
   readonly importHref: string | undefined;
   readonly onBatch: ((members: readonly Member[], onSaved: () => void) => void) | undefined;
+  /** Undefined for viewers who change no records. */
+  readonly recordsHref: string | undefined;
   readonly rolesHref: string;
   readonly panel: (member: Member, neighbours: Neighbours) => ReactNode;
 }
@@ -90,6 +92,11 @@ export function MembersView(props: Props) {
             {!isNarrow && (
               <LinkButton variant="ghost" href={props.rolesHref} icon={<ShieldIcon />}>
                 {t.roles}
+              </LinkButton>
+            )}
+            {!isNarrow && props.recordsHref && (
+              <LinkButton variant="ghost" href={props.recordsHref} icon={<TableIcon />}>
+                {t.records}
               </LinkButton>
             )}
             {props.importHref && (

@@ -5,6 +5,7 @@ import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { dropMembers, everybodyOf, membersKey, putMembers } from "../crews/crews.queries.ts";
 import { teamMembersOf, teamsOf } from "../teams/teams.queries.ts";
 import { memberTexts } from "./members.texts.ts";
+import { recordTexts } from "./records.texts.ts";
 
 type Texts = (typeof memberTexts)["en"];
 const auditKey = (crewId: number) => ["audit", crewId] as const;
@@ -78,6 +79,15 @@ export const useChangeMember = crewMutation("members.change", {
 export const useChangeMembers = crewMutation("members.changeMany", {
   commit: (cache, members, _, crewId) => putMembers(cache, crewId, members),
   invalidates: (crewId) => [membersKey(crewId), teamMembersOf(crewId).queryKey],
+});
+
+/** Personnel numbers, employments and cost centres, each member's own. */
+export const useChangeRecords = crewMutation("members.changeRecords", {
+  commit: (cache, members, _, crewId) => putMembers(cache, crewId, members),
+  invalidates: (crewId) => [membersKey(crewId)],
+  texts: recordTexts,
+  succeeded: (t, members) => t.saved(members.length),
+  failed: (t) => t.notSaved,
 });
 
 function putTeamIds(cache: QueryClient, crewId: number, userId: number, teamIds: number[]): void {

@@ -51,6 +51,7 @@ export const memberTexts = texts(
   {
     ...commonTexts.en,
     title: "Members",
+    records: "Payroll data",
     employmentType: (type: string) => employmentTexts.en[type] ?? type,
     role: (role: Role) => rolesEn[role],
     state: (state: MemberState) => statesEn[state],
@@ -178,6 +179,7 @@ export const memberTexts = texts(
   {
     ...commonTexts.de,
     title: "Mitglieder",
+    records: "Lohndaten",
     employmentType: (type: string) => employmentTexts.de[type] ?? type,
     role: (role: Role) => rolesDe[role],
     state: (state: MemberState) => statesDe[state],

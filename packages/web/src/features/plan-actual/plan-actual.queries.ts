@@ -2,7 +2,7 @@ import type { ComparisonGrouping } from "@glasen/domain/plan-actual/groupings.ts
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
-import { shiftsKey } from "../shifts/shift-keys.ts";
+import { manningLevelsOf } from "../shifts/plan.queries.ts";
 import { planActualTexts } from "./plan-actual.texts.ts";
 import { needKey, planActualKey, wagesKey } from "./plan-actual-keys.ts";
 
@@ -33,7 +33,7 @@ export const suggestionsOf = (crewId: number, weeks: number) =>
   crewQuery([...needKey(crewId), weeks], "needForecast.list", { crewId, weeks }, { placeholderData: keepPreviousData });
 
 export const useTakeSuggestions = crewMutation("needForecast.take", {
-  invalidates: (crewId) => [needKey(crewId), shiftsKey(crewId)],
+  invalidates: (crewId) => [needKey(crewId), manningLevelsOf(crewId).queryKey],
   texts: planActualTexts,
   succeeded: (t, _answer, { items }) => t.taken(items.length),
   failed: (t) => t.notTaken,

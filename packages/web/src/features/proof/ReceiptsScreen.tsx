@@ -15,6 +15,7 @@ import { ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { MonthTools } from "../months/MonthTools.public.tsx";
 import styles from "./Proof.module.css";
 import { proofHref, receiptsOf, useReceiptMail } from "./proof.queries.ts";
@@ -39,17 +40,30 @@ export function ReceiptsScreen() {
   };
   const entryText = ({ kind, stamp }: Receipt): string =>
     stamp ? `${words.accounts(stamp.timeAccount)} ${momentText(stamp.timestamp)}` : words.kind(kind);
-  const columns: Column<Receipt>[] = [
+  const isNarrow = useIsNarrow();
+  const hashText = ({ hash }: Receipt) => (
+    <code className={styles.hash} title={hash}>
+      {hash.slice(0, SHORT_HASH)}
+    </code>
+  );
+  const wide: Column<Receipt>[] = [
     { id: "number", head: t.number, cell: ({ number }) => number, isNumber: true },
     { id: "what", head: t.what, cell: entryText },
     { id: "recorded", head: t.recordedAt, cell: ({ at }) => momentText(at) },
+    { id: "hash", head: t.fingerprint, cell: hashText },
+  ];
+  // A phone has room for two columns: what happened stands above the rest.
+  const narrow: Column<Receipt>[] = [
+    { id: "number", head: t.number, cell: ({ number }) => number, isNumber: true },
     {
-      id: "hash",
-      head: t.fingerprint,
-      cell: ({ hash }) => (
-        <code className={styles.hash} title={hash}>
-          {hash.slice(0, SHORT_HASH)}
-        </code>
+      id: "what",
+      head: t.what,
+      cell: (receipt) => (
+        <span className={styles.stacked}>
+          {entryText(receipt)}
+          <Muted size="tiny">{`${t.recordedAt}: ${momentText(receipt.at)}`}</Muted>
+          {hashText(receipt)}
+        </span>
       ),
     },
   ];
@@ -83,7 +97,7 @@ export function ReceiptsScreen() {
         >
           <Table
             label={t.receipts}
-            columns={columns}
+            columns={isNarrow ? narrow : wide}
             rows={receipts}
             rowKey={({ number }) => String(number)}
             isLoading={isPending}
