@@ -86,6 +86,17 @@ const limits: readonly Limit[] = [
       values (${crew}, gen_random_uuid(), $2, 'text/html', 0, '', '', ${mia}, $1, 'data-export')`,
   },
   {
+    rows: "log of webhooks",
+    table: "webhook_deliveries",
+    days: 30,
+    column: "queued_at",
+    insert: `with hook as (
+        insert into webhooks (crew_id, url, event_names, secret_sealed, created_at)
+        values (${crew}, $2, '{team-saved}', '', $1) returning webhook_id)
+      insert into webhook_deliveries (crew_id, webhook_id, position, name, queued_at)
+      select ${crew}, webhook_id, 1, $2, $1 from hook`,
+  },
+  {
     rows: "password resets",
     table: "password_resets",
     days: 30,

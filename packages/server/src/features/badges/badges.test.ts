@@ -23,7 +23,7 @@ const laterBy = (minutes: number) => {
 
 test("a badge signs its member in where the crew allows it, however the reader writes its number", async () => {
   expect((await add("04:a2:b3:c4")).payload).toMatchObject({ userId: mia, kind: "tag", lastUsedAt: null });
-  expect((await signIn("04A2B3C4")).id).toBe(1006);
+  expect((await signIn("04A2B3C4")).id).toBe(1011);
   await world.settings({ terminalBadgesAllowed: true });
   laterBy(10);
   expect((await signIn("04 a2 b3 c4")).payload).toMatchObject({ id: mia });

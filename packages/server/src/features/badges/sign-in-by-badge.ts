@@ -18,7 +18,7 @@ export const signInByBadge = prepared(
       find: async (tx, crewId) => {
         const { config, now } = call;
         const { terminalBadgesAllowed } = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
-        if (!terminalBadgesAllowed) throw new Refusal("notAuthorized");
+        if (!terminalBadgesAllowed) throw new Refusal("interactionError");
         return findUserByBadge(tx, crewId, badgeLookup(config.secret, crewId, badgeCode(code) ?? ""), now);
       },
     }),

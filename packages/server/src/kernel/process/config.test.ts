@@ -57,6 +57,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
       tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
       attribution: "© OpenStreetMap contributors",
     },
+    outgoing: { allowsHttp: false, inside: [] },
     push: undefined,
     phonePush: { apns: undefined, fcm: undefined },
     environment: "production",

@@ -17,6 +17,7 @@ import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
+import { BadgesSection } from "../badges/BadgesSection.public.tsx";
 import { MemberQualifications } from "../qualifications/MemberQualifications.public.tsx";
 import styles from "./MemberPanel.module.css";
 import { History, PinSection, WorkSection } from "./MemberPanelSections.tsx";
@@ -149,6 +150,10 @@ export function MemberPanel({ member, teams, today, neighbours, onAction, onSele
         </SidePanelSection>
       )}
       {!isErased && canViewPinCodes(me.products) && pinPolicy.see(me, member) && <PinSection member={member} />}
+      {!isErased &&
+        crew.settings.terminalBadgesAllowed &&
+        canViewPinCodes(me.products) &&
+        pinPolicy.see(me, member) && <BadgesSection member={member} />}
       {can("edit") && (
         <SidePanelSection
           title={t.ownSettings}

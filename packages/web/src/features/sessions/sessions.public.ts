@@ -25,6 +25,10 @@ export const signInByPin = (
   return enter(cache, () => call("sessions.openPinSession", input), prefetch);
 };
 
+/** On a terminal only, in place of the PIN. */
+export const signInByBadge = (cache: QueryClient, code: string, prefetch?: Prefetch): Promise<SignInAnswer> =>
+  enter(cache, () => call("badges.signIn", { code }), prefetch);
+
 /** Lifts the limits of a session on a terminal: by the password after a PIN, by a code where a second factor is set up. */
 export async function confirmSession(cache: QueryClient, input: CallInput<"sessions.confirm">): Promise<void> {
   await call("sessions.confirm", input);
@@ -95,6 +99,7 @@ export function useSessionOperations() {
   return {
     signInUser: (input: CallInput<"accounts.signIn">, prefetch?: Prefetch) => signInUser(cache, input, prefetch),
     signInByPin: (input: Parameters<typeof signInByPin>[1], prefetch?: Prefetch) => signInByPin(cache, input, prefetch),
+    signInByBadge: (code: string, prefetch?: Prefetch) => signInByBadge(cache, code, prefetch),
     confirmSession: (input: CallInput<"sessions.confirm">) => confirmSession(cache, input),
     signOutUser: () => signOutUser(cache),
     signInCrew: (crewId: number) => signInCrew(cache, crewId),

@@ -141,6 +141,46 @@ const inColumn = (name: string) =>
     .map(({ textContent }) => textContent?.replace(/since.*/, "").slice(2));
 const allColumns = () => ["Clocked out", "Clocked in", "Break"].map(inColumn);
 
+const typeFast = (text: string) => {
+  for (const key of [...text, "Enter"]) fireEvent.keyDown(document.body, { key });
+};
+
+test("a badge on a reader signs its member in, and its digits never become a PIN", async () => {
+  let context: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
+  const { server } = openTerminal({
+    settings: { terminalViewMode: "PIN_CODE", terminalBadgesAllowed: true },
+    answers: {
+      "accounts.context": () => context,
+      "badges.signIn": ({ code }) => {
+        if (code !== "0412345678") return refused(1001, 401, "This badge is not known here.");
+        const session = { method: "pin", isTerminal: true, isLimited: true, idleMinutes: null } as const;
+        context = { ...miaSignedIn, crewAuthentication: { crewId: 7 }, session };
+        return { id: 1, firstSignIn: false };
+      },
+    },
+  });
+  expect(await screen.findByText("Or hold your badge to the reader.")).toBeTruthy();
+  await screen.findByRole("button", { name: "7" });
+  typeFast("9999999999");
+  expect((await screen.findByRole("alert")).textContent).toContain("badge");
+  typeFast("0412345678");
+  await waitFor(() => expect(screen.queryByText("Or hold your badge to the reader.")).toBeNull());
+  expect(server.countOf("badges.signIn")).toBe(2);
+  expect(server.countOf("sessions.openPinSession")).toBe(0);
+});
+
+test("with badges allowed, a PIN is still typed on the keyboard", async () => {
+  const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE", terminalBadgesAllowed: true } });
+  await screen.findByRole("button", { name: "7" });
+  for (const key of "1103") {
+    fireEvent.keyDown(document.body, { key });
+    // Longer than a reader waits between two signs.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  }
+  await waitFor(() => expect(server.countOf("sessions.openPinSession")).toBe(1));
+  expect(server.countOf("badges.signIn")).toBe(0);
+});
+
 test("the plain overview shows everyone with name, picture and state, and says what to do and how to leave (TRM006, TRM007, TRM008, TRM009, TRM010, TRM011, TRM034)", async () => {
   openTerminal();
   const shown = await tiles();

@@ -14,6 +14,7 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { BadgeSignIn } from "./BadgeSignIn.tsx";
 import { OverviewView } from "./OverviewView.tsx";
 import styles from "./Terminal.module.css";
 import { StateCounts, TerminalBar } from "./TerminalBar.tsx";
@@ -85,12 +86,13 @@ export function Terminal({ crewId, context }: Props) {
   }, [isUnknown]);
   useEffect(() => void whenIdle().then(prefetchDialogs), []);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [isAdministratorIn, setAdministratorIn] = useState(false);
-  if (isAdministratorIn && !isSomebodyIn) setAdministratorIn(false);
+  // An administrator, or somebody with a badge, has pressed no card that would show their session.
+  const [isSessionShown, setSessionShown] = useState(false);
+  if (isSessionShown && !isSomebodyIn) setSessionShown(false);
   const signedInId = context.userAuthentication?.userId;
   // In the three columns a member's session is shown in a dialog of its own, opened from the card.
   const hasCard = view === "THREE_COLUMN" && members?.some(({ userId }) => userId === signedInId);
-  const isInSession = isSomebodyIn && (!hasCard || isAdministratorIn || mode === "NONE");
+  const isInSession = isSomebodyIn && (!hasCard || isSessionShown || mode === "NONE");
   const element = useSaveTerminal({
     crewId,
     terminal,
@@ -125,6 +127,9 @@ export function Terminal({ crewId, context }: Props) {
         <div>
           <WaitingStrip crew={crew} />
           {!isInSession && <TerminalNotice />}
+          {crew.settings.terminalBadgesAllowed && !isSomebodyIn && offlineSince === undefined && (
+            <BadgeSignIn onSignedIn={() => setSessionShown(true)} />
+          )}
         </div>
         <div className={styles.view}>
           {view === "PIN_CODE" ? (
@@ -157,7 +162,7 @@ export function Terminal({ crewId, context }: Props) {
           <HelpModal
             {...helpOf(view, mode, t)}
             onSignedIn={() => {
-              setAdministratorIn(true);
+              setSessionShown(true);
               setHelpOpen(false);
             }}
             onClose={() => setHelpOpen(false)}

@@ -56,6 +56,17 @@ export function usePinSignIn(userId?: number) {
   });
 }
 
+/** The terminal knows whose badge it is only by the answer. */
+export function useBadgeSignIn(onSignedIn: () => void) {
+  const { signInByBadge } = useSessionOperations();
+  const prefetch = usePrefetch(true);
+  return useMutation({
+    mutationFn: (code: string) => signInByBadge(code, prefetch),
+    // Here and not at `mutate`, because the session has replaced the hint by then.
+    onSuccess: onSignedIn,
+  });
+}
+
 export const useRequestReset = (userId: number) =>
   useMutation({ mutationFn: () => call("passwords.requestReset", { userId }) });
 
