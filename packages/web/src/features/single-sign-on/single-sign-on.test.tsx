@@ -16,6 +16,7 @@ afterEach(() => history.replaceState(null, "", "/"));
 
 test("an address leads to the provider, or to a choice of crews", async () => {
   const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
     "singleSignOn.start": ({ crew, email }) => {
       if (email === "who@nowhere.example") return refused(1005, 404);
       return crew === undefined
@@ -43,7 +44,10 @@ test("an address leads to the provider, or to a choice of crews", async () => {
 });
 
 test("the provider's answer is handed in once and leaves the address; a refusal is told in words", async () => {
-  const server = startFakeServer({ "singleSignOn.finish": () => refused(1011, 409) });
+  const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "singleSignOn.finish": () => refused(1011, 409),
+  });
   history.replaceState(null, "", "/single-sign-on/7?code=c&state=s&iss=https%3A%2F%2Fidp.example&other=x");
   renderInApp(<App />);
   await screen.findByRole("heading", { name: "Sign-in did not work" });
