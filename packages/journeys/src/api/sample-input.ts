@@ -100,6 +100,8 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "inspections.create": () => ({ firstMonth: "2026-10", lastMonth: "2026-10", days: 7 }),
   "inspections.open": () => ({ token: "1-abcdefghijklmnopqrstuvwx", code: "12345678" }),
   "inspections.file": () => ({ pass: "1.1.1.forged", format: "csv" }),
+  "singleSignOn.finish": () => ({ crew: 1, answer: { state: "s" } }),
+  "singleSignOn.start": () => ({ crew: 1, email: "a@example.com", returnPath: "/" }),
   "webhooks.create": () => ({ url: "https://example.com/hook", eventNames: ["team-saved"] }),
   "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
   "terminal.registerKey": () => ({ publicKey: p256Key }),

@@ -15,6 +15,7 @@ import { inspectionEndpoints } from "@glasen/contract/proof.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import { scimEndpoints } from "@glasen/contract/single-sign-on.ts";
 import { webhookEndpoints } from "@glasen/contract/webhooks.ts";
 import { createOperator } from "@glasen/server/features/operator/operator.public.ts";
 import { deviceCookie } from "@glasen/server/kernel/call/cookies.ts";
@@ -64,6 +65,7 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   await operate(walk);
   await inspect(walk);
   await connectWebhook(walk);
+  await makeScimKey(walk);
   await eventually(async () => {
     const waiting = await app.database.outsideCrews((tx) => tx.query("select from mails where state = 'waiting'"));
     return waiting.length === 0;
@@ -138,6 +140,12 @@ async function inspect(walk: Walk): Promise<void> {
 }
 
 /** The owner makes a webhook and gives it another secret. */
+async function makeScimKey(walk: Walk): Promise<void> {
+  const owner = await walk.app.signedIn("olga");
+  const { secret } = await make(walk, owner, scimEndpoints.createToken, { crewId, password: testPassword });
+  remember(walk.tokens, secret, secret.slice(`glasen_scim_${crewId}_`.length));
+}
+
 async function connectWebhook(walk: Walk): Promise<void> {
   const owner = await walk.app.signedIn("olga");
   const password = testPassword;

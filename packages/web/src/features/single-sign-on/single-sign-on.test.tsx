@@ -26,7 +26,7 @@ test("an address leads to the provider, or to a choice of crews", async () => {
   });
   history.replaceState(null, "", "/sign-in");
   renderInApp(<App />);
-  await user.click(await screen.findByRole("button", { name: "Sign in with the company account" }));
+  await user.click(await screen.findByRole("button", { name: "Continue with the company account" }));
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Please enter your email address.")).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Email at work" }), "who@nowhere.example");
@@ -105,7 +105,7 @@ test("the owner sees connected members, separates one, and makes a key for provi
       domains: [{ domain: "example.com", verifiedAt: at }],
       identities: [{ userId: 2, name: "Ben", email: "ben@example.com", linkedAt: at, lastUsedAt: null }],
     }),
-    "scim.createToken": () => ({ url: "u", token: null, users: 0, secret: "glasen_scim_7_secret" }),
+    "scim.createToken": () => ({ url: "u", key: null, users: 0, secret: "glasen_scim_7_secret" }),
   });
   history.replaceState(null, "", "/crew/7/integrations");
   renderInApp(<App />);
