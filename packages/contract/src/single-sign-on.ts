@@ -195,9 +195,7 @@ const scimState = z.object({
   /** The address that the provider sends its people to. */
   url: z.string(),
   /** Null until one is made. */
-  key: z
-    .object({ beginning: z.string(), createdAt: fields.instant, lastUsedAt: fields.instant.nullable() })
-    .nullable(),
+  key: z.object({ beginning: z.string(), createdAt: fields.instant, lastUsedAt: fields.instant.nullable() }).nullable(),
   users: z.int(),
 });
 
