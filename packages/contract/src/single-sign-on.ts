@@ -194,9 +194,8 @@ export const singleSignOnEndpoints = {
 const scimState = z.object({
   /** The address that the provider sends its people to. */
   url: z.string(),
-  token: z
-    .object({ beginning: z.string(), createdAt: fields.instant, lastUsedAt: fields.instant.nullable() })
-    .nullable(),
+  /** Null until one is made. */
+  key: z.object({ beginning: z.string(), createdAt: fields.instant, lastUsedAt: fields.instant.nullable() }).nullable(),
   users: z.int(),
 });
 

@@ -55,6 +55,14 @@ const limits: readonly Limit[] = [
       values (gen_random_uuid(), 'a@example.com', $2, '', 'sent', $1, $1, 't')`,
   },
   {
+    rows: "begun sign-ins through a provider",
+    table: "single_sign_on_attempts",
+    days: 1,
+    column: "expires_at",
+    insert: `insert into single_sign_on_attempts (crew_id, state_hash, return_path, expires_at)
+      values (${crew}, sha256($2::bytea), '/', $1)`,
+  },
+  {
     rows: "counters of a rate limit",
     table: "rate_limits",
     days: 1,

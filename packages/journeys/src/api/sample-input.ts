@@ -102,6 +102,8 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "inspections.file": () => ({ pass: "1.1.1.forged", format: "csv" }),
   "badges.add": () => ({ name: "Chip", code: "04A2B3C4" }),
   "badges.signIn": () => ({ code: "04A2B3C4" }),
+  "singleSignOn.finish": () => ({ crew: 1, answer: { state: "s" } }),
+  "singleSignOn.start": () => ({ crew: 1, email: "a@example.com", returnPath: "/" }),
   "webhooks.create": () => ({ url: "https://example.com/hook", eventNames: ["team-saved"] }),
   "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
   "terminal.registerKey": () => ({ publicKey: p256Key }),

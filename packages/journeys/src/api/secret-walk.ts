@@ -17,6 +17,7 @@ import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import { scimEndpoints } from "@glasen/contract/single-sign-on.ts";
 import { webhookEndpoints } from "@glasen/contract/webhooks.ts";
 import { createOperator } from "@glasen/server/features/operator/operator.public.ts";
 import { deviceCookie } from "@glasen/server/kernel/call/cookies.ts";
@@ -66,6 +67,7 @@ export async function walkThroughSecrets(): Promise<Walk & { places: LeftBehind;
   await operate(walk);
   await inspect(walk);
   await connectWebhook(walk);
+  await makeScimKey(walk);
   await eventually(async () => {
     const waiting = await app.database.outsideCrews((tx) => tx.query("select from mails where state = 'waiting'"));
     return waiting.length === 0;
@@ -140,6 +142,12 @@ async function inspect(walk: Walk): Promise<void> {
 }
 
 /** The owner makes a webhook and gives it another secret. */
+async function makeScimKey(walk: Walk): Promise<void> {
+  const owner = await walk.app.signedIn("olga");
+  const { secret } = await make(walk, owner, scimEndpoints.createToken, { crewId, password: testPassword });
+  remember(walk.tokens, secret, secret.slice(`glasen_scim_${crewId}_`.length));
+}
+
 async function connectWebhook(walk: Walk): Promise<void> {
   const owner = await walk.app.signedIn("olga");
   const password = testPassword;

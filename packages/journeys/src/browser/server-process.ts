@@ -50,6 +50,9 @@ export async function startServer({
       // Journeys send no requests beyond this machine.
       GEOCODER_URL: "none",
       MAP_TILE_URL: "none",
+      // A journey plays the provider of single sign-on, on this machine.
+      OUTGOING_HTTP: "yes",
+      OUTGOING_INSIDE: "loopback",
       // A journey plays the push service, on a port that is free while no journey does.
       GLASEN_VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
       GLASEN_PUSH_SERVICES: `http://127.0.0.1:${process.env["JOURNEYS_PUSH_PORT"] ?? "9"}`,

@@ -57,7 +57,7 @@ test("the key is shown once, is the crew's only one, and ends at once", async ()
   expect((await ask("GET", "/Users", undefined, key.replace("_1_", "_2_"))).status).toBe(401);
   expect((await ask("GET", "/Users")).status).toBe(200);
   const state = (await world.olga.call(calls.get, { crewId })).payload;
-  expect(state.token?.lastUsedAt).toBe(world.app.clock.now.toISOString());
+  expect(state.key?.lastUsedAt).toBe(world.app.clock.now.toISOString());
   expect(JSON.stringify(state)).not.toContain(key);
   // The key is for provisioning alone.
   const response = await world.app.app.http.inject({
@@ -218,6 +218,6 @@ test("a request that is no SCIM is refused in its words, and a crew sees its own
   expect([response.statusCode, response.json()]).toMatchObject([400, { scimType: "invalidSyntax" }]);
   expect(JSON.stringify((await ask("GET", "/Users")).body)).not.toContain("FOREIGN");
   expect((await ask("GET", `/Groups/${testIds.teams.foreign}`)).status).toBe(404);
-  expect((await world.olga.call(calls.revokeToken, { crewId })).payload.token).toBeNull();
+  expect((await world.olga.call(calls.revokeToken, { crewId })).payload.key).toBeNull();
   expect((await ask("GET", "/Users")).status).toBe(401);
 });

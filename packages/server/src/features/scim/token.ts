@@ -29,7 +29,7 @@ export async function getScim(call: Call, { crewId }: InputOf<Endpoints["get"]>)
   const token = await store.findToken(call.tx, crewId);
   return {
     url: scimUrl(call),
-    token: token
+    key: token
       ? {
           beginning: token.beginning,
           createdAt: token.createdAt.toISOString(),

@@ -122,6 +122,12 @@ test("the state of the connection is told, and the secret never (INT503, INT512)
   expect(connectedAt).toBe(world.app.clock.now.toISOString());
   expect(JSON.stringify(must(await world.olga.call(calls.get, { crewId })))).not.toContain(idp.clientSecret);
   expect((await world.max.call(calls.get, { crewId })).id).toBe(1006);
+  const stored = await world.app.database.inCrew(crewId, (tx) =>
+    tx.query(
+      "select to_jsonb(s) || jsonb_build_object('raw', encode(sealed_secret, 'escape')) as row from single_sign_on s",
+    ),
+  );
+  expect(JSON.stringify(stored)).not.toContain(idp.clientSecret);
 });
 
 test("a connection is tested: a wrong secret, a wrong address and an address of all companies are told apart", async () => {

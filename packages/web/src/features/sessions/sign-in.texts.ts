@@ -69,7 +69,7 @@ export const signInTexts = texts(
     terms: "Terms",
     or: "or",
     withPasskey: "Sign in with a passkey",
-    withCompany: "Sign in with the company account",
+    withCompany: "Continue with the company account",
     passkeyDeclined: "No passkey was used.",
     secondFactor: "One more step",
     appCodeText: "This account is protected by a second factor. Enter the six digits from the authenticator app.",
@@ -108,7 +108,7 @@ export const signInTexts = texts(
     terms: "Bedingungen",
     or: "oder",
     withPasskey: "Mit Passkey anmelden",
-    withCompany: "Mit Firmenkonto anmelden",
+    withCompany: "Weiter mit Firmenkonto",
     passkeyDeclined: "Es wurde kein Passkey verwendet.",
     secondFactor: "Noch ein Schritt",
     appCodeText:

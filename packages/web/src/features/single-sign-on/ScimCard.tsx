@@ -26,7 +26,7 @@ export function ScimCard() {
   const problem = scim.isError
     ? { text: t.statusFailed, retryText: t.retry, onRetry: () => void scim.refetch() }
     : undefined;
-  const { token, url, users } = scim.data ?? { token: null, url: "", users: 0 };
+  const { key, url, users } = scim.data ?? { key: null, url: "", users: 0 };
   const dateOf = (instant: string) => formatDate(wallTime(Date.parse(instant), crew.timeZone).date);
   return (
     <Card
@@ -36,19 +36,19 @@ export function ScimCard() {
       problem={problem}
       aside={
         <Button size="small" onPress={() => setMaking(true)}>
-          {token ? t.renewKey : t.createKey}
+          {key ? t.renewKey : t.createKey}
         </Button>
       }
     >
       <Stack gap={3}>
         <p>{t.scimText}</p>
         <CopyLine label={t.scimUrl} value={url} />
-        {token && (
+        {key && (
           <Row justify="between">
             <Stack gap={0}>
-              <code>{t.scimKey(token.beginning)}</code>
+              <code>{t.scimKey(key.beginning)}</code>
               <Muted as="div">
-                {[token.lastUsedAt ? t.keyUsed(dateOf(token.lastUsedAt)) : t.keyUnused, t.scimUsers(users)].join(" · ")}
+                {[key.lastUsedAt ? t.keyUsed(dateOf(key.lastUsedAt)) : t.keyUnused, t.scimUsers(users)].join(" · ")}
               </Muted>
             </Stack>
             <Button size="small" variant="ghost" onPress={() => setRevoking(true)}>

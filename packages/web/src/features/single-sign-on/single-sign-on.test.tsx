@@ -16,6 +16,7 @@ afterEach(() => history.replaceState(null, "", "/"));
 
 test("an address leads to the provider, or to a choice of crews", async () => {
   const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
     "singleSignOn.start": ({ crew, email }) => {
       if (email === "who@nowhere.example") return refused(1005, 404);
       return crew === undefined
@@ -25,7 +26,7 @@ test("an address leads to the provider, or to a choice of crews", async () => {
   });
   history.replaceState(null, "", "/sign-in");
   renderInApp(<App />);
-  await user.click(await screen.findByRole("button", { name: "Sign in with the company account" }));
+  await user.click(await screen.findByRole("button", { name: "Continue with the company account" }));
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Please enter your email address.")).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Email at work" }), "who@nowhere.example");
@@ -43,7 +44,10 @@ test("an address leads to the provider, or to a choice of crews", async () => {
 });
 
 test("the provider's answer is handed in once and leaves the address; a refusal is told in words", async () => {
-  const server = startFakeServer({ "singleSignOn.finish": () => refused(1011, 409) });
+  const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "singleSignOn.finish": () => refused(1011, 409),
+  });
   history.replaceState(null, "", "/single-sign-on/7?code=c&state=s&iss=https%3A%2F%2Fidp.example&other=x");
   renderInApp(<App />);
   await screen.findByRole("heading", { name: "Sign-in did not work" });
@@ -101,7 +105,7 @@ test("the owner sees connected members, separates one, and makes a key for provi
       domains: [{ domain: "example.com", verifiedAt: at }],
       identities: [{ userId: 2, name: "Ben", email: "ben@example.com", linkedAt: at, lastUsedAt: null }],
     }),
-    "scim.createToken": () => ({ url: "u", token: null, users: 0, secret: "glasen_scim_7_secret" }),
+    "scim.createToken": () => ({ url: "u", key: null, users: 0, secret: "glasen_scim_7_secret" }),
   });
   history.replaceState(null, "", "/crew/7/integrations");
   renderInApp(<App />);
