@@ -14,7 +14,12 @@ await runCommand(async ({ config, args, startedIn, say, env }) => {
   const file = resolve(startedIn, name);
   const postgres = await openPostgres(config, { beside: false, say });
   try {
-    const { manifest, secret } = await restoreBackup({ url: await findPrimary(postgres.directUrl), file, replace });
+    const { manifest, secret } = await restoreBackup({
+      url: await findPrimary(postgres.directUrl),
+      file,
+      replace,
+      passphrase: config.backupPassphrase,
+    });
     keepSecret(config.dataDir, secret);
     const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
     say(`Restored ${file} of ${manifest.madeAt}: ${manifest.tables.length} tables, ${rows} rows and the secret.`);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -10,7 +10,9 @@ import { withClient } from "../../kernel/database/with-client.ts";
 import { migrateJobs } from "../../kernel/jobs/jobs.ts";
 import { createLog } from "../../kernel/process/log.ts";
 import { appliedMigrations } from "./catalog.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { openSealed } from "./envelope.ts";
+import { backupName, keepNewest } from "./keep-newest.ts";
+import { drillRestore, restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 // Databases are made and ended here: a busy machine takes its time for that.
@@ -180,9 +182,9 @@ test("a broken backup and one of a newer version leave the database as it is", a
   await expect(restoreBackup({ url: there.url, file: cut, replace: true })).rejects.toThrow(/could not be restored/);
 
   const newer = join(home, "newer.glasen");
-  const renamed = gunzipSync(readFileSync(file))
-    .toString("latin1")
-    .replace("2026-11-15T0800-core", "2099-11-15T0800-core");
+  // As the first format of backups was: an archive without a seal.
+  const archive = Buffer.concat((await (await openSealed(file, undefined)).toArray()) as Buffer[]);
+  const renamed = gunzipSync(archive).toString("latin1").replace("2026-11-15T0800-core", "2099-11-15T0800-core");
   writeFileSync(newer, gzipSync(Buffer.from(renamed, "latin1")));
   await expect(restoreBackup({ url: there.url, file: newer, replace: true })).rejects.toThrow(
     /made by a newer version/,
@@ -193,6 +195,50 @@ test("a broken backup and one of a newer version leave the database as it is", a
     /could not be restored/,
   );
   expect(await contentOf(there.superuserUrl)).toEqual(before);
+});
+
+test("one wrong byte anywhere makes a backup damaged, encrypted or not, and the passphrase is needed", async () => {
+  const passphrase = "flour, water, salt and time";
+  const [open, locked, broken] = ["open", "locked", "broken"].map((name) => join(home, `${name}.glasen`)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeBackup({ url: here.url, secret, file: open, now });
+  await writeBackup({ url: here.url, secret, file: locked, now, passphrase });
+  expect(readFileSync(locked).includes(secret)).toBe(false);
+  for (const [file, key] of [
+    [open, undefined],
+    [locked, passphrase],
+  ] as const) {
+    const bytes = readFileSync(file);
+    const header = bytes.indexOf("\n") + 1;
+    for (const place of [header, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+      writeFileSync(broken, changed);
+      const restoring = restoreBackup({ url: there.url, file: broken, replace: true, passphrase: key });
+      await expect(restoring).rejects.toThrow(/stays as it is: the file is damaged/);
+    }
+  }
+  const without = (key?: string) => restoreBackup({ url: there.url, file: locked, replace: true, passphrase: key });
+  await expect(without()).rejects.toThrow("The backup is encrypted: set BACKUP_PASSPHRASE");
+  await expect(without("another passphrase")).rejects.toThrow("made with another BACKUP_PASSPHRASE");
+
+  const before = await contentOf(there.superuserUrl);
+  const manifest = await drillRestore({ url: there.url, file: locked, passphrase });
+  expect(manifest.tables.find(({ name }) => name === "public.teams")?.rows).toBeGreaterThan(2999);
+  expect(await contentOf(there.superuserUrl)).toEqual(before);
+});
+
+test("a folder of backups keeps the newest ones, and files of other names", () => {
+  const folder = join(home, "many");
+  mkdirSync(folder);
+  const names = [1, 2, 3].map((day) => backupName(new Date(`2026-11-0${day}T02:00:00.500Z`)));
+  for (const name of [...names, "notes.txt"]) writeFileSync(join(folder, name), "");
+  expect(keepNewest(folder, 2)).toEqual(["glasen-2026-11-01T020000Z.glasen"]);
+  expect(readdirSync(folder).sort()).toEqual([...names.slice(1), "notes.txt"]);
+  expect(keepNewest(folder, 5)).toEqual([]);
 });
 
 test("a backup never writes over a file, and an unwritable place is one sentence", async () => {

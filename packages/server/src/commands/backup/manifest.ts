@@ -12,6 +12,10 @@ export type Manifest = z.infer<typeof manifestShape>;
 /** The last file of a backup; its presence shows that the backup is complete. */
 export const sequencesShape = z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() }));
 
+/** The SHA-256 of each table's rows, in the order of the manifest; backups of earlier versions have none. */
+export const sumsShape = z.array(z.string());
+
+export const sumsName = "sums.json";
 export const manifestName = "manifest.json";
 export const secretName = "secret";
 export const sequencesName = "sequences.json";

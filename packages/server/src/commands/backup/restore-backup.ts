@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { migrate, migrationNames } from "../../kernel/database/migrate.ts";
@@ -6,8 +7,9 @@ import { withClient } from "../../kernel/database/with-client.ts";
 import { migrateJobs } from "../../kernel/jobs/jobs.ts";
 import { createLog } from "../../kernel/process/log.ts";
 import { StartProblem } from "../../kernel/process/start-problem.ts";
-import { copySql, countRows, listTables } from "./catalog.ts";
-import { copyIn } from "./copy.ts";
+import { copySql, countRows, listTables, readAs } from "./catalog.ts";
+import { copyIn, copyOut } from "./copy.ts";
+import { openSealed } from "./envelope.ts";
 import {
   type Manifest,
   manifestName,
@@ -15,6 +17,8 @@ import {
   secretName,
   sequencesName,
   sequencesShape,
+  sumsName,
+  sumsShape,
   tableFolder,
 } from "./manifest.ts";
 import { readTar, type TarEntry } from "./tar.ts";
@@ -22,6 +26,15 @@ import { readTar, type TarEntry } from "./tar.ts";
 export interface Restored {
   manifest: Manifest;
   secret: string;
+  /** The sums of the tables; undefined for a backup of an earlier version. */
+  sums: string[] | undefined;
+}
+
+interface BackupSource {
+  url: string;
+  file: string;
+  /** Undefined: the file is not encrypted. */
+  passphrase?: string | undefined;
 }
 
 /**
@@ -31,12 +44,9 @@ export interface Restored {
 export async function restoreBackup({
   url,
   file,
+  passphrase,
   replace,
-}: {
-  url: string;
-  file: string;
-  replace: boolean;
-}): Promise<Restored> {
+}: BackupSource & { replace: boolean }): Promise<Restored> {
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   if (!replace && (await hasRows(url))) {
@@ -48,7 +58,7 @@ export async function restoreBackup({
     await server.query(`create database ${ident(draft)}`);
   });
   try {
-    const restored = await fill(withDatabase(url, draft), file);
+    const restored = await fill({ url: withDatabase(url, draft), file, passphrase });
     await migrate(withDatabase(url, draft));
     await swap(url, name, draft);
     return restored;
@@ -58,14 +68,54 @@ export async function restoreBackup({
   }
 }
 
-async function fill(url: string, file: string): Promise<Restored> {
-  const entries = readTar(createReadStream(file).pipe(createGunzip()));
+/**
+ * Restores the backup into a database of its own, compares every table with the sum it was written with, and drops that
+ * database again; the present one is not touched.
+ */
+export async function drillRestore({ url, file, passphrase }: BackupSource): Promise<Manifest> {
+  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
+  const draft = `${decodeURIComponent(new URL(url).pathname.slice(1))}_drill`;
+  const drop = `drop database if exists ${ident(draft)} with (force)`;
+  await asServer(url, async (server) => {
+    await server.query(drop);
+    await server.query(`create database ${ident(draft)}`);
+  });
   try {
+    const { manifest, sums } = await fill({ url: withDatabase(url, draft), file, passphrase });
+    if (!sums) throw new StartProblem(`${file} was made by an earlier version and has no sums to compare.`);
+    const restored = await withClient(withDatabase(url, draft), (client) => sumsOf(client, manifest));
+    const different = manifest.tables.filter((_, index) => restored[index] !== sums[index]);
+    if (different.length > 0)
+      throw new StartProblem(`Other rows than in the backup: ${different.map(({ name }) => name).join(", ")}.`);
+    return manifest;
+  } finally {
+    await asServer(url, (server) => server.query(drop));
+  }
+}
+
+async function sumsOf(client: pg.Client, { tables }: Manifest): Promise<string[]> {
+  const listed = new Map((await listTables(client)).map((table) => [table.name, table]));
+  const sums: string[] = [];
+  for (const table of tables) {
+    const sum = createHash("sha256");
+    await readAs(client, { isForced: listed.get(table.name)?.isForced ?? false });
+    await copyOut(client, copySql(table, "to stdout"), async (part) => void sum.update(part));
+    sums.push(sum.digest("hex"));
+  }
+  return sums;
+}
+
+async function fill({ url, file, passphrase }: BackupSource): Promise<Restored> {
+  try {
+    const archive = await openSealed(file, passphrase);
+    const gunzip = createGunzip();
+    archive.on("error", (error) => gunzip.destroy(error));
+    const entries = readTar(archive.pipe(gunzip));
     const manifest = manifestShape.parse(JSON.parse((await next(entries, manifestName)).body.toString()));
     const secret = (await next(entries, secretName)).body.toString();
     await makeTables(url, manifest);
-    await withClient(url, (client) => copyTables(client, manifest, entries));
-    return { manifest, secret };
+    const sums = await withClient(url, (client) => copyTables(client, manifest, entries));
+    return { manifest, secret, sums };
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -86,7 +136,12 @@ async function makeTables(url: string, manifest: Manifest): Promise<void> {
   await migrate(url, { only: manifest.migrations });
 }
 
-async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncGenerator<TarEntry>): Promise<void> {
+/** Fills the tables; returns the sums they were written with. */
+async function copyTables(
+  client: pg.Client,
+  manifest: Manifest,
+  entries: AsyncGenerator<TarEntry>,
+): Promise<string[] | undefined> {
   await client.query("begin");
   // Foreign keys are not checked row by row: the rows come from a database that enforced them.
   await client.query("set local session_replication_role = replica").catch((error: Error & { code?: string }) => {
@@ -112,12 +167,16 @@ async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncG
     const rows = await countRows(client, table.name);
     if (rows !== table.rows) throw new Error(`${table.name} should have ${table.rows} rows, but has ${rows}`);
   }
+  const sums =
+    !entry.done && entry.value.name === sumsName ? sumsShape.parse(JSON.parse(entry.value.body.toString())) : undefined;
+  if (sums) entry = await entries.next();
   if (entry.done || entry.value.name !== sequencesName) throw new Error("the archive breaks off");
   for (const { name, lastValue, isCalled } of sequencesShape.parse(JSON.parse(entry.value.body.toString()))) {
     await client.query("select setval($1::regclass, $2::bigint, $3)", [name, lastValue, isCalled]);
   }
   for (const { name } of walled) await client.query(`alter table ${name} force row level security`);
   await client.query("commit");
+  return sums;
 }
 
 const mayNotRestore =

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
@@ -8,7 +9,8 @@ import { withClient } from "../../kernel/database/with-client.ts";
 import { StartProblem } from "../../kernel/process/start-problem.ts";
 import { appliedMigrations, copySql, type ListedTable, listSequences, listTables, readAs } from "./catalog.ts";
 import { copyOut } from "./copy.ts";
-import { type Manifest, manifestName, secretName, sequencesName, tableFolder } from "./manifest.ts";
+import { sealing } from "./envelope.ts";
+import { type Manifest, manifestName, secretName, sequencesName, sumsName, tableFolder } from "./manifest.ts";
 import { endTar, writeTarEntry } from "./tar.ts";
 
 /** Writes a consistent snapshot of the database and the secret into one file, while the server may keep running. */
@@ -17,11 +19,14 @@ export async function writeBackup({
   secret,
   file,
   now,
+  passphrase,
 }: {
   url: string;
   secret: string;
   file: string;
   now: Date;
+  /** Undefined: the file is not encrypted. */
+  passphrase?: string | undefined;
 }) {
   if (existsSync(file)) throw new StartProblem(`${file} is there already: choose another name or move it away.`);
   const partial = `${file}.partial`;
@@ -36,7 +41,9 @@ export async function writeBackup({
         migrations: await appliedMigrations(client),
         tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
       };
-      await writeArchive(partial, (out) => writeEntries(out, client, { manifest: described, tables, secret }));
+      await writeArchive(partial, passphrase, (out) =>
+        writeEntries(out, client, { manifest: described, tables, secret }),
+      );
       return described;
     });
     await syncFile(partial);
@@ -47,9 +54,13 @@ export async function writeBackup({
   }
 }
 
-async function writeArchive(path: string, writeAll: (out: Writable) => Promise<void>): Promise<void> {
+async function writeArchive(
+  path: string,
+  passphrase: string | undefined,
+  writeAll: (out: Writable) => Promise<void>,
+): Promise<void> {
   const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600 }));
+  const written = pipeline(gzip, sealing(passphrase), createWriteStream(path, { mode: 0o600 }));
   try {
     // A full disk ends the pipeline, while the writer would wait for it for ever.
     await Promise.race([written, writeAll(gzip)]);
@@ -74,15 +85,20 @@ async function writeEntries(
 ): Promise<void> {
   await writeTarEntry(out, { name: manifestName, body: Buffer.from(JSON.stringify(manifest, null, 1)) });
   await writeTarEntry(out, { name: secretName, body: Buffer.from(secret) });
+  const sums: string[] = [];
   for (const [index, table] of tables.entries()) {
     let part = 0;
+    const sum = createHash("sha256");
     await readAs(client, table);
-    const rows = await copyOut(client, copySql(table, "to stdout"), (body) =>
-      writeTarEntry(out, { name: `${tableFolder(index)}${String(part++).padStart(6, "0")}.copy`, body }),
-    );
+    const rows = await copyOut(client, copySql(table, "to stdout"), (body) => {
+      sum.update(body);
+      return writeTarEntry(out, { name: `${tableFolder(index)}${String(part++).padStart(6, "0")}.copy`, body });
+    });
+    sums.push(sum.digest("hex"));
     if (rows !== table.rows) throw new Error(`${table.name} has ${table.rows} rows, but ${rows} were copied`);
   }
   await client.query("reset role");
+  await writeTarEntry(out, { name: sumsName, body: Buffer.from(JSON.stringify(sums)) });
   // Sequences are not part of the snapshot: read last, they are beyond every number used in it.
   await writeTarEntry(out, { name: sequencesName, body: Buffer.from(JSON.stringify(await listSequences(client))) });
   await endTar(out);

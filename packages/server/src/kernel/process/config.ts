@@ -77,6 +77,8 @@ export interface Config {
   /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
   databasePrepares: boolean;
   postgresBin: string | undefined;
+  /** Encrypts backups; undefined: they are readable for everybody who has the file. */
+  backupPassphrase: string | undefined;
   /** Undefined: mails stay in the outbox, readable for the operator. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     pricesFile: read.text("GLASEN_PRICES"),
     ...readDatabase(read),
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),
+    backupPassphrase: read.text("BACKUP_PASSPHRASE", { atLeast: 16 }),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
     supportDesk: readSupportDesk(read),
