@@ -4,6 +4,9 @@ import { parseArgs } from "node:util";
 import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
 import { absenceYear, absenceYearOnScreen } from "./scenarios/absence-year.ts";
+import { chatFanOut } from "./scenarios/chat-fan-out.ts";
+import { chatPaging } from "./scenarios/chat-paging.ts";
+import { chatUnread } from "./scenarios/chat-unread.ts";
 import { context } from "./scenarios/context.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
@@ -15,6 +18,7 @@ import { firstScreen } from "./scenarios/first-screen.ts";
 import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
+import { liveView } from "./scenarios/live-view.ts";
 import { memberList } from "./scenarios/member-list.ts";
 import { monthReport } from "./scenarios/month-report.ts";
 import { monthTable } from "./scenarios/month-table.ts";
@@ -45,6 +49,10 @@ const scenarios: readonly Scenario[] = [
   context,
   signIns,
   liveFanOut,
+  liveView,
+  chatFanOut,
+  chatPaging,
+  chatUnread,
   importMembers,
   memberList,
   monthTable,

@@ -15,15 +15,25 @@ interface Cost {
   calls: number;
 }
 
+interface Options {
+  endpoint: string;
+  pathFor: (session: Session) => string;
+  isTime: boolean;
+  /** Calls of one measurement; fewer where an answer is long. */
+  calls?: number;
+  /** Generates the crew that is asked about; without it, the demo crew is. */
+  ownerIn?: (glasen: Glasen) => Promise<{ userIdentifier: string | undefined; password: string }>;
+}
+
 /** Processor time of the server for one call, over a bare Fastify route that answers the same bytes. */
 export function callCost(
   described: Pick<RatioScenario, "name" | "figure" | "limit">,
-  { endpoint, pathFor, isTime }: { endpoint: string; pathFor: (session: Session) => string; isTime: boolean },
+  { endpoint, pathFor, isTime, calls = CALLS, ownerIn }: Options,
 ): RatioScenario {
   const open: RatioScenario["open"] = async () => {
     const glasen = new Glasen(["--roles=http"]);
     const { url, child } = await glasen.start();
-    const session = await signIn(url);
+    const session = await signIn(url, await ownerIn?.(glasen));
     const path = pathFor(session);
     const headers = { cookie: session.cookie };
     const [sample = ""] = await callMany({ url: `${url}${path}`, headers, calls: 1, connections: 1 });
@@ -35,7 +45,7 @@ export function callCost(
     const bareUrl = `http://127.0.0.1:${barePort}`;
     // Warm up: a server that has run for days is measured, not one whose code is still being compiled.
     for (const base of [url, bareUrl]) {
-      await callMany({ url: `${base}${path}`, headers, calls: 2 * CALLS, connections: CONNECTIONS });
+      await callMany({ url: `${base}${path}`, headers, calls: 2 * calls, connections: CONNECTIONS });
     }
 
     let asked = 0;
@@ -43,9 +53,9 @@ export function callCost(
     const sameBytes = (body: string): boolean => (isTime ? body.length === sample.length : body === sample);
     const costOf = async (base: string, read: () => Promise<Cost>): Promise<number> => {
       const before = await read();
-      const answers = await callMany({ url: `${base}${path}`, headers, calls: CALLS, connections: CONNECTIONS });
+      const answers = await callMany({ url: `${base}${path}`, headers, calls, connections: CONNECTIONS });
       const after = await read();
-      asked += CALLS;
+      asked += calls;
       alike += answers.filter(sameBytes).length;
       return ((after.seconds - before.seconds) / (after.calls - before.calls)) * 1e6;
     };

@@ -3,17 +3,16 @@ import { fileURLToPath } from "node:url";
 import { headers } from "@glasen/contract/headers.ts";
 import { crewChannel } from "@glasen/contract/live-channels.ts";
 import { teams } from "@glasen/contract/teams.ts";
-import { pusherKeyOf, signChannel } from "@glasen/server/kernel/live/signature.ts";
 import { Audience } from "../parts/audience.ts";
 import { freePort, startNode } from "../parts/child.ts";
-import { Glasen, secret } from "../parts/glasen.ts";
+import { Glasen } from "../parts/glasen.ts";
 import { RawSocket } from "../parts/raw-socket.ts";
 import { type Session, signIn } from "../parts/session.ts";
+import { subscribe } from "../parts/subscribe.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 const SOCKETS = 2_000;
 const bare = fileURLToPath(new URL("../references/bare-sockets.mjs", import.meta.url));
-const pusher = pusherKeyOf({ pusher: undefined, secret });
 
 /** From a user's write (request, transaction, relay, delivery) to the last open client of the crew. */
 export const liveFanOut: RatioScenario = {
@@ -63,21 +62,6 @@ export const liveFanOut: RatioScenario = {
     };
   },
 };
-
-/** As a browser subscribes: connection, signed subscription, confirmation. */
-async function subscribe(port: number, channel: string): Promise<RawSocket> {
-  const socket = await RawSocket.open(port, `/app/${pusher.key}?protocol=7`);
-  await new Promise<void>((resolve) => {
-    socket.onText = (text) => {
-      const { event, data } = JSON.parse(text) as { event: string; data: string };
-      if (event === "pusher_internal:subscription_succeeded") resolve();
-      if (event !== "pusher:connection_established") return;
-      const auth = signChannel(pusher, (JSON.parse(data) as { socket_id: string }).socket_id, channel);
-      socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel, auth } }));
-    };
-  });
-  return socket;
-}
 
 const teamsUrl = (url: string): string => `${url}${teams.create.path}`;
 

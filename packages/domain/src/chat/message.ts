@@ -2,7 +2,6 @@ import { isCalendarDay, type LocalDate } from "../time/local-date.ts";
 
 /** The emoji by which a message can be answered. */
 export const reactionEmojis = ["👍", "❤️", "😂", "😮", "😢", "🙏", "✅", "👀"] as const;
-export type ReactionEmoji = (typeof reactionEmojis)[number];
 
 /** The records that a message can be about. */
 export const subjectKinds = ["shift", "absence", "time"] as const;

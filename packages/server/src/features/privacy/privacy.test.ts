@@ -91,6 +91,8 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   const shift = { crewId, userId, from: "2026-11-10T07:00:00Z", to: "2026-11-10T15:00:00Z", note: "nur sitzend" };
   expect((await olga.call(legacyShiftEndpoints.create, shift)).status).toBe(200);
   await olga.call(memberEndpoints.disable, { crewId, id });
+  // The rooms of teams and announcements are left before anything is counted.
+  await app.settled();
   const max = await app.signedIn("max");
   expect((await max.call(privacyEndpoints.previewErasure, { crewId, userId })).id).toBe(1006);
 

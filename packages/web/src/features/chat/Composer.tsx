@@ -39,8 +39,9 @@ export function Composer({ room, people, nameOf, editing, onEditEnd, onEditLast 
   const t = useTexts(chatTexts);
   const cache = useQueryClient();
   const draft = useDraft(room.id);
-  const [edited, setEdited] = useState("");
-  const text = editing ? edited : draft.text;
+  const [edited, setEdited] = useState<{ id: number; text: string }>();
+  const editedText = edited?.id === editing?.id ? edited?.text : undefined;
+  const text = editing ? (editedText ?? editing.message) : draft.text;
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const upload = useUpload(crew.id);
@@ -49,25 +50,26 @@ export function Composer({ room, people, nameOf, editing, onEditEnd, onEditLast 
   const [asking, setAsking] = useState<SubjectKind>();
   const listId = useId();
   function setText(next: string): void {
-    if (editing) setEdited(next);
+    if (editing) setEdited({ id: editing.id, text: next });
     else changeDraft(room.id, { text: next });
   }
   const mentions = useMentions(people, text, (next, cursor) => {
     setText(next);
     requestAnimationFrame(() => field.current?.setSelectionRange(cursor, cursor));
-    mentions.onCursor(cursor);
   });
   const editedId = editing?.id;
-  const editedText = editing?.message ?? "";
   useEffect(() => {
-    if (editedId === undefined) return;
-    setEdited(editedText);
-    field.current?.focus();
-  }, [editedId, editedText]);
+    if (editedId !== undefined) field.current?.focus();
+  }, [editedId]);
   const replyId = draft.replyTo?.id;
   useEffect(() => {
     if (replyId !== undefined) field.current?.focus();
   }, [replyId]);
+
+  function endEdit(): void {
+    setEdited(undefined);
+    onEditEnd();
+  }
 
   function submit(): void {
     const message = text.trim();
@@ -76,7 +78,7 @@ export function Composer({ room, people, nameOf, editing, onEditEnd, onEditLast 
     if (editing) {
       if (message === "") return;
       edit.mutate({ ...own, messageId: editing.id, message, mentions: mentioned });
-      onEditEnd();
+      endEdit();
       return;
     }
     if (message === "" && draft.attachments.length === 0 && !draft.about) return;
@@ -95,7 +97,7 @@ export function Composer({ room, people, nameOf, editing, onEditEnd, onEditLast 
     else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       submit();
-    } else if (event.key === "Escape" && editing) onEditEnd();
+    } else if (event.key === "Escape" && editing) endEdit();
     else if (event.key === "ArrowUp" && text === "" && !editing) {
       event.preventDefault();
       onEditLast();
@@ -105,8 +107,10 @@ export function Composer({ room, people, nameOf, editing, onEditEnd, onEditLast 
   async function onFiles({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = [...(target.files ?? [])];
     target.value = "";
-    if (chosen.length + draft.attachments.length > attachmentLimits.perMessage)
-      return void toast.error(t.notUploaded, t.tooManyFiles);
+    if (chosen.length + draft.attachments.length > attachmentLimits.perMessage) {
+      toast.error(t.notUploaded, t.tooManyFiles);
+      return;
+    }
     let attachments = draft.attachments;
     for (const content of chosen) {
       if (content.size > attachmentLimits.bytes) {
@@ -130,7 +134,7 @@ export function Composer({ room, people, nameOf, editing, onEditEnd, onEditLast 
         submit();
       }}
     >
-      {editing && <Chip label={t.editing} onRemove={onEditEnd} removeLabel={t.cancelEdit} />}
+      {editing && <Chip label={t.editing} onRemove={endEdit} removeLabel={t.cancelEdit} />}
       {!editing && draft.replyTo && (
         <Chip
           label={t.replyingTo(nameOf(draft.replyTo.createdBy))}

@@ -74,7 +74,7 @@ export function Conversation({ room, title, nameOf, onBack, aroundId, onShow, ac
       else if (action === "original") showOriginal(message.replyTo?.id ?? message.id);
       else setAsked({ action, message });
     },
-    [showOriginal],
+    [showOriginal, setAsked],
   );
   const stateOf = (message: ChatMessage): string | undefined => {
     if (message.id < 0) return isOnline ? t.sending : t.waiting;

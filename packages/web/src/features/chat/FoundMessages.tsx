@@ -33,19 +33,28 @@ export function FoundMessages({ query, titleOf, nameOf, onShow }: Props) {
     );
   return (
     <ul className={styles.rooms} aria-label={t.found}>
-      {data.map((message) => (
-        <li key={message.id}>
-          <button type="button" className={styles.room} onClick={() => onShow(message)}>
-            <span className={styles.words}>
-              <b>{titleOf(message.roomId)}</b>
-              <Muted as="small">{`${nameOf(message.createdBy)}: ${aroundMatch(message.message, query)}`}</Muted>
-            </span>
-            <span className={styles.aside}>
-              <Muted as="small">{shortMoment(message.sentAt, crew.timeZone, today)}</Muted>
-            </span>
-          </button>
-        </li>
-      ))}
+      {data.map((message) => {
+        const title = titleOf(message.roomId);
+        const words = `${nameOf(message.createdBy)}: ${aroundMatch(message.message, query)}`;
+        return (
+          <li key={message.id}>
+            <button
+              type="button"
+              className={styles.room}
+              aria-label={`${title}, ${words}`}
+              onClick={() => onShow(message)}
+            >
+              <span className={styles.words}>
+                <b>{title}</b>
+                <Muted as="small">{words}</Muted>
+              </span>
+              <span className={styles.aside}>
+                <Muted as="small">{shortMoment(message.sentAt, crew.timeZone, today)}</Muted>
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -37,6 +37,7 @@ export function useMentions(
   function choose({ name }: Mentionable): void {
     const put = `@${name} `;
     onText(text.slice(0, start) + put + text.slice(cursor).replace(/^ /, ""), start + put.length);
+    setCursor(start + put.length);
     setActive(0);
   }
   /** Whether the key was for the choice. */
