@@ -44,7 +44,7 @@ const ofPeople: ReadonlySet<string> = new Set([
   ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections", "wages"],
   ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "operator", "operations"],
   ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
-  ...["singleSignOn", "scim"],
+  ...["singleSignOn", "scim", "moving"],
 ]);
 
 const areaOf = new Map(

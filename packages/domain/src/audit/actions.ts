@@ -1,5 +1,7 @@
 /** Every action in the log; each has a text. */
 export type AuditAction =
+  | "import-done"
+  | "import-undone"
   | "webhook-changed"
   | "webhook-created"
   | "webhook-removed"

@@ -63,6 +63,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "inspection-created": ["Link for an inspector made", "Link für eine Prüfung erstellt"],
   "inspection-revoked": ["Link for an inspector revoked", "Link für eine Prüfung widerrufen"],
   "month-closed": ["Month closed", "Monat abgeschlossen"],
+  "import-done": ["Import done", "Import abgeschlossen"],
+  "import-undone": ["Import taken back", "Import rückgängig gemacht"],
   "webhook-changed": ["Webhook changed", "Webhook geändert"],
   "webhook-created": ["Webhook created", "Webhook angelegt"],
   "webhook-removed": ["Webhook removed", "Webhook gelöscht"],
