@@ -33,6 +33,7 @@ import { manningLevels } from "./manning-levels.ts";
 import { memberEndpoints } from "./members.ts";
 import { moneyEndpoints } from "./money.ts";
 import { monthEndpoints } from "./months.ts";
+import { movingEndpoints } from "./moving.ts";
 import { newsEndpoints } from "./news.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { offlineStampEndpoints } from "./offline-stamps.ts";
@@ -113,6 +114,7 @@ export const contract: readonly Endpoint[] = [
   liveViewEndpoints,
   memberEndpoints,
   importMemberEndpoints,
+  movingEndpoints,
   moneyEndpoints,
   newsEndpoints,
   notificationEndpoints,

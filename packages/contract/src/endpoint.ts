@@ -36,6 +36,8 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   form?: true;
   /** The body is a file with this maximum size in bytes; `input` has it as `content`. */
   uploadBytes?: number;
+  /** The media types of such a file; pictures where left out. */
+  uploadTypes?: readonly string[];
   /** The answer is a file, not JSON; `output` describes nothing then. */
   file?: true;
   /** Carries secrets or cookies, or writes nothing: a repeated idempotency key runs the call again, and no response is stored. */

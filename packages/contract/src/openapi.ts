@@ -104,7 +104,7 @@ function operation(call: Endpoint, path: string, shapes: Shapes, shared: SharedS
       ...sentHeaders,
     ],
     ...(body && { requestBody: requestBody(call, body, shared.share(body, `${place}Body`)) }),
-    ...(call.uploadBytes && { requestBody: uploadBody(call.uploadBytes) }),
+    ...(call.uploadBytes && { requestBody: uploadBody(call.uploadBytes, call.uploadTypes) }),
     responses: {
       200: {
         description: "Done.",
@@ -151,10 +151,10 @@ function requestBody(call: Endpoint, body: Json, schema: Json): Json {
   return { required: isNeeded, content: { ...form, ...json(schema) } };
 }
 
-const uploadBody = (bytes: number): Json => ({
+const uploadBody = (bytes: number, types: readonly string[] = imageTypes): Json => ({
   required: true,
   description: `A file of at most ${bytes} bytes.`,
-  content: Object.fromEntries(imageTypes.map((type) => [type, {}])),
+  content: Object.fromEntries(types.map((type) => [type, {}])),
 });
 
 /** A batch is a list; everything else an object of the fields that are not in the path. */

@@ -46,7 +46,7 @@ const ofPeople: ReadonlySet<string> = new Set([
   ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "operator", "operations"],
   ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "badges", "operator", "operations"],
   ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
-  ...["singleSignOn", "scim"],
+  ...["singleSignOn", "scim", "moving"],
 ]);
 
 const areaOf = new Map(

@@ -45,6 +45,8 @@ import { memberJobs, memberReactions } from "./features/members/members.jobs.ts"
 import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { monthRoutes } from "./features/months/months.routes.ts";
+import { movingRetention } from "./features/moving/moving.jobs.ts";
+import { movingRoutes } from "./features/moving/moving.routes.ts";
 import { newsCrons, newsJobs, newsReactions, newsRetention } from "./features/news/news.jobs.ts";
 import { findChatNotices, pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
@@ -75,10 +77,10 @@ import { shiftPlanRoutes } from "./features/shifts/shift-plan.routes.ts";
 import { shiftRulesRoutes } from "./features/shifts/shift-rules.routes.ts";
 import { shiftRoutes } from "./features/shifts/shifts.routes.ts";
 import { shiftTemplateRoutes } from "./features/shifts/templates.routes.ts";
-import { swapCrons, swapReactions, swapRetention } from "./features/swaps/end-swaps.ts";
-import { swapRoutes } from "./features/swaps/swaps.routes.ts";
 import { singleSignOnRetention } from "./features/single-sign-on/single-sign-on.jobs.ts";
 import { singleSignOnRoutes } from "./features/single-sign-on/single-sign-on.routes.ts";
+import { swapCrons, swapReactions, swapRetention } from "./features/swaps/end-swaps.ts";
+import { swapRoutes } from "./features/swaps/swaps.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -139,6 +141,7 @@ const routes = [
   liveViewRoutes,
   memberRoutes,
   monthRoutes,
+  movingRoutes,
   newsRoutes,
   operationRoutes,
   operatorRoutes,
@@ -209,6 +212,7 @@ const retention = [
   singleSignOnRetention,
   terminalRetention,
   webhookRetention,
+  movingRetention,
 ];
 const crons = [
   absenceCrons,

@@ -15,6 +15,8 @@ const readers: Record<ReadTask["kind"], Reader> = {
   attachment: async (bytes, limits) => (await import("./kernel/call/read-attachment.ts")).readAttachment(bytes, limits),
   memberTable: async (bytes, limits) =>
     (await import("./features/members/read-member-table.ts")).readMemberTable(bytes, limits),
+  moveTable: async (bytes, limits) =>
+    (await import("./features/moving/read-move-table.ts")).readMoveTable(bytes, limits),
   statement: async (bytes, limits) =>
     (await import("@glasen/domain/invoices/read-statement.ts")).readStatement(bytes, limits),
 };

@@ -2,6 +2,8 @@
 export type AuditAction =
   | "badge-added"
   | "badge-revoked"
+  | "import-done"
+  | "import-undone"
   | "webhook-changed"
   | "webhook-created"
   | "webhook-removed"

@@ -46,6 +46,7 @@ export const featureOrder: readonly string[] = [
   "invoices",
   "billing",
   "privacy",
+  "moving",
   "operator",
   "live",
   "operations",

@@ -101,8 +101,10 @@ function acceptBodies(http: FastifyInstance): void {
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  http.addContentTypeParser([...imageTypes, "application/pdf"], { parseAs: "buffer" }, (_request, body, done) =>
-    done(null, body),
+  http.addContentTypeParser(
+    [...imageTypes, "application/pdf", "application/octet-stream"],
+    { parseAs: "buffer" },
+    (_request, body, done) => done(null, body),
   );
 }
 

@@ -2,7 +2,7 @@ import { createThreads } from "./threads.ts";
 
 export interface ReadTask {
   /** Names the reader in `file-thread.ts`. */
-  kind: "spreadsheet" | "picture" | "attachment" | "memberTable" | "statement";
+  kind: "spreadsheet" | "picture" | "attachment" | "memberTable" | "moveTable" | "statement";
   bytes: Uint8Array;
   limits: Record<string, number | string>;
   /** The thread is ended after so long. */

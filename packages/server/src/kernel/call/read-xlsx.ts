@@ -33,8 +33,15 @@ export async function readXlsx(bytes: Buffer, limits: XlsxLimits): Promise<strin
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   // Dates in spreadsheets have no time zone; the library returns them as UTC.
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : dateText(value.toISOString());
   return String(value);
+}
+
+/** A day, a day with a time, or the time alone: spreadsheets count times of day from the last days of 1899. */
+function dateText(iso: string): string {
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)];
+  if (day < "1900-01-02") return time;
+  return time === "00:00:00" ? day : `${day} ${time}`;
 }
 
 const DEFLATED = 8;

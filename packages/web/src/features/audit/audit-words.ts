@@ -65,6 +65,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "month-closed": ["Month closed", "Monat abgeschlossen"],
   "badge-added": ["Badge given", "Ausweis vergeben"],
   "badge-revoked": ["Badge revoked", "Ausweis gesperrt"],
+  "import-done": ["Import done", "Import abgeschlossen"],
+  "import-undone": ["Import taken back", "Import rückgängig gemacht"],
   "webhook-changed": ["Webhook changed", "Webhook geändert"],
   "webhook-created": ["Webhook created", "Webhook angelegt"],
   "webhook-removed": ["Webhook removed", "Webhook gelöscht"],

@@ -1,0 +1,23 @@
+import type { ImportKind } from "@glasen/domain/moving/fields.ts";
+import type { ReadRows } from "@glasen/domain/moving/read-rows.ts";
+import { fileReaders } from "#kernel/call/read-file.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { ReadRequest, TableHead } from "./read-move-table.ts";
+
+/** A thread of its own: a file of a hundred thousand rows needs more memory than pictures and tables of people. */
+const readApart = fileReaders({ threads: 1, maxMemoryMb: 1024 });
+const DEADLINE_MS = 120_000;
+
+async function readMove<Result>(bytes: Uint8Array, request: ReadRequest | null): Promise<Result> {
+  const limits = { request: JSON.stringify(request) };
+  const read = await readApart<Result>({ kind: "moveTable", bytes, limits, deadlineMs: DEADLINE_MS });
+  if (!read) throw new Refusal("tableNotReadable", "content");
+  return read;
+}
+
+export const readHead = (bytes: Uint8Array): Promise<TableHead> => readMove<TableHead>(bytes, null);
+
+export const readEntries = <K extends ImportKind>(
+  bytes: Uint8Array,
+  request: ReadRequest & { kind: K },
+): Promise<ReadRows<K>> => readMove<ReadRows<K>>(bytes, request);

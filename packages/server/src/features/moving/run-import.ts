@@ -1,0 +1,184 @@
+import { movingPolicy } from "@glasen/domain/moving/policy.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { preparedTask, type TaskPreparation } from "#kernel/call/tasks.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { audit } from "../audit/audit.public.ts";
+import { crewCalendar } from "../evaluation/crew-rules.public.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
+import type { MoveContext, StoredProblem } from "./mover.ts";
+import * as store from "./moving.store.ts";
+import { assignRows, moverOf } from "./plan-import.ts";
+import { readEntries } from "./read-import.ts";
+
+export const IMPORT_TASK = "moving.import";
+export const UNDO_TASK = "moving.undo";
+
+export interface ImportRequest {
+  crewId: number;
+  importId: string;
+}
+
+/** Problems that are kept; of more, their number. */
+export const MAX_PROBLEMS = 500;
+/** Entries that are written in one transaction: nobody of these members can stamp meanwhile. */
+const BATCH_ENTRIES = 4000;
+
+export interface Imported {
+  row: store.ImportRow;
+  known: number;
+  problems: StoredProblem[];
+  days: { from: LocalDate; to: LocalDate } | undefined;
+}
+
+/** Cuts a list of members into parts of about so many entries; a member is in one part only. */
+export function batchesOf<One>(members: readonly One[], sizeOf: (one: One) => number): One[][] {
+  const batches: One[][] = [];
+  let size = BATCH_ENTRIES;
+  for (const one of members) {
+    if (size >= BATCH_ENTRIES) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(one);
+    size += sizeOf(one);
+  }
+  return batches;
+}
+
+export async function contextIn(
+  tx: Tx,
+  { actor, now }: Pick<Call, "actor" | "now">,
+  { crewId, importId }: ImportRequest,
+): Promise<MoveContext> {
+  const { timeZone, today } = await crewCalendar({ tx, now }, crewId);
+  return { tx, now, actor, crewId, importId, zone: timeZone, today };
+}
+
+export const fieldsOf = (row: Pick<store.ImportRow, "mapping">) => row.mapping.map((field) => field || null);
+
+/**
+ * Imports part after part, each in a transaction of its own together with the record of what it made. A worker that was
+ * killed begins again with the members who are not recorded yet.
+ */
+export const runImport = preparedTask(
+  (preparation, request) => importParts(preparation, request as ImportRequest),
+  async (call, request, { row, known, problems, days }) => {
+    const { crewId, importId } = request as ImportRequest;
+    const items = await store.itemsOf(call.tx, crewId, importId);
+    const imported = items.reduce((sum, one) => sum + one.items.length, 0);
+    const sorted = problems.toSorted((one, other) => one.row - other.row);
+    const problemCount = sorted.length;
+    const done = { imported, known, problemCount, problems: sorted.slice(0, MAX_PROBLEMS), now: call.now };
+    await store.markDone(call.tx, crewId, importId, done);
+    await record(call, row, "import-done", { imported, known, problems: problemCount });
+    announce(call, row, days);
+    return { imported, known, problemCount };
+  },
+);
+
+async function importParts(preparation: TaskPreparation, request: ImportRequest): Promise<Imported> {
+  const { database, actor } = preparation;
+  const { crewId, importId } = request;
+  if (!movingPolicy.moveIn(actor, { crewId })) throw new Refusal("notAuthorized");
+  const { row, content, zone, today } = await database.inCrew(crewId, async (tx) => ({
+    ...(await contextIn(tx, preparation, request)),
+    row: await store.findImport(tx, crewId, importId),
+    content: await store.contentOf(tx, crewId, importId),
+  }));
+  if (!row || !content || row.status !== "running") throw new Refusal("interactionError", "importId");
+  const read = await readEntries(content, { kind: row.kind, mapping: fieldsOf(row), zone, today });
+  const { members, problems } = await database.inCrew(crewId, async (tx) =>
+    assignRows(await contextIn(tx, preparation, request), read),
+  );
+  const mover = moverOf(row.kind);
+  const done: Imported = { row, known: 0, problems, days: undefined };
+  const batches = batchesOf(members, ({ entries }) => entries.length);
+  for (const [at, batch] of batches.entries()) {
+    await database.inCrew(crewId, async (tx) => {
+      const context = await contextIn(tx, preparation, request);
+      await lockTimes(
+        tx,
+        crewId,
+        batch.map(({ member }) => member.userId),
+      );
+      const plan = await mover.plan(context, batch);
+      // A member who is recorded was imported by an attempt before this one: what is planned now is already there.
+      const recorded = new Set((await store.itemsOf(tx, crewId, importId)).map(({ userId }) => userId));
+      const ready = plan.ready.filter(({ userId }) => !recorded.has(userId));
+      if (ready.length > 0) await store.insertItems(tx, crewId, importId, await mover.write(context, ready));
+      done.known += plan.known;
+      done.problems.push(...plan.problems);
+      for (const { items } of ready) for (const item of items) done.days = wider(done.days, mover.daysOf(item, zone));
+    });
+    await preparation.reportProgress(Math.min(99, Math.floor(((at + 1) / batches.length) * 100)));
+  }
+  return done;
+}
+
+const wider = (
+  days: Imported["days"],
+  { from, to }: { from: LocalDate; to: LocalDate },
+): NonNullable<Imported["days"]> => ({
+  from: days && days.from < from ? days.from : from,
+  to: days && days.to > to ? days.to : to,
+});
+
+/** Takes back part after part; what somebody changed since, or what lies in a closed month, stays. */
+export const runUndo = preparedTask(
+  (preparation, request) => undoParts(preparation, request as ImportRequest),
+  async (call, request, row) => {
+    const { crewId, importId } = request as ImportRequest;
+    const left = await store.itemsOf(call.tx, crewId, importId);
+    const kept = left.reduce((sum, { items }) => sum + items.length, 0);
+    await store.markUndone(call.tx, crewId, importId, kept, call.now);
+    await record(call, row, "import-undone", { kept });
+    announce(call, row, undefined);
+    return { kept };
+  },
+);
+
+async function undoParts(preparation: TaskPreparation, request: ImportRequest): Promise<store.ImportRow> {
+  const { database, actor } = preparation;
+  const { crewId, importId } = request;
+  if (!movingPolicy.moveIn(actor, { crewId })) throw new Refusal("notAuthorized");
+  const { row, made } = await database.inCrew(crewId, async (tx) => ({
+    row: await store.findImport(tx, crewId, importId),
+    made: await store.itemsOf(tx, crewId, importId),
+  }));
+  if (!row || row.status !== "undoing") throw new Refusal("interactionError", "importId");
+  const mover = moverOf(row.kind);
+  const batches = batchesOf(made, ({ items }) => items.length);
+  for (const [at, batch] of batches.entries()) {
+    await database.inCrew(crewId, async (tx) => {
+      const context = await contextIn(tx, preparation, request);
+      const userIds = batch.map(({ userId }) => userId);
+      await lockTimes(tx, crewId, userIds);
+      const kept = await mover.undo(context, batch);
+      await store.deleteItems(tx, crewId, importId, userIds);
+      if (kept.size > 0) await store.insertItems(tx, crewId, importId, kept);
+    });
+    await preparation.reportProgress(Math.min(99, Math.floor(((at + 1) / batches.length) * 100)));
+  }
+  return row;
+}
+
+const record = (
+  call: Call,
+  { fileName, kind }: store.ImportRow,
+  action: "import-done" | "import-undone",
+  figures: Record<string, number>,
+): Promise<void> => audit(call, { area: "integration", action, target: fileName, after: { kind, ...figures } });
+
+/** Screens load again what the import has changed for many people at once. */
+function announce(call: Call, { kind }: store.ImportRow, days: Imported["days"]): void {
+  const from = days?.from ?? ("1970-01-01" as LocalDate);
+  const to = days?.to ?? ("2222-01-01" as LocalDate);
+  if (kind === "entitlements") call.emit("absence-accounts-changed", {});
+  else call.emit("days-evaluated", { userIds: null, from, to });
+  if (kind === "absences") {
+    call.emit("absence-calendar-changed", {});
+    call.emit("absence-accounts-changed", {});
+  }
+}
