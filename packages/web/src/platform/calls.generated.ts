@@ -35,6 +35,7 @@ import type { manningLevels } from "@glasen/contract/manning-levels.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { moneyEndpoints } from "@glasen/contract/money.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
+import type { movingEndpoints } from "@glasen/contract/moving.ts";
 import type { newsEndpoints } from "@glasen/contract/news.ts";
 import type { notificationEndpoints } from "@glasen/contract/notifications.ts";
 import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
@@ -247,6 +248,11 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "moving.list": {"method":"GET","path":"/api/v2/crew/:crewId/imports","required":["crewId"],"optional":[]},
+  "moving.upload": {"method":"POST","path":"/api/v2/crew/:crewId/imports/files/:name","required":["crewId","name","content"],"optional":[],"upload":true},
+  "moving.preview": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/preview","required":["crewId","importId","kind","mapping"],"optional":[]},
+  "moving.start": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/start","required":["crewId","importId","kind","mapping","transactionID"],"optional":[]},
+  "moving.undo": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/undo","required":["crewId","importId","transactionID"],"optional":[]},
   "money.invoices": {"method":"GET","path":"/api/v2/admin/money/invoices","required":[],"optional":["page","perPage","show","search"],"paged":true},
   "money.invoiceFile": {"method":"GET","path":"/api/v2/admin/money/invoices/:invoiceId/file","required":["invoiceId"],"optional":["format"]},
   "money.credit": {"method":"POST","path":"/api/v2/admin/money/invoices/:invoiceId/credit","required":["invoiceId","reason"],"optional":[]},
@@ -804,6 +810,11 @@ export interface CallTypes {
   "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
+  "moving.list": (typeof movingEndpoints)["list"];
+  "moving.upload": (typeof movingEndpoints)["upload"];
+  "moving.preview": (typeof movingEndpoints)["preview"];
+  "moving.start": (typeof movingEndpoints)["start"];
+  "moving.undo": (typeof movingEndpoints)["undo"];
   "money.invoices": (typeof moneyEndpoints)["invoices"];
   "money.invoiceFile": (typeof moneyEndpoints)["invoiceFile"];
   "money.credit": (typeof moneyEndpoints)["credit"];

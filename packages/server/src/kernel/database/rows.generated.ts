@@ -636,6 +636,36 @@ interface IdempotentRepliesOutsideCrews {
   createdAt: Date;
 }
 
+interface ImportItems {
+  crewId: number;
+  importId: string;
+  userId: number;
+  items: unknown;
+}
+
+interface Imports {
+  crewId: number;
+  importId: string;
+  kind: "times" | "absences" | "entitlements" | "balances";
+  product: string | null;
+  fileName: string;
+  content: Buffer | null;
+  headings: string[];
+  mapping: string[];
+  rowCount: number;
+  status: "read" | "running" | "done" | "undoing" | "undone";
+  taskId: string | null;
+  imported: number;
+  known: number;
+  problemCount: number;
+  problems: unknown;
+  kept: number;
+  createdBy: number;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
 interface InspectionPeople {
   crewId: number;
   inspectionId: number;
@@ -1723,6 +1753,8 @@ export interface Tables {
   hourly_rates: HourlyRates;
   idempotent_replies: IdempotentReplies;
   idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
+  import_items: ImportItems;
+  imports: Imports;
   inspection_people: InspectionPeople;
   inspection_visits: InspectionVisits;
   inspections: Inspections;
