@@ -6,7 +6,6 @@ export { contentOfRow } from "./shift-content.ts";
 export {
   findOpenWorkplaceIds,
   findPeople,
-  findShifts,
   lockShifts,
   type PlannedPerson,
   type ShiftRow,

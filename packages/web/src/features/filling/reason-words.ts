@@ -84,4 +84,3 @@ export function useReasonWords(qualificationName: (id: number) => string | undef
   };
   return { why, against, change };
 }
-export type ReasonWords = ReturnType<typeof useReasonWords>;
