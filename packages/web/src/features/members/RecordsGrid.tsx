@@ -56,6 +56,7 @@ export function RecordsGrid({ members, edits, employmentTypes, problemOf, onText
             {...common}
             key={text}
             defaultValue={text}
+            placeholder={t.field(id)}
             onBlur={(event) => {
               if (event.target.value !== text) onText(member, id, event.target.value);
             }}

@@ -18,7 +18,7 @@ afterEach(() => {
   channels.clear();
 });
 
-test("personnel numbers are pasted as a column, a double one is named in its row, and all are saved at once (MEM512)", async () => {
+test("personnel numbers are pasted as a column, a double one is named in its row, and all are saved at once", async () => {
   const sent: Record<string, unknown>[] = [];
   const people = [memberNamed(1, "Mia", "owner"), memberNamed(2, "Ben"), memberNamed(4, "Eda")];
   startFakeServer({

@@ -15,7 +15,7 @@ test("a text that is as saved again is no edit", () => {
   expect(withText(edited, ben, "externalId", "100")).toEqual(none);
 });
 
-test("a pasted column fills downwards, pasted cells to the right too, and nothing beyond the table (MEM512)", () => {
+test("a pasted column fills downwards, pasted cells to the right too, and nothing beyond the table", () => {
   const column = withCells(none, [ben, eda, mia], { row: 1, field: "externalId" }, cellsOf("7\r\n8\r\n9\r\n"), asTyped);
   expect([...column]).toEqual([
     [eda.id, { externalId: "7" }],
