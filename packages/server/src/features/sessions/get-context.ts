@@ -1,8 +1,8 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
-import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
 import { lacksProvider } from "#kernel/call/actor-of.ts";
+import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import type { Membership } from "#kernel/call/memberships.ts";
 import type { Tx } from "#kernel/database/database.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { singleSignOnEndpoints } from "@glasen/contract/single-sign-on.ts";
-import { MINUTE_MS } from "@glasen/domain/time/instant.ts";
 import { domainOf, safeReturnPath } from "@glasen/domain/single-sign-on/rules.ts";
+import { MINUTE_MS } from "@glasen/domain/time/instant.ts";
 import { type Preparation, prepared } from "#kernel/call/call.ts";
 import { setSignInState } from "#kernel/call/cookies.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
