@@ -14,7 +14,7 @@ async function signInAtProvider(page: Page, issuer: string, login: string): Prom
 test("the owner sets up a provider; a member connects the account and signs in with it (INT501)", async ({
   browser,
   database,
-  baseURL = "",
+  baseURL,
 }) => {
   const crew = await makeOwnCrew(database);
   const page = `${baseURL}/single-sign-on/${crew.crewId}`;

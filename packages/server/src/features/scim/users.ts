@@ -5,9 +5,9 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { provisionMember, removeInvited, renameMember, setMemberActive } from "../members/provision.public.ts";
 import { providerStatus } from "../single-sign-on/single-sign-on.public.ts";
-import type { ScimRequest } from "./scim-server.ts";
-import { listAnswer, type ScimAnswer, schemas } from "./scim-answer.ts";
 import * as store from "./scim.store.ts";
+import { listAnswer, type ScimAnswer, schemas } from "./scim-answer.ts";
+import type { ScimRequest } from "./scim-server.ts";
 
 const filters = ["username", "externalid", "id", "emails.value", "emails", "active"];
 const onePage = { startIndex: 1, count: 1 };
