@@ -361,7 +361,13 @@ test("a lost session opens the sign-in dialog; signing in there closes it on the
 
 test("where the crew wants it, a page that nobody uses ends the session and is covered until somebody signs in", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
-  const session = { method: "password" as const, isTerminal: false, isLimited: false, idleMinutes: 30, singleSignOnCrewId: null };
+  const session = {
+    method: "password" as const,
+    isTerminal: false,
+    isLimited: false,
+    idleMinutes: 30,
+    singleSignOnCrewId: null,
+  };
   const limited = { ...miaSignedIn, session };
   const signOuts = vi.fn<() => null>(() => null);
   const { server } = openAt("/crew/7/settings/teams/3", {

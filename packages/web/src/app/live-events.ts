@@ -9,6 +9,7 @@ import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts"
 import { applyInvoiceEvent } from "../features/invoices/invoices.live.ts";
 import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
+import { applyMovingEvent } from "../features/moving/moving.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applyPayrollEvent } from "../features/payroll/payroll.live.ts";
 import { applyPlanActualEvent } from "../features/plan-actual/plan-actual.live.ts";
@@ -47,6 +48,7 @@ const handlers = [
   applyPayrollEvent,
   applyPlanActualEvent,
   applyWebhookEvent,
+  applyMovingEvent,
 ];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {

@@ -112,6 +112,10 @@ const ImportMembersScreen = lazyScreen(
   "import",
   async () => (await import("../features/members/ImportMembersScreen.tsx")).ImportMembersScreen,
 );
+const MovingScreen = lazyScreen(
+  "moving",
+  async () => (await import("../features/moving/MovingScreen.tsx")).MovingScreen,
+);
 const SettingsFrame = lazyScreen(
   "settings-frame",
   async () => (await import("../features/settings/SettingsFrame.tsx")).SettingsFrame,
@@ -305,6 +309,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
     frame: SettingsFrame,
     entries: ["terminal"],
   },
+  { path: "moving", screen: MovingScreen },
   { path: "integrations", screen: IntegrationsScreen, entries: ["integrations"] },
   ...userRoutes,
   { path: "help", screen: HelpScreen, entries: ["help"] },

@@ -1,4 +1,5 @@
 import { optionalAreas } from "@glasen/domain/access/feature-flags.ts";
+import { movingPolicy } from "@glasen/domain/moving/policy.ts";
 import { webhookPolicy } from "@glasen/domain/webhooks/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
@@ -11,6 +12,7 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
+import { MovingCard } from "../moving/MovingCard.tsx";
 import { WebhooksCard } from "../webhooks/WebhooksCard.tsx";
 import { CalendarCard } from "./CalendarCard.tsx";
 import { oauthStatusOf } from "./integrations.queries.ts";
@@ -28,6 +30,7 @@ export function IntegrationsScreen() {
         <CalendarCard />
         <TokensCard />
         {webhookPolicy.manage(me, { crewId: crew.id }) && <WebhooksCard />}
+        {movingPolicy.moveIn(me, { crewId: crew.id }) && <MovingCard />}
         <SignOnCard />
         <FlagsCard />
       </Stack>
