@@ -11,6 +11,7 @@ import { applyFillingEvent } from "../features/filling/filling.live.ts";
 import { applyInvoiceEvent } from "../features/invoices/invoices.live.ts";
 import { applyLiveViewEvent } from "../features/live-view/live-view.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
+import { applyMovingEvent } from "../features/moving/moving.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applyPayrollEvent } from "../features/payroll/payroll.live.ts";
 import { applyPlanActualEvent } from "../features/plan-actual/plan-actual.live.ts";
@@ -55,6 +56,7 @@ const handlers = [
   applyPlanActualEvent,
   applyWebhookEvent,
   applyFillingEvent,
+  applyMovingEvent,
 ];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {

@@ -133,6 +133,9 @@ const ImportMembersScreen = lazyScreen(
 const RecordsScreen = lazyScreen(
   "member-records",
   async () => (await import("../features/members/RecordsScreen.tsx")).RecordsScreen,
+const MovingScreen = lazyScreen(
+  "moving",
+  async () => (await import("../features/moving/MovingScreen.tsx")).MovingScreen,
 );
 const SettingsFrame = lazyScreen(
   "settings-frame",
@@ -340,6 +343,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
     frame: SettingsFrame,
     entries: ["terminal"],
   },
+  { path: "moving", screen: MovingScreen },
   { path: "integrations", screen: IntegrationsScreen, entries: ["integrations"] },
   ...userRoutes,
   { path: "help", screen: HelpScreen, entries: ["help"] },

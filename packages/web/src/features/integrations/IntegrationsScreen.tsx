@@ -1,4 +1,5 @@
 import { optionalAreas } from "@glasen/domain/access/feature-flags.ts";
+import { movingPolicy } from "@glasen/domain/moving/policy.ts";
 import { webhookPolicy } from "@glasen/domain/webhooks/policy.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -8,6 +9,7 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
+import { MovingCard } from "../moving/MovingCard.public.tsx";
 import { SignOnCard } from "../single-sign-on/SignOnCard.public.tsx";
 import { WebhooksCard } from "../webhooks/WebhooksCard.public.tsx";
 import { CalendarCard } from "./CalendarCard.tsx";
@@ -25,6 +27,7 @@ export function IntegrationsScreen() {
         <CalendarCard />
         <TokensCard />
         {webhookPolicy.manage(me, { crewId: crew.id }) && <WebhooksCard />}
+        {movingPolicy.moveIn(me, { crewId: crew.id }) && <MovingCard />}
         <SignOnCard />
         <FlagsCard />
       </Stack>

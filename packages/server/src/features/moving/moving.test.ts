@@ -1,0 +1,221 @@
+import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { type MoveImport, type MoveProblem, movingEndpoints } from "@glasen/contract/moving.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/test-app.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
+import { eventually } from "#test/test-mails.ts";
+
+const crewId = testIds.crews.harbour;
+const { mia: userId } = testIds.users;
+let app: TestApp;
+let olga: TestClient;
+let mia: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ isRunning: true });
+  [olga, mia] = await Promise.all([app.signedIn("olga"), app.signedIn("mia")]);
+});
+afterAll(() => app.close());
+
+type Uploaded = MoveImport & { samples: string[][] };
+
+async function upload(text: string | Buffer, client = olga) {
+  const answer = await client.send("POST", `/api/v2/crew/${crewId}/imports/files/old-times.csv`, {
+    headers: { "content-type": "application/octet-stream" },
+    body: Buffer.from(text as string),
+  });
+  return { ...answer, payload: answer.payload as Uploaded };
+}
+
+const preview = ({ id: importId, kind, mapping }: Uploaded) =>
+  olga.call(movingEndpoints.preview, { crewId, importId, kind, mapping });
+
+const finished = (importId: string): Promise<MoveImport> =>
+  eventually(async () => {
+    const { payload } = await olga.call(movingEndpoints.list, { crewId });
+    return payload.find(({ id, finishedAt, status }) => id === importId && finishedAt && !status.endsWith("ing"));
+  });
+
+async function importFile(text: string | Buffer): Promise<MoveImport> {
+  const { payload } = await upload(text);
+  const { id: importId, kind, mapping } = payload;
+  const transactionID = crypto.randomUUID();
+  expect(await olga.call(movingEndpoints.start, { crewId, importId, kind, mapping, transactionID })).toMatchObject({
+    status: 200,
+    payload: { status: "running" },
+  });
+  return finished(importId);
+}
+
+async function undo(importId: string): Promise<MoveImport> {
+  await olga.call(movingEndpoints.undo, { crewId, importId, transactionID: crypto.randomUUID() });
+  return eventually(async () => {
+    const { payload } = await olga.call(movingEndpoints.list, { crewId });
+    return payload.find(({ id, status }) => id === importId && status === "undone");
+  });
+}
+
+const chains = async () =>
+  (
+    await olga.call(stampChainEndpoints.list, {
+      crewId,
+      userId,
+      startTime: "2026-09-30T22:00:00Z",
+      endTime: "2026-10-31T23:00:00Z",
+    })
+  ).payload;
+
+const found = (problems: readonly MoveProblem[]) => problems.map(({ row, field, id }) => [row, field, id]);
+
+const times = [
+  "Mitarbeiter;Datum;Beginn;Ende;Pause;Bemerkung",
+  "Mia;05.10.2026;08:00;16:30;0:30;Lager",
+  "Mia;06.10.2026;22:00;06:00;;",
+  "mia;Mi, 07.10.2026;18.00 Uhr;24:00;30;",
+].join("\r\n");
+
+test("a file of times is recognised, previewed, imported with breaks and over midnight, and nothing twice", async () => {
+  const { payload } = await upload(times);
+  expect(payload).toMatchObject({
+    kind: "times",
+    status: "read",
+    rows: 3,
+    mapping: ["name", "date", "start", "end", "break", "note"],
+  });
+  expect((await preview(payload)).payload).toMatchObject({
+    ...{ ready: 3, known: 0, people: 1, from: "2026-10-05", to: "2026-10-07", problemCount: 0 },
+  });
+  expect(await chains()).toEqual([]);
+
+  const done = await importFile(times);
+  expect(done).toMatchObject({ status: "done", imported: 3, known: 0, problemCount: 0 });
+  const stamps = (await chains()).map((chain) =>
+    chain.stamps.map(({ timestamp, timeAccount }) => [timestamp, timeAccount]),
+  );
+  expect(stamps).toEqual([
+    [
+      ["2026-10-05T06:00:00.000Z", 1],
+      ["2026-10-05T10:00:00.000Z", 2],
+      ["2026-10-05T10:30:00.000Z", 1],
+      ["2026-10-05T14:30:00.000Z", 0],
+    ],
+    [
+      ["2026-10-06T20:00:00.000Z", 1],
+      ["2026-10-07T04:00:00.000Z", 0],
+    ],
+    [
+      ["2026-10-07T16:00:00.000Z", 1],
+      ["2026-10-07T18:45:00.000Z", 2],
+      ["2026-10-07T19:15:00.000Z", 1],
+      ["2026-10-07T22:00:00.000Z", 0],
+    ],
+  ]);
+  expect(await importFile(times)).toMatchObject({ imported: 0, known: 3, problemCount: 0 });
+  expect(await chains()).toHaveLength(3);
+
+  const { payload: log } = await olga.call(auditEndpoints.list, { crewId, area: ["integration"] });
+  expect(log.map(({ action }) => action)).toContain("import-done");
+
+  const [first] = await chains();
+  await olga.call(stampChainEndpoints.remove, {
+    crewId,
+    userId,
+    clockInTimestamp: first?.clockInTimestamp as string,
+    reason: "wrong",
+  });
+  expect(await undo(done.id)).toMatchObject({ status: "undone" });
+  expect(await chains()).toEqual([]);
+  expect(
+    await olga.call(movingEndpoints.undo, { crewId, importId: done.id, transactionID: "undone-twice" }),
+  ).toMatchObject({ status: 409 });
+});
+
+test("rows with problems are named with row and column and left out; the others are imported", async () => {
+  const file = [
+    "Name;Datum;Von;Bis;Projekt",
+    "Mia;12.10.2026;08:00;12:00;",
+    "Niemand;12.10.2026;08:00;12:00;",
+    "Mia;31.02.2026;08:00;12:00;",
+    "Mia;12.10.2026;11:00;13:00;",
+    "Mia;13.10.2026;8 Uhr;;",
+    "Mia;14.10.2026;08:00;12:00;Mondflug",
+    "Mia;01.01.2019;08:00;12:00;",
+    "Mia;01.01.2031;08:00;12:00;",
+  ].join("\n");
+  const { payload } = await upload(Buffer.from(file, "latin1"));
+  const problems = found((await preview(payload)).payload.problems);
+  expect(problems).toEqual([
+    [3, "name", 1001],
+    [4, "date", 4004],
+    [5, "start", 1015],
+    [6, "end", 4002],
+    [7, "category1", 4008],
+    [8, "start", 4046],
+    [9, "start", 4005],
+  ]);
+  const done = await importFile(Buffer.from(file, "latin1"));
+  expect(done).toMatchObject({ imported: 1, problemCount: 7 });
+  expect(found(done.problems)).toEqual(problems);
+  await undo(done.id);
+});
+
+test("absences, entitlements and opening balances are imported once and taken back", async () => {
+  const absences = await importFile(
+    "Name,Type,From,To,Half Day,State\nMia,Vacation,2026-10-19,2026-10-21,false,Done\nMia,Krank,2026-10-23,,Vormittag,Done\nMia,Vacation,2026-10-26,,,Rejected",
+  );
+  expect(absences).toMatchObject({ kind: "absences", imported: 2, problemCount: 1 });
+  expect(found(absences.problems)).toEqual([[4, "state", 1005]]);
+  const ownAbsences = async () =>
+    (await olga.call(absenceEndpoints.list, { crewId, userId, from: "2026-10-01", to: "2026-10-31" })).payload;
+  expect((await ownAbsences()).map(({ startDate, typeId }) => [startDate, typeId])).toEqual([
+    ["2026-10-19", 1],
+    ["2026-10-23", 2],
+  ]);
+  expect(await undo(absences.id)).toMatchObject({ kept: 0 });
+  expect(await ownAbsences()).toEqual([]);
+
+  const entitlements = await importFile("E-Mail;Jahr;Urlaubsanspruch\nmia@example.com;2026;27,5");
+  expect(entitlements).toMatchObject({ kind: "entitlements", imported: 1 });
+  const days = async () =>
+    (await olga.call(absenceAccountEndpoints.entitlements, { crewId, year: 2026 })).payload
+      .filter((one) => one.userId === userId && one.typeId === 1)
+      .map(({ number }) => number);
+  expect(await days()).toEqual([27.5]);
+  await undo(entitlements.id);
+  expect(await days()).not.toContain(27.5);
+
+  const balances = await importFile("Benutzername;Stichtag;Saldo\nmia;01.10.2026;-12:30\nmia;02.10.2026;7,25");
+  expect(balances).toMatchObject({ kind: "balances", imported: 2 });
+  const booked = async () =>
+    (await olga.call(bookingEndpoints.list, { crewId, userId, from: "2026-10-01", to: "2026-10-31" })).payload
+      .filter(({ timeAccount }) => timeAccount === 9)
+      .map(({ duration }) => duration);
+  expect(await booked()).toEqual(["PT-45000S", "PT26100S"]);
+  await undo(balances.id);
+  expect(await booked()).toEqual([]);
+});
+
+test("the columns of an earlier import are remembered, and a mapping without a needed column is refused", async () => {
+  const odd = "Wer,Wann,Los,Schluss\nMia,2026-10-15,08:00,12:00";
+  const { payload } = await upload(odd);
+  const refused = await preview(payload);
+  expect(refused).toMatchObject({ status: 400, id: 4002 });
+  expect(refused.refusal.errors.map(({ field }) => field)).toEqual(["mapping.name", "mapping.start", "mapping.end"]);
+  const mapping = ["name", "date", "start", "end"];
+  const transactionID = crypto.randomUUID();
+  await olga.call(movingEndpoints.start, { crewId, importId: payload.id, kind: "times", mapping, transactionID });
+  expect(await finished(payload.id)).toMatchObject({ imported: 1 });
+  expect((await upload(odd)).payload).toMatchObject({ kind: "times", mapping });
+  await undo(payload.id);
+});
+
+test("only those who manage times and absences of everybody import, and an unreadable file is refused", async () => {
+  expect(await upload(times, mia)).toMatchObject({ status: 403, id: 1006 });
+  expect(await upload("")).toMatchObject({ status: 400, id: 1005 });
+  expect(await upload(Buffer.from("PK\u0003\u0004 nothing"))).toMatchObject({ status: 400, id: 1005 });
+});

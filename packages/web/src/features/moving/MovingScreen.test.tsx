@@ -1,0 +1,92 @@
+import type { MoveImport } from "@glasen/contract/moving.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });
+const id = "0190a000-0000-7000-8000-000000000001";
+
+const file = (more: Partial<MoveImport> = {}): MoveImport => ({
+  id,
+  crewId: 7,
+  kind: "times",
+  product: "kimai",
+  fileName: "export.csv",
+  headings: ["User", "Date", "From", "To"],
+  mapping: ["name", "date", "start", null],
+  rows: 2,
+  status: "read",
+  progress: 100,
+  imported: 0,
+  known: 0,
+  problemCount: 0,
+  problems: [],
+  kept: 0,
+  createdBy: 1,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  finishedAt: null,
+  ...more,
+});
+const problem = { row: 3, field: "start", value: "8 Uhr", id: 4004, message: "The date or time is not valid." };
+
+beforeEach(() => {
+  setLanguage("en");
+  history.replaceState(null, "", "/crew/7/moving");
+});
+
+test("a file is read, a missing column is asked for, problems stand before the button that imports the rest", async () => {
+  const server = startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "moving.upload": () => ({ ...file(), samples: [["mia", "2026-10-05", "08:00", "12:00"]] }),
+    "moving.preview": () => ({
+      ...{ ready: 1, known: 0, people: 1, from: "2026-10-05", to: "2026-10-05" },
+      ...{ problemCount: 1, problems: [problem] },
+    }),
+    "moving.start": () => file({ status: "running" }),
+  });
+  const { container } = renderInApp(<App />);
+  await screen.findByRole("button", { name: "Choose a file" });
+  const input = container.ownerDocument.querySelector<HTMLInputElement>("input[type=file]");
+  await user.upload(input as HTMLInputElement, new File(["User,Date"], "export.csv"));
+  await screen.findByText("Recognised as an export of Kimai.");
+  screen.getByText("Still needed: End.");
+  await user.click(within(screen.getByRole("list", { name: "Columns" })).getByRole("button", { name: /To/ }));
+  await user.click(await screen.findByRole("option", { name: "End" }));
+  await screen.findByText("Row 3, Start");
+  await user.click(screen.getByRole("button", { name: "Import 1 entry" }));
+  await waitFor(() =>
+    expect(server.received.find(({ name }) => name === "moving.start")?.input).toMatchObject({
+      importId: id,
+      mapping: ["name", "date", "start", "end"],
+    }),
+  );
+});
+
+test("an import that is done is taken back after a question", async () => {
+  const server = startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "moving.list": () => [file({ status: "done", imported: 2, problemCount: 1, problems: [problem] })],
+    "moving.undo": () => file({ status: "undoing" }),
+  });
+  renderInApp(<App />);
+  const list = within(await screen.findByRole("list", { name: "Imports" }));
+  list.getByText(/2 imported, 0 already there, 1 left out/);
+  await user.click(list.getByRole("button", { name: "Undo" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Undo" }));
+  await waitFor(() =>
+    expect(server.received.find(({ name }) => name === "moving.undo")?.input).toMatchObject({ importId: id }),
+  );
+});
+
+test("people who do not manage everybody are told so", async () => {
+  startFakeServer(crewWhereMiaIs("member", []));
+  renderInApp(<App />);
+  await screen.findByText(/Only people who manage times and absences/);
+});

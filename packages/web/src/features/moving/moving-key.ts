@@ -1,0 +1,1 @@
+export const movingKey = (crewId: number) => ["moving", crewId] as const;

@@ -1,0 +1,184 @@
+import type { MoveImport } from "@glasen/contract/moving.ts";
+import type { ImportKind, MoveField } from "@glasen/domain/moving/fields.ts";
+import type { Product } from "@glasen/domain/moving/recognise.ts";
+import { numberText } from "#platform/formats.ts";
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
+
+type Words<Name extends string> = Readonly<Record<Name, readonly [en: string, de: string]>>;
+
+const kinds: Words<ImportKind> = {
+  times: ["Times", "Zeiten"],
+  absences: ["Absences", "Abwesenheiten"],
+  entitlements: ["Entitlements", "Urlaubsansprüche"],
+  balances: ["Opening balances", "Anfangssalden"],
+};
+
+const fields: Words<MoveField> = {
+  externalId: ["Personnel number", "Personalnummer"],
+  email: ["Email", "E-Mail"],
+  username: ["Username", "Benutzername"],
+  name: ["Name", "Name"],
+  firstName: ["First name", "Vorname"],
+  lastName: ["Last name", "Nachname"],
+  date: ["Date", "Datum"],
+  start: ["Start", "Beginn"],
+  endDate: ["End date", "Enddatum"],
+  end: ["End", "Ende"],
+  duration: ["Duration", "Dauer"],
+  break: ["Break (length)", "Pause (Dauer)"],
+  breakStart: ["Break from", "Pause von"],
+  breakEnd: ["Break until", "Pause bis"],
+  entry: ["Work or break", "Arbeit oder Pause"],
+  category1: ["1st time category", "1. Zeitkategorie"],
+  category2: ["2nd time category", "2. Zeitkategorie"],
+  note: ["Note", "Notiz"],
+  type: ["Absence type", "Abwesenheitsart"],
+  from: ["First day", "Erster Tag"],
+  to: ["Last day", "Letzter Tag"],
+  half: ["Half day", "Halber Tag"],
+  state: ["State", "Status"],
+  year: ["Year", "Jahr"],
+  days: ["Days", "Tage"],
+  balance: ["Balance", "Saldo"],
+};
+
+type Status = MoveImport["status"];
+
+const statuses: Words<Status> = {
+  read: ["Read", "Gelesen"],
+  running: ["Running", "Läuft"],
+  done: ["Done", "Fertig"],
+  failed: ["Failed", "Fehlgeschlagen"],
+  undoing: ["Being taken back", "Wird rückgängig gemacht"],
+  undone: ["Taken back", "Rückgängig gemacht"],
+};
+
+const productNames: Readonly<Record<Product, string>> = {
+  crewmeister: "Crewmeister",
+  clockodo: "Clockodo",
+  kimai: "Kimai",
+  timebutler: "timebutler",
+  papershift: "Papershift",
+};
+
+export const movingTexts = texts(
+  {
+    ...commonTexts.en,
+    title: "Moving in",
+    subtitle: "Bring times, absences, entitlements and balances from another product.",
+    cardText: "Import times, absences, entitlements and balances from another product.",
+    open: "Import data",
+    notAllowed: "Only people who manage times and absences of the whole crew can import.",
+    members: "Import members",
+    membersFirst: "Members come first: rows are assigned by personnel number, email or name.",
+    choose: "Choose a file",
+    chooseHelp:
+      "CSV or XLSX with headings, at most 40 MB and 200,000 rows. Exports of Crewmeister, Clockodo, Kimai, timebutler and Papershift are recognised; any other table works as well.",
+    reading: "Reading the file",
+    notRead: "The file could not be read.",
+    otherFile: "Other file",
+    file: (name: string, rows: number) => `${name}: ${rows === 1 ? "1 row" : `${numberText(rows, "en")} rows`}`,
+    recognised: (product: Product) => `Recognised as an export of ${productNames[product]}.`,
+    kind: "Content",
+    kindName: (kind: ImportKind) => kinds[kind][0],
+    columns: "Columns",
+    columnsText: "Which column means what? The choice is remembered for files with the same headings.",
+    field: (field: MoveField) => fields[field][0],
+    ignored: "Not imported",
+    example: (text: string) => (text === "" ? "empty" : `e.g. ${text}`),
+    needed: (names: string) => `Still needed: ${names}.`,
+    person: "a column that names the person",
+    preview: "Preview",
+    checking: "Checking every row",
+    previewFailed: "The preview could not be made.",
+    ready: (entries: number, people: number) =>
+      `${numberText(entries, "en")} ${entries === 1 ? "entry" : "entries"} of ${people === 1 ? "1 person" : `${numberText(people, "en")} people`} ready`,
+    span: (from: string, to: string) => `From ${from} to ${to}`,
+    known: (count: number) => `${numberText(count, "en")} already there; nothing is imported twice`,
+    problems: (count: number) => (count === 1 ? "1 problem" : `${numberText(count, "en")} problems`),
+    problemsText:
+      "These rows are left out. Correct them in the file and import it again: only what is missing is added.",
+    noProblems: "No problems found.",
+    at: (row: number, field: string | null) => (field === null ? `Row ${row}` : `Row ${row}, ${field}`),
+    more: (count: number) => `and ${numberText(count, "en")} more`,
+    start: (count: number) => (count === 1 ? "Import 1 entry" : `Import ${numberText(count, "en")} entries`),
+    notStarted: "The import could not be started.",
+    started: "The import runs in the background.",
+    history: "Imports",
+    historyFailed: "The imports could not be loaded.",
+    none: "Nothing has been imported yet.",
+    statusName: (status: Status) => statuses[status][0],
+    figures: (imported: number, known: number, problems: number) =>
+      `${numberText(imported, "en")} imported, ${numberText(known, "en")} already there, ${numberText(problems, "en")} left out`,
+    kept: (count: number) =>
+      `${numberText(count, "en")} stayed, because they were changed since or their month is closed`,
+    progress: (percent: number) => `${percent} %`,
+    undo: "Undo",
+    undoTitle: "Undo this import?",
+    undoText: "Everything that it added is removed, except entries that were changed since or whose month is closed.",
+    undoBegun: "The import is being taken back.",
+    notUndone: "The import could not be taken back.",
+    showProblems: "Show rows that were left out",
+  },
+  {
+    ...commonTexts.de,
+    title: "Umzug",
+    subtitle: "Zeiten, Abwesenheiten, Ansprüche und Salden aus einem anderen Produkt mitbringen.",
+    cardText: "Zeiten, Abwesenheiten, Ansprüche und Salden aus einem anderen Produkt übernehmen.",
+    open: "Daten importieren",
+    notAllowed: "Importieren können nur Personen, die Zeiten und Abwesenheiten der ganzen Crew verwalten.",
+    members: "Mitglieder importieren",
+    membersFirst: "Zuerst kommen die Mitglieder: Zeilen werden nach Personalnummer, E-Mail oder Name zugeordnet.",
+    choose: "Datei auswählen",
+    chooseHelp:
+      "CSV oder XLSX mit Überschriften, höchstens 40 MB und 200.000 Zeilen. Exporte von Crewmeister, Clockodo, Kimai, timebutler und Papershift werden erkannt; jede andere Tabelle geht auch.",
+    reading: "Datei wird gelesen",
+    notRead: "Die Datei konnte nicht gelesen werden.",
+    otherFile: "Andere Datei",
+    file: (name: string, rows: number) => `${name}: ${rows === 1 ? "1 Zeile" : `${numberText(rows, "de")} Zeilen`}`,
+    recognised: (product: Product) => `Als Export von ${productNames[product]} erkannt.`,
+    kind: "Inhalt",
+    kindName: (kind: ImportKind) => kinds[kind][1],
+    columns: "Spalten",
+    columnsText: "Welche Spalte bedeutet was? Die Auswahl wird für Dateien mit denselben Überschriften gemerkt.",
+    field: (field: MoveField) => fields[field][1],
+    ignored: "Nicht übernehmen",
+    example: (text: string) => (text === "" ? "leer" : `z. B. ${text}`),
+    needed: (names: string) => `Noch nötig: ${names}.`,
+    person: "eine Spalte, die die Person nennt",
+    preview: "Vorschau",
+    checking: "Alle Zeilen werden geprüft",
+    previewFailed: "Die Vorschau konnte nicht erstellt werden.",
+    ready: (entries: number, people: number) =>
+      `${numberText(entries, "de")} ${entries === 1 ? "Eintrag" : "Einträge"} von ${people === 1 ? "1 Person" : `${numberText(people, "de")} Personen`} bereit`,
+    span: (from: string, to: string) => `Vom ${from} bis ${to}`,
+    known: (count: number) => `${numberText(count, "de")} schon vorhanden; nichts wird doppelt übernommen`,
+    problems: (count: number) => (count === 1 ? "1 Problem" : `${numberText(count, "de")} Probleme`),
+    problemsText:
+      "Diese Zeilen bleiben weg. In der Datei korrigieren und noch einmal importieren: Nur was fehlt, kommt dazu.",
+    noProblems: "Keine Probleme gefunden.",
+    at: (row: number, field: string | null) => (field === null ? `Zeile ${row}` : `Zeile ${row}, ${field}`),
+    more: (count: number) => `und ${numberText(count, "de")} weitere`,
+    start: (count: number) =>
+      count === 1 ? "1 Eintrag importieren" : `${numberText(count, "de")} Einträge importieren`,
+    notStarted: "Der Import konnte nicht gestartet werden.",
+    started: "Der Import läuft im Hintergrund.",
+    history: "Importe",
+    historyFailed: "Die Importe konnten nicht geladen werden.",
+    none: "Noch nichts importiert.",
+    statusName: (status: Status) => statuses[status][1],
+    figures: (imported: number, known: number, problems: number) =>
+      `${numberText(imported, "de")} importiert, ${numberText(known, "de")} schon vorhanden, ${numberText(problems, "de")} weggelassen`,
+    kept: (count: number) =>
+      `${numberText(count, "de")} geblieben, weil sie seitdem geändert wurden oder ihr Monat abgeschlossen ist`,
+    progress: (percent: number) => `${percent} %`,
+    undo: "Rückgängig",
+    undoTitle: "Diesen Import rückgängig machen?",
+    undoText:
+      "Alles, was er hinzugefügt hat, wird entfernt, außer Einträgen, die seitdem geändert wurden oder deren Monat abgeschlossen ist.",
+    undoBegun: "Der Import wird rückgängig gemacht.",
+    notUndone: "Der Import konnte nicht rückgängig gemacht werden.",
+    showProblems: "Weggelassene Zeilen anzeigen",
+  },
+);
