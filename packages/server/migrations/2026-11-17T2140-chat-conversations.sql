@@ -1,6 +1,5 @@
 -- Chat: replies, mentions, edits, reactions, attachments, rooms of teams, announcements and reports.
 
--- owner: chat
 alter table chat_rooms add column team_id bigint;
 alter table chat_rooms drop constraint chat_rooms_type;
 alter table chat_rooms add constraint chat_rooms_type check (type in ('single', 'group', 'team', 'announcement'));

@@ -133,6 +133,7 @@ const ImportMembersScreen = lazyScreen(
 const RecordsScreen = lazyScreen(
   "member-records",
   async () => (await import("../features/members/RecordsScreen.tsx")).RecordsScreen,
+);
 const MovingScreen = lazyScreen(
   "moving",
   async () => (await import("../features/moving/MovingScreen.tsx")).MovingScreen,

@@ -153,8 +153,8 @@ test("a badge on a reader signs its member in, and its digits never become a PIN
       "accounts.context": () => context,
       "badges.signIn": ({ code }) => {
         if (code !== "0412345678") return refused(1001, 401, "This badge is not known here.");
-        const session = { method: "pin", isTerminal: true, isLimited: true, idleMinutes: null } as const;
-        context = { ...miaSignedIn, crewAuthentication: { crewId: 7 }, session };
+        const session = { isTerminal: true, isLimited: true, idleMinutes: null, singleSignOnCrewId: null };
+        context = { ...miaSignedIn, crewAuthentication: { crewId: 7 }, session: { method: "pin", ...session } };
         return { id: 1, firstSignIn: false };
       },
     },
