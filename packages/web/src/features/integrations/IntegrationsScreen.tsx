@@ -12,7 +12,7 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
-import { MovingCard } from "../moving/MovingCard.tsx";
+import { MovingCard } from "../moving/moving-card.public.tsx";
 import { WebhooksCard } from "../webhooks/WebhooksCard.tsx";
 import { CalendarCard } from "./CalendarCard.tsx";
 import { oauthStatusOf } from "./integrations.queries.ts";
