@@ -70,6 +70,22 @@ const limits: readonly Limit[] = [
     insert: "insert into rate_limits values ($2, $1, 1)",
   },
   {
+    rows: "files that nobody imported",
+    table: "imports",
+    days: 1,
+    column: "created_at",
+    insert: `insert into imports (crew_id, import_id, kind, file_name, content, headings, mapping, row_count, status, created_by, created_at)
+      values (${crew}, gen_random_uuid(), 'times', $2, '', '{a}', '{name}', 1, 'read', ${mia}, $1)`,
+  },
+  {
+    rows: "ended imports",
+    table: "imports",
+    days: 730,
+    column: "created_at",
+    insert: `insert into imports (crew_id, import_id, kind, file_name, content, headings, mapping, row_count, status, created_by, created_at)
+      values (${crew}, gen_random_uuid(), 'times', $2, '', '{a}', '{name}', 1, 'done', ${mia}, $1)`,
+  },
+  {
     rows: "tasks",
     table: "tasks",
     days: 30,

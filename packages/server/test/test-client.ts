@@ -58,9 +58,16 @@ export class TestClient {
       });
     const isQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = isQuery && Object.keys(rest).length > 0 ? `${path}?${toQueryString(rest)}` : path;
-    return this.send(endpoint.method, url, { ...options, ...(!isQuery && { body: options.body ?? rest }) }) as Promise<
-      Answer<OutputOf<E>>
-    >;
+    // A file is the whole body, as a browser sends it.
+    const file = endpoint.uploadBytes && rest.content instanceof Uint8Array ? Buffer.from(rest.content) : undefined;
+    const headersOfFile = file && {
+      headers: { "content-type": endpoint.uploadTypes?.[0] ?? "image/png", ...options.headers },
+    };
+    return this.send(endpoint.method, url, {
+      ...options,
+      ...headersOfFile,
+      ...(!isQuery && { body: options.body ?? file ?? rest }),
+    }) as Promise<Answer<OutputOf<E>>>;
   }
 
   async send(

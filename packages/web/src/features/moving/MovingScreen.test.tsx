@@ -1,4 +1,5 @@
 import type { MoveImport } from "@glasen/contract/moving.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -45,7 +46,7 @@ test("a file is read, a missing column is asked for, problems stand before the b
     ...crewWhereMiaIs("owner", []),
     "moving.upload": () => ({ ...file(), samples: [["mia", "2026-10-05", "08:00", "12:00"]] }),
     "moving.preview": () => ({
-      ...{ ready: 1, known: 0, people: 1, from: "2026-10-05", to: "2026-10-05" },
+      ...{ ready: 1, known: 0, people: 1, from: "2026-10-05" as LocalDate, to: "2026-10-05" as LocalDate },
       ...{ problemCount: 1, problems: [problem] },
     }),
     "moving.start": () => file({ status: "running" }),
