@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -11,6 +11,7 @@ import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { createLog } from "#kernel/process/log.ts";
+import { openSealed } from "../src/commands/backup/envelope.ts";
 import { writeBackup } from "../src/commands/backup/write-backup.ts";
 import { startTestApp } from "./test-app.ts";
 import { testIds, testPassword } from "./test-crews.ts";
@@ -50,7 +51,8 @@ test("no password, nor a fast hash of a request that carries one, is in the data
   const home = mkdtempSync(join(tmpdir(), "glasen-canaries-"));
   const file = join(home, "backup.glasen");
   await writeBackup({ url: app.url, secret: "a secret of the backup in this test", file, now: app.clock.now });
-  const backup = gunzipSync(readFileSync(file)).toString("latin1");
+  const archive = Buffer.concat((await (await openSealed(file, undefined)).toArray()) as Buffer[]);
+  const backup = gunzipSync(archive).toString("latin1");
   rmSync(home, { recursive: true });
   const hashes = await withClient(app.url, async (client) => {
     const { rows } = await client.query<{ hash: string }>(

@@ -17,10 +17,10 @@ export const mailsTo = (database: Database, recipient: string): Promise<TestMail
 
 /** Looks until it is there; jobs take their moment. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>): Promise<T> {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const found = await look();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("it did not happen within 15 s");
+  throw new Error("it did not happen within a minute");
 }

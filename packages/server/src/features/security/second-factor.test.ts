@@ -254,6 +254,7 @@ test("the terminal is never in the way of a second factor, and opens nothing mor
     isTerminal: true,
     isLimited: true,
     idleMinutes: null,
+    singleSignOnCrewId: null,
   });
   expect((await terminal.call(sessionEndpoints.signOutCrew, {})).id).toBe(1006);
   expect((await terminal.call(secondFactorEndpoints.list, {})).id).toBe(1006);

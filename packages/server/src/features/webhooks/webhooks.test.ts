@@ -71,6 +71,14 @@ const promised = (id: number, waiting: number) =>
     () => listed(id),
     (one) => one?.waiting === waiting,
   );
+const relayed = () =>
+  until(
+    () =>
+      world.app.database.inCrew(crewId, (tx) =>
+        tx.query("select from events where crew_id = $1 and handled_at is null limit 1", [crewId]),
+      ),
+    ({ length }) => length === 0,
+  );
 const later = (ms: number): void => {
   world.app.clock.now = new Date(world.app.clock.now.getTime() + ms);
 };
@@ -279,6 +287,7 @@ test("one that is switched off gets nothing, and skips what it missed if the own
   startSender();
   await world.olga.call(webhookEndpoints.switchOff, { crewId, id });
   await addTeam();
+  await relayed();
   expect((await world.olga.call(webhookEndpoints.replay, { crewId, id, position: 1 })).id).toBe(1011);
   await world.olga.call(webhookEndpoints.switchOn, { crewId, id, sendsMissed: false });
   await addTeam();

@@ -48,6 +48,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     contactMail: "no-reply@127.0.0.1",
     supportDesk: undefined,
     homes: [],
+    dnsServers: [],
     logLevel: "info",
     roles: new Set(["http", "worker", "live"]),
     pusher: undefined,
