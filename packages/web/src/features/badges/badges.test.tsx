@@ -44,16 +44,18 @@ test("a tag is read into the field and given to the member; one that is taken is
   const dialog = within(await screen.findByRole("dialog", { name: "Add tag" }));
   const field = dialog.getByRole("textbox", { name: "Number of the tag" });
   // The number comes at once; a browser presses the button for the reader's Enter, the test has to press it itself.
-  const read = (code: string) => {
+  const read = async (code: string) => {
     fireEvent.change(field, { target: { value: code } });
-    return user.click(dialog.getByRole("button", { name: "Add" }));
+    const add = dialog.getByRole("button", { name: "Add" });
+    await waitFor(() => expect(add.hasAttribute("data-pending")).toBe(false));
+    await user.click(add);
   };
   await read("04A2B3C4");
   expect(await dialog.findByText("This badge already belongs to a member of the crew.")).toBeTruthy();
   await read("0102030405");
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add tag" })).toBeNull());
   expect(server.received.findLast(({ name }) => name === "badges.add")?.input).toMatchObject({
-    userId: "2",
+    userId: 2,
     code: "0102030405",
     name: "Tag",
   });

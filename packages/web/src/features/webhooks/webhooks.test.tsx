@@ -78,7 +78,9 @@ test("a webhook is made for chosen events; a refused address is told at its fiel
   await user.click(dialog.getByRole("button", { name: "Create webhook" }));
   expect(await dialog.findByText("Only https addresses on the open Internet are possible.")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Address of the program" }), "x");
-  await user.click(dialog.getByRole("button", { name: "Create webhook" }));
+  const create = dialog.getByRole("button", { name: "Create webhook" });
+  await waitFor(() => expect(create.hasAttribute("data-pending")).toBe(false));
+  await user.click(create);
   expect(await screen.findByText("whsec_secret-of-this-test")).toBeTruthy();
   expect(server.received.findLast(({ name }) => name === "webhooks.create")?.input.eventNames).toEqual([
     "invoice-issued",
