@@ -1555,7 +1555,7 @@ export const refusalIds = {
   subscriptionCancelled: 1011,
   startInPast: 1005,
   unavailable: 1011,
-  providerUnreachable: 0,
+  providerUnreachable: 1005,
   providerShared: 1005,
   providerSecretWrong: 1005,
   providerKeysChanged: 1011,

@@ -196,7 +196,7 @@ export const refusals = {
   subscriptionCancelled: { id: 1011, http: 409, en: "This licence is cancelled. Please take the cancellation back first.", de: "Diese Lizenz ist gekündigt. Bitte zuerst die Kündigung zurücknehmen." },
   startInPast: { id: 1005, http: 400, en: "A licence starts today or within a year.", de: "Eine Lizenz beginnt heute oder innerhalb eines Jahres." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
-  providerUnreachable: { id: 0, http: 502, en: "The provider could not be reached at this address, or it does not offer OpenID Connect there.", de: "Der Anbieter ist unter dieser Adresse nicht erreichbar oder bietet dort kein OpenID Connect an." },
+  providerUnreachable: { id: 1005, http: 400, en: "The provider could not be reached at this address, or it does not offer OpenID Connect there.", de: "Der Anbieter ist unter dieser Adresse nicht erreichbar oder bietet dort kein OpenID Connect an." },
   providerShared: { id: 1005, http: 400, en: "This address is shared by all companies. Please enter the address of your own tenant.", de: "Diese Adresse teilen sich alle Unternehmen. Bitte die Adresse des eigenen Mandanten eingeben." },
   providerSecretWrong: { id: 1005, http: 400, en: "The provider does not accept this client ID with this secret.", de: "Der Anbieter nimmt diese Client-ID mit diesem Geheimnis nicht an." },
   providerKeysChanged: { id: 1011, http: 503, en: "The provider has just changed its keys. Please try again in a minute.", de: "Der Anbieter hat gerade seine Schlüssel gewechselt. Bitte in einer Minute noch einmal versuchen." },

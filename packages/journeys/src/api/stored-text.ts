@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { openSealed } from "@glasen/server/commands/backup/envelope.ts";
 import { writeBackup } from "@glasen/server/commands/backup/write-backup.ts";
 import pg from "pg";
 
@@ -44,7 +45,8 @@ async function backupOf(url: string, now: Date): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), "glasen-secrets-"));
   const file = join(home, "backup.glasen");
   await writeBackup({ url, secret: "a secret of the backup in this test", file, now });
-  const text = gunzipSync(readFileSync(file)).toString("latin1");
+  const archive = Buffer.concat((await (await openSealed(file, undefined)).toArray()) as Buffer[]);
+  const text = gunzipSync(archive).toString("latin1");
   rmSync(home, { recursive: true });
   return text;
 }

@@ -34,7 +34,7 @@ export const finishSignIn = (providers: Providers) =>
     async (call: Preparation, { crew: crewId, answer }: InputOf<Finish>): Promise<Confirmed> => {
       const { database, config, caller, now, log, traceId } = call;
       const { state } = answer;
-      if (caller.crew) throw new Refusal("contextValidationFailed");
+      if (caller.crew) throw new Refusal("notAuthorized");
       // The answer belongs to the browser that asked; otherwise, somebody could be signed in as somebody else.
       if (caller.signInState !== state) throw new Refusal("providerSignInOutdated");
       const { attempt, row } = await database.inCrew(crewId, async (tx) => ({

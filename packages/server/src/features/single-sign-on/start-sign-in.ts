@@ -30,7 +30,7 @@ export const startSignIn = (providers: Providers) =>
     ): Promise<Begun | { crews: OutputOf<Start>["crews"] }> => {
       const { caller, config, database } = call;
       // A terminal is shared; its members sign in by name and PIN.
-      if (caller.crew) throw new Refusal("contextValidationFailed");
+      if (caller.crew) throw new Refusal("notAuthorized");
       const crews = crew === undefined ? await crewsFor(call, email ?? "") : [{ id: crew, name: "" }];
       const [only] = crews;
       if (!only) throw new Refusal("noProviderForAddress", "email");

@@ -60,7 +60,7 @@ test("the provider's answer is handed in once and leaves the address; a refusal 
 });
 
 test("the owner sets up the provider, and every problem stands at its field", async () => {
-  const server = startFakeServer({ ...crewWhereMiaIs("owner", []), "singleSignOn.save": () => refused(0, 502) });
+  const server = startFakeServer({ ...crewWhereMiaIs("owner", []), "singleSignOn.save": () => refused(1005, 400) });
   history.replaceState(null, "", "/crew/7/integrations");
   renderInApp(<App />);
   await user.click(await screen.findByRole("button", { name: "Set up" }));
