@@ -76,11 +76,14 @@ test("two people write, answer, react and see each other read, in two browsers a
   await max.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(olga.getByText("This message was deleted.").last()).toBeVisible();
   await expect(olga.getByText("See you at six")).toBeHidden();
+  await expect(max.getByRole("alertdialog")).toBeHidden();
 
-  // Offline, a message waits; it is sent once when the connection is back.
-  await max.context().setOffline(true);
+  // A message that does not get through waits; it is sent once when the connection is back.
+  await max.route("**/api/**", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
   await send(max, "Written in the tunnel");
-  await expect(messageIn(max, "Written in the tunnel")).toContainText("waits for a connection");
+  await expect(messageIn(max, "Written in the tunnel")).toContainText("is being sent");
+  await max.context().setOffline(true);
+  await max.unrouteAll();
   await max.context().setOffline(false);
   await expect(messageIn(olga, "Written in the tunnel")).toHaveCount(1);
   await expect(messageIn(max, "Written in the tunnel")).toHaveCount(1);
