@@ -27,6 +27,7 @@ const planted: [string, string, string][] = [
     'import { serve } from "@glasen/server/kernel/call/serve.ts";',
   ],
   ["contract-below-both-sides", "packages/contract/src/teams.ts", 'import { useState } from "react";'],
+  ["client-stands-alone", "packages/client/src/client.ts", 'import { contract } from "@glasen/contract/contract.ts";'],
   [
     "web-never-server",
     `${web}/teams/TeamsScreen.tsx`,

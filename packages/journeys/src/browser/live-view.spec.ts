@@ -14,6 +14,8 @@ async function clockInAt(browser: Browser, who: OwnCrew["owner"], latitude: numb
   const live = liveOn(page);
   await openHome(page);
   await live;
+  // The browser's first position can take longer than the watch waits for one; the next is there at once.
+  await page.evaluate(() => new Promise((found) => navigator.geolocation.getCurrentPosition(found, found)));
   await page.getByRole("button", { name: "Start work" }).click();
   await expect(page.getByText("GPS retrieved")).toBeVisible();
   return page;

@@ -15,19 +15,19 @@ const violations: Record<string, string> = {
       or not exists (select from stamps s where s.crew_id = c.crew_id and s.chain_id = c.chain_id
         and s.stamp_at = c.clock_out_at and s.account = 0)`,
   "a clock that runs although everybody has gone home": `select user_id, account from clock_states where account <> 0`,
-  // Each span counts in whole seconds.
+  // The second of each stamp counts, without its fraction.
   "a day result that is not the sum of its stamps": `
     with spans as (
       select s.crew_id, s.user_id, c.local_day as day, s.account,
-        extract(epoch from lead(s.stamp_at) over (partition by s.crew_id, s.chain_id order by s.stamp_at) - s.stamp_at) as seconds
+        extract(epoch from date_trunc('second', lead(s.stamp_at) over (partition by s.crew_id, s.chain_id order by s.stamp_at))
+          - date_trunc('second', s.stamp_at)) as seconds
       from stamps s join stamp_chains c using (crew_id, chain_id)
     ), sums as (
-      select crew_id, user_id, day, coalesce(sum(seconds) filter (where account = 1), 0) as work,
-        count(*) as spans
+      select crew_id, user_id, day, coalesce(sum(seconds) filter (where account = 1), 0) as work
       from spans group by 1, 2, 3
     )
     select s.user_id, s.day, s.work, r.work as result from sums s
-    left join day_results r using (crew_id, user_id, day) where r.work is null or abs(s.work - r.work) > s.spans * 0.5`,
+    left join day_results r using (crew_id, user_id, day) where r.work is distinct from s.work`,
   "an event that was not handled": `select event_id, name from events where position is null`,
   "a gap or a repetition among the positions of events": `
     select e.crew_id, count(*), max(e.position), p.position from events e join event_positions p using (crew_id)
