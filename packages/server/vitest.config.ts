@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const onBundledPostgres = [
   "src/main.test.ts",
   "src/commands/backup/backup.test.ts",
+  "test/chaos/chaos.test.ts",
   "src/kernel/database/postgres/embedded-postgres.test.ts",
 ];
 

@@ -116,9 +116,9 @@ export async function runChaos({
   }
 }
 
-const CALM_MS = 60_000;
+const CALM_MS = 180_000;
 
-/** Waits until events and jobs are done; what is left after a minute is a violation. */
+/** Waits until events and jobs are done; what is left after three minutes is a violation. */
 async function calm(url: string): Promise<void> {
   for (const deadline = Date.now() + CALM_MS; Date.now() < deadline; ) {
     if (!(await isBusy(url).catch(() => true))) return;
