@@ -10,7 +10,7 @@ import { FairnessView } from "./FairnessView.tsx";
 import { fairnessTexts } from "./fairness.texts.ts";
 import { fairnessOf } from "./filling.queries.ts";
 
-/** One's own share beside the middle of the crew; planners see everybody they reach. */
+/** One's own share beside the median of the crew; planners see everybody they reach. */
 export function FairnessScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(fairnessTexts);

@@ -78,7 +78,7 @@ function Own({ own, median }: { readonly own: MemberRow; readonly median: Fairne
   const columns: Column<KindRow>[] = [
     { id: "name", head: t.kind, cell: ({ name }) => name },
     { id: "own", head: t.own, isNumber: true, cell: (row) => <b>{numberText(row.own, language)}</b> },
-    { id: "middle", head: t.middle, isNumber: true, cell: (row) => numberText(row.middle, language) },
+    { id: "middle", head: t.median, isNumber: true, cell: (row) => numberText(row.middle, language) },
   ];
   return <Table label={t.mine} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
@@ -94,7 +94,7 @@ function Everybody({ fairness, nameOf }: Pick<Props, "fairness" | "nameOf">) {
     foot: numberText(median.counts[burden], language),
   });
   const columns: Column<MemberRow>[] = [
-    { id: "name", head: t.person, cell: ({ userId }) => nameOf(userId), foot: t.middle },
+    { id: "name", head: t.person, cell: ({ userId }) => nameOf(userId), foot: t.median },
     {
       ...{ id: "shifts", head: t.shifts, isNumber: true, cell: ({ shifts }) => numberText(shifts, language) },
       foot: numberText(median.shifts, language),

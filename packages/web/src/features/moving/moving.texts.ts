@@ -74,7 +74,7 @@ export const movingTexts = texts(
     membersFirst: "Members come first: rows are assigned by personnel number, email or name.",
     choose: "Choose a file",
     chooseHelp:
-      "CSV or XLSX with headings, at most 40 MB and 200,000 rows. Exports of Crewmeister, Clockodo, Kimai, timebutler and Papershift are recognised; any other table works as well.",
+      "CSV or XLSX with headings, at most 40 MB and 200,000 rows. Usual headings of Crewmeister, Clockodo, Kimai, timebutler and Papershift are recognised; in any other table you choose the meaning of each column.",
     reading: "Reading the file",
     notRead: "The file could not be read.",
     otherFile: "Other file",
@@ -132,7 +132,7 @@ export const movingTexts = texts(
     membersFirst: "Zuerst kommen die Mitglieder: Zeilen werden nach Personalnummer, E-Mail oder Name zugeordnet.",
     choose: "Datei auswählen",
     chooseHelp:
-      "CSV oder XLSX mit Überschriften, höchstens 40 MB und 200.000 Zeilen. Exporte von Crewmeister, Clockodo, Kimai, timebutler und Papershift werden erkannt; jede andere Tabelle geht auch.",
+      "CSV oder XLSX mit Überschriften, höchstens 40 MB und 200.000 Zeilen. Übliche Überschriften von Crewmeister, Clockodo, Kimai, timebutler und Papershift werden erkannt; in jeder anderen Tabelle lässt sich die Bedeutung der Spalten wählen.",
     reading: "Datei wird gelesen",
     notRead: "Die Datei konnte nicht gelesen werden.",
     otherFile: "Andere Datei",

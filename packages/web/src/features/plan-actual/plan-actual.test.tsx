@@ -158,7 +158,7 @@ test("suggestions stand beside the present levels, with their basis, and are tak
   });
   const list = await screen.findByRole("list", { name: "Shop" });
   const [monday, tuesday, christmas] = within(list).getAllByRole("listitem");
-  expect(monday?.textContent).toContain("MondayToday08:00–12:00 · 1Suggestion08:00–12:00 · 2Basis1 day: 09.11.");
+  expect(monday?.textContent).toContain("MondayNow08:00–12:00 · 1Suggestion08:00–12:00 · 2Basis1 day: 09.11.");
   expect(tuesday?.textContent).toContain("as it is");
   expect(christmas?.textContent).toContain("Christmas");
   await userEvent.click(within(list).getByRole("button", { name: "Take the suggestion: Shop, Monday" }));
