@@ -5,7 +5,7 @@ const http = Fastify();
 let calls = 0;
 process.once("message", async ({ port, path, payload, isTime }) => {
   const answer = { payload };
-  http.get(path, async () => {
+  http.get(path.split("?")[0], async () => {
     calls += 1;
     return isTime ? { payload: { timestamp: new Date().toISOString() } } : answer;
   });

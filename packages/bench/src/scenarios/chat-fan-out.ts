@@ -30,10 +30,10 @@ export const chatFanOut: RatioScenario = {
     const client = await openBeside(glasen.dataDir);
     const [userId] = await twoMembers(client, crewId);
     const others = await addMembers(client, crewId, SOCKETS);
-    await client.query("insert into user_crews (user_id, crew_id) select u, $1 from unnest($2::bigint[]) u", [
-      crewId,
-      others,
-    ]);
+    await client.query(
+      "insert into user_crews (user_id, crew_id, crew_name) select u, $1, '' from unnest($2::bigint[]) u",
+      [crewId, others],
+    );
     const roomId = await addGroup(client, crewId, [userId, ...others]);
     const port = Number(new URL(url).port);
     let opened = 0;
