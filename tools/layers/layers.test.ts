@@ -85,6 +85,11 @@ const planted: [string, string, string][] = [
   ["views-draw-only", `${web}/teams/TeamsView.tsx`, 'import { call } from "#platform/call.ts";'],
   ["views-draw-only", `${web}/teams/TeamsView.tsx`, 'import { Link } from "@tanstack/react-router";'],
   ["screens-stay-at-home", `${web}/teams/TeamsScreen.tsx`, 'import { CrewView } from "../crews/CrewView.tsx";'],
+  [
+    "web-features-without-circles",
+    `${web}/crews/crews.queries.ts`,
+    'import { swapsOf } from "../swaps/swaps.queries.ts";',
+  ],
   ["web-features-by-queries", `${web}/teams/teams.live.ts`, 'import { applyCrewEvent } from "../crews/crews.live.ts";'],
   [
     "parts-know-no-feature",
@@ -101,9 +106,10 @@ const contractWithZod = parseModule(
 );
 
 const call = parseModule("packages/server/src/kernel/call/serve.ts", 'import { emit } from "../events/events.ts";');
+const swaps = parseModule(`${web}/swaps/swaps.queries.ts`, 'import { crewOf } from "../crews/crews.queries.ts";');
 const tables = tablesIn(["-- owner: teams\n-- A row is one team.\ncreate table teams ("]);
 const linesOf = (path: string, source: string): string[] =>
-  violationsIn([contractWithZod, call, parseModule(path, source)], tables)
+  violationsIn([contractWithZod, call, swaps, parseModule(path, source)], tables)
     .map(({ line }) => line)
     .filter((line) => line.startsWith(`${path} `));
 

@@ -33,6 +33,8 @@ const within =
 const serverFeature = within("packages/server/src/features/");
 const webFeature = within("packages/web/src/features/");
 const featureOf = (path: string): string | undefined => /^packages\/\w+\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const webFeatureOf = (path: string): string | undefined =>
+  path.startsWith("packages/web/") ? featureOf(path) : undefined;
 const kernelFolderOf = (path: string): string | undefined =>
   /^packages\/server\/src\/(kernel\/[^/]+)\//.exec(path)?.[1];
 /** The part of the server that a file belongs to: a feature, a folder of the kernel, or a folder beside them. */
@@ -154,7 +156,7 @@ export const rules: Rule[] = [
     name: "kernel-without-circles",
     sentence: "The folders of the kernel import each other in one direction only.",
     applies: (path) => within("packages/server/src/kernel/")(path) && kernelFolderOf(path) !== undefined,
-    broken: circlesOf,
+    broken: circlesOf(kernelFolderOf),
   },
   imports(
     "routes-bind-only",
@@ -214,6 +216,12 @@ export const rules: Rule[] = [
     webFeature,
     (one, path) => isAnotherFeature(one, path) && !/\.(queries\.ts|public\.tsx?)$/.test(one.target),
   ),
+  {
+    name: "web-features-without-circles",
+    sentence: "The features of the web import each other in one direction only.",
+    applies: webFeature,
+    broken: circlesOf(webFeatureOf),
+  },
   imports(
     "parts-know-no-feature",
     "ui and platform know no feature and not the app around them.",
@@ -282,24 +290,25 @@ function foreignWritesIn(module: Module, { tables }: Repository): string[] {
   ];
 }
 
-function circlesOf({ path, imports: all }: Module, { modules }: Repository): string[] {
-  const own = kernelFolderOf(path);
-  const foldersFrom = (folder: string): Set<string> =>
-    new Set(
-      [...modules.values()]
-        .filter((module) => !isTest(module.path) && kernelFolderOf(module.path) === folder)
-        .flatMap((module) => module.imports.flatMap(({ target }) => kernelFolderOf(target) ?? [])),
-    );
-  const reaches = (from: string, seen: Set<string>): boolean => {
-    if (from === own) return true;
-    if (seen.has(from)) return false;
-    seen.add(from);
-    return [...foldersFrom(from)].some((folder) => reaches(folder, seen));
+/** Folders that a module imports and that lead back to its own. */
+function circlesOf(folderOf: (path: string) => string | undefined) {
+  return ({ path, imports: all }: Module, { modules }: Repository): string[] => {
+    const own = folderOf(path);
+    const foldersFrom = (folder: string): Set<string> =>
+      new Set(
+        [...modules.values()]
+          .filter((module) => !isTest(module.path) && folderOf(module.path) === folder)
+          .flatMap((module) => module.imports.flatMap(({ target }) => folderOf(target) ?? [])),
+      );
+    const reaches = (from: string, seen: Set<string>): boolean => {
+      if (from === own) return true;
+      if (seen.has(from)) return false;
+      seen.add(from);
+      return [...foldersFrom(from)].some((folder) => reaches(folder, seen));
+    };
+    const imported = new Set(all.flatMap(({ target }) => folderOf(target) ?? []).filter((folder) => folder !== own));
+    return [...imported].filter((folder) => reaches(folder, new Set())).map((folder) => `imports ${folder}`);
   };
-  const imported = new Set(
-    all.flatMap(({ target }) => kernelFolderOf(target) ?? []).filter((folder) => folder !== own),
-  );
-  return [...imported].filter((folder) => reaches(folder, new Set())).map((folder) => `imports ${folder}`);
 }
 
 function zodIn({ imports: all }: Module, { modules }: Repository): string[] {

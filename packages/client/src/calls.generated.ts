@@ -608,7 +608,7 @@ export interface Calls {
   /** Lists the qualifications of the caller and of the members whom the caller plans, with their validity. */
   "qualifications.held": { input: { "crewId"?: number }; output: QualificationsHeld };
   /** Lists the crew's qualifications by name, and which of them each workplace requires. */
-  "qualifications.list": { input: { "crewId"?: number }; output: { "qualifications": QualificationsListQualificationsItem[]; "workplaces": { "workplaceId": number; "qualificationIds": number[] }[] } };
+  "qualifications.list": { input: { "crewId"?: number }; output: { "qualifications": QualificationsListQualificationsItem[]; "workplaces": { "workplaceId": number; "name": string; "qualificationIds": number[] }[] } };
   /** Deletes a qualification; one that members hold or workplaces require is deleted with these entries only when that is confirmed. */
   "qualifications.remove": { input: { "id": number; "crewId"?: number; "confirmsUse"?: boolean }; output: null };
   /** Sets all qualifications that a member holds, with their validity. */

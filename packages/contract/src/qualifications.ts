@@ -52,7 +52,7 @@ export const qualificationEndpoints = {
     input: z.object(inCrew),
     output: z.object({
       qualifications: z.array(qualification),
-      workplaces: z.array(z.object({ workplaceId: fields.id, qualificationIds: z.array(fields.id) })),
+      workplaces: z.array(z.object({ workplaceId: fields.id, name: z.string(), qualificationIds: z.array(fields.id) })),
     }),
   }),
   create: endpoint({

@@ -68,7 +68,7 @@ const WishesScreen = lazyScreen(
   "wishes",
   async () => (await import("../features/availability/WishesScreen.tsx")).WishesScreen,
 );
-const SwapsScreen = lazyScreen("swaps", async () => (await import("../features/swaps/SwapsScreen.tsx")).SwapsScreen);
+const SwapsScreen = lazyScreen("swaps", async () => (await import("../features/shifts/SwapsScreen.tsx")).SwapsScreen);
 const QualificationsScreen = lazyScreen(
   "qualifications",
   async () => (await import("../features/qualifications/QualificationsScreen.tsx")).QualificationsScreen,

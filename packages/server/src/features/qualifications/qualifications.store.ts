@@ -84,18 +84,20 @@ export const deleteQualification = (tx: Tx, crewId: number, id: number): Promise
 
 export interface WorkplaceRequirement {
   workplaceId: number;
+  name: string;
   qualificationIds: number[];
 }
 
 /** The qualifications that each workplace requires; workplaces that require nothing are left out. */
 export async function requiredByWorkplaces(tx: Tx, crewId: number): Promise<WorkplaceRequirement[]> {
-  const rows = await tx.query<{ workplaceId: number; qualificationIds: unknown[] }>(
-    `select workplace_id as "workplaceId", array_agg(qualification_id order by qualification_id) as "qualificationIds"
-     from workplace_qualifications where crew_id = $1 group by workplace_id order by workplace_id`,
+  const rows = await tx.query<{ workplaceId: number; name: string; qualificationIds: unknown[] }>(
+    `select w.workplace_id as "workplaceId", w.name, array_agg(q.qualification_id order by q.qualification_id) as "qualificationIds"
+     from workplace_qualifications q join workplaces w on w.crew_id = $1 and w.workplace_id = q.workplace_id
+     where q.crew_id = $1 group by w.crew_id, w.workplace_id order by w.workplace_id`,
     [crewId],
   );
-  return rows.map(({ workplaceId, qualificationIds }) => ({
-    workplaceId,
+  return rows.map(({ qualificationIds, ...workplace }) => ({
+    ...workplace,
     qualificationIds: qualificationIds.map(Number),
   }));
 }

@@ -11,15 +11,10 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { ProgressBells } from "#ui/ProgressBells.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
+import { qualificationsOf } from "../qualifications/qualifications.queries.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { FillingView } from "./FillingView.tsx";
-import {
-  explanationOf,
-  fillingOf,
-  qualificationNamesOf,
-  useCancelFilling,
-  useTakeBackFilling,
-} from "./filling.queries.ts";
+import { explanationOf, fillingOf, useCancelFilling, useTakeBackFilling } from "./filling.queries.ts";
 import { fillingTexts } from "./filling.texts.ts";
 
 /** A filling at work, and then its comparison and its reasons. */
@@ -28,12 +23,7 @@ export function FillingScreen() {
   const t = useTexts(fillingTexts);
   const { fillingId = "" } = useParams({ strict: false });
   const [{ data }, { data: everybody }, { data: workplaces }, { data: qualifications }] = useSuspenseQueries({
-    queries: [
-      fillingOf(crew.id, fillingId),
-      everybodyOf(crew.id),
-      workplacesOf(crew.id),
-      qualificationNamesOf(crew.id),
-    ],
+    queries: [fillingOf(crew.id, fillingId), everybodyOf(crew.id), workplacesOf(crew.id), qualificationsOf(crew.id)],
   });
   const { mutate: cancel } = useCancelFilling(crew.id);
   const { mutate: takeBack, isPending: isTakingBack } = useTakeBackFilling(crew.id);

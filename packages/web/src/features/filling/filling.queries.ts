@@ -12,10 +12,6 @@ export const fillingOf = (crewId: number, id: string) =>
 export const explanationOf = (crewId: number, id: string, place: number) =>
   crewQuery([...fillingsKey(crewId), id, "place", place], "fillings.explain", { crewId, id, place });
 
-/** Names of the crew's qualifications, for the reasons. */
-export const qualificationNamesOf = (crewId: number) =>
-  crewQuery([...fillingsKey(crewId), "qualifications"], "qualifications.list", { crewId });
-
 export const fairnessOf = (crewId: number) => crewQuery(fairnessKey(crewId), "fairness.list", { crewId });
 
 const everything = (crewId: number) => [fillingsKey(crewId)];

@@ -7,11 +7,11 @@ import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Select } from "#ui/Select.tsx";
+import { ShownOnce } from "#ui/ShownOnce.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useCreateToken } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
-import { ShownOnce } from "./ShownOnce.public.tsx";
 
 const levels = ["none", "read", "write"] as const;
 type Level = (typeof levels)[number];

@@ -1,11 +1,10 @@
 import type { Qualification } from "@glasen/contract/qualifications.ts";
 import { workplacePolicy } from "@glasen/domain/teams/policy.ts";
-import { type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { type QueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
-import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { QualificationDialog } from "./QualificationDialog.tsx";
 import { QualificationsView } from "./QualificationsView.tsx";
 import { qualificationsOf, useRemoveQualification } from "./qualifications.queries.ts";
@@ -14,17 +13,13 @@ import { qualificationTexts } from "./qualifications.texts.ts";
 export function QualificationsScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(qualificationTexts);
-  const [{ data }, { data: workplaces }] = useSuspenseQueries({
-    queries: [qualificationsOf(crew.id), workplacesOf(crew.id)],
-  });
+  const { data } = useSuspenseQuery(qualificationsOf(crew.id));
   const remove = useRemoveQualification(crew.id);
   const [edited, setEdited] = useState<Qualification | "new">();
   const [removed, setRemoved] = useState<Qualification>();
   const canManage = workplacePolicy.manage(me, { crewId: crew.id });
   const placesOf = (id: number): string[] =>
-    data.workplaces
-      .filter(({ qualificationIds }) => qualificationIds.includes(id))
-      .flatMap(({ workplaceId }) => workplaces.find((one) => one.id === workplaceId)?.name ?? []);
+    data.workplaces.filter(({ qualificationIds }) => qualificationIds.includes(id)).map(({ name }) => name);
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
@@ -61,4 +56,4 @@ export function QualificationsScreen() {
 }
 
 QualificationsScreen.prefetchData = ({ crew }: CurrentCrew, cache: QueryClient) =>
-  Promise.all([cache.prefetchQuery(qualificationsOf(crew.id)), cache.prefetchQuery(workplacesOf(crew.id))]);
+  cache.prefetchQuery(qualificationsOf(crew.id));

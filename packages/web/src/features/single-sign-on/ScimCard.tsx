@@ -8,8 +8,9 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
-import { Modal, Question } from "#ui/Modal.tsx";
+import { Question } from "#ui/Modal.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
+import { ShownOnce } from "#ui/ShownOnce.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { CopyLine } from "./CopyLine.tsx";
 import { scimOf, useCreateScimKey, useRevokeScimKey } from "./single-sign-on.queries.ts";
@@ -89,22 +90,6 @@ function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         <PasswordField {...form.field("password")} label={t.password} autoComplete="current-password" />
       </FormDialog>
     );
-  return (
-    <Modal
-      isOpen
-      isClosePrevented
-      onClose={onClose}
-      title={t.keyMade}
-      footer={() => (
-        <Button variant="primary" onPress={onClose}>
-          {t.keyKept}
-        </Button>
-      )}
-    >
-      <Stack>
-        <p>{t.keyMadeText}</p>
-        <CopyLine label={t.keyMade} value={made} />
-      </Stack>
-    </Modal>
-  );
+  const words = { title: t.keyMade, text: t.keyMadeText, copyText: t.copy };
+  return <ShownOnce {...words} secret={made} onClose={onClose} />;
 }

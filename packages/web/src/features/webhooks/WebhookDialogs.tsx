@@ -7,9 +7,9 @@ import { FormDialog } from "#ui/FormDialog.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { ShownOnce } from "#ui/ShownOnce.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { ShownOnce } from "../integrations/ShownOnce.public.tsx";
 import { DeliveriesDialog } from "./DeliveriesDialog.tsx";
 import { EventChoice } from "./EventChoice.tsx";
 import {

@@ -1,8 +1,8 @@
 import type { SwapShift } from "@glasen/contract/swaps.ts";
-import { type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError } from "#platform/call-error.ts";
-import { type CurrentCrew, useCrew } from "#platform/crew.ts";
+import { useCrew } from "#platform/crew.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
@@ -13,27 +13,19 @@ import { Stack } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { useShiftWords } from "../shifts/shift-words.public.ts";
-import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { swapsOf, useDecideSwap } from "./swaps.queries.ts";
 import { swapTexts } from "./swaps.texts.ts";
 
 /** Asks on which two members agree and a manager decides. */
-export function SwapsScreen() {
+export function SwapQueue({ wordsOf }: { readonly wordsOf: (shift: SwapShift) => string }) {
   const { crew } = useCrew();
   const t = useTexts(swapTexts);
-  const { shortDay, spanText } = useShiftWords();
-  const [{ data: asks }, { data: everybody }, { data: workplaces }] = useSuspenseQueries({
-    queries: [swapsOf(crew.id), everybodyOf(crew.id), workplacesOf(crew.id)],
+  const [{ data: asks }, { data: everybody }] = useSuspenseQueries({
+    queries: [swapsOf(crew.id), everybodyOf(crew.id)],
   });
   const decide = useDecideSwap(crew.id);
   const [doubted, setDoubted] = useState<number>();
   const nameOf = (id: number | null) => everybody.find(({ userId }) => userId === id)?.name ?? "";
-  const shiftText = (shift: SwapShift | null): string => {
-    if (!shift) return "";
-    const place = workplaces.find(({ id }) => id === shift.workplaceId)?.name;
-    return [shortDay(shift.date), spanText(shift), place].filter(Boolean).join(", ");
-  };
   const waiting = asks.filter(({ mayDecide }) => mayDecide);
   const grant = (id: number, confirmsConflicts: boolean) =>
     decide.mutate(
@@ -69,7 +61,7 @@ export function SwapsScreen() {
                   }
                   onApprove={() => grant(ask.id, false)}
                 >
-                  {[shiftText(ask.shift), shiftText(ask.acceptedShift)].filter(Boolean).join(" ↔ ")}
+                  {[ask.shift, ask.acceptedShift].flatMap((shift) => (shift ? wordsOf(shift) : [])).join(" ↔ ")}
                   {ask.note !== "" && <p>{ask.note}</p>}
                 </Decision>
               </Card>
@@ -98,5 +90,3 @@ export function SwapsScreen() {
 
 const hasConflicts = (error: Error): boolean =>
   error instanceof CallError && error.errors.some(({ field }) => field?.startsWith("guids.") ?? false);
-
-SwapsScreen.prefetchData = ({ crew }: CurrentCrew, cache: QueryClient) => cache.prefetchQuery(swapsOf(crew.id));

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { CheckIcon, CopyIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
-import { Modal } from "#ui/Modal.tsx";
-import { integrationTexts } from "./integrations.texts.ts";
+import { Button } from "./Button.tsx";
+import { commonTexts } from "./common.texts.ts";
+import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { Row, Stack } from "./Layout.tsx";
+import { Modal } from "./Modal.tsx";
 import styles from "./ShownOnce.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** A secret that the server tells once; only a deliberate press closes it. */
 export function ShownOnce({ title, text, secret, copyText, onClose }: Props) {
-  const t = useTexts(integrationTexts);
+  const t = useTexts(commonTexts);
   const [isCopied, setCopied] = useState(false);
   return (
     <Modal
@@ -27,7 +27,7 @@ export function ShownOnce({ title, text, secret, copyText, onClose }: Props) {
       title={title}
       footer={() => (
         <Button variant="primary" onPress={onClose}>
-          {t.kept}
+          {t.secretKept}
         </Button>
       )}
     >
