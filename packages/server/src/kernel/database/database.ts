@@ -4,6 +4,7 @@
  */
 import { Socket } from "node:net";
 import pg from "pg";
+import { measured, type Telemetry } from "../process/telemetry.ts";
 import { writeProblemOf } from "./outage.ts";
 import { makePool } from "./primary.ts";
 
@@ -60,9 +61,14 @@ export interface DatabaseOptions {
   /** Prepares statements once per connection. Not behind a pooler that changes the server connection between transactions. */
   prepares?: boolean;
   onConnectionLost?: (error: Error) => void;
+  /** Longest wait for the answer to one statement; a connection that is silent for longer is dead, and its work fails. */
+  answerMs?: number;
+  /** Measures transactions. */
+  telemetry?: Telemetry | undefined;
 }
 
 const MAX_PREPARED_STATEMENTS = 500;
+const ANSWER_MS = 120_000;
 const READ_ONLY = "select current_setting('transaction_read_only') = 'off' as writable";
 /** Makes a file grow, which a full disk refuses, and leaves nothing behind. */
 const TRY_WRITE =
@@ -92,13 +98,22 @@ function batchingSocket(): Socket {
 
 export function openDatabase(
   url: string,
-  { max = 20, directUrl = url, prepares = false, onConnectionLost = () => {} }: DatabaseOptions = {},
+  {
+    max = 20,
+    directUrl = url,
+    prepares = false,
+    onConnectionLost = () => {},
+    answerMs = ANSWER_MS,
+    telemetry,
+  }: DatabaseOptions = {},
 ): Database {
   const pool = makePool(url, {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
     max,
+    // A machine that vanished without a word would otherwise hold its callers, and the relay, for a quarter of an hour.
+    query_timeout: answerMs,
     pipeline: true,
     stream: batchingSocket,
     // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
@@ -121,7 +136,11 @@ export function openDatabase(
   };
 
   let failedWrite: string | undefined;
-  const transaction = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const transaction = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    measured(telemetry, "transaction", { kind: "client", attributes: { "db.system": "postgresql" } }, () =>
+      complete(context, work),
+    );
+  const complete = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       return await new Transaction(pool, nameOf, context).complete(work);
     } catch (error) {

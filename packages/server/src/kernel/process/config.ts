@@ -50,6 +50,15 @@ export interface OutgoingConfig {
   inside: readonly string[];
 }
 
+/** Storage with the interface of Amazon S3, for backups. */
+export interface StorageConfig {
+  /** Origin, bucket and folder. */
+  url: string;
+  keyId: string;
+  key: string;
+  region: string;
+}
+
 /** The configuration of a process, read once at its start. */
 export interface Config {
   port: number;
@@ -79,6 +88,10 @@ export interface Config {
   postgresBin: string | undefined;
   /** Encrypts backups; undefined: they are readable for everybody who has the file. */
   backupPassphrase: string | undefined;
+  /** Undefined: backups stay in files of this machine. */
+  backupStorage: StorageConfig | undefined;
+  /** The collector of traces and figures (OTLP over HTTP); undefined: none are sent. */
+  telemetryUrl: string | undefined;
   /** Undefined: mails stay in the outbox, readable for the operator. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -139,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     ...readDatabase(read),
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),
     backupPassphrase: read.text("BACKUP_PASSPHRASE", { atLeast: 16 }),
+    backupStorage: readBackupStorage(read),
+    telemetryUrl: read.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"])?.replace(/\/+$/, ""),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
     supportDesk: readSupportDesk(read),
@@ -177,6 +192,19 @@ function readDatabase(read: VariableReader) {
     read.problem("DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.");
   const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
   return { databaseUrl, databaseDirectUrl, databasePrepares: prepared === "yes" };
+}
+
+function readBackupStorage(read: VariableReader): StorageConfig | undefined {
+  const url = read.url("BACKUP_S3_URL", ["http:", "https:"]);
+  const keyId = read.text("BACKUP_S3_KEY_ID");
+  const key = read.text("BACKUP_S3_KEY");
+  const region = read.text("BACKUP_S3_REGION") ?? "us-east-1";
+  if (url && URL.canParse(url) && new URL(url).pathname === "/")
+    read.problem("BACKUP_S3_URL names no bucket: allowed is a URL such as https://s3.example.com/bucket/folder.");
+  if (url && keyId && key) return { url, keyId, key, region };
+  if (url ?? keyId ?? key)
+    read.problem("BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_KEY go together: set all three, or none of them.");
+  return undefined;
 }
 
 /** A browser drops a cookie whose domain does not contain the host that sets it. */
