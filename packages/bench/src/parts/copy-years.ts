@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Weekdays stay the same: a year is 52 weeks. */
-const YEAR_DAYS = 364;
+export const YEAR_DAYS = 364;
 
 /** Tables that grow with the years, as long as nobody deletes anything. */
 const growing = ["stamp_chains", "stamps", "day_results", "shifts", "absences", "absence_days", "news"];
@@ -28,8 +28,8 @@ export async function addUsualYear(client: pg.Client, crewId: number): Promise<v
        from members, generate_series(0, 51) as week where crew_id = $1`,
       [crewId],
     );
-    for (let weeks = 4; weeks <= 52; weeks += 4)
-      await copyBack(client, "shifts", crewId, weeks * 7, "day >= current_date - 7");
+    for (let weeks = 4; weeks < 52; weeks += 4)
+      await copyBack(client, "shifts", crewId, weeks * 7, "day >= date_trunc('week', current_date)::date");
   });
 }
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { addUsualYear, copyYears } from "../parts/copy-years.ts";
+import { addUsualYear, copyYears, YEAR_DAYS } from "../parts/copy-years.ts";
 import { generateMembers } from "../parts/generate-members.ts";
 import { Glasen } from "../parts/glasen.ts";
 import { callMany } from "../parts/load.ts";
@@ -33,7 +33,7 @@ export const growth: RatioScenario = {
     const client = new pg.Client(await glasen.databaseUrl());
     await client.connect();
     const open = async (name: string, years: number): Promise<Crew> => {
-      const owner = await generateMembers(glasen, MEMBERS, 365, { name, plannedWeeks: 4 });
+      const owner = await generateMembers(glasen, MEMBERS, YEAR_DAYS - 1, { name, plannedWeeks: 4 });
       const session = await signIn(url, owner);
       await addUsualYear(client, session.crewId);
       await copyYears(client, session.crewId, years - 1);

@@ -63,6 +63,8 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void;
   /** Longest wait for the answer to one statement; a connection that is silent for longer is dead, and its work fails. */
   answerMs?: number;
+  /** Longest wait for a connection. */
+  connectMs?: number;
   /** Measures transactions. */
   telemetry?: Telemetry | undefined;
 }
@@ -104,11 +106,12 @@ export function openDatabase(
     prepares = false,
     onConnectionLost = () => {},
     answerMs = ANSWER_MS,
+    connectMs = 10_000,
     telemetry,
   }: DatabaseOptions = {},
 ): Database {
   const pool = makePool(url, {
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
     max,
