@@ -50,6 +50,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (telemetry) shutdown.add("traces", () => telemetry.close());
   const database = openDatabase(url, {
     telemetry,
+    replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,
     directUrl,
     prepares: config.databasePrepares,
     // During a shutdown, lost connections are expected.

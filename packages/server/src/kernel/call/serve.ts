@@ -123,8 +123,9 @@ async function answerCall(
   if (!endpoint.may(actor, input)) throw new Refusal("notAuthorized");
   if (inMaintenance && !endpoint.duringMaintenance) throw new Refusal("crewMaintenance");
 
+  const inCrew = endpoint.isReport ? database.readInCrew : database.inCrew;
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    "crewId" in actor ? database.inCrew(actor.crewId, work) : database.outsideCrews(work);
+    "crewId" in actor ? inCrew(actor.crewId, work) : database.outsideCrews(work);
   const key = isWrite && !endpoint.ignoresIdempotencyKey ? transactionKey(request) : undefined;
   const write: IdempotentWrite | undefined = key
     ? {

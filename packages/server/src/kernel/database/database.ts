@@ -7,6 +7,7 @@ import pg from "pg";
 import { measured, type Telemetry } from "../process/telemetry.ts";
 import { writeProblemOf } from "./outage.ts";
 import { makePool } from "./primary.ts";
+import { openReplica, type ReplicaOptions } from "./replica.ts";
 
 // Integers within JavaScript's safe range become numbers; a calendar day stays text, since a Date would be an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -42,6 +43,11 @@ export type ExplainError = (error: unknown) => unknown;
 export interface Database {
   /** A transaction that sees one crew, and the tables that belong to no crew. */
   inCrew<T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A transaction that only reads, on the replica where there is one and it has everything that was committed before;
+   * otherwise, and where the work writes after all, on the primary. The work may be done twice.
+   */
+  readInCrew<T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction that sees no crew's rows at all. */
   outsideCrews<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction over all crews, for the relay's scan, retention and statistics. */
@@ -65,6 +71,8 @@ export interface DatabaseOptions {
   answerMs?: number;
   /** Longest wait for a connection. */
   connectMs?: number;
+  /** A standby that reports are read from. */
+  replica?: ReplicaOptions | undefined;
   /** Measures transactions. */
   telemetry?: Telemetry | undefined;
 }
@@ -98,6 +106,15 @@ function batchingSocket(): Socket {
   return socket;
 }
 
+function openPool(url: string, options: pg.PoolConfig, onConnectionLost: (error: Error) => void): pg.Pool {
+  const pool = makePool(url, options);
+  // Without listeners on both, a connection that breaks would end the process. Statements under way fail by themselves,
+  // and the pool replaces the connection.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", onConnectionLost));
+  return pool;
+}
+
 export function openDatabase(
   url: string,
   {
@@ -107,10 +124,11 @@ export function openDatabase(
     onConnectionLost = () => {},
     answerMs = ANSWER_MS,
     connectMs = 10_000,
+    replica,
     telemetry,
   }: DatabaseOptions = {},
 ): Database {
-  const pool = makePool(url, {
+  const open = (address: string): pg.Pool => openPool(address, {
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
@@ -122,11 +140,9 @@ export function openDatabase(
     // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
     min: Math.floor(max / 2),
     idleTimeoutMillis: 600_000,
-  });
-  // Without listeners on both, a connection that breaks would end the process. Statements under way fail by themselves,
-  // and the pool replaces the connection.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", onConnectionLost));
+  }, onConnectionLost);
+  const pool = open(url);
+  const standby = replica && openReplica({ primary: pool, replica: open(replica.url), options: replica });
 
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
@@ -153,6 +169,16 @@ export function openDatabase(
     }
   };
 
+  const read = <T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const context = { role: "glasen_app", crewId } as const;
+    const onPrimary = (): Promise<T> => transaction(context, work);
+    if (!standby) return onPrimary();
+    return standby.read(
+      (its) => new Transaction(its, nameOf, { ...context, isReadOnly: true }).complete(work),
+      onPrimary,
+    );
+  };
+
   const writeProblem = async (): Promise<string | undefined> => {
     try {
       const { rows } = await pool.query<{ writable: boolean }>(READ_ONLY);
@@ -171,9 +197,13 @@ export function openDatabase(
     directUrl,
     writeProblem,
     inCrew: (crewId, work) => transaction({ role: "glasen_app", crewId }, work),
+    readInCrew: read,
     outsideCrews: (work) => transaction({ role: "glasen_app" }, work),
     asMaintenance: (work) => transaction({ role: "glasen_maintenance" }, work),
-    close: () => pool.end(),
+    close: async () => {
+      await standby?.close();
+      await pool.end();
+    },
   };
 }
 
@@ -181,6 +211,7 @@ export function openDatabase(
 interface Context {
   role: "glasen_app" | "glasen_maintenance";
   crewId?: number;
+  isReadOnly?: boolean;
 }
 
 class Transaction implements Tx {
@@ -303,8 +334,8 @@ class Transaction implements Tx {
   }
 }
 
-function begin({ role, crewId }: Context): string {
-  return `begin; set local role ${role}${crewId === undefined ? "" : `; ${setCrew(crewId)}`}`;
+function begin({ role, crewId, isReadOnly }: Context): string {
+  return `begin${isReadOnly ? " read only" : ""}; set local role ${role}${crewId === undefined ? "" : `; ${setCrew(crewId)}`}`;
 }
 
 function setCrew(crewId: number): string {

@@ -83,6 +83,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL itself where `databaseUrl` is a pooler; undefined: the same address. */
   databaseDirectUrl: string | undefined;
+  /** A standby that reports and exports are read from; undefined: the primary answers them. */
+  databaseReplicaUrl: string | undefined;
   /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
   databasePrepares: boolean;
   postgresBin: string | undefined;
@@ -190,8 +192,10 @@ function readDatabase(read: VariableReader) {
   const databaseDirectUrl = read.databaseUrl("DATABASE_DIRECT_URL");
   if (databaseDirectUrl && !databaseUrl)
     read.problem("DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.");
+  const databaseReplicaUrl = read.databaseUrl("DATABASE_REPLICA_URL");
+  if (databaseReplicaUrl && !databaseUrl) read.problem("DATABASE_REPLICA_URL goes with DATABASE_URL: set both, or neither.");
   const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
-  return { databaseUrl, databaseDirectUrl, databasePrepares: prepared === "yes" };
+  return { databaseUrl, databaseDirectUrl, databaseReplicaUrl, databasePrepares: prepared === "yes" };
 }
 
 function readBackupStorage(read: VariableReader): StorageConfig | undefined {
