@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { contract } from "@glasen/contract/contract.ts";
+import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../src/app.ts";
 import { type Database, openDatabase } from "../src/kernel/database/database.ts";
 import { queueMail } from "../src/kernel/jobs/mail.ts";
@@ -25,6 +28,7 @@ const clock = { now: testNow };
 let geocoded: { status: number; body: string } = { status: 200, body: "[]" };
 const geocoder = createHttpServer((_request, response) => response.writeHead(geocoded.status).end(geocoded.body));
 const babbler = createServer((socket) => socket.on("error", () => undefined).end("\u0000 no mail server \r\n"));
+const original = pg.Client.prototype.query;
 let clone: TestDatabase;
 let proxy: CuttableProxy;
 let database: Database;
@@ -166,6 +170,66 @@ test("calls, transactions and jobs are traced under the caller's traceparent, an
   expect([...collector.figures]).toEqual(
     expect.arrayContaining(["glasen_call_seconds", "glasen_process_resident_bytes"]),
   );
+});
+
+test("reports are read from the standby once it has everything, and from the primary while it has not, or where they write", async () => {
+  const open = (positionSql?: string): Database =>
+    openDatabase(clone.url, { max: 2, replica: { url: clone.url, ...(positionSql && { positionSql }) } });
+  const isReadOnly = "select current_setting('transaction_read_only') as state";
+  const ask = (from: Database) => from.readInCrew(crewId, (tx) => tx.query<{ state: string }>(isReadOnly));
+  const [upToDate, behind] = [open(), open("'0/0'::pg_lsn")];
+  try {
+    expect(await ask(upToDate)).toEqual([{ state: "on" }]);
+    expect(await ask(behind)).toEqual([{ state: "off" }]);
+    const written = await upToDate.readInCrew(crewId, (tx) =>
+      tx.run("insert into teams (crew_id, name) values ($1, 'Am Primärserver')", [crewId]),
+    );
+    expect(written).toBe(1);
+  } finally {
+    await upToDate.close();
+    await behind.close();
+  }
+  expect(contract.filter(({ isReport, method }) => isReport && method !== "GET")).toEqual([]);
+  expect(contract.filter(({ isReport }) => isReport).length).toBeGreaterThan(8);
+});
+
+test("each statement of the hot paths names the crew in every crew table it touches", async () => {
+  const crewTables = (
+    await database.asMaintenance((tx) =>
+      tx.query<{ name: string }>(
+        "select table_name as name from information_schema.columns where column_name = 'crew_id' and table_schema = 'public'",
+      ),
+    )
+  ).map(({ name }) => name);
+  const sent: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args as [string | { text?: string }];
+    sent.push(typeof first === "string" ? first : (first.text ?? ""));
+    return (original as (...all: unknown[]) => unknown).apply(this, args) as never;
+  });
+  try {
+    const who = { crewId, userId: testIds.users.olga };
+    for (const press of ["startWork", "startBreak", "stopWork"] as const) {
+      clock.now = new Date(clock.now.getTime() + 60_000);
+      expect((await olga.call(timeClockEndpoints[press], who)).status).toBe(200);
+    }
+    expect((await olga.call(memberEndpoints.list, { crewId })).status).toBe(200);
+    expect((await olga.call(durationEndpoints.report, { crewId, from: "2026-11-01", to: "2026-11-15" })).status).toBe(
+      200,
+    );
+  } finally {
+    query.mockRestore();
+  }
+  const touching = sent.filter((sql) =>
+    crewTables.some((name) => new RegExp(`\\b(from|join|into|update) ${name}\\b`, "i").test(sql)),
+  );
+  expect(touching.length).toBeGreaterThan(5);
+  // The scan of the relay asks which crews have something to do, on purpose.
+  const isScan = (sql: string): boolean => sql.startsWith("select distinct crew_id from events");
+  expect(touching.filter((sql) => !isScan(sql) && !/\bcrew_id\b/.test(sql))).toEqual([]);
 });
 
 test("alert rules and dashboard name only figures that the product has", () => {

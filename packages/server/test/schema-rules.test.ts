@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distributionPlan } from "../src/commands/distribute/plan.ts";
-import { contractions, crewTableNames, lastOfFirstRelease, migrationViolations, schemaRules, schemaViolations } from "./schema-rules.ts";
+import {
+  contractions,
+  crewTableNames,
+  lastOfFirstRelease,
+  migrationViolations,
+  schemaRules,
+  schemaViolations,
+} from "./schema-rules.ts";
 import { cloneDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -242,7 +249,9 @@ test("no migration takes away what the previous release still uses, unless it sa
     expect(contractions(statement)).toHaveLength(1);
     expect(contractions(`-- contracts: unused since 0.3\n${statement}`)).toEqual([]);
   }
-  expect(contractions("alter table teams add column colour text; alter table teams drop constraint teams_x;")).toEqual([]);
+  expect(contractions("alter table teams add column colour text; alter table teams drop constraint teams_x;")).toEqual(
+    [],
+  );
 });
 
 test("the plan of a distribution names every crew table once, parents before children, and what they refer to", async () => {

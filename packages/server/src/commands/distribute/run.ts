@@ -9,7 +9,8 @@ import { type DistributionPlan, distributionPlan } from "./plan.ts";
 export const runDistribution = (name: string, sqlOf: (plan: DistributionPlan) => string[]): Promise<void> =>
   runCommand(async ({ config, args, say }) => {
     const isPlanOnly = args[0] === "--plan";
-    if (args.length > (isPlanOnly ? 1 : 0)) throw new StartProblem(`Usage: npm run ${name}, or npm run ${name} -- --plan`);
+    if (args.length > (isPlanOnly ? 1 : 0))
+      throw new StartProblem(`Usage: npm run ${name}, or npm run ${name} -- --plan`);
     const postgres = await openPostgres(config, { beside: true, say });
     try {
       await withClient(await findPrimary(postgres.directUrl), async (client) => {

@@ -128,19 +128,24 @@ export function openDatabase(
     telemetry,
   }: DatabaseOptions = {},
 ): Database {
-  const open = (address: string): pg.Pool => openPool(address, {
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 60_000,
-    max,
-    // A machine that vanished without a word would otherwise hold its callers, and the relay, for a quarter of an hour.
-    query_timeout: answerMs,
-    pipeline: true,
-    stream: batchingSocket,
-    // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
-    min: Math.floor(max / 2),
-    idleTimeoutMillis: 600_000,
-  }, onConnectionLost);
+  const open = (address: string): pg.Pool =>
+    openPool(
+      address,
+      {
+        connectionTimeoutMillis: connectMs,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 60_000,
+        max,
+        // A machine that vanished without a word would otherwise hold its callers, and the relay, for a quarter of an hour.
+        query_timeout: answerMs,
+        pipeline: true,
+        stream: batchingSocket,
+        // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
+        min: Math.floor(max / 2),
+        idleTimeoutMillis: 600_000,
+      },
+      onConnectionLost,
+    );
   const pool = open(url);
   const standby = replica && openReplica({ primary: pool, replica: open(replica.url), options: replica });
 
