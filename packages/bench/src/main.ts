@@ -15,6 +15,7 @@ import { entitlements } from "./scenarios/entitlements.ts";
 import { fillingLarge, fillingWeek } from "./scenarios/filling.ts";
 import { findings } from "./scenarios/findings.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
+import { growth } from "./scenarios/growth.ts";
 import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
@@ -73,6 +74,7 @@ const scenarios: readonly Scenario[] = [
   stamps,
   stampsGrowth,
   stampsWindow,
+  growth,
   terminalBurst,
   uploads,
   webhooks,

@@ -44,6 +44,8 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   ignoresIdempotencyKey?: true;
   /** Needs no CSRF token, because its input is the proof: a mail program makes the call, without any cookie. */
   provesItself?: true;
+  /** Reads much and writes nothing: a replica of the database may answer it. */
+  isReport?: true;
   /** How many such calls one address may make in a minute; held across processes. */
   perMinute?: number;
 }

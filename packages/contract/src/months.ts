@@ -211,6 +211,7 @@ export const monthEndpoints = {
     name: "months.file",
     summary: "Gives the month of one member, or of every member that the caller may see, as a csv or xlsx file.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/month-sheets/file",
     may: workingTimePolicy.seeTimes,
     input: z.object({ crewId: fields.crewId, userId: fields.id.optional(), month, ...fileOptions }),
@@ -234,6 +235,7 @@ export const monthEndpoints = {
     summary:
       "Lists where days break the working time act: rule, figures and the smallest remedy. A page has the findings of `perPage` members, and the total counts members.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/working-time-findings",
     may: workingTimePolicy.seeTimes,
     input: z.object({
@@ -249,6 +251,7 @@ export const monthEndpoints = {
     name: "months.findingsFile",
     summary: "Gives the findings of every member that the caller may see as a csv or xlsx file.",
     method: "GET",
+    isReport: true,
     path: "/api/v2/working-time-findings/file",
     may: workingTimePolicy.seeTimes,
     input: z.object({

@@ -117,6 +117,7 @@ import { openOutgoing } from "./kernel/outgoing/outgoing.ts";
 import type { Config } from "./kernel/process/config.ts";
 import type { Logger } from "./kernel/process/log.ts";
 import { Metrics } from "./kernel/process/metrics.ts";
+import type { Telemetry } from "./kernel/process/telemetry.ts";
 import { passwordWork } from "./kernel/secrets/passwords.ts";
 import { preloadedCalls } from "./preloaded-calls.ts";
 
@@ -260,10 +261,20 @@ interface AppParts {
   now?: () => Date;
   /** The folder of the built web client, if it is not at its usual place. */
   webRoot?: string | undefined;
+  /** Undefined: neither traces nor figures are sent anywhere. */
+  telemetry?: Telemetry | undefined;
+  metrics?: Metrics;
 }
 
-export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
-  const metrics = new Metrics();
+export async function buildApp({
+  config,
+  database,
+  log,
+  now = () => new Date(),
+  webRoot,
+  telemetry,
+  metrics = new Metrics(),
+}: AppParts): Promise<App> {
   const http = makeHttp(config, log);
   await acceptCookies(http, config);
   const bus = await openBus(database.directUrl, log);
@@ -279,6 +290,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     mailer,
     outgoing,
     metrics,
+    telemetry,
     sessions: new SessionCache(database, bus, config),
     tokens: apiTokens(database),
     memberships: new MembershipCache(database, bus),
@@ -346,7 +358,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
 }
 
 async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> }[]> {
-  const { config, database, bus, log, metrics, mailer, now } = kernel;
+  const { config, database, bus, log, metrics, telemetry, mailer, now } = kernel;
   const worker = await startWorker(database.directUrl, {
     jobs: [
       ...jobs.flatMap((make) => make(kernel)),
@@ -356,6 +368,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
     crons: [...retentionCrons(database, now, retention.flat()), ...crons.flatMap((make) => make(kernel))],
     log,
     metrics,
+    telemetry,
   });
   const relay = startRelay({
     database,

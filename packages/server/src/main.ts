@@ -5,8 +5,10 @@ import { refuseWrongAddresses } from "./kernel/database/pooler.ts";
 import { type Config, readConfig } from "./kernel/process/config.ts";
 import { hostsIn } from "./kernel/process/database-url.ts";
 import { bufferedStderr, createLog, type Logger } from "./kernel/process/log.ts";
+import { Metrics } from "./kernel/process/metrics.ts";
 import { Shutdown } from "./kernel/process/process.ts";
 import { reachProblem, sentenceFor } from "./kernel/process/start-problem.ts";
+import { openTelemetry } from "./kernel/process/telemetry.ts";
 
 const shutdown = new Shutdown();
 /** The application and its demo data, loaded while the database server starts. */
@@ -41,7 +43,14 @@ async function start(config: Config, log: Logger): Promise<void> {
   });
   say(applied.length > 0 ? `✓ ${applied.length} migrations applied` : "✓ Database is up to date");
 
+  const metrics = new Metrics();
+  const telemetry = config.telemetryUrl
+    ? openTelemetry({ url: config.telemetryUrl, role: [...config.roles].join(","), log, metrics: () => metrics })
+    : undefined;
+  if (telemetry) shutdown.add("traces", () => telemetry.close());
   const database = openDatabase(url, {
+    telemetry,
+    replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,
     directUrl,
     prepares: config.databasePrepares,
     // During a shutdown, lost connections are expected.
@@ -57,7 +66,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     say("✓ Demo crew made");
   }
 
-  const app = await buildApp({ config, database, log });
+  const app = await buildApp({ config, database, log, telemetry, metrics });
   shutdown.add("application", app.stop);
   shutdown.add("drain", () => app.drain(config.drainSeconds * 1_000));
   // Every role listens, for probes and metrics. Calls do not wait for the background services.

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { crewTableNames, migrationViolations, schemaRules, schemaViolations } from "./schema-rules.ts";
+import { distributionPlan } from "../src/commands/distribute/plan.ts";
+import {
+  contractions,
+  crewTableNames,
+  lastOfFirstRelease,
+  migrationViolations,
+  schemaRules,
+  schemaViolations,
+} from "./schema-rules.ts";
 import { cloneDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -221,4 +229,40 @@ test("accepting an invitation hands over every column that names a user", async 
     "audit_entries.subject_id",
     "crews.owner_id",
   ]);
+});
+
+test("no migration takes away what the previous release still uses, unless it says since when nothing does", () => {
+  const folder = new URL("../migrations/", import.meta.url);
+  const later = readdirSync(folder).filter((name) => name.endsWith(".sql") && name > lastOfFirstRelease);
+  const found = later.flatMap((name) =>
+    contractions(readFileSync(new URL(name, folder), "utf8")).map((statement) => `${name}: ${statement}`),
+  );
+  expect(found).toEqual([]);
+  const planted = [
+    "alter table teams drop column name;",
+    "alter table teams rename to groups;",
+    "alter table teams alter column name set not null;",
+    "alter table teams alter column name type text;",
+    "drop table teams;",
+  ];
+  for (const statement of planted) {
+    expect(contractions(statement)).toHaveLength(1);
+    expect(contractions(`-- contracts: unused since 0.3\n${statement}`)).toEqual([]);
+  }
+  expect(contractions("alter table teams add column colour text; alter table teams drop constraint teams_x;")).toEqual(
+    [],
+  );
+});
+
+test("the plan of a distribution names every crew table once, parents before children, and what they refer to", async () => {
+  const { distributed, references } = await distributionPlan(client);
+  expect(distributed.toSorted()).toEqual(await crewTableNames(client));
+  expect(distributed[0]).toBe("crews");
+  expect(references).toEqual(["users"]);
+  const { rows } = await client.query<{ child: string; parent: string }>(
+    "select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f' and conrelid <> confrelid",
+  );
+  const place = (name: string): number => distributed.indexOf(name);
+  const late = rows.filter(({ child, parent }) => place(child) >= 0 && place(parent) > place(child));
+  expect(late).toEqual([]);
 });

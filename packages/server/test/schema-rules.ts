@@ -1,14 +1,12 @@
 import type pg from "pg";
-
-/** Tables that name a crew but belong to people: they stay beside the crews when those are spread over machines. */
-const globalTables = ["user_crews", "invitations", "crew_domains"];
+import { besideCrews } from "../src/commands/distribute/plan.ts";
 
 /** Makes `crew_tables(oid, name)` for a rule to ask. */
 const crewTables = `crew_tables as (
   select c.oid, c.relname as name from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'crew_id' and not a.attisdropped
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-    and c.relname <> all('{${globalTables.join(",")}}'))`;
+    and c.relname <> all('{${besideCrews.join(",")}}'))`;
 
 const hasCrewId = (relation: string, keys: string): string =>
   `exists (select from pg_attribute a where a.attrelid = ${relation} and a.attname = 'crew_id' and a.attnum = any(${keys}))`;
@@ -129,4 +127,23 @@ export function migrationViolations(sql: string): string[] {
       const columns = statement.match(/\badd column\b/g)?.length ?? 0;
       return constraints > 1 || (constraints === 1 && columns > 0) || statement.includes("rename constraint");
     });
+}
+
+/** The last migration of the first release: up to it there was no version that could run beside the next one. */
+export const lastOfFirstRelease = "2026-11-18T1200";
+
+const takesAway =
+  /\bdrop (table|column|view|function|type)\b|\brename (to|column)\b|\balter column \w+ (set data )?type\b|\balter column \w+ set not null\b/;
+
+/**
+ * The previous release works on the new schema until its last process has been replaced, so a migration first adds, and
+ * takes away one release later. Such a statement stands below `-- contracts: <since when nothing uses it>`.
+ */
+export function contractions(sql: string): string[] {
+  return sql
+    .replace(/\$\$.*?\$\$/gs, "")
+    .split(";")
+    .filter((part) => !/^-- contracts: \S/m.test(part))
+    .map((part) => part.replace(/--.*$/gm, "").trim().replace(/\s+/g, " ").toLowerCase())
+    .filter((statement) => takesAway.test(statement));
 }

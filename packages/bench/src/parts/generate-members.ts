@@ -7,13 +7,13 @@ export async function generateMembers(
   glasen: Glasen,
   members: number,
   recordedDays = 0,
+  { name = `Reederei ${members}`, plannedWeeks = 0 }: { name?: string; plannedWeeks?: number } = {},
 ): Promise<{ userIdentifier: string | undefined; password: string }> {
   const database = openDatabase(await glasen.databaseUrl(), { max: 1 });
   try {
-    const name = `Reederei ${members}`;
     const { people } = await generateCrew(
       database,
-      { members, years: 1, teams: Math.round(members / 50), recordedDays, name },
+      { members, years: 1, teams: Math.round(members / 50), recordedDays, plannedWeeks, name },
       new Date(),
     );
     return { userIdentifier: people[0]?.username, password: generatedPassword };

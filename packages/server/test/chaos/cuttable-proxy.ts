@@ -1,17 +1,23 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to another port of this machine that can be cut: open connections break and new ones are refused at once. */
+/** A way to another port of this machine that can fail. */
 export interface CuttableProxy {
   port: number;
+  /** Open connections break and new ones are refused at once. */
   cut(): void;
+  /** Nothing arrives any more and nobody is told, as if the other machine had vanished. */
+  silence(): void;
+  /** New connections work again; those that were silenced stay so. */
   mend(): void;
   close(): Promise<void>;
 }
 
 export async function startCuttableProxy(target: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
+  const silenced = new WeakSet<Socket>();
   let isCut = false;
+  let isSilent = false;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
     const far = connect(target, "127.0.0.1");
@@ -20,7 +26,11 @@ export async function startCuttableProxy(target: number): Promise<CuttableProxy>
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.pipe(other);
+      one.on("data", (bytes) => {
+        if (isSilent) silenced.add(one).add(other);
+        if (!silenced.has(one)) other.write(bytes);
+      });
+      one.on("end", () => other.end());
       one.on("error", () => other.destroy());
       one.on("close", () => {
         sockets.delete(one);
@@ -39,8 +49,13 @@ export async function startCuttableProxy(target: number): Promise<CuttableProxy>
       isCut = true;
       breakAll();
     },
+    silence: () => {
+      isSilent = true;
+      for (const socket of sockets) silenced.add(socket);
+    },
     mend: () => {
       isCut = false;
+      isSilent = false;
     },
     close: () => {
       breakAll();

@@ -43,7 +43,7 @@ const violations: Record<string, string> = {
 
 /** Everything that must hold once the work that was begun is done; the violations in words. */
 export async function findViolations(url: string, load: Load, sink: MailSink): Promise<string[]> {
-  return withClient(url, async (client) => {
+  return seeingAll(url, async (client) => {
     const found = [...load.problems];
     for (const [name, sql] of Object.entries(violations)) {
       const { rows } = await client.query(sql);
@@ -56,11 +56,18 @@ export async function findViolations(url: string, load: Load, sink: MailSink): P
 
 /** Whether events and jobs are still under way; they have their time before anything is compared. */
 export const isBusy = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
+  seeingAll(url, async (client) => {
     const { rows } = await client.query<{ busy: boolean }>(
       `select exists (${violations["an event that was not handled"]}) or exists (${violations["a job that is left"]}) as busy`,
     );
     return rows[0]?.busy !== false;
+  });
+
+/** A role behind row-level security would see no crew's rows and find everything in order: it is refused instead. */
+const seeingAll = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(url, async (client) => {
+    await client.query("set row_security = off");
+    return work(client);
   });
 
 async function compareStamps(client: pg.Client, { acknowledged }: Load): Promise<string[]> {

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -246,4 +255,14 @@ test("a backup never writes over a file, and an unwritable place is one sentence
   const inPlace = (file: string) => writeBackup({ url: here.url, secret, file, now });
   await expect(inPlace(join(home, "there.already"))).rejects.toThrow(/is there already/);
   await expect(inPlace(join(home, "no", "folder", "file"))).rejects.toThrow(/^The backup could not be written: ENOENT/);
+});
+
+test("a backup on a full disk ends with a sentence and leaves no file behind", async () => {
+  const file = join(home, "full.glasen");
+  // Every write to this device is answered as a full disk answers.
+  symlinkSync("/dev/full", `${file}.partial`);
+  await expect(writeBackup({ url: here.url, secret, file, now })).rejects.toThrow(
+    /^The backup could not be written: ENOSPC/,
+  );
+  expect(readdirSync(home).filter((name) => name.startsWith("full."))).toEqual([]);
 });

@@ -37,7 +37,7 @@ export async function* reportRows(
   for (let start = 0; start < members.length; start += PAGE_SIZE) {
     const page = members.slice(start, start + PAGE_SIZE);
     await onPage(done, page);
-    const sums = await database.inCrew(crewId, (tx) =>
+    const sums = await database.readInCrew(crewId, (tx) =>
       sumDurations(
         tx,
         { ...plan, userIds: page.map(({ userId }) => userId) },

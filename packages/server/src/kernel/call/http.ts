@@ -12,6 +12,7 @@ import Fastify, {
 import { outageOf } from "../database/outage.ts";
 import type { Config } from "../process/config.ts";
 import type { Logger } from "../process/log.ts";
+import { traceOf } from "../process/telemetry.ts";
 import { languageOf } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
 import { Refusal } from "./refusal.ts";
@@ -63,7 +64,8 @@ export function logCall({ log, metrics }: Pick<Kernel, "log" | "metrics">, endpo
   return (request, reply, done) => {
     const { elapsedTime: ms, statusCode: status } = reply;
     metrics.observeCall(endpoint, status, ms / 1000);
-    const clientTraceId = clientTraceOf(request);
+    // The trace that the client says this request belongs to, logged beside our own id.
+    const clientTraceId = traceOf(request.headers.traceparent)?.traceId;
     log.info(
       { traceId: request.id, ...(clientTraceId && { clientTraceId }), endpoint, status, ms: Math.round(ms) },
       "call",
@@ -121,11 +123,4 @@ function newTraceId(): string {
   }
   bytesUsed += TRACE_BYTES;
   return randomBytes.toString("hex", bytesUsed - TRACE_BYTES, bytesUsed);
-}
-
-/** The trace that the client says this request belongs to (W3C traceparent), logged beside our own id. */
-function clientTraceOf({ headers: { traceparent } }: FastifyRequest): string | undefined {
-  return typeof traceparent === "string"
-    ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1]
-    : undefined;
 }

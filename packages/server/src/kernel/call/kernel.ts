@@ -6,6 +6,7 @@ import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { Config } from "../process/config.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
+import type { Telemetry } from "../process/telemetry.ts";
 import type { Memberships } from "./memberships.ts";
 import type { SessionFinder, TokenFinder } from "./session.ts";
 import type { TaskRunner } from "./tasks.ts";
@@ -21,6 +22,8 @@ export interface Kernel {
   mailer: Mailer;
   outgoing: Outgoing;
   metrics: Metrics;
+  /** Undefined: nothing is traced. */
+  telemetry: Telemetry | undefined;
   sessions: SessionFinder;
   tokens: TokenFinder;
   memberships: Memberships;

@@ -7,6 +7,7 @@ import { isOpenToToken } from "@glasen/contract/token-scopes.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brokenConstraint, type Tx } from "../database/database.ts";
 import { networkOf } from "../process/address.ts";
+import { measured, traceOf } from "../process/telemetry.ts";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
@@ -56,7 +57,14 @@ export function serve<E extends Endpoint, Prepared = never>(
       onResponse: logCall(kernel, endpoint.name),
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
       handler: async (request, reply) => {
-        const answer = await answerCall(kernel, endpoint, command as AnyCommand<unknown, unknown>, request, reply);
+        const about = {
+          kind: "server",
+          trace: traceOfRequest(request),
+          attributes: attributesOfCall(request),
+        } as const;
+        const answer = await measured(kernel.telemetry, endpoint.name, about, () =>
+          answerCall(kernel, endpoint, command as AnyCommand<unknown, unknown>, request, reply),
+        );
         if (endpoint.file) return sendFile(request, reply, answer as FileAnswer);
         reply.type("application/json; charset=utf-8");
         return serialize(answer);
@@ -64,6 +72,15 @@ export function serve<E extends Endpoint, Prepared = never>(
     });
   }
 }
+
+/** The caller's trace goes on here; a call without one begins its own, named like the call in the log. */
+const traceOfRequest = ({ id, headers: { traceparent } }: FastifyRequest) => traceOf(traceparent) ?? { traceId: id };
+
+const attributesOfCall = ({ id, method, routeOptions }: FastifyRequest) => ({
+  "http.request.method": method,
+  "http.route": routeOptions.url ?? "",
+  "glasen.trace_id": id,
+});
 
 async function answerCall(
   kernel: Kernel,
@@ -106,8 +123,9 @@ async function answerCall(
   if (!endpoint.may(actor, input)) throw new Refusal("notAuthorized");
   if (inMaintenance && !endpoint.duringMaintenance) throw new Refusal("crewMaintenance");
 
+  const inCrew = endpoint.isReport ? database.readInCrew : database.inCrew;
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    "crewId" in actor ? database.inCrew(actor.crewId, work) : database.outsideCrews(work);
+    "crewId" in actor ? inCrew(actor.crewId, work) : database.outsideCrews(work);
   const key = isWrite && !endpoint.ignoresIdempotencyKey ? transactionKey(request) : undefined;
   const write: IdempotentWrite | undefined = key
     ? {

@@ -4,8 +4,10 @@
  */
 import { Socket } from "node:net";
 import pg from "pg";
+import { measured, type Telemetry } from "../process/telemetry.ts";
 import { writeProblemOf } from "./outage.ts";
 import { makePool } from "./primary.ts";
+import { openReplica, type ReplicaOptions } from "./replica.ts";
 
 // Integers within JavaScript's safe range become numbers; a calendar day stays text, since a Date would be an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -41,6 +43,11 @@ export type ExplainError = (error: unknown) => unknown;
 export interface Database {
   /** A transaction that sees one crew, and the tables that belong to no crew. */
   inCrew<T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A transaction that only reads, on the replica where there is one and it has everything that was committed before;
+   * otherwise, and where the work writes after all, on the primary. The work may be done twice.
+   */
+  readInCrew<T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction that sees no crew's rows at all. */
   outsideCrews<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction over all crews, for the relay's scan, retention and statistics. */
@@ -60,9 +67,18 @@ export interface DatabaseOptions {
   /** Prepares statements once per connection. Not behind a pooler that changes the server connection between transactions. */
   prepares?: boolean;
   onConnectionLost?: (error: Error) => void;
+  /** Longest wait for the answer to one statement; a connection that is silent for longer is dead, and its work fails. */
+  answerMs?: number;
+  /** Longest wait for a connection. */
+  connectMs?: number;
+  /** A standby that reports are read from. */
+  replica?: ReplicaOptions | undefined;
+  /** Measures transactions. */
+  telemetry?: Telemetry | undefined;
 }
 
 const MAX_PREPARED_STATEMENTS = 500;
+const ANSWER_MS = 120_000;
 const READ_ONLY = "select current_setting('transaction_read_only') = 'off' as writable";
 /** Makes a file grow, which a full disk refuses, and leaves nothing behind. */
 const TRY_WRITE =
@@ -90,25 +106,48 @@ function batchingSocket(): Socket {
   return socket;
 }
 
-export function openDatabase(
-  url: string,
-  { max = 20, directUrl = url, prepares = false, onConnectionLost = () => {} }: DatabaseOptions = {},
-): Database {
-  const pool = makePool(url, {
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 60_000,
-    max,
-    pipeline: true,
-    stream: batchingSocket,
-    // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
-    min: Math.floor(max / 2),
-    idleTimeoutMillis: 600_000,
-  });
+function openPool(url: string, options: pg.PoolConfig, onConnectionLost: (error: Error) => void): pg.Pool {
+  const pool = makePool(url, options);
   // Without listeners on both, a connection that breaks would end the process. Statements under way fail by themselves,
   // and the pool replaces the connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", onConnectionLost));
+  return pool;
+}
+
+export function openDatabase(
+  url: string,
+  {
+    max = 20,
+    directUrl = url,
+    prepares = false,
+    onConnectionLost = () => {},
+    answerMs = ANSWER_MS,
+    connectMs = 10_000,
+    replica,
+    telemetry,
+  }: DatabaseOptions = {},
+): Database {
+  const open = (address: string): pg.Pool =>
+    openPool(
+      address,
+      {
+        connectionTimeoutMillis: connectMs,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 60_000,
+        max,
+        // A machine that vanished without a word would otherwise hold its callers, and the relay, for a quarter of an hour.
+        query_timeout: answerMs,
+        pipeline: true,
+        stream: batchingSocket,
+        // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
+        min: Math.floor(max / 2),
+        idleTimeoutMillis: 600_000,
+      },
+      onConnectionLost,
+    );
+  const pool = open(url);
+  const standby = replica && openReplica({ primary: pool, replica: open(replica.url), options: replica });
 
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
@@ -121,7 +160,11 @@ export function openDatabase(
   };
 
   let failedWrite: string | undefined;
-  const transaction = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const transaction = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    measured(telemetry, "transaction", { kind: "client", attributes: { "db.system": "postgresql" } }, () =>
+      complete(context, work),
+    );
+  const complete = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       return await new Transaction(pool, nameOf, context).complete(work);
     } catch (error) {
@@ -129,6 +172,16 @@ export function openDatabase(
       if (!isTransient(error)) throw error;
       return new Transaction(pool, nameOf, context).complete(work);
     }
+  };
+
+  const read = <T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const context = { role: "glasen_app", crewId } as const;
+    const onPrimary = (): Promise<T> => transaction(context, work);
+    if (!standby) return onPrimary();
+    return standby.read(
+      (its) => new Transaction(its, nameOf, { ...context, isReadOnly: true }).complete(work),
+      onPrimary,
+    );
   };
 
   const writeProblem = async (): Promise<string | undefined> => {
@@ -149,9 +202,13 @@ export function openDatabase(
     directUrl,
     writeProblem,
     inCrew: (crewId, work) => transaction({ role: "glasen_app", crewId }, work),
+    readInCrew: read,
     outsideCrews: (work) => transaction({ role: "glasen_app" }, work),
     asMaintenance: (work) => transaction({ role: "glasen_maintenance" }, work),
-    close: () => pool.end(),
+    close: async () => {
+      await standby?.close();
+      await pool.end();
+    },
   };
 }
 
@@ -159,6 +216,7 @@ export function openDatabase(
 interface Context {
   role: "glasen_app" | "glasen_maintenance";
   crewId?: number;
+  isReadOnly?: boolean;
 }
 
 class Transaction implements Tx {
@@ -281,8 +339,8 @@ class Transaction implements Tx {
   }
 }
 
-function begin({ role, crewId }: Context): string {
-  return `begin; set local role ${role}${crewId === undefined ? "" : `; ${setCrew(crewId)}`}`;
+function begin({ role, crewId, isReadOnly }: Context): string {
+  return `begin${isReadOnly ? " read only" : ""}; set local role ${role}${crewId === undefined ? "" : `; ${setCrew(crewId)}`}`;
 }
 
 function setCrew(crewId: number): string {

@@ -8,7 +8,8 @@ const writesFail: Record<string, string> = {
 };
 
 const isAway = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|53300)$/;
-const isAwayMessage = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
+const isAwayMessage =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a conn)/;
 
 /** The reason why the database takes no writes; undefined for any other error. */
 export const writeProblemOf = (error: unknown): string | undefined => writesFail[codeOf(error)];

@@ -5,6 +5,9 @@ import type { StoredEvent } from "./stored-event.ts";
 
 const BATCH = 500;
 const MAX_ATTEMPTS = 10;
+const LONGEST_WAIT_MS = 30_000;
+/** A retry that is due later than any pause was set by a clock that has jumped back since: it is due at once. */
+export const LONGEST_WAIT = `interval '${LONGEST_WAIT_MS} milliseconds'`;
 
 interface Row {
   event_id: number;
@@ -34,7 +37,8 @@ export async function handleBatch(
   const handled: Row[] = [];
   let hasReacted = false;
   for (const row of rows) {
-    if (row.retry_at && row.retry_at > now) break;
+    const waits = row.retry_at ? row.retry_at.getTime() - now.getTime() : 0;
+    if (waits > 0 && waits <= LONGEST_WAIT_MS) break;
     const reactions = options.reactions.get(row.name);
     if (reactions) {
       hasReacted = true;
@@ -94,7 +98,7 @@ async function givesUp(
   now: Date,
 ): Promise<boolean> {
   const isLast = attempts + 1 >= MAX_ATTEMPTS;
-  const retryAt = new Date(now.getTime() + Math.min(30_000, 100 * 2 ** attempts));
+  const retryAt = new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, 100 * 2 ** attempts));
   await tx.run("update events set attempts = $3, retry_at = $4 where crew_id = $1 and event_id = $2", [
     crewId,
     event_id,

@@ -117,6 +117,28 @@ test("a reaction that fails is tried again with its writes undone; earlier event
   ]);
 });
 
+test("a retry that was set by a clock which has jumped back since is done at once, not a day later", async () => {
+  const { crewId } = await world.addCrew();
+  let clock = Date.now() + 86_400_000;
+  let failures = 1;
+  await world.emitTeam(crewId, 1);
+  await relay(
+    [
+      on("team-removed", async () => {
+        if (failures-- <= 0) return;
+        clock = Date.now();
+        throw new Error("once");
+      }),
+    ],
+    () => new Date(clock),
+  );
+  const rows = await until(
+    () => handledOf(crewId),
+    ({ length }) => length === 1,
+  );
+  expect(rows.map(({ attempts }) => attempts)).toEqual([1]);
+});
+
 test("an event that fails ten times is abandoned with an error and a metric, and later events of the crew are handled", async () => {
   const { crewId } = await world.addCrew();
   await world.emitTeam(crewId, 1);

@@ -3,7 +3,7 @@ import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
 import type { Bus } from "./bus.ts";
 import type { Reactions } from "./events.ts";
-import { handleBatch } from "./relay-batch.ts";
+import { handleBatch, LONGEST_WAIT } from "./relay-batch.ts";
 
 const CREWS_AT_ONCE = 4;
 
@@ -73,7 +73,8 @@ export function startRelay(options: RelayOptions): Relay {
     try {
       const crews = await database.asMaintenance((tx) =>
         tx.query<{ crew_id: number }>(
-          "select distinct crew_id from events where handled_at is null and (retry_at is null or retry_at <= $1)",
+          `select distinct crew_id from events where handled_at is null
+             and (retry_at is null or retry_at <= $1 or retry_at > $1 + ${LONGEST_WAIT})`,
           [clock()],
         ),
       );

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { makePool } from "../database/primary.ts";
 import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
+import { measured, type Telemetry } from "../process/telemetry.ts";
 import { type CronJob, type Job, loadRunner, runnerLogger, traced } from "./jobs.ts";
 import { openWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
 
@@ -22,6 +23,8 @@ export interface WorkerOptions {
   pollMs?: number;
   /** How often the locks of other workers are looked at. */
   lookMs?: number;
+  /** Measures jobs. */
+  telemetry?: Telemetry | undefined;
 }
 
 const AGAIN_MS = 1_000;
@@ -85,7 +88,7 @@ interface Running {
 const end = ({ runner }: Running): Promise<void> => runner.stop().catch(() => undefined);
 
 async function begin(pgPool: pg.Pool, locks: WorkerLocks, options: WorkerOptions): Promise<Running> {
-  const { jobs, crons = [], log, metrics, concurrency = 4, pollMs = 1_000 } = options;
+  const { crons = [], log, metrics, concurrency = 4, pollMs = 1_000 } = options;
   const { parseCronItems, run } = await loadRunner();
   const events: WorkerEvents = new EventEmitter();
   let name = "";
@@ -100,7 +103,7 @@ async function begin(pgPool: pg.Pool, locks: WorkerLocks, options: WorkerOptions
   const runner = await run({
     pgPool,
     events,
-    taskList: tasksOf(jobs, crons, log),
+    taskList: tasksOf(options),
     parsedCronItems: parseCronItems(
       crons.map(({ name, at }) => ({ task: name, match: at, identifier: name, options: { backfillPeriod: 0 } })),
     ),
@@ -116,7 +119,7 @@ async function begin(pgPool: pg.Pool, locks: WorkerLocks, options: WorkerOptions
   return { runner, name };
 }
 
-function tasksOf(jobs: readonly Job[], crons: readonly CronJob[], log: Log): TaskList {
+function tasksOf({ jobs, crons = [], log, telemetry }: WorkerOptions): TaskList {
   const tasks: TaskList = {};
   for (const { kind, run: work } of jobs) {
     tasks[kind.name] = async (payload, { job }) => {
@@ -124,12 +127,20 @@ function tasksOf(jobs: readonly Job[], crons: readonly CronJob[], log: Log): Tas
       log.info({ job: kind.name, jobId: job.id, traceId, attempt: job.attempts }, "job");
       // The list mixes jobs of different inputs; each kind parses its own.
       const input = kind.payload.parse(payload) as never;
-      await work({ input, traceId, log, isLastAttempt: job.attempts >= job.max_attempts });
+      const about = { kind: "consumer", trace: jobTrace(traceId), attributes: { "glasen.job_id": job.id } } as const;
+      await measured(telemetry, kind.name, about, () =>
+        work({ input, traceId, log, isLastAttempt: job.attempts >= job.max_attempts }),
+      );
     };
   }
-  for (const cron of crons) tasks[cron.name] = () => cron.run(log);
+  for (const cron of crons) {
+    tasks[cron.name] = () => measured(telemetry, cron.name, { kind: "consumer" }, () => cron.run(log));
+  }
   return tasks;
 }
+
+/** A job belongs to the trace of the call that caused it; some are caused by the clock and have none. */
+const jobTrace = (traceId: string) => (/^[0-9a-f]{32}$/.test(traceId) ? { traceId } : undefined);
 
 const about = (job: RunnerJob) => ({
   job: job.task_identifier,

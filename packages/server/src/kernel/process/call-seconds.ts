@@ -1,4 +1,7 @@
-const name = "glasen_call_seconds";
+import { attributesOf } from "./telemetry.ts";
+
+export const callSecondsName = "glasen_call_seconds";
+const name = callSecondsName;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, Number.POSITIVE_INFINITY];
 
 interface Seconds {
@@ -28,6 +31,19 @@ export class CallSeconds {
     const seconds = { counts: BUCKETS.map(() => 0), sum: 0 };
     this.#endpoints.set(endpoint, statuses.set(status, seconds));
     return seconds;
+  }
+
+  /** One point of a histogram for each endpoint and status, in the form of OTLP. */
+  points() {
+    return [...this.#endpoints].flatMap(([endpoint, statuses]) =>
+      [...statuses].map(([status, { counts, sum }]) => ({
+        attributes: attributesOf({ endpoint, status: String(status) }),
+        explicitBounds: BUCKETS.slice(0, -1),
+        bucketCounts: counts.map(String),
+        count: String(counts.reduce((total, count) => total + count, 0)),
+        sum,
+      })),
+    );
   }
 
   /** In the text format of Prometheus, in which a bucket includes those below it. */

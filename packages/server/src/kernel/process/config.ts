@@ -50,6 +50,15 @@ export interface OutgoingConfig {
   inside: readonly string[];
 }
 
+/** Storage with the interface of Amazon S3, for backups. */
+export interface StorageConfig {
+  /** Origin, bucket and folder. */
+  url: string;
+  keyId: string;
+  key: string;
+  region: string;
+}
+
 /** The configuration of a process, read once at its start. */
 export interface Config {
   port: number;
@@ -74,11 +83,17 @@ export interface Config {
   databaseUrl: string | undefined;
   /** PostgreSQL itself where `databaseUrl` is a pooler; undefined: the same address. */
   databaseDirectUrl: string | undefined;
+  /** A standby that reports and exports are read from; undefined: the primary answers them. */
+  databaseReplicaUrl: string | undefined;
   /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
   databasePrepares: boolean;
   postgresBin: string | undefined;
   /** Encrypts backups; undefined: they are readable for everybody who has the file. */
   backupPassphrase: string | undefined;
+  /** Undefined: backups stay in files of this machine. */
+  backupStorage: StorageConfig | undefined;
+  /** The collector of traces and figures (OTLP over HTTP); undefined: none are sent. */
+  telemetryUrl: string | undefined;
   /** Undefined: mails stay in the outbox, readable for the operator. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -139,6 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     ...readDatabase(read),
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),
     backupPassphrase: read.text("BACKUP_PASSPHRASE", { atLeast: 16 }),
+    backupStorage: readBackupStorage(read),
+    telemetryUrl: read.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"])?.replace(/\/+$/, ""),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
     supportDesk: readSupportDesk(read),
@@ -175,8 +192,23 @@ function readDatabase(read: VariableReader) {
   const databaseDirectUrl = read.databaseUrl("DATABASE_DIRECT_URL");
   if (databaseDirectUrl && !databaseUrl)
     read.problem("DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.");
+  const databaseReplicaUrl = read.databaseUrl("DATABASE_REPLICA_URL");
+  if (databaseReplicaUrl && !databaseUrl) read.problem("DATABASE_REPLICA_URL goes with DATABASE_URL: set both, or neither.");
   const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
-  return { databaseUrl, databaseDirectUrl, databasePrepares: prepared === "yes" };
+  return { databaseUrl, databaseDirectUrl, databaseReplicaUrl, databasePrepares: prepared === "yes" };
+}
+
+function readBackupStorage(read: VariableReader): StorageConfig | undefined {
+  const url = read.url("BACKUP_S3_URL", ["http:", "https:"]);
+  const keyId = read.text("BACKUP_S3_KEY_ID");
+  const key = read.text("BACKUP_S3_KEY");
+  const region = read.text("BACKUP_S3_REGION") ?? "us-east-1";
+  if (url && URL.canParse(url) && new URL(url).pathname === "/")
+    read.problem("BACKUP_S3_URL names no bucket: allowed is a URL such as https://s3.example.com/bucket/folder.");
+  if (url && keyId && key) return { url, keyId, key, region };
+  if (url ?? keyId ?? key)
+    read.problem("BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_KEY go together: set all three, or none of them.");
+  return undefined;
 }
 
 /** A browser drops a cookie whose domain does not contain the host that sets it. */

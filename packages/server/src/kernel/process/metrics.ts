@@ -1,5 +1,9 @@
 import { Gauge, Counter as PromCounter, Registry } from "prom-client";
-import { CallSeconds } from "./call-seconds.ts";
+import { CallSeconds, callSecondsName } from "./call-seconds.ts";
+import { attributesOf } from "./telemetry.ts";
+
+/** Each point holds everything since the start of the process. */
+const CUMULATIVE = 2;
 
 /** The figures of one process, in the text format of Prometheus. */
 export class Metrics {
@@ -38,6 +42,28 @@ export class Metrics {
 
   observeCall(endpoint: string, status: number, seconds: number): void {
     this.#callSeconds.observe(endpoint, status, seconds);
+  }
+
+  /** The same figures in the form of OTLP. */
+  async forCollector(): Promise<object[]> {
+    const timeUnixNano = `${BigInt(Date.now()) * 1_000_000n}`;
+    const startTimeUnixNano = `${BigInt(Math.round(performance.timeOrigin)) * 1_000_000n}`;
+    const figures = (await this.#registry.getMetricsAsJSON()).map(({ name, help, type, values }) => {
+      const dataPoints = values.map(({ value, labels }) => ({
+        asDouble: value,
+        timeUnixNano,
+        startTimeUnixNano,
+        attributes: attributesOf(labels as Record<string, string | number>),
+      }));
+      const isSum = String(type) === "counter" || name.endsWith("_total");
+      const sum = { dataPoints, aggregationTemporality: CUMULATIVE, isMonotonic: true };
+      return { name, description: help, ...(isSum ? { sum } : { gauge: { dataPoints } }) };
+    });
+    const dataPoints = this.#callSeconds.points().map((point) => ({ ...point, timeUnixNano, startTimeUnixNano }));
+    return [
+      ...figures,
+      { name: callSecondsName, unit: "s", histogram: { dataPoints, aggregationTemporality: CUMULATIVE } },
+    ];
   }
 
   async render(): Promise<string> {

@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { headers } from "@glasen/contract/headers.ts";
+import { crewChannel } from "@glasen/contract/live-channels.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { freePort, startNode } from "./child.ts";
+import { openBeside } from "./database.ts";
+import { generateMembers } from "./generate-members.ts";
+import { Glasen } from "./glasen.ts";
+import { RawHttp } from "./raw-http.ts";
+import { type Session, signIn } from "./session.ts";
+import { subscribe } from "./subscribe.ts";
+
+export interface MorningOptions {
+  crews: number;
+  members: number;
+  /** Everybody comes in at some moment within this time. */
+  ms: number;
+  say: (line: string) => void;
+}
+
+interface Waited {
+  p50: number;
+  p99: number;
+  errors: string[];
+}
+
+interface Press {
+  crew: number;
+  userId: number;
+  key: string;
+  atMs: number;
+}
+
+const CONNECTIONS = 32;
+const bareRoute = fileURLToPath(new URL("../references/bare-route.mjs", import.meta.url));
+
+/** Many crews come in together; afterwards each acknowledged press is looked for by its key, in the answers, stamps and sockets. */
+export async function runMorning({ crews, members, ms, say }: MorningOptions) {
+  const glasen = new Glasen([], { isEmpty: true });
+  const { url, child } = await glasen.start();
+  const client = await openBeside(glasen.dataDir);
+  const barePort = await freePort();
+  const bareChild = startNode([bareRoute]);
+  try {
+    const sessions: Session[] = [];
+    for (let crew = 0; crew < crews; crew += 1) {
+      sessions.push(await signIn(url, await generateMembers(glasen, members, 0, { name: `Morgen ${crew}` })));
+      if ((crew + 1) % 50 === 0) say(`${crew + 1} crews`);
+    }
+    const { rows } = await client.query<{ crew_id: number; user_id: number }>(
+      "select crew_id::int, user_id::int from members where disabled_at is null order by crew_id, user_id",
+    );
+    const crewOf = new Map(sessions.map(({ crewId }, crew) => [crewId, crew]));
+    const presses = rows
+      .map(
+        ({ crew_id, user_id }, place): Press => ({
+          crew: crewOf.get(crew_id) ?? 0,
+          userId: user_id,
+          key: `morning-${crew_id}-${user_id}`,
+          atMs: (place * 0.618 * ms) % ms,
+        }),
+      )
+      .sort((one, other) => one.atMs - other.atMs);
+
+    // One screen a member is open, on the channel of the crew; the first of each crew counts what it is told.
+    const port = Number(new URL(url).port);
+    const told = new Set<string>();
+    const sockets = await Promise.all(
+      presses.map(async ({ crew }, place) => {
+        const { crewId } = sessions[crew] as Session;
+        const socket = await subscribe(port, crewChannel(crewId));
+        const isFirst = presses.findIndex((press) => press.crew === crew) === place;
+        if (isFirst)
+          socket.onText = (text) => {
+            for (const [, userId] of text.matchAll(/userId\\?":(\d+)/g)) told.add(`${crewId}:${userId}`);
+          };
+        return socket;
+      }),
+    );
+    say(`${crews} crews, ${presses.length} people, ${sockets.length} sockets`);
+
+    const path = timeClockEndpoints.startWork.path;
+    const ours = await pressAll(
+      presses,
+      ms,
+      async (http, { crew, userId, key }) => {
+        const { crewId, cookie, csrfToken } = sessions[crew] as Session;
+        const own = `cookie: ${cookie}\r\n${headers.csrf}: ${csrfToken}\r\n${headers.transaction}: ${key}\r\n`;
+        await http.send("POST", path, `{"crewId":${crewId},"userId":${userId}}`, own);
+      },
+      url,
+    );
+    bareChild.process.send({ port: barePort, path: "/", payload: {}, isTime: true });
+    await once(bareChild.process, "message");
+    const bare = await pressAll(
+      presses,
+      Math.min(ms, 60_000),
+      async (http) => void (await http.send("GET", "/")),
+      `http://127.0.0.1:${barePort}`,
+    );
+
+    const { rows: kept } = await client.query<{ crew_id: number; user_id: number; stamps: number; answers: number }>(
+      `select m.crew_id::int, m.user_id::int,
+         (select count(*)::int from stamps s where s.crew_id = m.crew_id and s.user_id = m.user_id) as stamps,
+         (select count(*)::int from idempotent_replies r where r.crew_id = m.crew_id and r.reply is not null
+           and r.key = 'morning-' || m.crew_id || '-' || m.user_id) as answers
+       from members m where m.disabled_at is null`,
+    );
+    const names = kept.map(({ crew_id, user_id }) => `${crew_id}:${user_id}`);
+    // The last press is told within moments; a socket that heard nothing for longer will not.
+    for (let tries = 0; tries < 100 && names.some((name) => !told.has(name)); tries += 1) await sleep(100);
+    for (const socket of sockets) socket.close();
+    return {
+      people: presses.length,
+      ours,
+      bare,
+      lost: kept.filter(({ stamps, answers }) => stamps < 1 || answers < 1).length,
+      doubled: kept.filter(({ stamps }) => stamps > 1).length,
+      heard: names.filter((name) => told.has(name)).length,
+    };
+  } finally {
+    await client.end();
+    await bareChild.stop();
+    await child.stop();
+    glasen.remove();
+  }
+}
+
+/** Everybody presses at their moment, over connections that take turns; waiting for one counts. */
+async function pressAll(
+  presses: readonly Press[],
+  ms: number,
+  send: (http: RawHttp, press: Press) => Promise<void>,
+  url: string,
+): Promise<Waited> {
+  const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => RawHttp.open(url, {})));
+  const all = [...idle];
+  const took: number[] = [];
+  const errors: string[] = [];
+  const last = presses.at(-1)?.atMs ?? 1;
+  const began = performance.now();
+  const pressing = presses.map(async (press) => {
+    await sleep(Math.max(0, began + (press.atMs / last) * ms - performance.now()));
+    const due = performance.now();
+    while (idle.length === 0) await sleep(1);
+    const http = idle.shift() as RawHttp;
+    await send(http, press).catch((error: Error) => errors.push(error.message.slice(0, 200)));
+    took.push(performance.now() - due);
+    idle.push(http);
+  });
+  await Promise.all(pressing);
+  for (const http of all) http.close();
+  took.sort((one, other) => one - other);
+  const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), errors };
+}

@@ -1,0 +1,50 @@
+import type pg from "pg";
+
+export interface ReplicaOptions {
+  url: string;
+  /** Asks a standby how far it has come; a primary, which stands in for one, has everything. */
+  positionSql?: string;
+}
+
+const POSITION = "coalesce(pg_last_wal_replay_lsn(), pg_current_wal_lsn())";
+/** Writes to a standby, and the conflict of a long read with what it replays. */
+const belongsToPrimary = new Set(["25006", "40001"]);
+
+/**
+ * Reads from a standby, but never anything older than what was committed before the call: the primary says how far it has
+ * come, and a standby that is not there yet is not asked. That needs no memory of who wrote what through which process.
+ */
+export function openReplica({
+  primary,
+  replica,
+  options: { positionSql = POSITION },
+}: {
+  primary: pg.Pool;
+  replica: pg.Pool;
+  options: ReplicaOptions;
+}) {
+  const hasEverything = async (): Promise<boolean> => {
+    const { rows } = await primary.query<{ position: string }>("select pg_current_wal_lsn()::text as position");
+    const { rows: answers } = await replica.query<{ has: boolean }>(`select ${positionSql} >= $1::pg_lsn as has`, [
+      rows[0]?.position,
+    ]);
+    return answers[0]?.has === true;
+  };
+  return {
+    read: async <T>(onReplica: (pool: pg.Pool) => Promise<T>, onPrimary: () => Promise<T>): Promise<T> => {
+      // A standby that is away or behind costs the primary a read, and nobody an answer.
+      if (!(await hasEverything().catch(() => false))) return onPrimary();
+      try {
+        return await onReplica(replica);
+      } catch (error) {
+        if (belongsToPrimary.has((error as { code?: string }).code ?? "") || isBroken(error)) return onPrimary();
+        throw error;
+      }
+    },
+    close: () => replica.end(),
+  };
+}
+
+const isBroken = (error: unknown): boolean =>
+  /^(Connection terminated|Query read timeout|Client has encountered)/.test((error as Error).message) ||
+  /^(57P0|08)/.test((error as { code?: string }).code ?? "");

@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { contract } from "@glasen/contract/contract.ts";
+import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { teams } from "@glasen/contract/teams.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type App, buildApp } from "../src/app.ts";
+import { type Database, openDatabase } from "../src/kernel/database/database.ts";
+import { queueMail } from "../src/kernel/jobs/mail.ts";
+import { readConfig } from "../src/kernel/process/config.ts";
+import { openTelemetry, type Telemetry } from "../src/kernel/process/telemetry.ts";
+import { type CuttableProxy, startCuttableProxy } from "./chaos/cuttable-proxy.ts";
+import { type Collector, startCollector } from "./collector.ts";
+import { TestClient } from "./test-client.ts";
+import { testIds, testNow, testPassword } from "./test-crews.ts";
+import { cloneDatabase, type TestDatabase } from "./test-database.ts";
+
+/** One application with every role, whose database, mail server, geocoder and collector can all fail. */
+const lines: string[] = [];
+const clock = { now: testNow };
+let geocoded: { status: number; body: string } = { status: 200, body: "[]" };
+const geocoder = createHttpServer((_request, response) => response.writeHead(geocoded.status).end(geocoded.body));
+const babbler = createServer((socket) => socket.on("error", () => undefined).end("\u0000 no mail server \r\n"));
+const original = pg.Client.prototype.query;
+let clone: TestDatabase;
+let proxy: CuttableProxy;
+let database: Database;
+let collector: Collector;
+let telemetry: Telemetry;
+let app: App;
+let olga: TestClient;
+const crewId = testIds.crews.harbour;
+
+const portOf = async (server: typeof babbler): Promise<number> => {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return (server.address() as AddressInfo).port;
+};
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  proxy = await startCuttableProxy(Number(new URL(clone.url).port));
+  collector = await startCollector();
+  const config = readConfig(
+    {
+      NODE_ENV: "test",
+      GLASEN_SECRET: "a secret that only tests know, and long enough",
+      PUBLIC_URL: "http://localhost",
+      GEOCODER_URL: `http://127.0.0.1:${await portOf(geocoder)}/search`,
+      SMTP_URL: `smtp://127.0.0.1:${await portOf(babbler)}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    },
+    [],
+  );
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  telemetry = openTelemetry({
+    url: config.telemetryUrl ?? "",
+    role: "http,worker,live",
+    log,
+    metrics: () => app.kernel.metrics,
+  });
+  const through = Object.assign(new URL(clone.url), { port: String(proxy.port) }).href;
+  database = openDatabase(through, { max: 6, answerMs: 1_500, connectMs: 5_000, telemetry });
+  app = await buildApp({ config, database, log, now: () => clock.now, telemetry });
+  await app.start();
+  olga = new TestClient(app.http, "127.2.0.1");
+  await olga.signIn("olga", testPassword);
+});
+afterAll(async () => {
+  proxy.mend();
+  await app.stop();
+  await telemetry.close();
+  await database.close();
+  await proxy.close();
+  await collector.close();
+  geocoder.close();
+  babbler.close();
+  await clone.drop();
+});
+
+const addTeam = (name: string, headers: Record<string, string> = {}) =>
+  olga.call(teams.create, { crewId, name }, { headers });
+const unhandled = () =>
+  database
+    .asMaintenance((tx) => tx.query("select event_id from events where handled_at is null"))
+    .then((rows) => rows.length);
+
+test("a database that falls silent, or whose connections break, is answered with 503; afterwards everything goes on by itself", async () => {
+  for (const [round, fail] of [proxy.silence, proxy.cut].entries()) {
+    fail();
+    const refused = await addTeam(`Während ${round}`);
+    expect(refused).toMatchObject({ status: 503, id: 1011 });
+    expect(refused.headers["retry-after"]).toBe("1");
+    const ready = await app.http.inject("/readyz");
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: "not ready", reason: "the database does not answer" },
+    ]);
+    proxy.mend();
+    // Connections that had fallen silent are given up one by one; nobody restarts anything.
+    await expect.poll(async () => (await addTeam(`Danach ${round} ${performance.now()}`)).status).toBe(200);
+    await expect.poll(() => unhandled().catch(() => -1)).toBe(0);
+  }
+  expect(lines.join("")).toContain("the database does not answer");
+});
+
+test("a clock that jumps by an hour or a day, forth and back, refuses what it must and leaves nothing stuck", async () => {
+  const who = { crewId, userId: testIds.users.olga };
+  expect((await olga.call(timeClockEndpoints.startWork, who)).status).toBe(200);
+  for (const hours of [1, -1, 24, -24]) {
+    clock.now = new Date(testNow.getTime() + hours * 3_600_000);
+    const press = await olga.call(timeClockEndpoints.startBreak, who);
+    // A press before the last one is refused in words; none of them is an error of the server.
+    expect(press.status).toBeLessThan(500);
+    expect((await addTeam(`Sprung ${hours}`)).status).toBe(200);
+    await expect.poll(unhandled).toBe(0);
+    expect((await olga.call(memberEndpoints.list, { crewId })).status).toBe(200);
+  }
+  clock.now = new Date(testNow.getTime() + 25 * 3_600_000);
+  expect((await olga.call(timeClockEndpoints.stopWork, who)).status).toBe(200);
+});
+
+test.each([
+  ["no JSON", { status: 200, body: "<html>busy</html>" }],
+  ["another shape", { status: 200, body: '{"lat": 1}' }],
+  ["an impossible place", { status: 200, body: '[{"lat": "north", "lon": "1e999"}]' }],
+  ["an error", { status: 500, body: "" }],
+])("a geocoder that answers %s is told as one that gives no answer", async (_what, answer) => {
+  geocoded = answer;
+  const refused = await olga.call(geofenceEndpoints.findAddress, { crewId, address: "Kai 1, Hamburg" });
+  expect(refused.status).toBe(502);
+  expect(refused.refusal.errors[0]?.field).toBe("address");
+});
+
+test("a mail server that babbles keeps the mail waiting with its reason, and holds up nothing else", async () => {
+  const mail = { to: "mia@example.com", subject: "Hallo", text: "Hallo", key: "babble", traceId: "f".repeat(32) };
+  await database.outsideCrews((tx) => queueMail(tx, { ...mail, now: clock.now }));
+  await expect.poll(() => lines.some((line) => line.includes("job failed, will retry"))).toBe(true);
+  const rows = await database.outsideCrews((tx) =>
+    tx.query<{ state: string }>("select state from mails where subject = 'Hallo'"),
+  );
+  expect(rows).toEqual([{ state: "waiting" }]);
+  expect((await addTeam("Trotzdem")).status).toBe(200);
+});
+
+test("calls, transactions and jobs are traced under the caller's traceparent, and a collector that is away is said once", async () => {
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  await addTeam("Gemessen", { traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+  collector.answer = 503;
+  await telemetry.flush();
+  await telemetry.flush();
+  expect(lines.filter((line) => line.includes("the collector of traces does not take them"))).toHaveLength(1);
+  collector.answer = 200;
+  await telemetry.flush();
+  const spans = collector.spans.filter((span) => span.traceId === traceId);
+  const call = spans.find(({ name }) => name === "teams.create");
+  expect(call).toMatchObject({ kind: 2, parentSpanId: "b7ad6b7169203331" });
+  expect(spans).toContainEqual(
+    expect.objectContaining({ name: "transaction", kind: 3, parentSpanId: call?.spanId ?? "none" }),
+  );
+  expect(collector.spans).toContainEqual(
+    expect.objectContaining({ name: "send-mail", kind: 5, traceId: "f".repeat(32) }),
+  );
+  expect([...collector.figures]).toEqual(
+    expect.arrayContaining(["glasen_call_seconds", "glasen_process_resident_bytes"]),
+  );
+});
+
+test("reports are read from the standby once it has everything, and from the primary while it has not, or where they write", async () => {
+  const open = (positionSql?: string): Database =>
+    openDatabase(clone.url, { max: 2, replica: { url: clone.url, ...(positionSql && { positionSql }) } });
+  const isReadOnly = "select current_setting('transaction_read_only') as state";
+  const ask = (from: Database) => from.readInCrew(crewId, (tx) => tx.query<{ state: string }>(isReadOnly));
+  const [upToDate, behind] = [open(), open("'0/0'::pg_lsn")];
+  try {
+    expect(await ask(upToDate)).toEqual([{ state: "on" }]);
+    expect(await ask(behind)).toEqual([{ state: "off" }]);
+    const written = await upToDate.readInCrew(crewId, (tx) =>
+      tx.run("insert into teams (crew_id, name) values ($1, 'Am Primärserver')", [crewId]),
+    );
+    expect(written).toBe(1);
+  } finally {
+    await upToDate.close();
+    await behind.close();
+  }
+  expect(contract.filter(({ isReport, method }) => isReport && method !== "GET")).toEqual([]);
+  expect(contract.filter(({ isReport }) => isReport).length).toBeGreaterThan(8);
+});
+
+test("each statement of the hot paths names the crew in every crew table it touches", async () => {
+  const crewTables = (
+    await database.asMaintenance((tx) =>
+      tx.query<{ name: string }>(
+        "select table_name as name from information_schema.columns where column_name = 'crew_id' and table_schema = 'public'",
+      ),
+    )
+  ).map(({ name }) => name);
+  const sent: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args as [string | { text?: string }];
+    sent.push(typeof first === "string" ? first : (first.text ?? ""));
+    return (original as (...all: unknown[]) => unknown).apply(this, args) as never;
+  });
+  try {
+    const who = { crewId, userId: testIds.users.olga };
+    for (const press of ["startWork", "startBreak", "stopWork"] as const) {
+      clock.now = new Date(clock.now.getTime() + 60_000);
+      expect((await olga.call(timeClockEndpoints[press], who)).status).toBe(200);
+    }
+    expect((await olga.call(memberEndpoints.list, { crewId })).status).toBe(200);
+    expect((await olga.call(durationEndpoints.report, { crewId, from: "2026-11-01", to: "2026-11-15" })).status).toBe(
+      200,
+    );
+  } finally {
+    query.mockRestore();
+  }
+  const touching = sent.filter((sql) =>
+    crewTables.some((name) => new RegExp(`\\b(from|join|into|update) ${name}\\b`, "i").test(sql)),
+  );
+  expect(touching.length).toBeGreaterThan(5);
+  // The scan of the relay asks which crews have something to do, on purpose.
+  const isScan = (sql: string): boolean => sql.startsWith("select distinct crew_id from events");
+  expect(touching.filter((sql) => !isScan(sql) && !/\bcrew_id\b/.test(sql))).toEqual([]);
+});
+
+test("alert rules and dashboard name only figures that the product has", () => {
+  const deploy = new URL("../../../deploy/prometheus/", import.meta.url);
+  const named = readdirSync(deploy).flatMap(
+    (file) => readFileSync(new URL(file, deploy), "utf8").match(/glasen_\w+/g) ?? [],
+  );
+  const source = new URL("../src/", import.meta.url);
+  const written = readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => readFileSync(join(source.pathname, file), "utf8"))
+    .join("\n");
+  const unknown = new Set(
+    named.map((name) => name.replace(/_(bucket|count|sum)$/, "")).filter((name) => !written.includes(`"${name}"`)),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect([...unknown]).toEqual([]);
+});
