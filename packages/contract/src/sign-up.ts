@@ -21,7 +21,7 @@ export const signUpEndpoints = {
   crewOwner: endpoint({
     name: "signUp.crewOwner",
     summary:
-      "Makes a user and a crew of theirs with a trial of everything; the answer is the same where the address has an account, whose owner is told by mail.",
+      "Makes a user and a crew of theirs with a trial of everything; an address that has an account makes no difference to the answer, and its owner is told by mail.",
     method: "POST",
     path: "/api/v2/sign-up-crew-owner",
     sessions: anySession,
@@ -37,7 +37,7 @@ export const signUpEndpoints = {
   user: endpoint({
     name: "signUp.user",
     summary:
-      "Makes a user without a crew; the answer is the same where the address has an account, whose owner is told by mail.",
+      "Makes a user without a crew; an address that has an account makes no difference to the answer, and its owner is told by mail.",
     method: "POST",
     path: "/api/v2/sign-up",
     sessions: anySession,

@@ -2,6 +2,7 @@ import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { contract } from "@glasen/contract/contract.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
+import { limits } from "@glasen/contract/limits.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
@@ -52,6 +53,19 @@ describe("answers", () => {
     expect(context.headers["cache-control"]).toBe("no-store");
     expect((await inject({ url: "/api/context" })).statusCode).toBe(404);
     expect((await inject({ url: "/api/v1/context" })).json()).toMatchObject({ statusCode: 404, id: 410 });
+  });
+
+  test("a body of more than a megabyte is refused before it is read, one of a megabyte is looked at", async () => {
+    const send = (bytes: number) =>
+      max.sendRaw("POST", "/api/v2/user/authentication", {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ userIdentifier: "x".repeat(bytes - '{"userIdentifier":""}'.length) }),
+      });
+    expect((await send(limits.bodyBytes + 1)).json()).toMatchObject({
+      statusCode: 413,
+      errors: [{ reason: "TOO_BIG" }],
+    });
+    expect((await send(limits.bodyBytes)).statusCode).toBe(400);
   });
 
   test("an unknown call and an unreadable address are refused like everything else (ERR503)", async () => {

@@ -15,10 +15,13 @@ import * as people from "./people.store.ts";
 import { lockSettings, saveSettings, settingsOfUsers } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
-export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
+export type { Candidates, Credentials, UserChanges, UserRow } from "./accounts.store.ts";
 
 export const findUser = store.findUser;
 export const findCredentials = store.findCredentials;
+export const findCandidates = store.findCandidates;
+export const MAX_WAITING_CANDIDATES = store.MAX_WAITING_CANDIDATES;
+export const findOwnerOfAddress = store.findOwnerOfAddress;
 export const findReferrer = store.findReferrer;
 export const presentUser = (row: store.UserRow): User => present.presentUser(row);
 export const avatarOf = present.presentAvatar;

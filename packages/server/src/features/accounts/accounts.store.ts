@@ -25,17 +25,47 @@ export async function findUser(tx: Tx, userId: number): Promise<UserRow | undefi
 const credentials = select("users", ["userId", "passwordHash", "hasSecondFactor", "email", "home"]);
 export type Credentials = RowOf<typeof credentials> & { wasSignedIn: boolean };
 
-const selectCredentials = `select ${credentials.list}, first_signed_in_at is not null as "wasSignedIn" from users`;
+const selectCredentials = `select ${credentials.list}, first_signed_in_at is not null as "wasSignedIn"`;
 
-/** By id, or by email or username, whose case does not matter. */
-export async function findCredentials(tx: Tx, identifier: string | number): Promise<Credentials | undefined> {
-  const [row] = await (typeof identifier === "number"
-    ? tx.query<Credentials>(`${selectCredentials} where user_id = $1`, [identifier])
-    : tx.query<Credentials>(
-        `${selectCredentials} where lower(email) = lower($1) or lower(username) = lower($1)
-         order by lower(email) = lower($1) desc nulls last limit 1`,
-        [identifier],
-      ));
+export async function findCredentials(tx: Tx, userId: number): Promise<Credentials | undefined> {
+  const [row] = await tx.query<Credentials>(`${selectCredentials} from users where user_id = $1`, [userId]);
+  return row;
+}
+
+/** The accounts that a name can mean. */
+export interface Candidates {
+  /** The account with this username, or the one that has proven this address. */
+  owner: Credentials | undefined;
+  /** Accounts that have not proven this address: those that were signed in from the caller's network address first, then the newest. */
+  waiting: Credentials[];
+}
+
+/** Of the accounts that wait for the proof of one address, this many are tried at a sign-in. */
+export const MAX_WAITING_CANDIDATES = 2;
+
+/** By email or username, whose case does not matter. */
+export async function findCandidates(tx: Tx, name: string, networkAddress: string): Promise<Candidates> {
+  const rows = await tx.query<Credentials & { isOwner: boolean }>(
+    `${selectCredentials}, lower(username) = lower($1) or email_confirmed_at is not null as "isOwner" from users u
+     where lower(email) = lower($1) or lower(username) = lower($1)
+     order by (lower(username) = lower($1) or email_confirmed_at is not null) desc nulls last,
+       exists (select from sessions s where s.kind = 'user' and s.subject_id = u.user_id and s.address = $2) desc,
+       created_at desc, user_id desc
+     limit $3`,
+    [name, networkAddress, 1 + MAX_WAITING_CANDIDATES],
+  );
+  return {
+    owner: rows.find(({ isOwner }) => isOwner),
+    waiting: rows.filter(({ isOwner }) => !isOwner).slice(0, MAX_WAITING_CANDIDATES),
+  };
+}
+
+/** The account that has proven the address. */
+export async function findOwnerOfAddress(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.query<UserRow>(
+    `select ${user.list} from users where lower(email) = lower($1) and email_confirmed_at is not null`,
+    [email],
+  );
   return row;
 }
 
@@ -101,15 +131,9 @@ export type UserChanges = Pick<UserRow, "name" | "email" | "username"> & {
   passwordHash?: string | undefined;
 };
 
-/** Another address has to be confirmed anew; one that a former holder can still take back is taken. */
-export const updateUser = (
-  tx: Tx,
-  userId: number,
-  changed: UserChanges,
-  now: Date,
-): Promise<UserRow | Taken | undefined> =>
+/** Another address has to be confirmed anew. */
+export const updateUser = (tx: Tx, userId: number, changed: UserChanges): Promise<UserRow | Taken | undefined> =>
   unlessTaken(async () => {
-    if (changed.email !== null && (await isReserved(tx, changed.email, userId, now))) return "emailTaken";
     const [row] = await tx.query<UserRow>(
       `update users set name = $2, email = $3, username = $4, language = coalesce($5, language),
          password_hash = coalesce($6, password_hash),
@@ -124,14 +148,20 @@ export async function setPasswordHash(tx: Tx, userId: number, passwordHash: stri
   await tx.run("update users set password_hash = $2 where user_id = $1", [userId, passwordHash]);
 }
 
-/** The person followed a link that was mailed to this address. */
+/** The person followed a link that was mailed to this address; false where the account has another one, or another account owns it. */
 export async function markEmailConfirmed(tx: Tx, userId: number, email: string, now: Date): Promise<boolean> {
-  const marked = await tx.run(
-    `update users set email_confirmed_at = coalesce(email_confirmed_at, $3)
-     where user_id = $1 and lower(email) = lower($2)`,
-    [userId, email, now],
-  );
-  return marked === 1;
+  if (await isAddressTaken(tx, email, userId, now)) return false;
+  const mark = (): Promise<number | Taken> =>
+    unlessTaken(() =>
+      tx.attempt(() =>
+        tx.run(
+          `update users set email_confirmed_at = coalesce(email_confirmed_at, $3)
+           where user_id = $1 and lower(email) = lower($2)`,
+          [userId, email, now],
+        ),
+      ),
+    );
+  return (await mark()) === 1;
 }
 
 /** Turns an invited person into an account with a proven address, where a provider signs in without a password; a taken address is the answer. */
@@ -148,20 +178,17 @@ export const completeUser = (
     return undefined;
   });
 
-/** Whether the address has an account, or belonged to one that can still take it back. */
-export async function isAddressTaken(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const rows = await tx.query("select from users where lower(email) = lower($1)", [email]);
-  return rows.length > 0 || (await isReserved(tx, email, 0, now));
-}
-
-const isReserved = async (tx: Tx, email: string, exceptFor: number, now: Date): Promise<boolean> => {
+/** Whether the address is proven by another account, or belonged to one that can still take it back. */
+export async function isAddressTaken(tx: Tx, email: string, exceptFor: number, now: Date): Promise<boolean> {
   const rows = await tx.query(
-    `select from email_changes
+    `select from users where lower(email) = lower($1) and user_id <> $2 and email_confirmed_at is not null
+     union all
+     select from email_changes
      where lower(former_email) = lower($1) and user_id <> $2 and ended_at is null and expires_at > $3`,
     [email, exceptFor, now],
   );
   return rows.length > 0;
-};
+}
 
 /** True the first time. */
 export async function markSignedIn(tx: Tx, userId: number, now: Date): Promise<boolean> {

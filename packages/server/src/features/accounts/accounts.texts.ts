@@ -8,7 +8,7 @@ interface MailText {
 interface AccountTexts {
   contactMail(form: ContactForm): MailText;
   confirmationMail(about: { name: string; link: string; days: number }): MailText;
-  /** To the owner of an address with which somebody tried to sign up again. */
+  /** To the owner of an address that somebody has given to another account. */
   addressKnownMail(about: { name: string; link: string }): MailText;
   /** Without a link, the change cannot be undone from this address. */
   emailChangedMail(about: { name: string; email: string | null; link: string | null; days: number }): MailText;
@@ -43,11 +43,11 @@ The link works for ${days} days. If you did not create an account with us, pleas
       subject: "You already have an account",
       text: `Hello ${name},
 
-somebody, most likely you, tried to sign up with this email address. It already has an account, so nothing was created. Sign in as usual, or choose "Forgot password" on the sign-in page:
+somebody, most likely you, has just entered this email address for another account. You already have one: sign in with its password, or choose "Forgot password" on the sign-in page:
 
 ${link}
 
-If it was not you, nothing needs to be done.
+The other account is separate from yours and cannot be confirmed with this address. If it was not you, nothing needs to be done: your account stays as it is.
 `,
     }),
     emailChangedMail: ({ name, email, link, days }) => ({
@@ -84,11 +84,11 @@ Der Link gilt ${days} Tage. Wer kein Konto bei uns angelegt hat, ignoriert diese
       subject: "Zu dieser Adresse gibt es schon ein Konto",
       text: `Hallo ${name},
 
-mit dieser E-Mail-Adresse sollte gerade ein Konto angelegt werden. Zu ihr gibt es schon eines, deshalb wurde nichts angelegt. Die Anmeldung geht wie gewohnt, oder auf der Anmeldeseite über „Passwort vergessen“:
+diese E-Mail-Adresse wurde gerade für ein weiteres Konto angegeben. Zu ihr gibt es schon eines: Die Anmeldung geht mit dessen Passwort, oder auf der Anmeldeseite über „Passwort vergessen“:
 
 ${link}
 
-War das jemand anderes, ist nichts zu tun.
+Das weitere Konto ist davon getrennt und lässt sich mit dieser Adresse nicht bestätigen. War das jemand anderes, ist nichts zu tun: Am bestehenden Konto ändert sich nichts.
 `,
     }),
     emailChangedMail: ({ name, email, link, days }) => ({

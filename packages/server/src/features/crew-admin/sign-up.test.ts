@@ -3,10 +3,15 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
+import { privacyEndpoints } from "@glasen/contract/privacy.ts";
+import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import { taskEndpoints } from "@glasen/contract/tasks.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
+import { passwordWork } from "#kernel/secrets/passwords.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
+import type { Answer, TestClient } from "#test/test-client.ts";
 import { testIds, testPassword } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
 
@@ -88,7 +93,7 @@ test("tracking that cannot be read is ignored (AUT018)", async () => {
   }
 });
 
-test("an email is used once, whatever its case, even when ten ask at once; the answers do not tell (AUT075)", async () => {
+test("one account proves an address, whatever its case, even when ten signed up at once; the answers do not tell (AUT075)", async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       app.visitor().call(signUpEndpoints.user, newcomer(index % 2 ? "twice@example.com" : "TWICE@example.com")),
@@ -97,28 +102,46 @@ test("an email is used once, whatever its case, even when ten ask at once; the a
   expect(new Set(answers.map(({ status, payload }) => JSON.stringify({ status, payload })))).toEqual(
     new Set([JSON.stringify({ status: 200, payload: null })]),
   );
-  const accounts = await app.database.outsideCrews((tx) =>
-    tx.query("select from users where lower(email) = 'twice@example.com'"),
-  );
-  expect(accounts).toHaveLength(1);
+  const links = await eventually(async () => {
+    const mails = [
+      ...(await mailsTo(app.database, "twice@example.com")),
+      ...(await mailsTo(app.database, "TWICE@example.com")),
+    ];
+    return mails.length === 10 && mails.map(({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? "");
+  });
+  const proofs = await Promise.all(links.map((token) => app.visitor().call(accountEndpoints.confirmEmail, { token })));
+  expect(proofs.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
-test("a sign-up with a known address answers like any other, creates nothing, and its owner is told by mail", async () => {
-  const sizes = () =>
-    app.database.asMaintenance((tx) =>
-      tx.query("select (select count(*) from users) as users, (select count(*) from crews) as crews"),
-    );
-  const before = await sizes();
+test("a sign-up with a known address never touches its owner, who is told by mail", async () => {
   const known = { ...newcomer("mia@example.com"), password: "not the one of Mia" };
-  const answer = await app.visitor().call(signUpEndpoints.crewOwner, known);
-  expect(answer).toMatchObject({ status: 200, code: 5005, payload: null });
-  expect(await sizes()).toEqual(before);
-  expect((await app.visitor().signIn("mia@example.com", known.password)).status).toBe(401);
+  const stranger = app.visitor();
+  expect(await stranger.call(signUpEndpoints.crewOwner, known)).toMatchObject({
+    status: 200,
+    code: 5005,
+    payload: null,
+  });
   const [mail] = await eventually(async () => {
     const mails = await mailsTo(app.database, "mia@example.com");
     return mails.length > 0 && mails;
   });
   expect(mail?.subject).toBe("You already have an account");
+  expect(mail?.text).not.toContain("token=");
+  await stranger.signIn("mia@example.com", known.password);
+  const { user, crews } = (await stranger.call(accountEndpoints.context, {})).payload;
+  expect(user).toMatchObject({ name: "Nora Newcomer", email: "mia@example.com", isEmailConfirmed: false });
+  expect(crews.map(({ id }) => id)).not.toContain(testIds.crews.harbour);
+  // The mails to the address belong to its owner, too.
+  const crewId = crews[0]?.id as number;
+  const asked = await stranger.call(privacyEndpoints.export, { crewId, userId: user?.id as number });
+  const [file] = await eventually(async () => {
+    const { payload } = await stranger.call(taskEndpoints.get, { crewId, id: asked.payload.taskId });
+    return payload.status === "SUCCESS" && (payload.result as { files: { fileId: string }[] }).files;
+  });
+  const data = await stranger.call(privacyEndpoints.file, { crewId, fileId: file?.fileId ?? "" });
+  expect(JSON.stringify(data.payload ?? data)).not.toContain("You already have an account");
+  const mia = await app.visitor().signIn("mia@example.com", testPassword);
+  expect(mia.payload).toMatchObject({ id: testIds.users.mia });
 });
 
 test("a day brings three such mails to an address", async () => {
@@ -137,19 +160,66 @@ test("a day brings three such mails to an address", async () => {
   expect(await mailed("max@example.com")).toBe(1);
 });
 
-test("known and new addresses get the same answer in status, body, headers and cookies, and no session", async () => {
-  const answerTo = async (path: "crewOwner" | "user", email: string) => {
-    const client = app.visitor();
-    const { headers, ...answer } = await client.call(signUpEndpoints[path], newcomer(email));
-    const { date: _, "x-trace-id": __, ...fixed } = headers;
-    const context = (await client.call(accountEndpoints.context, {})).payload;
-    return { ...answer, headers: fixed, cookies: [...client.cookies.keys()], context };
+/** Everything a stranger can do with an address whose mailbox is not theirs, and what they hear. */
+async function walk(email: string, username: string): Promise<{ status: number }[]> {
+  const heard: { status: number; id: number | undefined; text: string; cookies: string[]; hashes: number }[] = [];
+  const [first, second] = ["salt and butter", "oil and vinegar"];
+  const hear = async (client: TestClient, call: Promise<Answer>): Promise<Answer> => {
+    const before = passwordWork();
+    const answer = await call;
+    const { date: _, "x-trace-id": __, "set-cookie": ___, "content-length": ____, ...headers } = answer.headers;
+    const text = JSON.stringify([answer.code, answer.payload, answer.refusal, headers])
+      .replace(new RegExp(`${email}|${username}`, "gi"), "<name>")
+      .replace(/"(traceId|token)":"[^"]*"/g, "")
+      .replace(/\d+/g, "#");
+    const cookies = [...client.cookies.keys()].sort();
+    heard.push({ status: answer.status, id: answer.id, text, cookies, hashes: passwordWork() - before });
+    return answer;
   };
-  for (const path of ["crewOwner", "user"] as const) {
-    const unknown = await answerTo(path, `unknown-${path.toLowerCase()}@example.com`);
-    expect(unknown.status).toBe(200);
-    expect(await answerTo(path, "mia@example.com")).toEqual(unknown);
-  }
+  const stranger = app.visitor();
+  const other = app.visitor();
+  const say = (call: Promise<Answer>) => hear(stranger, call);
+  await say(stranger.signIn(email, "a guess"));
+  await say(stranger.call(signUpEndpoints.crewOwner, newcomer(email)));
+  await say(stranger.call(accountEndpoints.context, {}));
+  await say(stranger.signIn(email, "a guess"));
+  await say(stranger.signIn(email.toUpperCase(), first));
+  await hear(other, other.call(signUpEndpoints.user, { ...newcomer(email), password: second }));
+  await hear(other, other.signIn(email, second));
+  await hear(other, other.signIn(email, "a guess"));
+  const { crews } = (await stranger.call(accountEndpoints.context, {})).payload;
+  const crewId = crews[0]?.id as number;
+  await say(stranger.call(accountEndpoints.user, {}));
+  await say(stranger.call(crewEndpoints.create, { name: "Another crew", timeZone: "Europe/Berlin" }));
+  for (let attempt = 0; attempt < 6; attempt += 1) await say(stranger.call(accountEndpoints.resendConfirmation, {}));
+  await say(stranger.call(passwordEndpoints.requestReset, { userIdentifier: email }));
+  const change = (address: string) =>
+    say(stranger.call(accountEndpoints.changeUser, { email: address, password: first }));
+  await change(email.toUpperCase());
+  await change(`away.${username}@example.com`);
+  await change("boris@example.com");
+  await change(email);
+  const words = { password: first, passwordConfirmation: first, language: "en" as const };
+  const added = (await stranger.call(memberEndpoints.inviteByLoginName, { crewId, name: "Helper", username, ...words }))
+    .payload;
+  const otherAddress = { crewId, id: added.id };
+  await say(stranger.call(memberEndpoints.change, { ...otherAddress, email: "boris@example.com" }));
+  await say(stranger.call(memberEndpoints.change, { ...otherAddress, email }));
+  await say(stranger.call(memberEndpoints.inviteByEmail, { crewId, email, name: "Self", language: "en" }));
+  await say(stranger.call(sessionEndpoints.signInCrew, { crewId }));
+  await say(stranger.call(passwordEndpoints.requestReset, { userIdentifier: email }));
+  await say(stranger.signIn(email, first));
+  return heard;
+}
+
+test("no walk of calls without the mailbox tells a known address from a new one, in answers, cookies and work (AUT064, AUT069, AUT075)", async () => {
+  const unknown = await walk("nobody.yet@example.com", "walker-one");
+  expect(await walk("max@example.com", "walker-two")).toEqual(unknown);
+  const ok = (times: number): number[] => Array(times).fill(200);
+  const statuses = unknown.map(({ status }) => status);
+  expect(statuses.slice(0, 16)).toEqual([401, ...ok(2), 401, ...ok(3), 401, ...ok(7), 429]);
+  expect(Math.max(...statuses)).toBeLessThan(500);
+  expect(statuses.at(-1)).toBe(200);
 });
 
 test("a network tries at most a hundred addresses in a day, and an account ten of its own", async () => {
@@ -200,7 +270,7 @@ test("a new account proves its address with the mailed link, which can be sent a
   expect(await links()).toHaveLength(2);
 });
 
-test("an address that is not proven is admitted nowhere by an invitation", async () => {
+test("an address that is not proven is admitted nowhere by an invitation; the mailbox decides", async () => {
   const email = "boss@example.com";
   const impostor = app.visitor();
   await impostor.call(signUpEndpoints.user, newcomer(email));
@@ -213,23 +283,33 @@ test("an address that is not proven is admitted nowhere by an invitation", async
   const mail = (await mailsTo(app.database, email)).find(({ subject }) => subject.startsWith("Invitation"));
   const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(await impostor.call(memberEndpoints.acceptInvitation, { token })).toMatchObject({ status: 409, id: 1011 });
-  const words = { token, password: "rye and spelt", passwordConfirmation: "rye and spelt" };
-  expect((await app.visitor().call(memberEndpoints.acceptInvitation, words)).id).toBe(1006);
   expect((await impostor.call(memberEndpoints.list, { crewId })).id).toBe(1006);
 
-  // The owner of the address takes the account over by the reset mail, which proves the address.
+  // The owner of the address needs nothing of the impostor's account.
+  const words = { token, password: "rye and spelt", passwordConfirmation: "rye and spelt" };
+  const boss = app.visitor();
+  expect((await boss.call(memberEndpoints.acceptInvitation, words)).payload).toMatchObject({ crewId });
+  await app.settled();
+  expect((await boss.call(memberEndpoints.list, { crewId })).status).toBe(200);
+  expect((await impostor.call(memberEndpoints.list, { crewId })).id).toBe(1006);
+  expect((await boss.call(accountEndpoints.user, {})).payload).toMatchObject({ email, isEmailConfirmed: true });
+});
+
+test("a reset by mail proves the address of an account that waits, and ends the sessions of whoever opened it", async () => {
+  const email = "waiting@example.com";
+  const impostor = app.visitor();
+  await impostor.call(signUpEndpoints.user, newcomer(email));
+  await impostor.signIn(email, "salt and butter");
   await app.visitor().call(passwordEndpoints.requestReset, { userIdentifier: email });
   const reset = await eventually(async () =>
     (await mailsTo(app.database, email)).find(({ text }) => text.includes("password-reset-token")),
   );
   const resetToken = /password-reset-token=([\w-]+)/.exec(reset.text)?.[1] ?? "";
   await app.visitor().call(passwordEndpoints.setByToken, { token: resetToken, password: "mine from now on" });
-  expect((await impostor.call(memberEndpoints.acceptInvitation, { token })).id).toBe(1006);
-  const boss = app.visitor();
-  await boss.signIn(email, "mine from now on");
-  expect((await boss.call(memberEndpoints.acceptInvitation, { token })).payload).toMatchObject({ crewId });
-  await app.settled();
-  expect((await boss.call(memberEndpoints.list, { crewId })).status).toBe(200);
+  expect((await impostor.call(accountEndpoints.user, {})).id).toBe(1013);
+  const owner = app.visitor();
+  await owner.signIn(email, "mine from now on");
+  expect((await owner.call(accountEndpoints.user, {})).payload.isEmailConfirmed).toBe(true);
 });
 
 test("every invalid field is reported at once (AUT017, AUT034, AUT041, ERR039, UIX535)", async () => {

@@ -22,8 +22,9 @@ type Accept = typeof memberEndpoints.acceptInvitation;
 /** A new account gets its password here; an existing one is proven by its own session, never opened by the link. */
 export const acceptInvitation = prepared(
   async (call: Preparation, input: InputOf<Accept>) => {
-    const { database, actor, now } = call;
-    const invitation = await database.outsideCrews((tx) => findInvitation(tx, input.token, now));
+    const { database, actor, caller, now } = call;
+    const signedInAs = caller.user?.subjectId;
+    const invitation = await database.outsideCrews((tx) => findInvitation(tx, input.token, { now, signedInAs }));
     if (!invitation) throw new Refusal("invitationInvalid", "token");
     const { accountId, email } = invitation;
     if (accountId === null) return { ...invitation, passwordHash: await hashPassword(checkedPassword(input, email)) };
@@ -76,7 +77,7 @@ async function joinAsNewcomer(
   passwordHash: string,
 ): Promise<number> {
   const taken = await completeUser(tx, userId, { email, passwordHash, now });
-  // Somebody has signed up with the address since the link was opened.
+  // Somebody has proven the address since the link was opened.
   if (taken) throw new Refusal("invitationForAccount", "token");
   const { device, address } = caller;
   const session = openSession(tx, { kind: "user", subjectId: userId, device, address, now });

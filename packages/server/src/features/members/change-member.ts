@@ -7,7 +7,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findUser, updateUser } from "../accounts/accounts.public.ts";
-import { afterEmailChange, countAddressChange } from "../accounts/email-links.public.ts";
+import { afterEmailChange, assertAddressFree, countAddressChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { lockCrew, todayIn } from "../crews/crews.public.ts";
@@ -79,12 +79,20 @@ async function changeAccount(call: Call, before: MemberRow, after: MemberRow, ow
   const account = await findUser(tx, before.userId);
   if (!account) throw new Refusal("userNotFound", "id");
   const { name, email, username } = after;
-  const changed = await updateUser(tx, before.userId, { name, email, username }, now);
+  if (differing.includes("email")) await assertAddressFreeInCrew(call, before, email);
+  const changed = await updateUser(tx, before.userId, { name, email, username });
   if (!changed) throw new Refusal("userNotFound", "id");
   if (typeof changed === "string") throw new Refusal(changed, changed === "emailTaken" ? "email" : "username");
   if (differing.includes("email")) await endPasswordResets(tx, before.userId, now);
   await afterEmailChange(call, account, changed);
   usersChanged(call, [before.userId]);
+}
+
+/** An address of the crew itself is in the member list, so its refusal tells everybody who may change members nothing new. */
+async function assertAddressFreeInCrew(call: Call, before: MemberRow, email: string | null): Promise<void> {
+  await assertAddressFree(call, before, email);
+  if (email === null || email.toLowerCase() === before.email?.toLowerCase()) return;
+  if ((await addressesInCrew(call.tx, before.crewId, [email])).length > 0) throw new Refusal("emailTaken", "email");
 }
 
 function assertMayChangeAccount(
@@ -119,7 +127,7 @@ async function changeInvited(call: Call, before: MemberRow, after: MemberRow): P
   const { name, email, username } = after;
   if (email === null) throw new Refusal("presence", "email");
   const invited = await findUser(tx, userId);
-  const changed = await updateUser(tx, userId, { name, username, email: invited?.email ?? null }, now);
+  const changed = await updateUser(tx, userId, { name, username, email: invited?.email ?? null });
   if (typeof changed === "string") throw new Refusal(changed, "username");
   usersChanged(call, [userId]);
   if (email.toLowerCase() === before.email?.toLowerCase()) return;

@@ -6,8 +6,8 @@ import { findInvitation } from "./invitations.store.ts";
 
 type Get = typeof memberEndpoints.invitation;
 
-export async function getInvitation({ tx, now }: Call, { token }: InputOf<Get>): Promise<OutputOf<Get>> {
-  const found = await findInvitation(tx, token, now);
+export async function getInvitation({ tx, now, caller }: Call, { token }: InputOf<Get>): Promise<OutputOf<Get>> {
+  const found = await findInvitation(tx, token, { now, signedInAs: caller.user?.subjectId });
   if (!found) throw new Refusal("invitationInvalid", "token");
   const { crewName, name, email, accountId } = found;
   return { crewName, name, email, hasAccount: accountId !== null };

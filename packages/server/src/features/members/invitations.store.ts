@@ -61,11 +61,16 @@ export interface OpenInvitation {
   name: string;
   email: string;
   invitedBy: number;
-  /** The account of the invited address; null where accepting creates one. */
+  /** The account of the invited address, proven or not; null where accepting creates one. */
   accountId: number | null;
 }
 
-export async function findInvitation(tx: Tx, token: string, now: Date): Promise<OpenInvitation | undefined> {
+/** An account owns the address once it has proven it; until then, it is told to do so where its own session follows the link. */
+export async function findInvitation(
+  tx: Tx,
+  token: string,
+  { now, signedInAs }: { now: Date; signedInAs: number | undefined },
+): Promise<OpenInvitation | undefined> {
   const [row] = await tx.query<OpenInvitation & Record<string, unknown>>(
     `select i.user_id as "userId", i.crew_id as "crewId", c.crew_name as "crewName", u.name, i.email,
        i.invited_by as "invitedBy",
@@ -73,8 +78,10 @@ export async function findInvitation(tx: Tx, token: string, now: Date): Promise<
      from invitations i join users u on u.user_id = i.user_id
        join user_crews c on c.user_id = i.user_id and c.crew_id = i.crew_id
        left join users account on lower(account.email) = lower(i.email) and account.user_id <> i.user_id
-     where i.token_hash = $1 and i.expires_at > $2`,
-    [hashOf(token), now],
+         and (account.email_confirmed_at is not null or account.user_id = $3)
+     where i.token_hash = $1 and i.expires_at > $2
+     order by account.email_confirmed_at nulls last limit 1`,
+    [hashOf(token), now, signedInAs ?? null],
   );
   return row;
 }

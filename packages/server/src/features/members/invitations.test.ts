@@ -260,10 +260,15 @@ test("the former address undoes a change within a week: it is restored, all sess
   nextMinute();
   await thief.call(accountEndpoints.changeUser, { email: "thief@evil.example", password });
   const token = await tokenIn(before, "undo-email-change");
-  // Neither a sign-up nor another account can take the address meanwhile.
+  // Neither a sign-up nor another account can take the address meanwhile: no link to prove it is mailed.
   const squatter = { email: before, password: "salt and butter", name: "Squatter", termsAccepted: true as const };
   await app.visitor().call(signUpEndpoints.user, squatter);
-  expect((await app.visitor().signIn(before, "salt and butter")).status).toBe(401);
+  const waiting = app.visitor();
+  expect((await waiting.signIn(before, "salt and butter")).status).toBe(200);
+  const links = async () => (await mailsTo(app.database, before)).filter(({ text }) => text.includes("confirm-email"));
+  const sent = (await links()).length;
+  expect((await waiting.call(accountEndpoints.resendConfirmation, {})).status).toBe(200);
+  expect(await links()).toHaveLength(sent);
   const taken = await boris.call(accountEndpoints.changeUser, { email: before, password });
   expect(taken.refusal.errors).toMatchObject([{ id: 4009, field: "email" }]);
   // The thief proves the new address and moves on; the links of these later changes end with the undo.

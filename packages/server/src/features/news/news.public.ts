@@ -229,11 +229,11 @@ export async function withdrawUnseenNews(
   return true;
 }
 
-/** Marks all messages about a subject as done, for every receiver. */
-export async function closeNews(call: NewsContext, crewId: number, about: string): Promise<void> {
-  for (const userId of await closeNewsAbout(call.tx, crewId, about, call.now)) {
-    call.emit("news-changed", { userId });
-  }
+/** Marks all messages about a subject as done, for every receiver; returns the receivers for whom one was open. */
+export async function closeNews(call: NewsContext, crewId: number, about: string): Promise<number[]> {
+  const receiverIds = await closeNewsAbout(call.tx, crewId, about, call.now);
+  for (const userId of receiverIds) call.emit("news-changed", { userId });
+  return receiverIds;
 }
 
 /** Replaces the name of an erased person by a pseudonym in everybody's news. */

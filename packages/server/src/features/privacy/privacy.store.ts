@@ -78,7 +78,7 @@ export async function extras(
     ),
     mails: await ask(
       `select m.subject, m.body_text, m.created_at, m.sent_at from mails m join users u on lower(u.email) = lower(m.recipient)
-       where $1::bigint > 0 and u.user_id = $2 order by m.created_at`,
+       where $1::bigint > 0 and u.user_id = $2 and u.email_confirmed_at is not null order by m.created_at`,
     ),
   };
 }

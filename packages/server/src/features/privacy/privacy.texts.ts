@@ -139,7 +139,7 @@ const de: PrivacyTexts = {
     correction_requests: "Anträge auf Korrektur",
     day_confirmations: "Bestätigte Tage",
     day_results: "Ausgewertete Tage",
-    finding_marks: "Vermerke zu Hinweisen",
+    finding_marks: "Vermerke zu Befunden",
     month_sums: "Summen der ausgewerteten Monate",
     offline_stamps: "Stempel ohne Verbindung",
     passkeys: "Passkeys",

@@ -14,7 +14,7 @@ import {
   type UserRow,
   updateUser,
 } from "../accounts/accounts.public.ts";
-import { afterEmailChange, countAddressChange } from "../accounts/email-links.public.ts";
+import { afterEmailChange, assertAddressFree, countAddressChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
 import { isOwnPassword } from "./own-password.public.ts";
@@ -52,8 +52,9 @@ export const changeUser = prepared(
   async (call, _input, { before, changes }): Promise<User> => {
     const { tx, caller, now } = call;
     const { userId } = before;
+    await assertAddressFree(call, before, changes.email);
     const isPasswordNew = changes.passwordHash !== undefined;
-    const after = await updateUser(tx, userId, changes, now);
+    const after = await updateUser(tx, userId, changes);
     if (!after) throw new Refusal("userNotFound");
     if (typeof after === "string") throw new Refusal(after, after === "emailTaken" ? "email" : "username");
     if (isPasswordNew) {

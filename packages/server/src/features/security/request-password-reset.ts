@@ -6,7 +6,7 @@ import { countAttempt } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Session } from "#kernel/call/session.ts";
 import { findMember } from "../access/members.public.ts";
-import { findCredentials } from "../accounts/accounts.public.ts";
+import { accountsNamed } from "./named-accounts.ts";
 import { queuePasswordReset } from "./security.jobs.ts";
 
 const perIdentifier = { attempts: 5, seconds: 3600 };
@@ -29,14 +29,17 @@ export const requestPasswordReset = prepared(
 
 /** A terminal lists the crew's members on its screen, so it may say what is wrong with one of them. */
 async function memberOnTerminal(
-  { database, memberships, now }: Preparation,
+  { database, memberships, caller, now }: Preparation,
   terminal: Session,
   who: string | number,
 ): Promise<number> {
   const crewId = terminal.subjectId;
-  const found = await database.outsideCrews((tx) => findCredentials(tx, who));
-  const isMember = found && (await memberships.find(crewId, found.userId, now));
-  const member = isMember && (await database.inCrew(crewId, (tx) => findMember(tx, crewId, found.userId)));
+  const named = await database.outsideCrews((tx) => accountsNamed(tx, who, caller.address));
+  const members = await Promise.all(
+    named.map(async (account) => account && (await memberships.find(crewId, account.userId, now)) && account),
+  );
+  const found = members.find((account) => account !== undefined);
+  const member = found && (await database.inCrew(crewId, (tx) => findMember(tx, crewId, found.userId)));
   if (!member || !isServedBy(terminal, member)) {
     throw new Refusal("userNotFound", "userIdentifier");
   }

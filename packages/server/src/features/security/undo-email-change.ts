@@ -27,7 +27,7 @@ export async function undoEmailChange(call: Call, { token }: InputOf<Undo>): Pro
   if (!user) throw new Refusal("confirmationInvalid", "token");
   const { userId, name, username } = user;
   const { formerEmail: email } = ended;
-  const restored = await updateUser(tx, userId, { name, username, email }, now);
+  const restored = await updateUser(tx, userId, { name, username, email });
   if (typeof restored === "string") throw new Refusal(restored, "token");
   await markEmailConfirmed(tx, userId, email, now);
   await setPasswordHash(tx, userId, null);

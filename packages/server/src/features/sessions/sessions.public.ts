@@ -113,8 +113,8 @@ export const hasHadTerminal = store.findAnyTerminal;
 
 export const anonymizeSessions = store.anonymizeSessions;
 
-/** Whether a user was ever signed in from an address. */
-export const wasSignedInFrom = store.wasSignedInFrom;
+/** Those of the users who were ever signed in from an address. */
+export const usersSignedInFrom = store.usersSignedInFrom;
 
 /** Whether a user was signed in on a terminal, known by its sessions, at a moment; within the tolerance between two clocks. */
 export const wasSignedInOn = store.wasSignedInOn;

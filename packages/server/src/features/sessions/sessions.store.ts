@@ -135,12 +135,13 @@ export async function anonymizeSessions(tx: Tx, userId: number): Promise<void> {
   await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
 }
 
-export async function wasSignedInFrom(tx: Tx, userId: number, address: string): Promise<boolean> {
-  const rows = await tx.query("select from sessions where kind = 'user' and subject_id = $1 and address = $2 limit 1", [
-    userId,
-    address,
-  ]);
-  return rows.length > 0;
+export async function usersSignedInFrom(tx: Tx, userIds: readonly number[], address: string): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select distinct subject_id as "userId" from sessions
+     where kind = 'user' and subject_id = any($1::bigint[]) and address = $2`,
+    [userIds, address],
+  );
+  return rows.map(({ userId }) => userId);
 }
 
 /** Tolerance between the clocks of a terminal and the server. */

@@ -87,7 +87,7 @@ export async function notifyOfAssignment(call: Call, { crewId, published }: Open
 }
 
 /** Planners have nothing left to decide about this offer. */
-export const closeReplyNews = (call: Call, { crewId, guid }: ShiftRow): Promise<void> =>
+export const closeReplyNews = (call: Call, { crewId, guid }: ShiftRow): Promise<unknown> =>
   closeNews(call, crewId, aboutReplies(guid));
 
 /** The last place is gone: planners have nothing left to decide, and the other applicants are told. */

@@ -10,8 +10,9 @@ import {
 import { type Call, enterCrew, type Preparation, prepared } from "#kernel/call/call.ts";
 import { clearSignInState } from "#kernel/call/cookies.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { findMembership } from "../access/memberships.public.ts";
-import { findCredentials } from "../accounts/accounts.public.ts";
+import { findOwnerOfAddress, findUser } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { acceptByProvider, joinByProvider } from "../members/join-by-provider.public.ts";
 import { openUserSession } from "../sessions/sessions.public.ts";
@@ -97,6 +98,14 @@ async function findProvenAddress(
   );
 }
 
+/** The account that owns the address, or else that of the signed-in person, whose address the provider has just proven. */
+async function accountOf(tx: Tx, email: string, signedInAs: number | undefined): Promise<number | undefined> {
+  const owner = await findOwnerOfAddress(tx, email);
+  if (owner || signedInAs === undefined) return owner?.userId;
+  const own = await findUser(tx, signedInAs);
+  return own?.email?.toLowerCase() === email.toLowerCase() ? signedInAs : undefined;
+}
+
 async function findEntry(
   { tx, now }: Call,
   { crewId, issuer, joining }: store.ConfigurationRow,
@@ -104,14 +113,14 @@ async function findEntry(
   email: string | undefined,
   signedInAs: number | undefined,
 ): Promise<Entry> {
-  const account = email === undefined ? undefined : await findCredentials(tx, email);
+  const accountId = email === undefined ? undefined : await accountOf(tx, email, signedInAs);
   return decideEntry({
     linkedTo: await store.findIdentity(tx, { crewId, issuer, subject }),
     signedInAs,
     isSignedInMember: signedInAs !== undefined && (await findMembership(tx, crewId, signedInAs, now)) !== undefined,
     hasProvenAddress: email !== undefined,
     holder: email === undefined ? undefined : await store.findHolder(tx, crewId, email),
-    accountId: account?.userId,
+    accountId,
     joining,
   });
 }

@@ -105,7 +105,7 @@ export async function notifyWaiting(call: Call, ask: AskRow, givings: readonly G
   });
 }
 
-export const closeWaitingNews = (call: Call, ask: AskRow): Promise<void> =>
+export const closeWaitingNews = (call: Call, ask: AskRow): Promise<unknown> =>
   closeNews(call, ask.crewId, aboutWaiting(ask));
 
 /** Nobody had to decide: the member who asked hears who took the shift. */

@@ -1,10 +1,12 @@
 import { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { findingMarkEndpoints } from "@glasen/contract/finding-marks.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 
 // Thursday, 12 November 2026; Berlin is an hour ahead of the times below.
 let world: ClockWorld;
@@ -23,7 +25,7 @@ const findings = async () =>
   );
 const taken = (from: string, to: string) => ({ answer: "taken", from: world.iso(from), to: world.iso(to) });
 
-test("a member answers about a missing statutory break that it was not taken or prevented, and the finding stays", async () => {
+test("a member answers about a missing statutory break that it was not taken or prevented; managers who asked get news, and the finding stays", async () => {
   world.at("08:00");
   await world.stamp("startWork");
   expect((await ask()).payload).toBeNull();
@@ -38,10 +40,27 @@ test("a member answers about a missing statutory break that it was not taken or 
     to: world.iso("12:30"),
   });
   expect(await findings()).toMatchObject([{ severity: "warning", answer: null }]);
+  const newsOfMax = async () =>
+    (await world.max.call(newsEndpoints.list, { crewId, userId: max } as never)).payload.filter(
+      ({ typeId }) => typeId === "timeEvaluation.findingAnswered",
+    );
   const kept = await say({ answer: "notTaken" });
+  // Nobody had asked yet.
+  expect(await newsOfMax()).toEqual([]);
+  const question = { crewId, userId: mia, date, rule: "break", actual: "PT0S", state: "asked", note: "Pause?" };
+  expect((await world.max.call(findingMarkEndpoints.mark, question as never)).status).toBe(200);
   expect(kept.payload).toMatchObject({ answer: "notTaken", outcome: "kept", from: null, missing: "PT1800S" });
   await say({ answer: "prevented", reason: "Alone in the shop" });
   expect(await findings()).toMatchObject([{ answer: { answer: "prevented", reason: "Alone in the shop" } }]);
+  expect(await newsOfMax()).toMatchObject([
+    {
+      title: "Answer from Mia",
+      text: "Missing break on 12.11.2026: could not be taken.",
+      description: "Alone in the shop",
+      senderId: mia,
+      actionLink: `/crew/${crewId}/times/month/${mia}?day=${date}`,
+    },
+  ]);
   const range = { crewId, userId: mia, from: date, to: date } as const;
   const said = await world.max.call(breakAnswerEndpoints.list, range);
   expect(said.payload.map(({ answer }) => answer)).toEqual(["notTaken", "prevented"]);

@@ -13,7 +13,7 @@ import { chainsIn, type StoredStamp } from "./chains.store.ts";
 import { channelOf } from "./clock-context.ts";
 import { presentCorrection, presentStampInput } from "./corrections.present.ts";
 import { insertCorrection } from "./corrections.store.ts";
-import { notifyRequested } from "./notify-times.ts";
+import { notifyAnswered, notifyRequested } from "./notify-times.ts";
 import { assertStillChangeable } from "./update-stamp.ts";
 
 type Input = InputOf<typeof breakAnswerEndpoints.answer>;
@@ -43,7 +43,9 @@ export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer
     answeredBy: actingUser(call.actor),
     answeredAt: call.now,
   });
-  await closeNews(call, crewId, aboutFinding({ userId, date, rule: "break" }));
+  const asked = await closeNews(call, crewId, aboutFinding({ userId, date, rule: "break" }));
+  // A request has news of its own.
+  if (asked.length > 0 && saved.outcome !== "requested") await notifyAnswered(call, editor.member, saved);
   call.emit("break-answered", { userId, answer: saved });
   return saved;
 }

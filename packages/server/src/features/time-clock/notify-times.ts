@@ -1,3 +1,4 @@
+import type { BreakAnswer } from "@glasen/contract/break-answers.ts";
 import { parseInstant } from "@glasen/domain/time/instant.ts";
 import { asChain, type Chain } from "@glasen/domain/time-clock/chain.ts";
 import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
@@ -8,7 +9,7 @@ import { findPeople } from "../accounts/accounts.public.ts";
 import { closeNews, type NewsMessage, publishNews } from "../news/news.public.ts";
 import type { ClockMember } from "./clock.store.ts";
 import { type CorrectionRow, countOpenWith } from "./corrections.store.ts";
-import { type TimesChange, timesNews } from "./time-clock.texts.ts";
+import { answerNews, type TimesChange, timesNews } from "./time-clock.texts.ts";
 
 /** Requests that were made in one call are one message, which is done with when all of them are decided. */
 const aboutRequest = ({ userId, requestedAt }: CorrectionRow): string =>
@@ -18,16 +19,37 @@ const aboutRequest = ({ userId, requestedAt }: CorrectionRow): string =>
 export async function notifyRequested(call: Call, member: ClockMember, rows: readonly CorrectionRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const leaders = await readLeaders(call.tx, member.crewId, call.now);
-  const deciders = leaders.filter((leader) => leader.userId !== member.userId && editsAsManager(leader, member));
   await publish(call, member, {
     subtype: "requested",
     changes: rows.map(changeIn),
-    receiverIds: deciders.map(({ userId }) => userId),
+    receiverIds: await deciderIds(call, member),
     description: first.reason,
     path: "times/requests",
     about: aboutRequest(first),
     requires: { rule: "editsTimes", userId: member.userId },
+  });
+}
+
+/** The managers who edit the times of the member. */
+async function deciderIds({ tx, now }: Call, member: ClockMember): Promise<number[]> {
+  const leaders = await readLeaders(tx, member.crewId, now);
+  const deciders = leaders.filter((leader) => leader.userId !== member.userId && editsAsManager(leader, member));
+  return deciders.map(({ userId }) => userId);
+}
+
+/** Notifies the managers of the member's answer to a question about a missing break; the news lead to the day. */
+export async function notifyAnswered(call: Call, member: ClockMember, given: BreakAnswer): Promise<void> {
+  const { crewId, userId } = member;
+  const [person] = await findPeople(call.tx, { userIds: [userId] });
+  const about = { ...given, who: person?.name ?? "", zone: member.timeZone };
+  await publishNews(call, {
+    ...{ crewId, senderId: userId, type: "timeEvaluation", subtype: "findingAnswered" },
+    receiverIds: await deciderIds(call, member),
+    de: answerNews(about, "de"),
+    en: answerNews(about, "en"),
+    description: given.reason,
+    path: `times/month/${userId}?day=${given.date}`,
+    requires: { rule: "editsTimes", userId },
   });
 }
 

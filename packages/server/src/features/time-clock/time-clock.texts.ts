@@ -1,6 +1,7 @@
+import type { BreakAnswer } from "@glasen/contract/break-answers.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { formatHours } from "@glasen/domain/time/format-hours.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
+import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
@@ -97,3 +98,29 @@ export const timesNews: Record<Language, Record<TimesNews, (about: TimesSummary)
     changed: (about) => news("Tracked time changed", `${about.by} changed: ${changesText(about, "en")}.`),
   },
 };
+
+const answerPhrases = {
+  de: {
+    title: (who: string) => `Antwort von ${who}`,
+    taken: (day: string, span: string) => `Fehlende Pause am ${day}: genommen von ${span}.`,
+    notTaken: (day: string) => `Fehlende Pause am ${day}: nicht genommen.`,
+    prevented: (day: string) => `Fehlende Pause am ${day}: war nicht möglich.`,
+  },
+  en: {
+    title: (who: string) => `Answer from ${who}`,
+    taken: (day: string, span: string) => `Missing break on ${day}: taken from ${span}.`,
+    notTaken: (day: string) => `Missing break on ${day}: not taken.`,
+    prevented: (day: string) => `Missing break on ${day}: could not be taken.`,
+  },
+} as const;
+
+type Answered = Pick<BreakAnswer, "date" | "answer" | "from" | "to"> & { who: string; zone: string };
+
+/** The news by which managers hear what became of a missing break. */
+export function answerNews({ date, answer, from, to, who, zone }: Answered, language: Language): NewsTexts {
+  const t = answerPhrases[language];
+  const time = (moment: string | null): string =>
+    moment === null ? "" : localTimeOf(zone, parseInstant(moment) as Instant);
+  const until = language === "de" ? "bis" : "to";
+  return news(t.title(who), t[answer](dayText(date), `${time(from)} ${until} ${time(to)}`));
+}

@@ -8,6 +8,19 @@ async function spreadsheet(cells: number): Promise<Uint8Array> {
   return writeXlsx({ sheets: [{ name: "One", rows: Array.from({ length: cells }, () => ["x"]) }] });
 }
 
+/** The sum of the sizes that the directory of the archive declares. */
+function unpackedBytes(file: Uint8Array): number {
+  const archive = Buffer.from(file);
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  let at = archive.readUInt32LE(end + 16);
+  let sum = 0;
+  for (let part = archive.readUInt16LE(end + 10); part > 0; part -= 1) {
+    sum += archive.readUInt32LE(at + 24);
+    at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return sum;
+}
+
 test("a file is read within the limits and refused beyond them", async () => {
   const read = async (cells: number, more = {}) =>
     readFileApart({ kind: "spreadsheet", bytes: await spreadsheet(cells), limits: { ...limits, ...more } });
@@ -15,6 +28,9 @@ test("a file is read within the limits and refused beyond them", async () => {
   expect(await read(4)).toBeUndefined();
   expect(await read(3, { bytes: 100 })).toBeUndefined();
   expect(await read(3, { parts: 1 })).toBeUndefined();
+  const bytes = unpackedBytes(await spreadsheet(3));
+  expect(await read(3, { bytes })).toHaveLength(3);
+  expect(await read(3, { bytes: bytes - 1 })).toBeUndefined();
   expect(await read(3, { tags: 10 })).toBeUndefined();
   expect(await readFileApart({ kind: "spreadsheet", bytes: Buffer.from("Name;E-Mail"), limits })).toBeUndefined();
 });

@@ -264,10 +264,13 @@ function assertOneAddress(address: string): void {
   if (!/^[^\s,;<>"\0]+@[^\s,;<>"\0]+$/.test(address)) throw new RangeError("a mail goes to one address");
 }
 
-/** As maintenance: deletes the mails to users who are deleted themselves. */
+/** As maintenance: deletes the mails to users who are deleted themselves, unless somebody else has proven the address. */
 export async function deleteMailsToUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx.run(
-    "delete from mails m using users u where u.user_id = any($1::bigint[]) and lower(m.recipient) = lower(u.email)",
+    `delete from mails m using users u
+     where u.user_id = any($1::bigint[]) and lower(m.recipient) = lower(u.email)
+       and not exists (select from users owner where lower(owner.email) = lower(u.email)
+         and owner.email_confirmed_at is not null and owner.user_id <> all($1::bigint[]))`,
     [userIds],
   );
 }

@@ -34,7 +34,7 @@ export const eventNames: Record<WebhookEvent, readonly [en: string, de: string]>
   "day-confirmed": ["Day confirmed or disputed", "Tag bestätigt oder beanstandet"],
   "month-signed-off": ["Month confirmed or disputed", "Monat bestätigt oder beanstandet"],
   "month-closed": ["Month closed or reopened", "Monat abgeschlossen oder wieder geöffnet"],
-  "finding-marked": ["Finding dealt with", "Hinweis bearbeitet"],
+  "finding-marked": ["Finding dealt with", "Befund bearbeitet"],
   "payroll-changed": ["Payroll configuration or export changed", "Lohnübergabe geändert"],
   "shifts-published": ["Shifts published", "Schichten veröffentlicht"],
   "shift-drafts-changed": ["Drafts of the plan changed", "Entwürfe im Plan geändert"],
