@@ -2,7 +2,7 @@ import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { type ChatNotice, planNotices, queueDelivery } from "../news/news.public.ts";
-import { effectiveSettings } from "../settings/settings.public.ts";
+import { settingsToday } from "../settings/settings.public.ts";
 import { findReceivers, findUnreadMessages } from "./chat-notices.store.ts";
 
 /** Everybody else in the room hears of a message by the channels they chose, and people it mentions by those for mentions. */
@@ -30,8 +30,8 @@ export async function chatNotices(
   wanted: readonly { userId: number; messageId: number }[],
   now: Date,
 ): Promise<ChatNotice[]> {
-  const { chatEnabled } = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
-  if (!chatEnabled) return [];
+  const { settings } = await settingsToday(tx, crewId, now);
+  if (!settings.chatEnabled) return [];
   const rows = await findUnreadMessages(tx, crewId, wanted);
   return rows.map(({ userId, messageId, roomId, type, roomName, author, message }) => ({
     userId,
