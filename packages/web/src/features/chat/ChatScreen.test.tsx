@@ -206,3 +206,31 @@ test("somebody who types is shown, until the message is there", async () => {
   await act(async () => publish("private-user-1", "chat-message-sent", { crewId: 7, position: 13, body }));
   expect(screen.queryByText("Ben Kurz is typing …")).toBeNull();
 });
+
+test("a record that a message is about is shown by the reader's own rights: without them, only that it is there", async () => {
+  const about = (kind: "shift" | "absence" | "time", ref: string) => ({ about: { kind, ref } });
+  const refuse = () => refused(1006);
+  await open(
+    [
+      message(4, 2, "", about("time", "2-2026-11-12")),
+      message(3, 2, "", about("absence", "31")),
+      message(2, 2, "", about("shift", "22")),
+      message(1, 2, "", about("shift", "21")),
+    ],
+    {
+      "shifts.get": ({ id }) =>
+        Number(id) === 21
+          ? { id: 21, userId: 2, from: "2026-11-13T07:00:00.000Z", to: "2026-11-13T15:00:00.000Z" }
+          : refuse(),
+      "absences.get": refuse,
+      "stampChains.list": refuse,
+    },
+  );
+  await waitFor(() => expect(screen.getAllByText("Not visible to you")).toHaveLength(3));
+  const cards = screen.getAllByRole("article").map(({ textContent }) => textContent ?? "");
+  expect(cards[0]).toMatch(/Shift.*Ben Kurz.*08:00 – 16:00/);
+  expect(cards.slice(1).join()).not.toContain("Ben Kurz ·");
+  expect(screen.getAllByRole("link", { name: "Open" }).map((link) => link.getAttribute("href"))).toEqual([
+    "/crew/7/shifts",
+  ]);
+});
