@@ -7,12 +7,19 @@ import { planMessageNotices } from "./chat-notices.ts";
 
 const messageNotices = jobKind("chat-message-notices", z.object({ crewId: z.int(), messageId: z.int() }));
 
+/** Browsers that are open come first, and a message that is read at once needs no notice. */
+const NOTICE_DELAY_MS = 1_000;
+
 export const queueMessageNotices = (
   tx: Tx,
   input: z.input<(typeof messageNotices)["payload"]>,
-  traceId: string,
+  { traceId, now }: { traceId: string; now: Date },
 ): Promise<void> =>
-  enqueue(tx, messageNotices, input, { traceId, key: `chat-message-notices:${input.crewId}:${input.messageId}` });
+  enqueue(tx, messageNotices, input, {
+    traceId,
+    key: `chat-message-notices:${input.crewId}:${input.messageId}`,
+    runAt: new Date(now.getTime() + NOTICE_DELAY_MS),
+  });
 
 export const chatJobs = ({ database, now }: Kernel): readonly Job[] => [
   job(messageNotices, ({ input: { crewId, messageId }, traceId }) =>

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
 import { messageParts } from "@glasen/domain/chat/message.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { setLanguage } from "#platform/language.ts";
 import { channels, publish } from "../../../test/fake-pusher.ts";
 import { acme, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import { ownShift } from "../../../test/shifts.fixture.tsx";
 import { App } from "../../app/App.tsx";
 import { changeDraft, emptyDraft } from "./chat-outbox.ts";
 
@@ -219,16 +221,14 @@ test("a record that a message is about is shown by the reader's own rights: with
     ],
     {
       "shifts.get": ({ id }) =>
-        Number(id) === 21
-          ? { id: 21, userId: 2, from: "2026-11-13T07:00:00.000Z", to: "2026-11-13T15:00:00.000Z" }
-          : refuse(),
+        Number(id) === 21 ? ownShift(21, localDate("2026-11-13"), { userId: 2 }) : refuse(),
       "absences.get": refuse,
       "stampChains.list": refuse,
     },
   );
   await waitFor(() => expect(screen.getAllByText("Not visible to you")).toHaveLength(3));
   const cards = screen.getAllByRole("article").map(({ textContent }) => textContent ?? "");
-  expect(cards[0]).toMatch(/Shift.*Ben Kurz.*08:00 – 16:00/);
+  expect(cards[0]).toMatch(/Shift.*Ben Kurz.*10:00 – 18:00/);
   expect(cards.slice(1).join()).not.toContain("Ben Kurz ·");
   expect(screen.getAllByRole("link", { name: "Open" }).map((link) => link.getAttribute("href"))).toEqual([
     "/crew/7/shifts",
