@@ -2,8 +2,8 @@ import type { PermissionName } from "@glasen/domain/access/permissions.ts";
 import type { z } from "zod";
 
 /**
- * Recipients of an event: everyone in the crew, the one user it names as `userId`, the users it names as `userIds`, the
- * holders of a permission who reach the user it names (and that user), or nobody outside the server.
+ * Recipients of an event: everyone in the crew, the one user it names as `userId`, the users it names as `userIds` (a list that
+ * clients get empty), the holders of a permission who reach the user it names (and that user), or nobody outside the server.
  */
 export type Audience = "crew" | "user" | "users" | PermissionName | "server";
 

@@ -18,7 +18,7 @@ import { billingCrons } from "./features/billing/billing.jobs.ts";
 import { billingRoutes } from "./features/billing/billing.routes.ts";
 import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
-import { chatRetention } from "./features/chat/chat.jobs.ts";
+import { chatJobs, chatRetention } from "./features/chat/chat.jobs.ts";
 import { chatReactions } from "./features/chat/chat.reactions.ts";
 import { chatRoutes } from "./features/chat/chat.routes.ts";
 import { chatNotices } from "./features/chat/chat-notices.ts";
@@ -186,6 +186,7 @@ const reactions = [
 ];
 const jobs = [
   accountJobs,
+  chatJobs,
   deviceJobs,
   invoiceJobs,
   memberJobs,

@@ -1,5 +1,44 @@
 import type { Tx } from "@glasen/server/kernel/database/database.ts";
 import type pg from "pg";
+import { openBeside } from "./database.ts";
+import { Glasen } from "./glasen.ts";
+import { callMany } from "./load.ts";
+import { signIn } from "./session.ts";
+
+export interface ChatCrew {
+  crewId: number;
+  /** The owner, who reads by HTTP. */
+  userId: number;
+  other: number;
+  client: pg.Client;
+  /** Runs the product's own statements on the bare connection. */
+  tx: Tx;
+  /** The payload of a call of the owner's chat, whose path is given from their rooms on. */
+  get<Payload>(path: string, query?: string): Promise<Payload>;
+  close(): Promise<void>;
+}
+
+/** The demo crew on a server that answers calls and does nothing else, with a connection beside it. */
+export async function openChatCrew(): Promise<ChatCrew> {
+  const glasen = new Glasen(["--roles=http"]);
+  const { url, child } = await glasen.start();
+  const { crewId, cookie } = await signIn(url);
+  const client = await openBeside(glasen.dataDir);
+  const [userId, other] = await twoMembers(client, crewId);
+  return {
+    ...{ crewId, userId, other, client, tx: bareTx(client) },
+    get: async <Payload>(path: string, query = "") => {
+      const address = `${url}/api/v2/chat/users/${userId}/rooms/${path}?crewId=${crewId}${query}`;
+      const [answer = "{}"] = await callMany({ url: address, headers: { cookie }, calls: 1, connections: 1 });
+      return (JSON.parse(answer) as { payload: Payload }).payload;
+    },
+    close: async () => {
+      await client.end();
+      await child.stop();
+      glasen.remove();
+    },
+  };
+}
 
 /** Opens a group of these people beside the running server; returns its id. */
 export async function addGroup(client: pg.Client, crewId: number, userIds: readonly number[]): Promise<number> {
@@ -41,6 +80,5 @@ export async function twoMembers(client: pg.Client, crewId: number): Promise<[ow
   return [Number(rows[0]?.owner), Number(rows[0]?.other)];
 }
 
-/** Runs the product's own statements on a bare connection. */
-export const bareTx = (client: pg.Client): Tx =>
+const bareTx = (client: pg.Client): Tx =>
   ({ query: async (text: string, values: unknown[]) => (await client.query(text, values)).rows }) as unknown as Tx;

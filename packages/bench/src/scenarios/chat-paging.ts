@@ -1,9 +1,5 @@
 import { messagesOf } from "@glasen/server/features/chat/messages.store.ts";
-import { addGroup, addMessages, bareTx, twoMembers } from "../parts/chat-room.ts";
-import { openBeside } from "../parts/database.ts";
-import { Glasen } from "../parts/glasen.ts";
-import { callMany } from "../parts/load.ts";
-import { signIn } from "../parts/session.ts";
+import { addGroup, addMessages, openChatCrew } from "../parts/chat-room.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 const MESSAGES = 100_000;
@@ -19,11 +15,7 @@ export const chatPaging: RatioScenario = {
   unit: "ms",
   rounds: 9,
   async open() {
-    const glasen = new Glasen(["--roles=http"]);
-    const { url, child } = await glasen.start();
-    const { crewId, cookie } = await signIn(url);
-    const client = await openBeside(glasen.dataDir);
-    const [userId, other] = await twoMembers(client, crewId);
+    const { crewId, userId, other, client, tx, get, close } = await openChatCrew();
     const roomId = await addGroup(client, crewId, [userId, other]);
     await addMessages(client, crewId, { roomIds: [roomId], userId: other, each: MESSAGES });
     const { rows } = await client.query<{ id: string }>(
@@ -43,23 +35,13 @@ export const chatPaging: RatioScenario = {
       }
       return (performance.now() - began) / PAGES;
     };
-    const path = `${url}/api/v2/chat/users/${userId}/rooms/${roomId}/messages?crewId=${crewId}&perPage=${PER_PAGE}`;
-    const tx = bareTx(client);
     return {
       ours: () =>
-        walk(async (before) => {
-          const load = { url: `${path}&before=${before}`, headers: { cookie }, calls: 1, connections: 1 };
-          const [answer = "{}"] = await callMany(load);
-          return (JSON.parse(answer) as { payload: { id: number }[] }).payload;
-        }),
+        walk((before) => get<{ id: number }[]>(`${roomId}/messages`, `&perPage=${PER_PAGE}&before=${before}`)),
       reference: () =>
         walk((before) => messagesOf(tx, crewId, { roomId, readerId: userId, before, limit: PER_PAGE, offset: 0 })),
       count: async () => [{ what: "messages told of", ...told }],
-      close: async () => {
-        await client.end();
-        await child.stop();
-        glasen.remove();
-      },
+      close,
     };
   },
 };

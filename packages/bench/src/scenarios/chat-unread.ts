@@ -1,9 +1,5 @@
 import { unreadOf } from "@glasen/server/features/chat/messages.store.ts";
-import { addMessages, bareTx, twoMembers } from "../parts/chat-room.ts";
-import { openBeside } from "../parts/database.ts";
-import { Glasen } from "../parts/glasen.ts";
-import { callMany } from "../parts/load.ts";
-import { signIn } from "../parts/session.ts";
+import { addMessages, openChatCrew } from "../parts/chat-room.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 const ROOMS = 1_000;
@@ -19,11 +15,7 @@ export const chatUnread: RatioScenario = {
   unit: "ms",
   rounds: 9,
   async open() {
-    const glasen = new Glasen(["--roles=http"]);
-    const { url, child } = await glasen.start();
-    const { crewId, cookie } = await signIn(url);
-    const client = await openBeside(glasen.dataDir);
-    const [userId, other] = await twoMembers(client, crewId);
+    const { crewId, userId, other, client, tx, get, close } = await openChatCrew();
     const { rows } = await client.query<{ id: string }>(
       `with made as (insert into chat_rooms (crew_id, type, name, created_by, updated_by, created_at)
          select $1, 'group', 'Bench ' || n, $2, $2, now() from generate_series(1, $4::int) n returning room_id),
@@ -33,7 +25,7 @@ export const chatUnread: RatioScenario = {
       [crewId, userId, other, ROOMS],
     );
     await addMessages(client, crewId, { roomIds: rows.map(({ id }) => Number(id)), userId: other, each: UNREAD });
-    const before = (await unreadOf(bareTx(client), crewId, userId)).length;
+    const before = (await unreadOf(tx, crewId, userId)).length;
     const told = { expected: 0, found: 0 };
     const timed = async (count: () => Promise<number>): Promise<number> => {
       const began = performance.now();
@@ -43,20 +35,11 @@ export const chatUnread: RatioScenario = {
       }
       return (performance.now() - began) / CALLS;
     };
-    const path = `${url}/api/v2/chat/users/${userId}/rooms/unread-messages?crewId=${crewId}`;
     return {
-      ours: () =>
-        timed(async () => {
-          const [answer = "{}"] = await callMany({ url: path, headers: { cookie }, calls: 1, connections: 1 });
-          return (JSON.parse(answer) as { payload: unknown[] }).payload.length;
-        }),
-      reference: () => timed(async () => (await unreadOf(bareTx(client), crewId, userId)).length),
+      ours: () => timed(async () => (await get<unknown[]>("unread-messages")).length),
+      reference: () => timed(async () => (await unreadOf(tx, crewId, userId)).length),
       count: async () => [{ what: "rooms told of", ...told }],
-      close: async () => {
-        await client.end();
-        await child.stop();
-        glasen.remove();
-      },
+      close,
     };
   },
 };

@@ -1,3 +1,4 @@
+import { carryOverExpiry } from "@glasen/domain/absences/balance.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -23,29 +24,42 @@ export const grantedHalves = (
   of: { userIds: readonly number[]; from: LocalDate; to: LocalDate },
 ): ReturnType<typeof store.findHalves> => store.findHalves(tx, crewId, of, ["granted"]);
 
-/** Days carried over that expire on one of these days and that a member has neither used nor planned. */
-export async function expiringCarryOvers(
+interface ExpiringDays {
+  userId: number;
+  left: number;
+  /** The last day on which they can be taken. */
+  until: LocalDate;
+  /** Of days of this year: the last day for those that are carried over. Null for days that were carried over before. */
+  carriedUntil: LocalDate | null;
+}
+
+/**
+ * Days that a member has neither used, planned nor requested and that can be taken until one of these days: those carried over,
+ * and at the end of the year those of the year, where the crew lets days that it carries over lapse.
+ */
+export async function expiringDays(
   tx: Tx,
   crewId: number,
   { today, expiringOn }: { today: LocalDate; expiringOn: readonly LocalDate[] },
-): Promise<{ userId: number; left: number; until: LocalDate }[]> {
-  const userIds = await membersWithCarryOver(tx, crewId, expiringOn);
-  if (userIds.length === 0) return [];
+): Promise<ExpiringDays[]> {
+  const year = Number(today.slice(0, 4));
+  const yearEnd = `${year}-12-31` as LocalDate;
+  const userIds = expiringOn.includes(yearEnd) ? null : await membersWithCarryOver(tx, crewId, expiringOn);
+  if (userIds?.length === 0) return [];
   const types = await typesOfCrew(tx, crewId, today);
-  const rows = await balancesOf(
-    tx,
-    crewId,
-    { year: Number(today.slice(0, 4)), date: today, types },
-    { userIds, ownId: 0, reach: { scope: "crew" } },
-  );
-  return rows.flatMap(({ userId, typeId, carriedOverLeft, carriedOverUntil }) =>
-    carriedOverLeft > 0 &&
-    carriedOverUntil !== null &&
-    expiringOn.includes(carriedOverUntil) &&
-    !types.get(typeId)?.isHourBased
-      ? { userId, left: carriedOverLeft, until: carriedOverUntil }
-      : [],
-  );
+  const members = { userIds, ownId: 0, reach: { scope: "crew" } } as const;
+  const rows = await balancesOf(tx, crewId, { year, date: today, types }, members);
+  return rows.flatMap(({ userId, typeId, carriedOverLeft, carriedOverUntil, toCarry, carriedOut }): ExpiringDays[] => {
+    const type = types.get(typeId);
+    if (!type || type.isHourBased) return [];
+    const isCarried = carriedOverLeft > 0 && carriedOverUntil !== null && expiringOn.includes(carriedOverUntil);
+    const carriedUntil = carryOverExpiry(year + 1, type.carryOverUntil);
+    const ofYear = expiringOn.includes(yearEnd) && carriedUntil !== null ? toCarry - carriedOut : 0;
+    return [
+      ...(isCarried ? [{ userId, left: carriedOverLeft, until: carriedOverUntil, carriedUntil: null }] : []),
+      ...(ofYear > 0 ? [{ userId, left: ofYear, until: yearEnd, carriedUntil }] : []),
+    ];
+  });
 }
 
 export interface AbsentDay {

@@ -1,5 +1,20 @@
 import type { RoomType } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { remains } from "./chat.store.ts";
+
+/** Everybody else in the room of a message, unless it was deleted meanwhile. */
+export const findReceivers = (
+  tx: Tx,
+  crewId: number,
+  today: string,
+  messageId: number,
+): Promise<{ userId: number; isMentioned: boolean }[]> =>
+  tx.query<{ userId: number; isMentioned: boolean }>(
+    `select p.user_id as "userId", p.user_id = any(c.mentioned) as "isMentioned"
+     from chat_messages c join chat_room_members p on p.crew_id = $1 and p.room_id = c.room_id and p.user_id <> c.user_id
+     where c.crew_id = $1 and c.message_id = $3 and c.deleted_at is null and ${remains("p")}`,
+    [crewId, today, messageId],
+  );
 
 export interface UnreadMessageRow {
   userId: number;

@@ -1,8 +1,27 @@
+import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import type { ChatNotice } from "../news/news.public.ts";
-import { effectiveSettings } from "../settings/settings.public.ts";
-import { findUnreadMessages } from "./chat-notices.store.ts";
+import { type ChatNotice, planNotices, queueDelivery } from "../news/news.public.ts";
+import { settingsToday } from "../settings/settings.public.ts";
+import { findReceivers, findUnreadMessages } from "./chat-notices.store.ts";
+
+/** Everybody else in the room hears of a message by the channels they chose, and people it mentions by those for mentions. */
+export async function planMessageNotices(
+  { tx, now }: Pick<Call, "tx" | "now">,
+  crewId: number,
+  messageId: number,
+  traceId: string,
+): Promise<void> {
+  const receivers = await findReceivers(tx, crewId, await todayIn(tx, crewId, now), messageId);
+  const notices = receivers.map(({ userId, isMentioned }) => ({
+    receiverId: userId,
+    kind: isMentioned ? ("mention" as const) : ("chat" as const),
+    key: `chat-${messageId}`,
+    source: { name: "chat" as const, id: messageId },
+  }));
+  await planNotices({ tx, now }, crewId, notices);
+  await queueDelivery(tx, crewId, traceId);
+}
 
 /** Messages as notices tell them: who wrote, in a group also where. */
 export async function chatNotices(
@@ -11,8 +30,8 @@ export async function chatNotices(
   wanted: readonly { userId: number; messageId: number }[],
   now: Date,
 ): Promise<ChatNotice[]> {
-  const { chatEnabled } = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
-  if (!chatEnabled) return [];
+  const { settings } = await settingsToday(tx, crewId, now);
+  if (!settings.chatEnabled) return [];
   const rows = await findUnreadMessages(tx, crewId, wanted);
   return rows.map(({ userId, messageId, roomId, type, roomName, author, message }) => ({
     userId,

@@ -1,4 +1,31 @@
+import { z } from "zod";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import type { Retention } from "#kernel/database/retention.ts";
+import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
+import { planMessageNotices } from "./chat-notices.ts";
+
+const messageNotices = jobKind("chat-message-notices", z.object({ crewId: z.int(), messageId: z.int() }));
+
+/** Browsers that are open come first, and a message that is read at once needs no notice. */
+const NOTICE_DELAY_MS = 1_000;
+
+export const queueMessageNotices = (
+  tx: Tx,
+  input: z.input<(typeof messageNotices)["payload"]>,
+  { traceId, now }: { traceId: string; now: Date },
+): Promise<void> =>
+  enqueue(tx, messageNotices, input, {
+    traceId,
+    key: `chat-message-notices:${input.crewId}:${input.messageId}`,
+    runAt: new Date(now.getTime() + NOTICE_DELAY_MS),
+  });
+
+export const chatJobs = ({ database, now }: Kernel): readonly Job[] => [
+  job(messageNotices, ({ input: { crewId, messageId }, traceId }) =>
+    database.inCrew(crewId, (tx) => planMessageNotices({ tx, now: now() }, crewId, messageId, traceId)),
+  ),
+];
 
 /** Files that were uploaded and never sent. */
 const unsent: Retention = {

@@ -30,28 +30,42 @@ export interface MessageRow {
   confirmedAt: Date | null;
 }
 
-/** A message as the reader $2 sees it; `c` is its row. Announcements are confirmed, so nobody is told who has only read them. */
-const messageColumns = `c.message_id as id, c.room_id as "roomId", c.transaction_id as "transactionId", c.user_id as "createdBy",
-  c.message, c.sent_at as "sentAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.mentioned as mentions, c.about,
-  (select jsonb_build_object('id', q.message_id, 'createdBy', q.user_id, 'message', left(q.message, ${LAST_MESSAGE_LENGTH}),
-      'deletedAt', q.deleted_at)
-    from chat_messages q where q.crew_id = $1 and q.message_id = c.reply_to_id) as "replyTo",
-  coalesce((select jsonb_agg(jsonb_build_object('emoji', e.emoji, 'userIds', e.user_ids) order by e.first_at, e.emoji)
-    from (select emoji, jsonb_agg(user_id order by user_id) as user_ids, min(reacted_at) as first_at
-      from chat_reactions where crew_id = $1 and message_id = c.message_id group by emoji) e), '[]') as reactions,
-  coalesce((select jsonb_agg(jsonb_build_object('id', a.attachment_id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size,
-      'width', a.width, 'height', a.height) order by a.attachment_id)
-    from chat_attachments a where a.crew_id = $1 and a.message_id = c.message_id), '[]') as attachments,
-  array(select p.user_id from chat_room_members p join chat_rooms r on r.crew_id = $1 and r.room_id = p.room_id
-    where p.crew_id = $1 and p.room_id = c.room_id and p.user_id <> c.user_id and p.last_read_id >= c.message_id
-      and r.type <> 'announcement' order by p.user_id) as "readBy",
-  case when c.user_id <> $2 then (select d.read_at from chat_reads d
-      where d.crew_id = $1 and d.room_id = c.room_id and d.user_id = $2 and d.up_to_id >= c.message_id order by d.up_to_id limit 1)
-    else (select min(d.read_at) from chat_rooms r join chat_room_members p on p.crew_id = $1 and p.room_id = r.room_id and p.user_id <> $2
-      cross join lateral (select e.read_at from chat_reads e where e.crew_id = $1 and e.room_id = c.room_id and e.user_id = p.user_id
-        and e.up_to_id >= c.message_id order by e.up_to_id limit 1) d
-      where r.crew_id = $1 and r.room_id = c.room_id and r.type <> 'announcement') end as "readAt",
-  (select f.confirmed_at from chat_confirmations f where f.crew_id = $1 and f.message_id = c.message_id and f.user_id = $2) as "confirmedAt"`;
+/** Of these messages, and found by the index that is led by the message: an array is looked up, never joined to a whole table. */
+const ofPage = "message_id = any(array(select message_id from page))";
+
+/**
+ * Messages as the reader $2 sees them, newest first; `page` selects their rows. Reactions, attachments and the like are read once
+ * for all of them. Announcements are confirmed, so nobody is told who has only read them.
+ */
+const asSeen = (page: string): string => `
+  with page as materialized (${page}),
+  answered as (select message_id, jsonb_build_object('id', message_id, 'createdBy', user_id,
+      'message', left(message, ${LAST_MESSAGE_LENGTH}), 'deletedAt', deleted_at) as quote
+    from chat_messages where crew_id = $1 and message_id = any(array(select reply_to_id from page where reply_to_id is not null))),
+  reactions as (select message_id, jsonb_agg(jsonb_build_object('emoji', emoji, 'userIds', user_ids) order by first_at, emoji) as list
+    from (select message_id, emoji, jsonb_agg(user_id order by user_id) as user_ids, min(reacted_at) as first_at
+      from chat_reactions where crew_id = $1 and ${ofPage} group by message_id, emoji) e group by message_id),
+  attachments as (select message_id, jsonb_agg(jsonb_build_object('id', attachment_id, 'name', name, 'mediaType', media_type,
+      'size', size, 'width', width, 'height', height) order by attachment_id) as list
+    from chat_attachments where crew_id = $1 and ${ofPage} group by message_id),
+  confirmed as (select message_id, confirmed_at from chat_confirmations where crew_id = $1 and ${ofPage} and user_id = $2),
+  readers as materialized (select p.room_id, p.user_id, p.last_read_id from chat_rooms r
+    join chat_room_members p on p.crew_id = $1 and p.room_id = r.room_id
+    where r.crew_id = $1 and r.room_id = any(array(select distinct room_id from page)) and r.type <> 'announcement')
+  select c.message_id as id, c.room_id as "roomId", c.transaction_id as "transactionId", c.user_id as "createdBy",
+    c.message, c.sent_at as "sentAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.mentioned as mentions, c.about,
+    q.quote as "replyTo", coalesce(e.list, '[]') as reactions, coalesce(a.list, '[]') as attachments, f.confirmed_at as "confirmedAt",
+    array(select p.user_id from readers p where p.room_id = c.room_id and p.user_id <> c.user_id and p.last_read_id >= c.message_id
+      order by p.user_id) as "readBy",
+    case when c.user_id <> $2 then (select d.read_at from chat_reads d
+        where d.crew_id = $1 and d.room_id = c.room_id and d.user_id = $2 and d.up_to_id >= c.message_id order by d.up_to_id limit 1)
+      else (select min(d.read_at) from readers p
+        cross join lateral (select e.read_at from chat_reads e where e.crew_id = $1 and e.room_id = c.room_id and e.user_id = p.user_id
+          and e.up_to_id >= c.message_id order by e.up_to_id limit 1) d
+        where p.room_id = c.room_id and p.user_id <> $2 and p.last_read_id >= c.message_id) end as "readAt"
+  from page c left join answered q on q.message_id = c.reply_to_id left join reactions e on e.message_id = c.message_id
+    left join attachments a on a.message_id = c.message_id left join confirmed f on f.message_id = c.message_id
+  order by c.message_id desc`;
 
 type Found = MessageRow & Record<string, unknown>;
 
@@ -71,10 +85,8 @@ export const messagesOf = (
   { roomId, readerId, before, limit, offset }: Slice,
 ): Promise<MessageRow[]> =>
   tx.query<Found>(
-    `select ${messageColumns}
-     from (select * from chat_messages where crew_id = $1 and room_id = $3 and message_id < coalesce($4, 9223372036854775807)
-       order by message_id desc limit $5 offset $6) c
-     order by c.message_id desc`,
+    asSeen(`select * from chat_messages where crew_id = $1 and room_id = $3 and message_id < coalesce($4, 9223372036854775807)
+      order by message_id desc limit $5 offset $6`),
     [crewId, readerId, roomId, before, limit, offset],
   );
 
@@ -85,10 +97,8 @@ export const messagesAfter = (
   { roomId, readerId, after, limit }: { roomId: number; readerId: number; after: number; limit: number },
 ): Promise<MessageRow[]> =>
   tx.query<Found>(
-    `select ${messageColumns}
-     from (select * from chat_messages where crew_id = $1 and room_id = $3 and message_id > $4
-       order by message_id limit $5) c
-     order by c.message_id desc`,
+    asSeen(`select * from chat_messages where crew_id = $1 and room_id = $3 and message_id > $4
+      order by message_id limit $5`),
     [crewId, readerId, roomId, after, limit],
   );
 
@@ -98,7 +108,7 @@ export async function findMessage(
   { roomId, messageId, readerId }: { roomId: number; messageId: number; readerId: number },
 ): Promise<MessageRow | undefined> {
   const [row] = await tx.query<Found>(
-    `select ${messageColumns} from chat_messages c where c.crew_id = $1 and c.message_id = $4 and c.room_id = $3`,
+    asSeen("select * from chat_messages where crew_id = $1 and message_id = $4 and room_id = $3"),
     [crewId, readerId, roomId, messageId],
   );
   return row;
@@ -119,13 +129,11 @@ export const searchMessages = (
   { readerId, query, before, limit }: { readerId: number; query: string; before: number | null; limit: number },
 ): Promise<MessageRow[]> =>
   tx.query<Found>(
-    `select ${messageColumns}
-     from (select found.* from chat_room_members own
-       cross join lateral (select * from chat_messages m where m.crew_id = $1 and m.room_id = own.room_id
-         and m.message_id < coalesce($4, 9223372036854775807) and m.message ilike $3
-         order by m.message_id desc limit $5) found
-       where own.crew_id = $1 and own.user_id = $2 order by found.message_id desc limit $5) c
-     order by c.message_id desc`,
+    asSeen(`select found.* from chat_room_members own
+      cross join lateral (select * from chat_messages m where m.crew_id = $1 and m.room_id = own.room_id
+        and m.message_id < coalesce($4, 9223372036854775807) and m.message ilike $3
+        order by m.message_id desc limit $5) found
+      where own.crew_id = $1 and own.user_id = $2 order by found.message_id desc limit $5`),
     [crewId, readerId, `%${query.replace(/[\\%_]/g, "\\$&")}%`, before, limit],
   );
 

@@ -1,15 +1,13 @@
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { todayIn } from "../crews/crews.public.ts";
-import { effectiveSettings } from "../settings/settings.public.ts";
+import { settingsToday } from "../settings/settings.public.ts";
 import { findRoom, type RoomRow, roomExists } from "./chat.store.ts";
 import { findMessage, type MessageRow } from "./messages.store.ts";
 
 /** Today, for a crew that uses the chat; any other refuses every call of it. */
 export async function openChat({ tx, now }: Call, crewId: number): Promise<string> {
-  const today = await todayIn(tx, crewId, now);
-  const { chatEnabled } = await effectiveSettings(tx, crewId, today);
-  if (!chatEnabled) throw new Refusal("notAuthorized");
+  const { today, settings } = await settingsToday(tx, crewId, now);
+  if (!settings.chatEnabled) throw new Refusal("notAuthorized");
   return today;
 }
 

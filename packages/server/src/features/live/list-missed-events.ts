@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { readEvents } from "#kernel/events/stored-event.ts";
-import { mayReceive, teamsOfUsers } from "#kernel/live/audience.ts";
+import { bodyOnWire, mayReceive, teamsOfUsers } from "#kernel/live/audience.ts";
 import { liveDirectory } from "../access/live-directory.public.ts";
 import { findHandledAt, findPosition } from "./live.store.ts";
 
@@ -26,5 +26,5 @@ export async function listMissedEvents(
   // A terminal catches up on its tiles whoever is signed in on it at the moment.
   const terminal = caller.crew?.subjectId === crewId ? { teamIds: caller.crew.teamIds ?? undefined } : undefined;
   const received = events.filter((event) => mayReceive(actor, event, teams, terminal));
-  return { events: received.map((event) => ({ crewId, ...event })), position, complete: true };
+  return { events: received.map((event) => ({ crewId, ...event, body: bodyOnWire(event) })), position, complete: true };
 }

@@ -16,7 +16,7 @@ import {
   startClockWorld,
 } from "#test/clock-world.ts";
 import { silentLog } from "#test/silent-log.ts";
-import { chatReactions } from "../chat/chat.reactions.ts";
+import { chatJobs } from "../chat/chat.jobs.ts";
 import { newsCrons } from "./news.jobs.ts";
 
 let world: ClockWorld;
@@ -206,11 +206,8 @@ test("a chat message is pushed to the others, and mailed after a quarter of an h
   const say = async (message: string) => {
     const sent = { crewId, userId: maxId, roomId, message, transactionID: randomUUID() };
     const { payload } = await world.max.call(chatEndpoints.send, sent);
-    const event = { crewId, body: { userIds: [maxId, miaId, olgaId], message: payload }, traceId: "t", now: start };
-    await world.app.database.inCrew(
-      crewId,
-      (tx) => chatReactions[0]?.react({ tx, ...event } as never) as Promise<void>,
-    );
+    const [notices] = chatJobs(world.app.app.kernel);
+    await notices?.run({ input: { crewId, messageId: payload.id }, traceId: "t" } as never);
     return payload.id;
   };
   await say("First");

@@ -14,7 +14,7 @@ import { findMembers } from "../members/members.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { collect } from "./collect.ts";
 import { exportHtml } from "./export-html.ts";
-import { findFile, saveFile } from "./privacy.store.ts";
+import { findFile, saveFile, saveSentFiles } from "./privacy.store.ts";
 
 type Export = typeof privacyEndpoints.export;
 
@@ -46,9 +46,10 @@ export const exportMember: TaskRunner = async (call, request) => {
     const file = { name: `${name}.${ending}`, mediaType, content, ...made };
     return { fileId: await saveFile(call.tx, crewId, file), name: file.name, mediaType };
   };
-  return {
-    files: [await save("json", "application/json", json), await save("html", "text/html; charset=utf-8", html)],
-  };
+  const files = [await save("json", "application/json", json), await save("html", "text/html; charset=utf-8", html)];
+  // Files of the chat are for the people of its room: nobody gets them by an export about somebody else.
+  const sent = made.createdBy === userId ? await saveSentFiles(call.tx, crewId, userId, made) : [];
+  return { files: [...files, ...sent] };
 };
 
 export async function getExportFile(

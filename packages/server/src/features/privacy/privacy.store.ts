@@ -101,6 +101,21 @@ export async function saveFile(
   return fileId;
 }
 
+/** Copies the files that the person has sent in the chat, inside the database: there can be many, and large ones. */
+export const saveSentFiles = (
+  tx: Tx,
+  crewId: number,
+  userId: number,
+  { createdBy, now }: { createdBy: number; now: Date },
+): Promise<{ fileId: string; name: string; mediaType: string }[]> =>
+  tx.query<{ fileId: string; name: string; mediaType: string }>(
+    `insert into files (crew_id, file_id, name, media_type, size, sha256, content, created_by, created_at, purpose)
+     select $1, gen_random_uuid(), name, media_type, size, sha256(content), content, $3, $4, '${PURPOSE}' from chat_attachments
+     where crew_id = $1 and user_id = $2 and message_id is not null order by attachment_id
+     returning file_id as "fileId", name, media_type as "mediaType"`,
+    [crewId, userId, createdBy, now],
+  );
+
 export async function findFile(
   tx: Tx,
   crewId: number,

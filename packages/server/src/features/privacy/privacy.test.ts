@@ -38,7 +38,18 @@ const fetchFile = (client: TestClient, fileId: string) =>
     headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
   });
 
-test("everything about a person is collected as JSON and for reading, and only who asked gets it", async () => {
+test("everything about a person is collected as JSON and for reading, with files of the chat, and only who asked gets it", async () => {
+  await app.database.inCrew(crewId, (tx) =>
+    tx.query(
+      `with room as (insert into chat_rooms (crew_id, type, name, created_by, updated_by, created_at)
+         values ($1, 'group', 'Export', $2, $2, now()) returning room_id),
+       sent as (insert into chat_messages (crew_id, room_id, user_id, transaction_id, message, sent_at)
+         select $1, room_id, $2, 'with-a-file', '', now() from room returning room_id, message_id)
+       insert into chat_attachments (crew_id, room_id, message_id, user_id, name, media_type, size, content, uploaded_at)
+       select $1, room_id, message_id, $2, 'Rota.pdf', 'application/pdf', 4, '%PDF', now() from sent`,
+      [crewId, userId],
+    ),
+  );
   await olga.call(settingEndpoints.changeOfMember, { crewId, userId, timeTrackingAllowedOther: "yes" });
   await olga.call(settingEndpoints.change, { crewId, documentFooter: "Hafenbäckerei & Söhne" });
   const asked = await mia.call(privacyEndpoints.export, { crewId, userId });
@@ -46,8 +57,12 @@ test("everything about a person is collected as JSON and for reading, and only w
     const { payload } = await mia.call(taskEndpoints.get, { crewId, id: asked.payload.taskId });
     return payload.status === "SUCCESS" ? (payload.result as ExportResult) : undefined;
   });
-  expect(files.map(({ mediaType }) => mediaType)).toEqual(["application/json", "text/html; charset=utf-8"]);
-  const [json, html] = await Promise.all(files.map(({ fileId }) => fetchFile(mia, fileId)));
+  expect(files.map(({ mediaType }) => mediaType)).toEqual([
+    "application/json",
+    "text/html; charset=utf-8",
+    "application/pdf",
+  ]);
+  const [json, html, sent] = await Promise.all(files.map(({ fileId }) => fetchFile(mia, fileId)));
   const { data } = JSON.parse(json?.body ?? "") as { data: Record<string, Record<string, unknown>[]> };
   expect(data.users).toMatchObject([{ name: "Mia", email: "mia@example.com" }]);
   expect(Object.keys(data)).toEqual(
@@ -55,6 +70,7 @@ test("everything about a person is collected as JSON and for reading, and only w
   );
   expect(json?.body).not.toMatch(/hash|argon2/);
   expect(json?.body).not.toContain("FOREIGN");
+  expect([sent?.body, sent?.headers["content-disposition"]]).toEqual(["%PDF", expect.stringContaining("Rota.pdf")]);
   expect(html?.body).toContain("<h1>All data about Mia</h1>");
   expect(html?.body).toContain("<footer><p>Hafenbäckerei &#38; Söhne</p></footer>");
   expect((await fetchFile(olga, files[0]?.fileId ?? "")).statusCode).toBe(404);

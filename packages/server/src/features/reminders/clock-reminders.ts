@@ -1,14 +1,18 @@
 import { BREAK_LEAD_MINUTES, LONG_WORK_HOURS } from "@glasen/domain/notifications/reminders.ts";
-import { HOUR_MS, type Instant, instantOf, MINUTE_MS } from "@glasen/domain/time/instant.ts";
-import { localTimeOf } from "@glasen/domain/time/zone.ts";
+import { usualStart } from "@glasen/domain/notifications/usual-start.ts";
+import { dateOf, HOUR_MS, type Instant, instantOf, MINUTE_MS } from "@glasen/domain/time/instant.ts";
+import { instantAt, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { breakSoonDue } from "@glasen/domain/working-time/law/break-due.ts";
 import { limitsOn } from "@glasen/domain/working-time/law/law-pack.ts";
 import { crewCalendar, currentRules, isMinorOn } from "../evaluation/crew-rules.public.ts";
 import type { Reminder } from "../news/news.public.ts";
 import type { Reminding } from "./remind.ts";
-import type { LateStart, LongWork, OpenWork } from "./reminders.store.ts";
+import type { LateStart, LongWork, OpenWork, UsualDay } from "./reminders.store.ts";
 import { reminderTexts } from "./reminders.texts.ts";
+
+/** After so long, a reminder to clock in is of no use. */
+const USEFUL_HOURS = 4;
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
@@ -30,6 +34,28 @@ export async function clockInReminders(reminding: Reminding, rows: readonly Late
         expiresAt: endsAt,
       };
     });
+}
+
+/** Members without a shift who have not come although they usually have at this time of this weekday. */
+export async function usualStartReminders(reminding: Reminding, rows: readonly UsualDay[]): Promise<Reminder[]> {
+  const { now, settings } = reminding;
+  const { timeZone } = await crewCalendar(reminding, reminding.crewId);
+  return rows.flatMap(({ userId, day, starts }) => {
+    const minutes = usualStart(starts);
+    if (minutes === undefined) return [];
+    const time = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+    const usualAt = dateOf(instantAt(timeZone, day, time));
+    const expiresAt = later(usualAt, USEFUL_HOURS * HOUR_MS);
+    if (later(usualAt, settings.clockInReminderMinutes * MINUTE_MS) > now || expiresAt <= now) return [];
+    return {
+      receiverId: userId,
+      key: `usual-${day}`,
+      de: reminderTexts.de.usualClockIn(time),
+      en: reminderTexts.en.usualClockIn(time),
+      path: "",
+      expiresAt,
+    };
+  });
 }
 
 /** Members who are clocked in although their shift is over, or for too long without one. */

@@ -13,7 +13,7 @@ import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-dat
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
-import { expiringCarryOvers } from "../absences/absences.public.ts";
+import { expiringDays } from "../absences/absences.public.ts";
 import { readMembers } from "../access/members.public.ts";
 import { readLeaders } from "../access/memberships.public.ts";
 import { membersWithoutWishes } from "../availability/availability.public.ts";
@@ -93,15 +93,15 @@ async function monthReminders({ tx, crewId, today }: Reminding): Promise<Reminde
 }
 
 async function vacationReminders({ tx, crewId, today }: Reminding): Promise<Reminder[]> {
-  const expiring = await expiringCarryOvers(tx, crewId, {
+  const expiring = await expiringDays(tx, crewId, {
     today,
     expiringOn: vacationLeadDays.map((days) => addDays(today, days)),
   });
-  return expiring.map(({ userId, left, until }) => ({
+  return expiring.map(({ userId, ...days }) => ({
     receiverId: userId,
-    key: `${until}-${today}`,
-    de: reminderTexts.de.vacation({ left, until }),
-    en: reminderTexts.en.vacation({ left, until }),
+    key: `${days.until}-${today}`,
+    de: reminderTexts.de.vacation(days),
+    en: reminderTexts.en.vacation(days),
     path: "absences",
   }));
 }

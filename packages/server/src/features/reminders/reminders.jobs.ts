@@ -6,10 +6,10 @@ import type { Tx } from "#kernel/database/database.ts";
 import type { Retention } from "#kernel/database/retention.ts";
 import type { CronJob } from "#kernel/jobs/jobs.ts";
 import type { Reminder } from "../news/news.public.ts";
-import { breakReminders, clockInReminders, clockOutReminders } from "./clock-reminders.ts";
+import { breakReminders, clockInReminders, clockOutReminders, usualStartReminders } from "./clock-reminders.ts";
 import { type DailyKind, dailyReminders } from "./daily-reminders.ts";
 import { type Reminding, remindInCrew } from "./remind.ts";
-import { crewsInHours, findLateStarts, findLongWork, findOpenWork } from "./reminders.store.ts";
+import { crewsInHours, findLateStarts, findLongWork, findOpenWork, findUsualDays } from "./reminders.store.ts";
 
 interface OfCrew {
   crewId: number;
@@ -53,6 +53,15 @@ export const reminderCrons = (kernel: Kernel): readonly CronJob[] => [
       made += await remindOf(kernel, "breakDue", findLongWork, breakReminders);
       for (const kind of Object.keys(dailyHours) as DailyKind[]) made += await remindDaily(kernel, kind);
       if (made > 0) log.info({ made }, "reminders made");
+    },
+  },
+  {
+    // Reads some weeks of everybody without a shift, so it runs less often.
+    name: "remind-of-usual-starts",
+    at: "*/15 * * * *",
+    run: async (log) => {
+      const made = await remindOf(kernel, "clockIn", findUsualDays, usualStartReminders);
+      if (made > 0) log.info({ made }, "reminders of usual starts made");
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { MIN_USUAL_DAYS, USUAL_WEEKS } from "@glasen/domain/notifications/usual-start.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -38,6 +39,38 @@ export const findLateStarts = (tx: Tx, now: Date): Promise<LateStart[]> =>
        and not exists (select from stamp_chains t where t.crew_id = s.crew_id and t.user_id = s.user_id
          and (t.clock_in_at > s.starts_at - interval '4 hours' or (t.clock_out_at is null and t.clock_in_at > $1::timestamptz - interval '${CLOCK_IN_AGE_LIMIT}')))
        and not ${isTold("s", "'clockIn-' || s.guid")}`,
+    [now],
+  );
+
+export interface UsualDay {
+  crewId: number;
+  userId: number;
+  day: LocalDate;
+  /** When the member came on the same weekday of the last weeks, in minutes after midnight, one start a day. */
+  starts: number[];
+}
+
+/**
+ * As maintenance: members of all crews who have neither come nor are absent today, on no holiday and without a shift, and who came
+ * on the same weekday often enough.
+ */
+export const findUsualDays = (tx: Tx, now: Date): Promise<UsualDay[]> =>
+  tx.query<UsualDay & Record<string, unknown>>(
+    `select c.crew_id as "crewId", s.user_id as "userId", l.day, s.starts
+     from crews c cross join lateral (select ($1::timestamptz at time zone c.time_zone)::date as day) l
+     cross join lateral (select f.crew_id, f.user_id, l.day, array_agg(f.start) as starts
+       from (select t.crew_id, t.user_id, extract(epoch from min(t.clock_in_at at time zone c.time_zone) - t.local_day)::int / 60 as start
+         from stamp_chains t where t.crew_id = c.crew_id
+           and t.local_day = any(array(select l.day - 7 * w from generate_series(1, ${USUAL_WEEKS}) w))
+         group by t.crew_id, t.user_id, t.local_day) f
+       group by f.crew_id, f.user_id having count(*) >= ${MIN_USUAL_DAYS}) s
+     where not exists (select from holidays h where h.crew_id = c.crew_id and h.day = l.day)
+       and ${isMember("s")}
+       and not exists (select from absence_days a where a.crew_id = c.crew_id and a.user_id = s.user_id and a.day = l.day)
+       and not exists (select from shifts p where p.crew_id = c.crew_id and p.user_id = s.user_id and p.day = l.day and p.type = 'published')
+       and not exists (select from stamp_chains t where t.crew_id = c.crew_id and t.user_id = s.user_id
+         and (t.local_day = l.day or (t.clock_out_at is null and t.clock_in_at > $1::timestamptz - interval '${CLOCK_IN_AGE_LIMIT}')))
+       and not ${isTold("s", "'clockIn-usual-' || l.day")}`,
     [now],
   );
 

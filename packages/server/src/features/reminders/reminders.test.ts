@@ -75,6 +75,33 @@ test("nobody is reminded of clocking in who has come or is absent", async () => 
   expect([await titles(miaId), await titles(maxId)]).toEqual([[], []]);
 });
 
+test("without a shift, who usually has come by now on this weekday is reminded, but not on a holiday or an absent day", async () => {
+  const remindOfUsual = async (text: string) => {
+    moment(text);
+    await reminderCrons(world.app.app.kernel)[1]?.run(silentLog);
+    return [await titles(miaId), await titles(maxId), await titles(olgaId)].map((found) => found.length);
+  };
+  const cameOn = (userId: number, weeks: number) =>
+    sql(`insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, clock_out_at, taken_until, local_day, created_at)
+      select ${crewId}, gen_random_uuid(), ${userId}, d + interval '7 hours' + w * interval '1 minute', d + interval '9 hours',
+        d + interval '9 hours', d::date, d
+      from generate_series(1, ${weeks}) w, lateral (select timestamptz '2026-11-12 00:00Z' - w * interval '7 days' as d) x`);
+  // At 08:01 and 08:02 in Berlin since the clocks went back, and at 09:03 to 09:06 before.
+  await cameOn(miaId, 6);
+  await cameOn(maxId, 6);
+  await cameOn(olgaId, 3);
+  await world.absence(maxId, "2026-11-12");
+  expect(await remindOfUsual("2026-11-12T08:20:00Z")).toEqual([0, 0, 0]);
+  await sql(`insert into holidays (crew_id, day, name, country, day_kind, fraction, half_offset)
+    values (${crewId}, '2026-11-12', 'Feast', 'de', 3, 1, 0)`);
+  expect(await remindOfUsual("2026-11-12T08:30:00Z")).toEqual([0, 0, 0]);
+  await sql("delete from holidays where name = 'Feast'");
+  expect(await remindOfUsual("2026-11-12T08:30:00Z")).toEqual([1, 0, 0]);
+  expect(await remindOfUsual("2026-11-12T08:45:00Z")).toEqual([1, 0, 0]);
+  const [item] = (await world.mia.call(newsEndpoints.list, { crewId, userId: miaId })).payload;
+  expect(item?.text).toContain("usually clocked in by 09:06");
+});
+
 test("person and crew switch a reminder off; each channel by itself", async () => {
   await world.mia.call(profileEndpoints.changeSettings, {
     userId: miaId,
@@ -165,4 +192,18 @@ test("the month is asked about where the crew wants it, and vacation six and two
   await remindAt("2027-03-17T09:00:00Z");
   expect((await titles(miaId)).slice(0, 2)).toEqual(["Vacation is about to expire", "Vacation is about to expire"]);
   await sql("delete from absence_carry_overs");
+});
+
+test("days of the year are reminded of before its end, where days carried over lapse", async () => {
+  await sql(
+    `insert into absence_entitlements (crew_id, year, user_id, type_id, number) values (${crewId}, 2026, ${miaId}, 1, 4)`,
+  );
+  await remindAt("2026-11-18T09:00:00Z");
+  expect(await titles(miaId)).toEqual([]);
+  await remindAt("2026-11-19T09:00:00Z");
+  const [item] = (await world.mia.call(newsEndpoints.list, { crewId, userId: miaId })).payload;
+  expect(item?.text).toBe(
+    "4 days of this year can be taken until 31.12.2026. Days carried over lapse after 31.03.2027.",
+  );
+  await sql("delete from absence_entitlements");
 });

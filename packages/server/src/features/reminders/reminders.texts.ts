@@ -19,12 +19,14 @@ const shiftText = ({ from, to, workplace }: ShiftTime): string => `${from} – $
 
 interface Reminders {
   clockIn(shift: ShiftTime): NewsTexts;
+  /** Without a shift; the time by which the member has come on this weekday. */
+  usualClockIn(time: string): NewsTexts;
   clockOut(about: { since: string; shiftEnd: string | null }): NewsTexts;
   breakDue(seconds: number): NewsTexts;
   shift(day: LocalDate, shifts: readonly ShiftTime[]): NewsTexts;
   request(about: { absences: number; corrections: number }): NewsTexts;
   month(about: { month: LocalDate; days: number }): NewsTexts;
-  vacation(about: { left: number; until: LocalDate }): NewsTexts;
+  vacation(about: { left: number; until: LocalDate; carriedUntil: LocalDate | null }): NewsTexts;
   wishes(about: { monday: LocalDate; deadline: LocalDate }): NewsTexts;
   qualification(about: { name: string; until: LocalDate; memberName: string | null }): NewsTexts;
 }
@@ -40,6 +42,11 @@ export const reminderTexts: Record<Language, Reminders> = {
   en: {
     clockIn: (shift) =>
       news("Not clocked in yet", `Your shift today: ${shiftText(shift)}. If you are at work, please clock in.`),
+    usualClockIn: (time) =>
+      news(
+        "Not clocked in yet",
+        `On this weekday you have usually clocked in by ${time}. If you are at work, please clock in.`,
+      ),
     clockOut: ({ since, shiftEnd }) =>
       news(
         "Still clocked in",
@@ -64,10 +71,12 @@ export const reminderTexts: Record<Language, Reminders> = {
         `Please confirm ${monthText(month, "en")}`,
         `${counted(days, "day is", "days are")} not confirmed yet. Please look whether the times are right.`,
       ),
-    vacation: ({ left, until }) =>
+    vacation: ({ left, until, carriedUntil }) =>
       news(
         "Vacation is about to expire",
-        `${numberText(left, "en")} ${left === 1 ? "day" : "days"} from last year can be taken until ${dayText(until)}.`,
+        carriedUntil
+          ? `${numberText(left, "en")} ${left === 1 ? "day" : "days"} of this year can be taken until ${dayText(until)}. Days carried over lapse after ${dayText(carriedUntil)}.`
+          : `${numberText(left, "en")} ${left === 1 ? "day" : "days"} from last year can be taken until ${dayText(until)}.`,
       ),
     wishes: ({ monday, deadline }) =>
       news(
@@ -85,6 +94,11 @@ export const reminderTexts: Record<Language, Reminders> = {
   de: {
     clockIn: (shift) =>
       news("Noch nicht eingestempelt", `Schicht heute: ${shiftText(shift)}. Wer schon arbeitet, bitte einstempeln.`),
+    usualClockIn: (time) =>
+      news(
+        "Noch nicht eingestempelt",
+        `An diesem Wochentag sonst bis ${time} Uhr eingestempelt. Wer schon arbeitet, bitte einstempeln.`,
+      ),
     clockOut: ({ since, shiftEnd }) =>
       news(
         "Noch eingestempelt",
@@ -109,10 +123,12 @@ export const reminderTexts: Record<Language, Reminders> = {
         `${monthText(month, "de")} bitte bestätigen`,
         `${counted(days, "Tag ist", "Tage sind")} noch nicht bestätigt. Bitte prüfen, ob die Zeiten stimmen.`,
       ),
-    vacation: ({ left, until }) =>
+    vacation: ({ left, until, carriedUntil }) =>
       news(
         "Urlaub verfällt bald",
-        `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus dem Vorjahr bis ${dayText(until)} nehmen.`,
+        carriedUntil
+          ? `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus diesem Jahr bis ${dayText(until)} nehmen. Übertragene Tage verfallen nach dem ${dayText(carriedUntil)}.`
+          : `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus dem Vorjahr bis ${dayText(until)} nehmen.`,
       ),
     wishes: ({ monday, deadline }) =>
       news(

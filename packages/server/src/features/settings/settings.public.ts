@@ -5,10 +5,11 @@ import {
   settingsEffectiveOn,
   toSettings,
 } from "@glasen/domain/settings/effective.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { allValues, findCrewsWithSetting, findVersion } from "./settings.store.ts";
+import { allValues, findCrewsWithSetting, findVersion, findVersionAndDay } from "./settings.store.ts";
 
 /** The settings that apply on a day, and where each of them comes from. */
 export interface AppliedSettings {
@@ -56,6 +57,17 @@ export async function settingsUnder(
 /** The settings of a crew, or of one of its members, on a day of the crew's calendar. */
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
   toSettings(await effectiveSettingsOn(tx, crewId, day, userId));
+
+/** The crew's day and its settings on it, nearly always by one statement. */
+export async function settingsToday(
+  tx: Tx,
+  crewId: number,
+  now: Date,
+): Promise<{ today: LocalDate; settings: Settings }> {
+  const { version, today } = await findVersionAndDay(tx, crewId, now);
+  const { versions } = await settingsOfVersion(tx, crewId, version);
+  return { today, settings: toSettings(settingsEffectiveOn(versions, today)) };
+}
 
 export async function mayManagersDecideOwn(tx: Tx, crewId: number, now: Date): Promise<boolean> {
   return (await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now))).managersDecideOwn;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Reach } from "@glasen/domain/access/reach.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
@@ -16,6 +17,20 @@ export async function findVersion(tx: Tx, crewId: number): Promise<string> {
   );
   if (!row) throw new Error(`there is no crew ${crewId}`);
   return row.version;
+}
+
+/** The crew's day along with the version, for callers that need both. */
+export async function findVersionAndDay(
+  tx: Tx,
+  crewId: number,
+  now: Date,
+): Promise<{ version: string; today: LocalDate }> {
+  const [row] = await tx.query<{ version: string; today: LocalDate }>(
+    "select settings_version as version, ($2::timestamptz at time zone time_zone)::date as today from crews where crew_id = $1",
+    [crewId, now],
+  );
+  if (!row) throw new Error(`there is no crew ${crewId}`);
+  return row;
 }
 
 export const allValues = (tx: Tx, crewId: number): Promise<SettingRow[]> =>

@@ -2,13 +2,17 @@ import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import buildSerializer from "fast-json-stringify";
 import { z } from "zod";
 import { once } from "../cache/once.ts";
+import { JsonText } from "./json-text.ts";
 
 const integer = { type: "integer" };
 
 /** Serializes the reply of a call; undeclared fields are dropped. Compiled with the first reply, to keep the start fast. */
 export function answerSerializer(endpoint: Endpoint): (answer: unknown) => string {
   const serializer = once(() => buildSerializer(answerSchema(endpoint)));
-  return (answer) => serializer()(answer);
+  return (answer) => {
+    const { payload } = answer as { payload: unknown };
+    return payload instanceof JsonText ? `{"payload":${payload.text}}` : serializer()(answer);
+  };
 }
 
 /** Writes "this or null" as `nullable`: for a union the serializer would have to try both schemas. */

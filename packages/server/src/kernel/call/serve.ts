@@ -18,6 +18,7 @@ import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { logCall } from "./http.ts";
 import { findReply, type IdempotentWrite, keyOwnerOf, queueReply, requestHashOf } from "./idempotency.ts";
+import { JsonText } from "./json-text.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
@@ -28,7 +29,7 @@ type Answered<E extends Endpoint> = E extends { paged: true }
   ? Page<OutputOf<E> extends (infer I)[] ? I : never>
   : E extends { file: true }
     ? FileAnswer
-    : OutputOf<E>;
+    : OutputOf<E> | JsonText<OutputOf<E>>;
 
 type AnyCommand<Input, Answer> = Command<Input, Answer> | PreparedCommand<Input, never, Answer>;
 
@@ -146,8 +147,7 @@ async function answerCall(
     const result = await ("prepare" in command ? command.run(call, input, prepared) : command(call, input));
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
-    if (config.environment !== "production")
-      checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
+    if (config.environment !== "production") checkAnswer(endpoint.name, endpoint.output, payloadOf(answer));
     if (write) queueReply(tx, write, answer, now);
     return answer;
   };
@@ -217,6 +217,11 @@ function transactionKey(request: FastifyRequest): string | undefined {
   if (typeof key !== "string" || key.length < 8 || key.length > 100 || key.includes("\0"))
     throw new Refusal("invalidArgument", "transactionID");
   return key;
+}
+
+function payloadOf(answer: object): unknown {
+  const { payload } = answer as { payload: unknown };
+  return payload instanceof JsonText ? JSON.parse(payload.text) : payload;
 }
 
 function envelope(endpoint: Endpoint, input: Record<string, unknown>, result: unknown): object {

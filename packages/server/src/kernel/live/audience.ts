@@ -33,6 +33,10 @@ const usersOf = ({ body }: StoredEvent): readonly number[] =>
 const userOf = ({ body }: StoredEvent): number | undefined =>
   typeof body.userId === "number" ? body.userId : undefined;
 
+/** The body as clients get it: the list of recipients has served its purpose, and would go to each of them. */
+export const bodyOnWire = ({ name, body }: StoredEvent): StoredEvent["body"] =>
+  audienceOf(name) === "users" ? { ...body, userIds: [] } : body;
+
 /** The audience depends on permissions, and so on the crew's members. */
 function needsMembers({ name }: StoredEvent): boolean {
   const audience = audienceOf(name);

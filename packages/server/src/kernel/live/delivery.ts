@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { Bus } from "../events/bus.ts";
 import { readEvents, type StoredEvent } from "../events/stored-event.ts";
 import type { Log } from "../process/log.ts";
-import { channelsOf, type LiveDirectory } from "./audience.ts";
+import { bodyOnWire, channelsOf, type LiveDirectory } from "./audience.ts";
 
 const SWEEP_MS = 2_000;
 const BATCH = 500;
@@ -12,7 +12,7 @@ export interface DeliveryOptions {
   directory: LiveDirectory;
   bus: Bus;
   log: Log;
-  send: (channel: string, event: string, data: string) => void;
+  send: (channels: readonly string[], event: string, data: string) => void;
   clock?: () => Date;
 }
 
@@ -29,8 +29,8 @@ interface Watched {
 }
 
 /** The data of an event on the wire. */
-export const dataOf = (crewId: number, { position, body }: { position: number; body: object | null }): string =>
-  JSON.stringify({ crewId, position, body });
+export const dataOf = (crewId: number, event: StoredEvent): string =>
+  JSON.stringify({ crewId, position: event.position, body: bodyOnWire(event) });
 
 /** Delivers handled events to this process's sockets. The table is the source; the bus only says when to look. */
 export class Delivery {
@@ -137,10 +137,7 @@ export class Delivery {
           ? fitting
           : await database.inCrew(crewId, (tx) => readEvents(tx, crewId, after, upTo, BATCH));
       const channels = await channelsOf(directory, (work) => database.inCrew(crewId, work), crewId, events, clock());
-      for (const [index, event] of events.entries()) {
-        const data = dataOf(crewId, event);
-        for (const channel of channels[index] ?? []) send(channel, event.name, data);
-      }
+      for (const [index, event] of events.entries()) send(channels[index] ?? [], event.name, dataOf(crewId, event));
       // Events that retention has deleted are skipped.
       watched.position = events.at(-1)?.position ?? upTo;
     }

@@ -34,7 +34,8 @@ export const hostedJobs = (
       const channels = await channelsOf(directory, (work) => database.inCrew(crewId, work), crewId, events, clock());
       const messages = events.flatMap((event, index) => {
         const whole = dataOf(crewId, event);
-        const data = Buffer.byteLength(whole) <= MAX_DATA_BYTES ? whole : dataOf(crewId, { ...event, body: null });
+        const isTooLong = Buffer.byteLength(whole) > MAX_DATA_BYTES;
+        const data = isTooLong ? JSON.stringify({ crewId, position: event.position, body: null }) : whole;
         return (channels[index] ?? []).map((channel) => ({ name: event.name, channel, data }));
       });
       await hosted.send(messages);

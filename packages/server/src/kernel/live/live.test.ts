@@ -347,7 +347,7 @@ test("a socket that no longer answers is dropped, and so is one that cannot foll
   const big = JSON.stringify("x".repeat(100_000));
   await until(
     () => {
-      for (let times = 0; times < 100; times += 1) server.broadcast(channel, "news", big);
+      for (let times = 0; times < 100; times += 1) server.broadcast([channel], "news", big);
       return metrics.render();
     },
     (text) => text.includes("glasen_sockets_dropped_total 1"),

@@ -43,12 +43,11 @@ export function startLive(options: LiveOptions): Live {
     directory,
     bus,
     log,
-    send: (channel, event, data) => server.broadcast(channel, event, data),
+    send: (channels, event, data) => server.broadcast(channels, event, data),
   });
   const stopSignals = bus.subscribe((message) => {
     if (message.kind !== "signal") return;
-    const data = JSON.stringify(message.data);
-    for (const userId of message.userIds) server.broadcast(userChannel(userId), message.name, data);
+    server.broadcast(message.userIds.map(userChannel), message.name, JSON.stringify(message.data));
   });
   return {
     attach: (http) => server.attach(http),

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Bus } from "../events/bus.ts";
 import { networkOf } from "../process/address.ts";
 import type { Counter } from "../process/metrics.ts";
-import { pusherFrame } from "./frame.ts";
+import { pusherFrames } from "./frame.ts";
 import { Presence } from "./presence.ts";
 import { isSigned, type PusherKey } from "./signature.ts";
 import { type ChannelData, readChannelData, readMessage, type SubscribeData } from "./wire.ts";
@@ -70,7 +70,7 @@ export class PusherServer {
   constructor(options: PusherServerOptions) {
     this.#options = options;
     this.#presence = new Presence(options.bus, (channel, event, data) =>
-      this.broadcast(channel, `pusher_internal:${event}`, JSON.stringify(data)),
+      this.broadcast([channel], `pusher_internal:${event}`, JSON.stringify(data)),
     );
     this.#heartbeat = setInterval(() => this.#beat(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -95,12 +95,15 @@ export class PusherServer {
     });
   }
 
-  /** Sends to every socket of a channel; `data` is JSON. */
-  broadcast(channel: string, event: string, data: string): void {
-    const connections = this.#channels.get(channel)?.connections;
-    if (!connections?.size) return;
-    const frame = pusherFrame(event, data, channel);
-    for (const connection of connections) this.#write(connection, frame);
+  /** Sends to every socket of the channels; `data` is JSON. */
+  broadcast(channels: readonly string[], event: string, data: string): void {
+    const occupied = channels.filter((channel) => this.#channels.has(channel));
+    if (occupied.length === 0) return;
+    const frameFor = pusherFrames(event, data);
+    for (const channel of occupied) {
+      const frame = frameFor(channel);
+      for (const connection of this.#channels.get(channel)?.connections ?? []) this.#write(connection, frame);
+    }
   }
 
   /** Asks every client to reconnect, to another process or to this one's successor. */
@@ -253,7 +256,7 @@ export class PusherServer {
   }
 
   #send(connection: Connection, event: string, data: object, channel?: string): void {
-    this.#write(connection, pusherFrame(event, JSON.stringify(data), channel));
+    this.#write(connection, pusherFrames(event, JSON.stringify(data))(channel));
   }
 
   #error(connection: Connection, code: number, message: string): void {

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
 import { messageParts } from "@glasen/domain/chat/message.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { setLanguage } from "#platform/language.ts";
 import { channels, publish } from "../../../test/fake-pusher.ts";
 import { acme, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import { ownShift } from "../../../test/shifts.fixture.tsx";
 import { App } from "../../app/App.tsx";
 import { changeDraft, emptyDraft } from "./chat-outbox.ts";
 
@@ -205,4 +207,30 @@ test("somebody who types is shown, until the message is there", async () => {
   const body = { userIds: [1, 2], message: message(4, 2, "There") };
   await act(async () => publish("private-user-1", "chat-message-sent", { crewId: 7, position: 13, body }));
   expect(screen.queryByText("Ben Kurz is typing …")).toBeNull();
+});
+
+test("a record that a message is about is shown by the reader's own rights: without them, only that it is there", async () => {
+  const about = (kind: "shift" | "absence" | "time", ref: string) => ({ about: { kind, ref } });
+  const refuse = () => refused(1006);
+  await open(
+    [
+      message(4, 2, "", about("time", "2-2026-11-12")),
+      message(3, 2, "", about("absence", "31")),
+      message(2, 2, "", about("shift", "22")),
+      message(1, 2, "", about("shift", "21")),
+    ],
+    {
+      "shifts.get": ({ id }) =>
+        Number(id) === 21 ? ownShift(21, localDate("2026-11-13"), { userId: 2 }) : refuse(),
+      "absences.get": refuse,
+      "stampChains.list": refuse,
+    },
+  );
+  await waitFor(() => expect(screen.getAllByText("Not visible to you")).toHaveLength(3));
+  const cards = screen.getAllByRole("article").map(({ textContent }) => textContent ?? "");
+  expect(cards[0]).toMatch(/Shift.*Ben Kurz.*10:00 – 18:00/);
+  expect(cards.slice(1).join()).not.toContain("Ben Kurz ·");
+  expect(screen.getAllByRole("link", { name: "Open" }).map((link) => link.getAttribute("href"))).toEqual([
+    "/crew/7/shifts",
+  ]);
 });
