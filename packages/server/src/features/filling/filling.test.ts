@@ -269,7 +269,12 @@ test("small weeks are filled to the proven best, and a bound never lies above th
     expect(bound).toBeLessThanOrEqual(cost);
     expect(cost - bound, `seed ${seed}`).toBeLessThan(0.01);
     // The worst search does not move the bound above what the best one found.
-    const poor = await fill(problem, undefined, { seed: 9, steps: 0, parts: undefined, solver: { nodes: undefined, seconds: 20 } });
+    const poor = await fill(problem, undefined, {
+      seed: 9,
+      steps: 0,
+      parts: undefined,
+      solver: { nodes: undefined, seconds: 20 },
+    });
     expect(poor.bound).toBeLessThanOrEqual(cost + 1e-6);
     expect(poor.cost).toBeGreaterThanOrEqual(cost - 1e-6);
   }

@@ -19,7 +19,7 @@ const keyOf: Record<ComparisonGrouping, (part: PeriodPart) => Key> = {
 };
 
 export async function comparePlan(
-  call: Call,
+  call: Pick<Call, "tx" | "now" | "actor">,
   { groupBy, ...wanted }: InputOf<typeof planActualEndpoints.compare>,
 ): Promise<PlanComparison> {
   const { crewId } = wanted;
