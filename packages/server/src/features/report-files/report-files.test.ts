@@ -159,7 +159,7 @@ test("plan against actual is a report file, too: asked for or by a schedule, wit
   const done = await finish((await request({ content: "planActual", format: "csv", language: "de" })).id);
   expect(done).toMatchObject({ status: "SUCCESS", content: "planActual" });
   const text = String(await bytesOf(done.file?.downloadUrl ?? ""));
-  expect(text).toContain("Mitglied;Geplant");
+  expect(text).toContain('"Mitglied";"Geplant"');
   expect(text).toContain("Mia");
   expect(text).not.toContain("EUR");
   const sheet = await finish((await request({ content: "planActual", groupBy: "day" })).id);
