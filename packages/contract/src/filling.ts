@@ -67,8 +67,20 @@ const filling = z.object({
   takenBackAt: fields.instant.nullable(),
   /** By how many hundredths the plan can be above the best possible at most; 0 where none is better, null where nothing is proven. */
   atMostAbove: z.number().nullable(),
+  /** The plan of the period has changed since: the figures after are those of the filling, not of the plan. */
+  isOutdated: z.boolean(),
   before: figures,
   after: figures,
+  /** Wages of the period at the hourly rates that are kept; null for callers who see no wages. */
+  wages: z
+    .object({
+      beforeCents: z.int(),
+      afterCents: z.int(),
+      /** Members with shifts and without a rate. */
+      withoutRate: z.int(),
+      currency: z.enum(["EUR", "CHF"]),
+    })
+    .nullable(),
   members: z.array(
     z.object({
       userId: fields.id,

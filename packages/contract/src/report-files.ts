@@ -1,5 +1,12 @@
+import { comparisonGroupings } from "@glasen/domain/plan-actual/groupings.ts";
 import { reportPolicy } from "@glasen/domain/reports/policy.ts";
-import { reportDetails, reportFormats, reportKinds, reportRhythms } from "@glasen/domain/reports/report-kinds.ts";
+import {
+  reportContents,
+  reportDetails,
+  reportFormats,
+  reportKinds,
+  reportRhythms,
+} from "@glasen/domain/reports/report-kinds.ts";
 import { z } from "zod";
 import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
@@ -17,6 +24,10 @@ const kinds = z
 
 /** The columns and the form of a report file. */
 const layout = {
+  /** Plan against actual has columns of its own: the kinds and the detail are those of times alone. */
+  content: z.enum(reportContents, "invalidArgument").default("times"),
+  /** The rows of plan against actual. */
+  groupBy: z.enum(comparisonGroupings, "invalidArgument").default("userId"),
   kinds: kinds.default([...reportKinds]),
   format: z.enum(reportFormats, "invalidArgument").default("spreadsheet"),
   /** A row for each day of a member, or one for the whole period. */
@@ -55,6 +66,7 @@ export type ReportFile = z.infer<typeof reportFile>;
 export const reportTask = task.extend({
   from: fields.localDate,
   to: fields.localDate,
+  content: z.enum(reportContents),
   kinds: z.array(z.enum(reportKinds)),
   format: z.enum(reportFormats),
   file: reportFile.nullable(),
@@ -74,6 +86,8 @@ export const reportView = z.object({
   id: fields.id,
   crewId: fields.crewId,
   name: z.string(),
+  content: z.enum(reportContents),
+  groupBy: z.enum(comparisonGroupings),
   kinds: z.array(z.enum(reportKinds)),
   format: z.enum(reportFormats),
   detail: z.enum(reportDetails),

@@ -22,6 +22,10 @@ export type ReportKind = keyof typeof reportKindTypes;
 
 export const reportKinds = Object.keys(reportKindTypes) as [ReportKind, ...ReportKind[]];
 
+/** What a report file is about: the times of members, or their plan against them. */
+export const reportContents = ["times", "planActual"] as const;
+export type ReportContent = (typeof reportContents)[number];
+
 /** Both spellings of a zipped file mean the same: one spreadsheet for each member. */
 export const reportFormats = ["spreadsheet", "spreadsheet-zipped", "spreadsheet_zipped", "csv", "pdf"] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -2,12 +2,15 @@ import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useState } from "react";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
+import { DateBlock } from "#ui/DateBlock.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
+import { PickList } from "#ui/PickList.tsx";
 import { PlainCheckbox } from "#ui/PlainCheckbox.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { axis, ReportTools } from "#ui/ReportTools.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -71,6 +74,46 @@ export function FieldSheet({ say }: { readonly say: Say }) {
         <PickedFields say={say} />
       </div>
       <Toggles say={say} />
+      <Composed say={say} />
+    </>
+  );
+}
+
+/** Fields that are made of others. */
+function Composed({ say }: { readonly say: Say }) {
+  const [teams, setTeams] = useState<readonly string[]>(["oven"]);
+  const [rows, setRows] = useState<"member" | "day">("member");
+  const [[from, to], setPeriod] = useState<[LocalDate | null, LocalDate | null]>([null, localDate("2026-11-12")]);
+  return (
+    <>
+      <div className={styles.grid}>
+        <PickList
+          label={say("Only these teams", "Nur diese Teams")}
+          name="teams"
+          value={teams}
+          choices={[
+            { id: "oven", label: say("Oven", "Backstube") },
+            { id: "counter", label: say("Counter", "Laden") },
+          ]}
+          placeholder={say("Add", "Hinzufügen")}
+          dropLabel={(name) => say(`Remove ${name}`, `${name} entfernen`)}
+          onChange={setTeams}
+        />
+        <DateBlock date={localDate("2026-11-12")} isFilled />
+      </div>
+      <ReportTools
+        axes={[
+          axis({
+            ...{ label: say("Rows", "Zeilen"), value: rows, ids: ["member", "day"] as const },
+            text: (id) => (id === "day" ? say("Day", "Tag") : say("Member", "Mitglied")),
+            onChange: setRows,
+          }),
+        ]}
+        from={from}
+        to={to}
+        onPeriod={(first, last) => setPeriod([first, last])}
+        placeholder=""
+      />
     </>
   );
 }

@@ -2,17 +2,21 @@ import { randomUUID } from "node:crypto";
 import { MAX_FILLED_DAYS } from "@glasen/contract/filling.ts";
 import type { Task } from "@glasen/contract/tasks.ts";
 import { withoutBroken } from "@glasen/domain/filling/check-plan.ts";
-import type { Plan } from "@glasen/domain/filling/problem.ts";
+import { figuresOf, memberFigures } from "@glasen/domain/filling/comparison.ts";
+import { planWages } from "@glasen/domain/filling/plan-wages.ts";
+import { emptyPlan, type FillingProblem, type Plan } from "@glasen/domain/filling/problem.ts";
 import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
 import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { cancelTask, findTask, preparedTask, presentTask, requestTask, type TaskRow } from "#kernel/call/tasks.ts";
 import { audit } from "../audit/audit.public.ts";
+import { ratesOf } from "../plan-actual/rates.public.ts";
 import { contentOfRow, editShifts, type ShiftEdit, type ShiftRow } from "../shifts/plan.public.ts";
-import { insertFilling, type NewPlace } from "./filling.store.ts";
+import { type FillingFigures, insertFilling, type NewPlace } from "./filling.store.ts";
 import type { FilledPlan } from "./filling-thread-task.ts";
 import { type FillingRequest, loadProblem } from "./load-problem.ts";
+import { planState } from "./plan-state.ts";
 import { fillInThread } from "./start-thread.ts";
 
 export const FILLING_TASK = "shifts.fill";
@@ -57,7 +61,7 @@ export const fillShifts = preparedTask(
     return {
       ...{ filled, taskId },
       guids: problem.shifts.map(({ guid }) => guid),
-      userIds: problem.candidates.map(({ person }) => person.userId),
+      userIds: userIdsOf(problem),
     };
   },
   (call, request, prepared) => saveFilling(call, request as FillingRequest, prepared),
@@ -105,7 +109,16 @@ async function saveFilling(call: Call, request: FillingRequest, { filled, guids,
     };
   });
   const count = places.filter(({ guid }) => guid !== null).length;
-  const { cost, bound, figures } = filled;
+  const { cost, bound } = filled;
+  const rates = await ratesOf(call, crewId);
+  const period = { from, to };
+  const figures: FillingFigures = {
+    before: figuresOf(problem, emptyPlan(problem)),
+    after: figuresOf(problem, kept),
+    members: memberFigures(problem, kept),
+    wages: rates ? planWages(problem, kept, period, (userId) => rates.get(userId) ?? []) : null,
+    state: await planState(call.tx, crewId, period, userIdsOf(problem)),
+  };
   const row = {
     fillingId: taskId,
     userId: actingUser(call.actor),
@@ -126,6 +139,8 @@ async function saveFilling(call: Call, request: FillingRequest, { filled, guids,
   });
   return { filled: count, open };
 }
+
+const userIdsOf = ({ candidates }: FillingProblem): number[] => candidates.map(({ person }) => person.userId);
 
 interface DraftedShift {
   row: ShiftRow;

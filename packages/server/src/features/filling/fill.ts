@@ -1,10 +1,11 @@
-/** Fills a problem: local search always, and the solver to improve it and to say how far from the best it can be. */
+/** Fills a problem: local search always, then the solver, to improve its plan and to say how far from the best it can be. */
 import { brokenPlaces } from "@glasen/domain/filling/check-plan.ts";
 import { type Costs, createCosts, EMPTY_COST } from "@glasen/domain/filling/costs.ts";
 import { createHardRules, type HardRules } from "@glasen/domain/filling/hard-rules.ts";
 import { createModel, type FillingModel, type LinearRow } from "@glasen/domain/filling/model.ts";
 import { type FillingProblem, type Plan, shiftsByCandidate } from "@glasen/domain/filling/problem.ts";
 import { search } from "@glasen/domain/filling/search.ts";
+import { improveByParts, type PartSettings } from "./improve-by-parts.ts";
 import { type Solved, type SolverLimits, solve } from "./solver.ts";
 
 export interface Filled {
@@ -15,8 +16,10 @@ export interface Filled {
 }
 
 interface Effort {
-  seeds: readonly number[];
+  seed: number;
   steps: number;
+  /** Undefined leaves it out: a small problem is solved whole. */
+  parts: Omit<PartSettings, "onProgress"> | undefined;
   /** Undefined leaves the solver out. */
   solver: SolverLimits | undefined;
 }
@@ -25,15 +28,20 @@ interface Effort {
 const MAX_EXACT_PAIRS = 5000;
 /** Up to so many it is quick enough to prove the best plan. */
 const MAX_PROVEN_PAIRS = 600;
+/** Members whose shifts the solver shares out anew together: few enough to be quick, enough to exchange shifts in a ring. */
+const PART_MEMBERS = 12;
+const MIN_PART_ROUNDS = 160;
+const MAX_PART_ROUNDS = 400;
 /** A solution of the solver can break a rule that the model does not know; it is then forbidden and the solver asked again. */
 const MAX_ROUNDS = 4;
 
-function effortFor(pairs: number, places: number): Effort {
-  if (pairs <= MAX_PROVEN_PAIRS) return { seeds: [1], steps: 20_000, solver: { nodes: 5000, seconds: 60 } };
-  const seeds = places <= 300 ? [1, 2, 3] : [1];
-  const steps = Math.min(1_000_000, Math.max(60_000, places * 1000));
+function effortFor(pairs: number, places: number, members: number): Effort {
+  if (pairs <= MAX_PROVEN_PAIRS)
+    return { seed: 1, steps: 20_000, parts: undefined, solver: { nodes: 5000, seconds: 60 } };
+  const steps = Math.min(300_000, Math.max(60_000, places * 200));
+  const rounds = Math.min(MAX_PART_ROUNDS, Math.max(MIN_PART_ROUNDS, members * 2));
   const nodes = pairs <= MAX_EXACT_PAIRS ? 1 : undefined;
-  return { seeds, steps, solver: { nodes, seconds: 150 } };
+  return { seed: 1, steps, parts: { members: PART_MEMBERS, rounds }, solver: { nodes, seconds: 60 } };
 }
 
 /** The same problem always has the same plan: the search ends by steps, and a solver that ran out of time only adds its bound. */
@@ -46,14 +54,14 @@ export async function fill(
   const costs = createCosts(problem, rules);
   const pairs = rules.allowed.reduce((sum, ofMember) => sum + ofMember.length, 0);
   const places = problem.shifts.reduce((sum, shift) => sum + shift.places, 0);
-  const { seeds, steps, solver } = effort ?? effortFor(pairs, places);
-  let best: Filled = { plan: [], cost: Number.POSITIVE_INFINITY, bound: plainBound(problem, rules) };
-  for (const [index, seed] of seeds.entries()) {
-    const report = (done: number): void => onProgress(((index + done) / seeds.length) * 0.6);
-    const plan = search(problem, rules, costs, { seed, steps, onProgress: report });
-    const cost = costs.planCost(plan);
-    if (cost < best.cost) best = { ...best, plan, cost };
+  const { seed, steps, parts, solver } = effort ?? effortFor(pairs, places, problem.candidates.length);
+  const searchShare = parts ? 0.1 : 0.6;
+  let plan = search(problem, rules, costs, { seed, steps, onProgress: (done) => onProgress(done * searchShare) });
+  if (parts) {
+    const report = (done: number): void => onProgress(0.1 + done * 0.5);
+    plan = await improveByParts(problem, rules, costs, plan, { ...parts, onProgress: report });
   }
+  let best: Filled = { plan, cost: costs.planCost(plan), bound: plainBound(problem, rules) };
   onProgress(0.6);
   if (solver && pairs > 0 && best.cost > best.bound) best = await improve(problem, rules, costs, best, solver);
   onProgress(0.95);

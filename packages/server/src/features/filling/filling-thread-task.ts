@@ -1,7 +1,6 @@
 /** The work of a filling's thread: from a problem to a plan with its reasons. */
-import { figuresOf, type MemberFigures, memberFigures, type PlanFigures } from "@glasen/domain/filling/comparison.ts";
 import { type ExplainedPlace, explainPlan } from "@glasen/domain/filling/explain.ts";
-import { emptyPlan, type FillingProblem, type Plan } from "@glasen/domain/filling/problem.ts";
+import type { FillingProblem, Plan } from "@glasen/domain/filling/problem.ts";
 import { fill } from "./fill.ts";
 
 export interface FilledPlan {
@@ -9,7 +8,6 @@ export interface FilledPlan {
   cost: number;
   bound: number;
   places: ExplainedPlace[];
-  figures: { before: PlanFigures; after: PlanFigures; members: MemberFigures[] };
 }
 
 export async function fillAndExplain(problem: FillingProblem, onProgress: (done: number) => void): Promise<FilledPlan> {
@@ -17,10 +15,5 @@ export async function fillAndExplain(problem: FillingProblem, onProgress: (done:
   return {
     ...{ plan, cost, bound: Math.min(bound, cost) },
     places: explainPlan(problem, rules, costs, plan),
-    figures: {
-      before: figuresOf(problem, emptyPlan(problem)),
-      after: figuresOf(problem, plan),
-      members: memberFigures(problem, plan),
-    },
   };
 }

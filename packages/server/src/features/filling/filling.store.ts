@@ -1,4 +1,5 @@
 import type { MemberFigures, PlanFigures } from "@glasen/domain/filling/comparison.ts";
+import type { PlanWages } from "@glasen/domain/filling/plan-wages.ts";
 import type { Reason } from "@glasen/domain/filling/reason.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -7,6 +8,16 @@ import type { Retention } from "#kernel/database/retention.ts";
 export interface MemberReason {
   userId: number;
   reason: Reason;
+}
+
+export interface FillingFigures {
+  before: PlanFigures;
+  after: PlanFigures;
+  members: MemberFigures[];
+  /** Null where the planner saw no wages; undefined in fillings from before wages were compared. */
+  wages?: PlanWages | null;
+  /** The fingerprint of the plan as the filling left it. */
+  state?: string;
 }
 
 export interface FillingRow {
@@ -18,7 +29,7 @@ export interface FillingRow {
   takenBackAt: Date | null;
   cost: number;
   bound: number;
-  figures: { before: PlanFigures; after: PlanFigures; members: MemberFigures[] };
+  figures: FillingFigures;
 }
 
 export interface PlaceRow {

@@ -1,15 +1,21 @@
 import { availabilityEndpoints } from "@glasen/contract/availability.ts";
 import { type Filling, fairnessEndpoints, fillingEndpoints } from "@glasen/contract/filling.ts";
+import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
+import { teamMemberEndpoints } from "@glasen/contract/teams.ts";
+import { wageEndpoints } from "@glasen/contract/wages.ts";
+import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { burdens, burdensOf, noBurdens } from "@glasen/domain/filling/burdens.ts";
 import { brokenPlaces } from "@glasen/domain/filling/check-plan.ts";
 import { randomCrew } from "@glasen/domain/filling/filling.fixture.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { runTask } from "#kernel/call/tasks.ts";
 import { crewId, max, mia, olga } from "#test/clock-world.ts";
 import { hours, type ShiftWorld, startShiftWorld } from "#test/shift-world.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
 import { fill } from "./fill.ts";
 
 let world: ShiftWorld;
@@ -20,12 +26,14 @@ afterAll(() => world.close());
 afterEach(() => world.clear());
 
 const week = { from: "2026-11-23" as LocalDate, to: "2026-11-29" as LocalDate };
-const request = () => world.max.call(fillingEndpoints.create, { crewId, ...week });
-const get = async (id: string) => (await world.max.call(fillingEndpoints.get, { crewId, id })).payload;
-async function filled(): Promise<Filling> {
-  const { payload: task } = await request();
+const request = (chosen: object = {}, who: TestClient = world.max) =>
+  who.call(fillingEndpoints.create, { crewId, ...week, ...chosen });
+const get = async (id: string, who: TestClient = world.max) =>
+  (await who.call(fillingEndpoints.get, { crewId, id })).payload;
+async function filled(chosen: object = {}, who: TestClient = world.max): Promise<Filling> {
+  const { payload: task } = await request(chosen, who);
   await runTask(world.app.app.kernel, crewId, task.id);
-  const { task: after, filling } = await get(task.id);
+  const { task: after, filling } = await get(task.id, who);
   expect(after).toMatchObject({ status: "SUCCESS", progress: 100 });
   return filling as Filling;
 }
@@ -138,6 +146,57 @@ test("a filling that was cancelled writes nothing; bad periods and other people'
   expect((await world.olga.call(fillingEndpoints.get, { crewId, id: task.id })).status).toBe(404);
 });
 
+test("a filling that is stopped while its thread is at work ends and writes nothing", async () => {
+  await world.draft({ ...hours("2026-11-24"), ...rest, amount: 3 });
+  const { payload: task } = await request();
+  const run = runTask(world.app.app.kernel, crewId, task.id);
+  await vi.waitFor(async () => expect((await get(task.id)).task.status).toBe("PROCESSING"), { timeout: 30_000 });
+  const { payload: stopped } = await world.max.call(fillingEndpoints.cancel, { crewId, id: task.id });
+  expect(stopped.status).toBe("FAILED");
+  await run;
+  expect(await get(task.id)).toMatchObject({ task: { status: "FAILED" }, filling: null });
+  expect((await world.listed(world.max)).map(({ userId, amount }) => [userId, amount])).toEqual([[null, 3]]);
+});
+
+test("only the chosen workplaces are filled, and only with members of the chosen teams", async () => {
+  const place = (await world.max.call(workplaceEndpoints.create, { crewId, name: "Theke" })).payload.id;
+  const baker = await world.addPerson({ teamId: testIds.teams.oven });
+  const [counter, elsewhere] = await world.draft(
+    { ...hours("2026-11-25"), ...rest, workplaceId: place, amount: 9 },
+    { ...hours("2026-11-26"), ...rest },
+  );
+  const chosen = { workplaceIds: [place], teamIds: [testIds.teams.oven] };
+  const filling = await filled(chosen);
+  expect(new Set(filling.places.map(({ shiftGuid }) => shiftGuid))).toEqual(new Set([counter]));
+  const given = filling.places.flatMap(({ userId }) => userId ?? []);
+  expect(given).toContain(baker.userId);
+  const everybody = (await world.olga.call(teamMemberEndpoints.list, { crewId } as never)).payload;
+  const inTeam = everybody.filter(({ teamId }) => teamId === testIds.teams.oven).map(({ userId }) => userId);
+  expect(given.every((userId) => inTeam.includes(userId))).toBe(true);
+  expect((await world.listed(world.max)).find(({ legacyId }) => legacyId === elsewhere)?.userId).toBeNull();
+});
+
+test("wages before and after are for those who see wages, and a plan that changed since is said to have changed", async () => {
+  const shift = { ...hours("2026-11-24"), ...rest };
+  const [open] = await world.draft(shift, { userId: mia, ...hours("2026-11-25"), ...rest });
+  await world.olga.call(wageEndpoints.save, { crewId, userId: mia, validFrom: "2026-01-01", cents: 2000 } as never);
+  expect((await filled()).wages).toBeNull();
+  await world.clear();
+  const [again] = await world.draft(shift, { userId: mia, ...hours("2026-11-25"), ...rest });
+  expect(again).not.toBe(open);
+  const filling = await filled({}, world.olga);
+  const added = filling.places[0]?.userId === mia ? 15_000 : 0;
+  expect(filling.wages).toEqual({
+    ...{ beforeCents: 15_000, afterCents: 15_000 + added, withoutRate: added === 0 ? 1 : 0, currency: "EUR" },
+  });
+  expect(filling.isOutdated).toBe(false);
+  const guid = filling.places[0]?.guid as string;
+  await world.max.call(shiftPlanEndpoints.publish, { crewId, guids: [guid], confirmsConflicts: true });
+  expect((await get(filling.id, world.olga)).filling?.isOutdated).toBe(false);
+  await world.draft({ userId: max, ...hours("2026-11-27"), ...rest });
+  expect((await get(filling.id, world.olga)).filling?.isOutdated).toBe(true);
+});
+
 test("the fairness ledger counts what the shifts say; corrections carry a reason, and members see themselves alone", async () => {
   const days = ["2026-10-31", "2026-11-01", "2026-11-04", "2026-11-07"];
   const times = [
@@ -152,6 +211,9 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
       to < from ? new Date(Date.parse(`${date}T${to}:00Z`) + 86_400_000).toISOString() : `${date}T${to}:00.000Z`;
     return { userId: mia, from: `${date}T${from}:00.000Z`, to: end, breakDuration: "PT45M" };
   });
+  await world.olga.call(holidayEndpoints.save, {
+    ...{ crewId, days: [{ date: "2026-11-01", name: "Allerheiligen", fraction: 1 }] },
+  } as never);
   await world.publish(...contents);
   const wishes = [{ kind: "WOULD_LIKE", fromMinute: 8 * 60, untilMinute: 16 * 60 }];
   await world.mia.call(availabilityEndpoints.saveDay, { crewId, weekday: 6, wishes } as never);
@@ -169,9 +231,8 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
     }))
       expected[burden] = (expected[burden] ?? 0) + 1;
   expect(ofMia).toMatchObject({ shifts: 4, wishesMet: 1 });
-  for (const burden of burdens)
-    if (burden !== "holiday") expect([burden, ofMia?.counts[burden]]).toEqual([burden, expected[burden]]);
-  expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1 });
+  for (const burden of burdens) expect([burden, ofMia?.counts[burden]]).toEqual([burden, expected[burden]]);
+  expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1, holiday: 1 });
 
   const correction = { crewId, userId: mia, burden: "weekend", amount: -1, reason: "Getauscht ohne Eintrag" } as const;
   expect((await world.mia.call(fairnessEndpoints.correct, correction)).status).toBe(403);
@@ -191,6 +252,15 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
   expect(own.median).toEqual((await world.max.call(fairnessEndpoints.list, { crewId })).payload.median);
 });
 
+test("a plan that is improved in parts breaks no rule, costs less, and is the same twice", async () => {
+  const problem = randomCrew({ members: 9, places: 26, seed: 3, isMixed: true });
+  const effort = { seed: 1, steps: 500, parts: { members: 4, rounds: 6 }, solver: undefined };
+  const { plan, cost } = await fill(problem, undefined, effort);
+  expect(brokenPlaces(problem, plan)).toEqual([]);
+  expect(cost).toBeLessThan((await fill(problem, undefined, { ...effort, parts: undefined })).cost);
+  expect((await fill(problem, undefined, effort)).plan).toEqual(plan);
+});
+
 test("small weeks are filled to the proven best, and a bound never lies above the plan", async () => {
   for (const seed of [1, 2, 3]) {
     const problem = randomCrew({ members: 6, places: 14, days: 4, seed, isMixed: true });
@@ -199,7 +269,12 @@ test("small weeks are filled to the proven best, and a bound never lies above th
     expect(bound).toBeLessThanOrEqual(cost);
     expect(cost - bound, `seed ${seed}`).toBeLessThan(0.01);
     // The worst search does not move the bound above what the best one found.
-    const poor = await fill(problem, undefined, { seeds: [9], steps: 0, solver: { nodes: undefined, seconds: 20 } });
+    const poor = await fill(problem, undefined, {
+      seed: 9,
+      steps: 0,
+      parts: undefined,
+      solver: { nodes: undefined, seconds: 20 },
+    });
     expect(poor.bound).toBeLessThanOrEqual(cost + 1e-6);
     expect(poor.cost).toBeGreaterThanOrEqual(cost - 1e-6);
   }

@@ -1,9 +1,13 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { FilledPlace, Filling, FillingReason, fillingEndpoints } from "@glasen/contract/filling.ts";
+import type { PlanWages } from "@glasen/domain/filling/plan-wages.ts";
 import type { Reason } from "@glasen/domain/filling/reason.ts";
+import { wagePolicy } from "@glasen/domain/plan-actual/policy.ts";
+import { currencyOf } from "@glasen/domain/plan-actual/wages.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { presentTask } from "#kernel/call/tasks.ts";
+import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { effectiveShiftsByGuid, type ShiftRow } from "../shifts/plan.public.ts";
 import { findOwnTask } from "./fill-shifts.ts";
 import {
@@ -15,6 +19,7 @@ import {
   reasonsAgainst,
   untouchedGuids,
 } from "./filling.store.ts";
+import { planState } from "./plan-state.ts";
 
 type Endpoints = typeof fillingEndpoints;
 
@@ -32,11 +37,21 @@ export async function getFilling(
   ]);
   const byGuid = new Map(shifts.map((shift) => [shift.guid, shift]));
   const shown = places.map((place) => presentPlace(place, byGuid.get(place.guid ?? place.shiftGuid), untouched));
-  return { task, filling: presentFilling(row, shown) };
+  const { state, wages = null, members } = row.figures;
+  const userIds = members.map(({ userId }) => userId);
+  const isOutdated = state !== undefined && state !== (await planState(tx, crewId, row, userIds));
+  const seen = wages && wagePolicy.see(call.actor, { crewId }) ? await presentWages(call, crewId, wages) : null;
+  return { task, filling: { ...presentFilling(row, shown), isOutdated, wages: seen } };
 }
 
-const presentFilling = (row: FillingRow, places: FilledPlace[]): Filling => ({
-  ...{ id: row.fillingId, from: row.from, to: row.to, ...row.figures, places },
+const presentWages = async (call: Call, crewId: number, wages: PlanWages): Promise<NonNullable<Filling["wages"]>> => ({
+  ...wages,
+  currency: currencyOf((await currentRules(call, crewId)).rules.country),
+});
+
+const presentFilling = (row: FillingRow, places: FilledPlace[]): Omit<Filling, "isOutdated" | "wages"> => ({
+  ...{ id: row.fillingId, from: row.from, to: row.to, places },
+  ...{ before: row.figures.before, after: row.figures.after, members: row.figures.members },
   createdAt: row.createdAt.toISOString(),
   takenBackAt: row.takenBackAt?.toISOString() ?? null,
   atMostAbove: atMostAbove(row),

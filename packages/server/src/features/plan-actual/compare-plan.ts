@@ -1,14 +1,12 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { ComparisonRow, PlanComparison, planActualEndpoints } from "@glasen/contract/plan-actual.ts";
-import { reachOf } from "@glasen/domain/access/reach.ts";
 import type { ComparisonGrouping } from "@glasen/domain/plan-actual/groupings.ts";
-import { wagePolicy } from "@glasen/domain/plan-actual/policy.ts";
 import { addTo, noComparison } from "@glasen/domain/plan-actual/sum-comparisons.ts";
 import { currencyOf, rateOn, wageOf } from "@glasen/domain/plan-actual/wages.ts";
 import { mondayOf } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { comparePeriod, type PeriodPart } from "./compare-period.ts";
-import { type RateRow, ratesWithin } from "./wages.store.ts";
+import { type Rates, ratesOf } from "./rates.public.ts";
 
 type Key = string | number | null;
 
@@ -21,33 +19,20 @@ const keyOf: Record<ComparisonGrouping, (part: PeriodPart) => Key> = {
 };
 
 export async function comparePlan(
-  call: Call,
+  call: Pick<Call, "tx" | "now" | "actor">,
   { groupBy, ...wanted }: InputOf<typeof planActualEndpoints.compare>,
 ): Promise<PlanComparison> {
   const { crewId } = wanted;
-  const seesWages = wagePolicy.see(call.actor, { crewId });
   const { parts, country } = await comparePeriod(call, wanted);
-  const rates = seesWages ? await ratesOf(call, crewId) : undefined;
+  const rates = await ratesOf(call, crewId);
   const rows = groupParts(parts, groupBy, rates);
   const withoutRate = rates && [...new Set(parts.map(({ userId }) => userId))].filter((userId) => !rates.has(userId));
   return {
     rows,
-    seesWages,
+    seesWages: rates !== undefined,
     currency: currencyOf(country),
     withoutRate: withoutRate?.sort((one, other) => one - other) ?? null,
   };
-}
-
-type Rates = ReadonlyMap<number, readonly RateRow[]>;
-
-async function ratesOf({ tx, actor }: Call, crewId: number): Promise<Rates> {
-  const rates = new Map<number, RateRow[]>();
-  for (const rate of await ratesWithin(tx, crewId, reachOf(actor, crewId, "canSeeCrewReports"))) {
-    const own = rates.get(rate.userId);
-    if (own) own.push(rate);
-    else rates.set(rate.userId, [rate]);
-  }
-  return rates;
 }
 
 /** Rows in the order of their keys; what belongs nowhere comes last. */

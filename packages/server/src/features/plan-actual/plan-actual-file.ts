@@ -14,13 +14,24 @@ import { comparePlan } from "./compare-plan.ts";
 import { planActualTexts } from "./plan-actual.texts.ts";
 import { pdfOf } from "./plan-actual-pdf.ts";
 
-/** The comparison as the screen shows it, in whole minutes that add up, with its sums. */
-export async function getPlanActualFile(
+type FileInput = InputOf<typeof planActualEndpoints.file>;
+
+export const getPlanActualFile = (
   call: Call,
-  { format, language = call.caller.language, ...input }: InputOf<typeof planActualEndpoints.file>,
-): Promise<FileAnswer> {
+  { language = call.caller.language, ...input }: FileInput,
+): Promise<TableFile> => planActualFile(call, { ...input, language }, { hasWages: true });
+
+type TableFile = FileAnswer & { name: string; content: AsyncIterable<string | Uint8Array> };
+
+/** The comparison as the screen shows it, in whole minutes that add up, with its sums. */
+export async function planActualFile(
+  call: Pick<Call, "tx" | "now" | "actor">,
+  { format, language, ...input }: FileInput & { language: Language },
+  { hasWages }: { hasWages: boolean },
+): Promise<TableFile> {
   const t = planActualTexts[language];
-  const comparison = await comparePlan(call, input);
+  const compared = await comparePlan(call, input);
+  const comparison = { ...compared, seesWages: hasWages && compared.seesWages };
   const nameOf = await keyNames(call, input.crewId, input.groupBy, language);
   const name = `${t.title} ${await crewName(call.tx, input.crewId)} ${input.from} ${input.to}`;
   const table = tableOf(comparison, input.groupBy, nameOf, language);
@@ -30,7 +41,7 @@ export async function getPlanActualFile(
 type NameOf = (row: ComparisonRow) => SheetCell;
 
 async function keyNames(
-  { tx }: Call,
+  { tx }: Pick<Call, "tx">,
   crewId: number,
   groupBy: ComparisonGrouping,
   language: Language,
@@ -83,7 +94,7 @@ function tableOf(
     rows: [...lines, total].map(({ name, seconds, cents }): SheetCell[] => [
       name,
       ...seconds.map((one) => ({ seconds: one })),
-      ...cents.map((one) => one / 100),
+      ...(seesWages ? cents.map((one) => one / 100) : []),
     ]),
   };
 }

@@ -5,7 +5,11 @@ import type { SheetCell, SheetTable } from "#kernel/call/spreadsheet.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 
 /** A table on landscape pages; the last row is its sum. */
-export const pdfOf = (name: string, table: SheetTable, language: Language): FileAnswer => ({
+export const pdfOf = (
+  name: string,
+  table: SheetTable,
+  language: Language,
+): FileAnswer & { name: string; content: AsyncIterable<Uint8Array> } => ({
   name: `${name}.pdf`,
   mediaType: "application/pdf",
   content: written(name, table, language),

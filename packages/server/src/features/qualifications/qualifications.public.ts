@@ -2,7 +2,7 @@ import type { PlanRequirements } from "@glasen/domain/shifts/conflicts.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./qualifications.store.ts";
 
-export { expiringOn } from "./qualifications.store.ts";
+export { existing as existingQualifications, expiringOn } from "./qualifications.store.ts";
 
 type Held = Pick<store.HeldRow, "qualificationId" | "validFrom" | "validUntil">;
 

@@ -4,12 +4,14 @@ import type { ReportRequest } from "@glasen/contract/report-files.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { hasRight } from "@glasen/domain/access/manager-rights.ts";
 import { scopes } from "@glasen/domain/access/permissions.ts";
+import { planActualPolicy } from "@glasen/domain/plan-actual/policy.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { preparedTask, type TaskPreparation } from "#kernel/call/tasks.ts";
 import { findMembership } from "../access/memberships.public.ts";
 import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
 import { publishNews } from "../news/news.public.ts";
+import { planActualFile } from "../plan-actual/plan-actual-file.public.ts";
 import { reportTexts } from "./report.texts.ts";
 import {
   addPart,
@@ -51,16 +53,13 @@ export const makeReport = preparedTask(
 
 /** Writes the file in pieces, each in a transaction of its own; nobody sees it before the task has succeeded. */
 async function writeReport(preparation: TaskPreparation, request: StoredRequest): Promise<MadeFile> {
-  const { database, taskId, now, reportProgress } = preparation;
+  const { database, now, reportProgress } = preparation;
   const { crewId, format } = request;
   const plan = await planReport(preparation, request);
+  if (request.content === "planActual") return writePlanActual(preparation, request, plan);
   const kind = fileKindOf(format);
   const title = `${reportTexts[request.language].report} ${request.from} ${request.to}`;
-  const file: NewFile = {
-    ...{ crewId, taskId, now, fileId: randomUUID(), name: `${title}.${kind.extension}`, mediaType: kind.mediaType },
-    isOfCrew: reachesCrew(preparation.actor),
-    createdBy: actingUser(preparation.actor),
-  };
+  const file = newFile(preparation, crewId, `${title}.${kind.extension}`, kind.mediaType);
   await database.inCrew(crewId, (tx) =>
     beginFile(
       tx,
@@ -80,6 +79,52 @@ async function writeReport(preparation: TaskPreparation, request: StoredRequest)
   });
   const content = kind.write(rows, { ...request, title, members: plan.members });
   return { ...file, size: await saveParts(preparation, file, content) };
+}
+
+const newFile = (
+  { actor, taskId, now }: TaskPreparation,
+  crewId: number,
+  name: string,
+  mediaType: string,
+): NewFile => ({
+  ...{ crewId, taskId, now, fileId: randomUUID(), name, mediaType },
+  isOfCrew: reachesCrew(actor),
+  createdBy: actingUser(actor),
+});
+
+/** Plan against actual without wages: the people who get the file need not be those who see them. */
+async function writePlanActual(
+  preparation: TaskPreparation,
+  { crewId, from, to, userIds, groupBy, format, language }: StoredRequest,
+  { members }: ReportPlan,
+): Promise<MadeFile> {
+  const { database, actor, now } = preparation;
+  if (!planActualPolicy.compare(actor, { crewId })) throw new Refusal("notAuthorized", "content");
+  const made = await database.inCrew(crewId, (tx) =>
+    planActualFile(
+      { tx, now, actor },
+      {
+        crewId,
+        from,
+        to,
+        userIds,
+        groupBy,
+        language,
+        format: format === "spreadsheet" ? "xlsx" : (format as "csv" | "pdf"),
+      },
+      { hasWages: false },
+    ),
+  );
+  const file = newFile(preparation, crewId, made.name, made.mediaType);
+  const ids = members.map(({ userId }) => userId);
+  await database.inCrew(crewId, (tx) => beginFile(tx, file, ids));
+  const size = await saveParts(preparation, file, bytesOf(made.content));
+  await database.inCrew(crewId, (tx) => markJobs(tx, file, ids, { status: "SUCCESS", now }));
+  return { ...file, size };
+}
+
+async function* bytesOf(content: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
 }
 
 async function planReport({ database, actor, now }: TaskPreparation, request: StoredRequest): Promise<ReportPlan> {

@@ -19,9 +19,9 @@ export async function requestDueReports(tx: Tx, crewId: number, now: Date): Prom
     const due = await claimDueViews(tx, crewId, rhythm, to);
     const people = await findPeople(tx, { userIds: due.map(({ userId }) => userId) });
     const languages = new Map(people.map(({ userId, language }) => [userId, language]));
-    for (const { userId, viewId, kinds, format, detail } of due) {
+    for (const { userId, ...view } of due) {
       const language = languages.get(userId) ?? "de";
-      const request: StoredRequest = { crewId, from, to, kinds, format, detail, language, viewId };
+      const request: StoredRequest = { crewId, from, to, language, ...view };
       await addTask(tx, { taskId: randomUUID(), userId, kind: REPORT_TASK, request }, { traceId: randomUUID(), now });
     }
     requested += due.length;

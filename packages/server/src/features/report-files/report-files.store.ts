@@ -1,4 +1,11 @@
-import type { ReportDetail, ReportFormat, ReportKind, ReportRhythm } from "@glasen/domain/reports/report-kinds.ts";
+import type { ComparisonGrouping } from "@glasen/domain/plan-actual/groupings.ts";
+import type {
+  ReportContent,
+  ReportDetail,
+  ReportFormat,
+  ReportKind,
+  ReportRhythm,
+} from "@glasen/domain/reports/report-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
@@ -149,8 +156,12 @@ export const membersByName = (tx: Tx, crewId: number, userIds: readonly number[]
     [crewId, userIds],
   );
 
-const view = select("report_views", ["viewId", "crewId", "userId", "name", "kinds", "format", "detail", "rhythm"]);
+const view = select("report_views", [
+  ...(["viewId", "crewId", "userId", "name", "content", "groupBy", "kinds", "format", "detail", "rhythm"] as const),
+]);
 interface ViewValues {
+  content: ReportContent;
+  groupBy: ComparisonGrouping;
   kinds: ReportKind[];
   format: ReportFormat;
   detail: ReportDetail;
@@ -188,9 +199,13 @@ export async function insertView(
   { madeUntil, now }: { madeUntil: LocalDate; now: Date },
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ viewId: number }>(
-    `insert into report_views (crew_id, user_id, name, kinds, format, detail, rhythm, made_until, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning view_id as "viewId"`,
-    [crewId, userId, saved.name, saved.kinds, saved.format, saved.detail, saved.rhythm, madeUntil, now],
+    `insert into report_views (crew_id, user_id, name, kinds, format, detail, rhythm, made_until, changed_at,
+       content, group_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning view_id as "viewId"`,
+    [
+      ...[crewId, userId, saved.name, saved.kinds, saved.format, saved.detail, saved.rhythm, madeUntil, now],
+      ...[saved.content, saved.groupBy],
+    ],
   );
   if (row) await putRecipients(tx, crewId, row.viewId, saved.recipientIds);
   return row?.viewId;
@@ -206,9 +221,13 @@ export async function updateView(
     // A rhythm that is chosen anew begins with the next period.
     await tx.run(
       `update report_views set name = $3, kinds = $4, format = $5, detail = $6, changed_at = $9,
+         content = $10, group_by = $11,
          made_until = case when rhythm is distinct from $7 then $8::date else made_until end, rhythm = $7
        where crew_id = $1 and view_id = $2`,
-      [crewId, viewId, saved.name, saved.kinds, saved.format, saved.detail, saved.rhythm, madeUntil, now],
+      [
+        ...[crewId, viewId, saved.name, saved.kinds, saved.format, saved.detail, saved.rhythm, madeUntil, now],
+        ...[saved.content, saved.groupBy],
+      ],
     );
   } catch (error) {
     if (brokenConstraint(error) === "report_views_name_once") return "taken";
@@ -243,10 +262,10 @@ export const claimDueViews = (
   crewId: number,
   rhythm: ReportRhythm,
   until: LocalDate,
-): Promise<{ viewId: number; userId: number; kinds: ReportKind[]; format: ReportFormat; detail: ReportDetail }[]> =>
+): Promise<(Omit<ViewValues, "rhythm"> & { viewId: number; userId: number })[]> =>
   tx.query(
     `update report_views set made_until = $3 where crew_id = $1 and rhythm = $2 and (made_until is null or made_until < $3)
-     returning view_id as "viewId", user_id as "userId", kinds, format, detail`,
+     returning view_id as "viewId", user_id as "userId", content, group_by as "groupBy", kinds, format, detail`,
     [crewId, rhythm, until],
   );
 

@@ -1,5 +1,6 @@
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { reportFileEndpoints as calls } from "@glasen/contract/report-files.ts";
+import { wageEndpoints } from "@glasen/contract/wages.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { reportKinds } from "@glasen/domain/reports/report-kinds.ts";
 import { readXlsx } from "hucre/xlsx";
@@ -151,4 +152,38 @@ test("a named view is made by itself when its period is over, for the people it 
   expect((await world.olga.call(calls.changeView, changed)).payload).toMatchObject({ name: "Monat", rhythm: null });
   expect((await world.max.call(calls.removeView, { crewId, viewId: saved.id })).id).toBe(410);
   expect((await world.olga.call(calls.removeView, { crewId, viewId: saved.id })).status).toBe(200);
+});
+
+test("plan against actual is a report file, too: asked for or by a schedule, without wages, and only for those who may compare", async () => {
+  await world.olga.call(wageEndpoints.save, { crewId, userId: mia, validFrom: "2026-01-01", cents: 2000 } as never);
+  const done = await finish((await request({ content: "planActual", format: "csv", language: "de" })).id);
+  expect(done).toMatchObject({ status: "SUCCESS", content: "planActual" });
+  const text = String(await bytesOf(done.file?.downloadUrl ?? ""));
+  expect(text).toContain('"Mitglied";"Geplant"');
+  expect(text).toContain("Mia");
+  expect(text).not.toContain("EUR");
+  const sheet = await finish((await request({ content: "planActual", groupBy: "day" })).id);
+  const { sheets } = await readXlsx(await bytesOf(sheet.file?.downloadUrl ?? ""));
+  expect(sheets[0]?.rows.slice(1, 3).map((row) => row[0])).toEqual([
+    new Date("2026-11-09T00:00:00Z"),
+    new Date("2026-11-10T00:00:00Z"),
+  ]);
+  const zipped = await world.olga.call(calls.request, {
+    ...{ ...week, content: "planActual", format: "spreadsheet-zipped" },
+  } as never);
+  expect(zipped.refusal.errors).toMatchObject([{ field: "format" }]);
+  const view = {
+    crewId,
+    name: "Plan und Ist",
+    content: "planActual",
+    groupBy: "week",
+    format: "csv",
+    rhythm: "weekly",
+  };
+  const { payload: saved } = await world.olga.call(calls.createView, view as never);
+  expect(saved).toMatchObject({ content: "planActual", groupBy: "week" });
+  const later = new Date("2026-11-16T08:00:00Z");
+  expect(await kernel().database.inCrew(crewId, (tx) => requestDueReports(tx, crewId, later))).toBeGreaterThan(0);
+  const { payload: tasks } = await world.olga.call(calls.listTasks, { crewId } as never);
+  expect(tasks.some(({ content, status }) => content === "planActual" && status === "WAITING")).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { ReportFile, ReportRequest, ReportTask, reportFileEndpoints } from "@glasen/contract/report-files.ts";
-import { REPORT_DAYS_KEPT } from "@glasen/domain/reports/report-kinds.ts";
+import type { Actor } from "@glasen/domain/access/actor.ts";
+import { planActualPolicy } from "@glasen/domain/plan-actual/policy.ts";
+import { isZipped, REPORT_DAYS_KEPT } from "@glasen/domain/reports/report-kinds.ts";
 import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call, type Page, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
@@ -40,6 +42,7 @@ export async function requestReport(call: Call, input: ReportRequest): Promise<R
   const { crewId, from, to, userIds, language = call.caller.language } = input;
   if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
   if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) throw Refusal.beyond("rangeTooLong", MAX_DAYS, "to");
+  refuseContent(call.actor, input);
   if (userIds) {
     const { userIds: reached } = await resolvePeriod(call, { crewId, from, to, userIds });
     const known = new Set(reached);
@@ -53,6 +56,16 @@ export async function requestReport(call: Call, input: ReportRequest): Promise<R
   const taskId = randomUUID();
   await requestStored(call, taskId, { ...input, language });
   return presentReportTask(call, await findOwn(call, crewId, taskId));
+}
+
+/** Plan against actual is for those who may compare, and one table cannot be a file for each member. */
+export function refuseContent(
+  actor: Actor,
+  { crewId, content, format }: Pick<ReportRequest, "crewId" | "content" | "format">,
+): void {
+  if (content !== "planActual") return;
+  if (!planActualPolicy.compare(actor, { crewId })) throw new Refusal("notAuthorized", "content");
+  if (isZipped(format)) throw new Refusal("invalidArgument", "format");
 }
 
 const requestStored = (call: Call, taskId: string, request: StoredRequest) =>
@@ -71,8 +84,8 @@ async function presentReportTask({ tx }: Call, task: TaskRow): Promise<ReportTas
 }
 
 function present(task: TaskRow, file: FileRow | undefined): ReportTask {
-  const { from, to, kinds, format } = task.request as StoredRequest;
-  return { ...presentTask(task), from, to, kinds, format, file: file ? presentFile(file) : null };
+  const { from, to, kinds, format, content = "times" } = task.request as StoredRequest;
+  return { ...presentTask(task), from, to, content, kinds, format, file: file ? presentFile(file) : null };
 }
 
 const presentFile = ({ fileId, createdAt, ...row }: FileRow): ReportFile => ({

@@ -8,6 +8,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { findMembership } from "../access/memberships.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { deleteView, findView, insertView, updateView, type ViewRow, viewsOf } from "./report-files.store.ts";
+import { refuseContent } from "./report-tasks.ts";
 
 type Endpoints = typeof reportFileEndpoints;
 type Given = InputOf<Endpoints["createView"]>;
@@ -20,6 +21,7 @@ export const listReportViews = async (
 ): Promise<ReportView[]> => (await viewsOf(tx, crewId, actingUser(actor))).map(present);
 
 export async function createReportView(call: Call, { crewId, ...given }: Given): Promise<ReportView> {
+  refuseContent(call.actor, { crewId, ...given });
   await assertReaders(call, crewId, given.recipientIds);
   const userId = actingUser(call.actor);
   const made = { madeUntil: await madeUntil(call, crewId, given), now: call.now };
@@ -33,6 +35,7 @@ export async function changeReportView(
   { crewId, viewId, ...given }: InputOf<Endpoints["changeView"]>,
 ): Promise<ReportView> {
   await read(call, crewId, viewId);
+  refuseContent(call.actor, { crewId, ...given });
   await assertReaders(call, crewId, given.recipientIds);
   const made = { madeUntil: await madeUntil(call, crewId, given), now: call.now };
   if (await updateView(call.tx, { crewId, viewId }, given, made)) throw new Refusal("viewNameTaken", "name");

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
+import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import {
   shiftApplyTemplateTaskEndpoints,
   shiftRotationEndpoints,
@@ -121,9 +123,33 @@ test("a template shift carries offsets, wall times, break, notes and workplace, 
   expect((await change({ userId: 999_999 })).refusal.errors).toMatchObject([{ field: "userId" }]);
   expect((await change({ workplaceId: 999_999 })).refusal.errors).toMatchObject([{ field: "workplaceId" }]);
   expect((await change({ templateId: 999_999 })).refusal.errors).toMatchObject([{ field: "templateId" }]);
+  expect((await change({ qualificationIds: [999_999] })).refusal.errors).toMatchObject([
+    { field: "qualificationIds.0" },
+  ]);
   expect((await world.mia.call(templateShifts.create, written)).id).toBe(1006);
   expect((await world.max.call(templateShifts.remove, { crewId, id: added.id })).status).toBe(200);
   expect(await shiftsOf(templateId)).toHaveLength(2);
+});
+
+test("a template shift requires qualifications, and the shifts made from it carry them until they are published (SHF536)", async () => {
+  const guids = await world.draft({ userId: mia, ...hours("2026-11-16"), breakDuration: "PT30M" });
+  const { id: templateId } = (await create(guids)).payload;
+  const [shift] = await shiftsOf(templateId);
+  const { payload: licence } = await world.olga.call(qualificationEndpoints.create, {
+    crewId,
+    name: "Staplerschein",
+  } as never);
+  const change = { crewId, id: shift?.id as number, qualificationIds: [licence.id] };
+  expect((await world.max.call(templateShifts.change, change)).payload.qualificationIds).toEqual([licence.id]);
+  await apply(templateId, "2026-11-30");
+  const [made] = await world.listed(world.max, `type=="unpublished_create"`);
+  expect(made).toMatchObject({ userId: mia, qualificationIds: [licence.id] });
+  const published = { crewId, guids: [made?.legacyId as string] };
+  const { payload: checked } = await world.max.call(shiftPlanEndpoints.check, published);
+  expect(checked.conflicts.map(({ kind }) => kind)).toEqual(["qualification"]);
+  await world.max.call(shiftPlanEndpoints.publish, { ...published, confirmsConflicts: true });
+  const shown = (await world.listed(world.mia)).find(({ legacyId }) => legacyId === made?.legacyId);
+  expect(shown).toMatchObject({ type: "published", qualificationIds: [licence.id] });
 });
 
 test("the same shift of one person is in a template once, open shifts that are alike each (SHF536)", async () => {

@@ -3,6 +3,7 @@ import { availabilityEndpoints } from "@glasen/contract/availability.ts";
 import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { swapEndpoints } from "@glasen/contract/swaps.ts";
+import { teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
@@ -11,6 +12,7 @@ import { countRetries } from "#test/locks.ts";
 import { hours, type ShiftWorld, startShiftWorld } from "#test/shift-world.ts";
 import { silentLog } from "#test/silent-log.ts";
 import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
 import { swapCrons, swapReactions } from "./end-swaps.ts";
 
 // Thursday, 12 November 2026. Mia asks, Ada and Ben are asked; Max manages the crew.
@@ -265,4 +267,25 @@ describe("at once", () => {
       await sql("delete from shifts; delete from swap_asks");
     }
   });
+});
+
+test("a manager of another team neither sees nor decides a swap; one who plans both people does", async () => {
+  const oven = testIds.teams.oven;
+  const leader = await world.addPerson({ role: "manager", managesTeamsOnly: true, teamId: oven });
+  const [guid = ""] = await world.publish({ userId: miaId, ...short("2026-11-24") });
+  const id = await ask(guid, { userIds: [ada.userId] });
+  expect((await accept(ada.client, id)).status).toBe(200);
+  const decision = { crewId, id, isGranted: true } as never;
+  const seen = async () => (await leader.client.call(swapEndpoints.list, { crewId })).payload.map((one) => one.id);
+  // Ada is in no team, so that a manager of the oven's does not plan her.
+  expect((await leader.client.call(swapEndpoints.decide, decision)).refusal.errors).toMatchObject([
+    { id: 1006, field: "id" },
+  ]);
+  expect(await seen()).not.toContain(id);
+  expect((await holders()).get(guid)).toBe(miaId);
+  for (const userId of [miaId, ada.userId])
+    await world.olga.call(teamMemberEndpoints.add, { crewId, teamId: oven, userId });
+  expect(await seen()).toContain(id);
+  expect((await leader.client.call(swapEndpoints.decide, decision)).payload.state).toBe("DONE");
+  expect((await holders()).get(guid)).toBe(ada.userId);
 });

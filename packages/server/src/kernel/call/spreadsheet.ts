@@ -24,7 +24,12 @@ const DAY_SECONDS = 86_400;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A table as a file. It is written after the transaction, like a PDF. */
-export function spreadsheetFile({ name, format, language, tables }: Spreadsheet): FileAnswer {
+export function spreadsheetFile({
+  name,
+  format,
+  language,
+  tables,
+}: Spreadsheet): FileAnswer & { name: string; content: AsyncIterable<string | Uint8Array> } {
   return format === "csv"
     ? {
         name: `${name}.csv`,

@@ -1123,6 +1123,8 @@ interface ReportViews {
   rhythm: "weekly" | "monthly" | null;
   madeUntil: LocalDate | null;
   changedAt: Date;
+  content: "times" | "planActual";
+  groupBy: "userId" | "workplaceId" | "timeCategory1Id" | "day" | "week";
 }
 
 interface ScimGroups {

@@ -6,6 +6,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { DateBlock } from "#ui/DateBlock.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from "#ui/icons.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";
@@ -113,10 +114,7 @@ function Day({
   const isSaid = isException || intervals.length > 0;
   return (
     <li className={styles.day} data-kind={kind ?? "MIXED"} data-past={isPast}>
-      <span className={styles.date}>
-        {shortWeekdayText(date, language)}
-        <b>{Number(date.slice(-2))}</b>
-      </span>
+      <DateBlock date={date} />
       <div className={styles.said}>
         <SegmentedControl<WishKind | "NONE" | "MIXED">
           label={t.wishOf(dayText)}

@@ -1,4 +1,5 @@
 import { addDays, isCalendarDay, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
@@ -10,31 +11,47 @@ import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Row, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { PickList } from "#ui/PickList.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { teamsOf } from "../teams/teams.queries.ts";
+import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { useStartFilling } from "./filling.queries.ts";
 import { fillingTexts } from "./filling.texts.ts";
 
 interface Draft {
   from: LocalDate | null;
   to: LocalDate | null;
+  teamIds: readonly string[];
+  workplaceIds: readonly string[];
 }
 
-/** Asks for the period to fill; the planner's link names the one it shows. */
+/** Asks for the period to fill, and for teams and workplaces where not all of them are meant; the planner's link names the one it shows. */
 export function FillScreen() {
   const { crew } = useCrew();
   const t = useTexts(fillingTexts);
   const navigate = useNavigate();
   const nextMonday = addDays(mondayOf(wallTime(useMinute(), crew.timeZone).date), 7);
+  const [{ data: allWorkplaces }, { data: teams }] = useSuspenseQueries({
+    queries: [workplacesOf(crew.id), teamsOf(crew.id)],
+  });
+  const workplaces = allWorkplaces.filter(({ disabledAt }) => disabledAt === null);
   const { mutateAsync: start } = useStartFilling(crew.id);
   const form = useForm<Draft>({
-    initial: { from: linkedDay("from") ?? nextMonday, to: linkedDay("to") ?? addDays(nextMonday, 6) },
+    initial: {
+      ...{ from: linkedDay("from") ?? nextMonday, to: linkedDay("to") ?? addDays(nextMonday, 6) },
+      ...{ teamIds: [], workplaceIds: [] },
+    },
     validate: ({ from, to }) => ({
       from: from === null && t.fromMissing,
       to: to === null ? t.fromMissing : from !== null && to < from && t.outOfOrder,
     }),
-    save: async ({ from, to }) => {
+    save: async ({ from, to, teamIds, workplaceIds }) => {
       if (from === null || to === null) return;
-      const { id } = await start({ from, to });
+      const { id } = await start({
+        ...{ from, to },
+        ...(teamIds.length > 0 && { teamIds: teamIds.map(Number) }),
+        ...(workplaceIds.length > 0 && { workplaceIds: workplaceIds.map(Number) }),
+      });
       await navigate({ to: `/crew/${crew.id}/shifts/filling/${id}` });
     },
   });
@@ -50,6 +67,26 @@ export function FillScreen() {
               <DateField {...form.field("from")} label={t.from} isRequired />
               <DateField {...form.field("to")} label={t.to} isRequired />
             </Row>
+            {workplaces.length > 0 && (
+              <PickList
+                {...form.field("workplaceIds")}
+                label={t.workplaces}
+                help={t.allWorkplaces}
+                placeholder={t.add}
+                dropLabel={t.drop}
+                choices={workplaces.map(({ id, name }) => ({ id: String(id), label: name }))}
+              />
+            )}
+            {teams.length > 0 && (
+              <PickList
+                {...form.field("teamIds")}
+                label={t.teams}
+                help={t.allTeams}
+                placeholder={t.add}
+                dropLabel={t.drop}
+                choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+              />
+            )}
             <Row>
               <Button type="submit" variant="primary" isLoading={form.state.isSaving}>
                 {t.start}

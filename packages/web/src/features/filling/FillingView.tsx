@@ -16,6 +16,7 @@ import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { moneyText } from "../invoices/money-text.public.ts";
 import styles from "./Filling.module.css";
 import { burdenTexts, fillingTexts } from "./filling.texts.ts";
 import { useReasonWords } from "./reason-words.ts";
@@ -85,6 +86,11 @@ export function FillingView(props: Props) {
             {t.takeBackText}
           </Banner>
         )}
+        {filling.takenBackAt === null && filling.isOutdated && (
+          <Banner tone="info" title={t.outdated}>
+            {t.outdatedHint}
+          </Banner>
+        )}
         <Card
           title={`${formatDate(filling.from)} – ${formatDate(filling.to)}`}
           aside={
@@ -99,6 +105,11 @@ export function FillingView(props: Props) {
         <div className={styles.pair}>
           <Card title={t.comparison} isFlush>
             <Figures {...filling} />
+            {filling.wages && filling.wages.withoutRate > 0 && (
+              <Muted as="p" size="tiny" className={styles.note}>
+                {t.withoutRate(filling.wages.withoutRate)}
+              </Muted>
+            )}
           </Card>
           <Card title={t.members} isFlush>
             <Members filling={filling} nameOf={props.nameOf} />
@@ -126,7 +137,7 @@ interface FigureRow {
   readonly after: string;
 }
 
-function Figures({ before, after }: Pick<Filling, "before" | "after">) {
+function Figures({ before, after, wages }: Pick<Filling, "before" | "after" | "wages">) {
   const t = useTexts(fillingTexts);
   const kinds = useTexts(burdenTexts);
   const language = useLanguage();
@@ -138,6 +149,14 @@ function Figures({ before, after }: Pick<Filling, "before" | "after">) {
     line("coverage", t.coverage, ({ places, openPlaces }) => `${number(places - openPlaces)} / ${number(places)}`),
     line("short", t.short, ({ shortSeconds }) => formatHours(shortSeconds)),
     line("over", t.over, ({ overSeconds }) => formatHours(overSeconds)),
+    ...(wages
+      ? [
+          {
+            ...{ id: "wages", name: t.wages, before: moneyText(wages.beforeCents, wages.currency, language) },
+            after: moneyText(wages.afterCents, wages.currency, language),
+          },
+        ]
+      : []),
     line("met", t.wishesMet, ({ wishesMet }) => number(wishesMet)),
     line("missed", t.wishesMissed, ({ wishesMissed }) => number(wishesMissed)),
     // Kinds of shifts that nobody has are left out.

@@ -8,6 +8,7 @@ import { setLanguage } from "#platform/language.ts";
 import { channels } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import { workplaces } from "../../../test/shifts.fixture.tsx";
 import { App } from "../../app/App.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
@@ -47,6 +48,8 @@ const filling: Filling = {
   ...{ id, from: "2026-05-18" as LocalDate, to: "2026-05-24" as LocalDate, createdAt: task.createdAt },
   ...{
     takenBackAt: null,
+    isOutdated: true,
+    wages: { beforeCents: 0, afterCents: 11_250, withoutRate: 1, currency: "EUR" },
     atMostAbove: 1.2,
     before: figures,
     after: { ...figures, openPlaces: 1, shortSeconds: 45_000 },
@@ -70,12 +73,22 @@ function open(path: string, answers: Parameters<typeof startFakeServer>[0]) {
 
 test("a filling is asked for by its period, followed and stopped", async () => {
   const sent = open("/crew/7/shifts/filling?from=2026-05-18&to=2026-05-24", {
+    "workplaces.listAll": () => workplaces,
+    "teams.list": () => [{ id: 3, crewId: 7, name: "Bakers", parentId: null }] as never,
     "fillings.create": () => task,
     "fillings.get": () => ({ task, filling: null }),
     "fillings.cancel": () => ({ ...task, status: "FAILED" }),
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Fill" }));
-  await vi.waitFor(() => expect(sent("fillings.create")).toMatchObject([{ from: "2026-05-18", to: "2026-05-24" }]));
+  await userEvent.click(await screen.findByRole("combobox", { name: "Only these workplaces" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Counter" }));
+  await userEvent.click(screen.getByRole("combobox", { name: "Only these teams" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Bakers" }));
+  await userEvent.click(screen.getByRole("button", { name: "Fill" }));
+  await vi.waitFor(() =>
+    expect(sent("fillings.create")).toMatchObject([
+      { from: "2026-05-18", to: "2026-05-24", workplaceIds: [5], teamIds: [3] },
+    ]),
+  );
   expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("40");
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));
   await vi.waitFor(() => expect(sent("fillings.cancel")).toMatchObject([{ id }]));
@@ -93,6 +106,9 @@ test("a filling compares before and after, explains every place, and is taken ba
   const row = screen.getByRole("row", { name: /Places filled/ });
   expect(row.textContent).toContain("0 / 2");
   expect(row.textContent).toContain("1 / 2");
+  expect(screen.getByRole("row", { name: /Wages of the period/ }).textContent).toContain("€112.50");
+  expect(screen.getByText(/1 person with shifts has no hourly rate/)).toBeTruthy();
+  expect(screen.getByText("The plan has changed since")).toBeTruthy();
   const filled = screen.getByRole("list", { name: "Shifts and reasons" });
   expect(filled.textContent).toContain("Would like to work at this time.");
   expect(screen.getByRole("list", { name: "Still open" }).textContent).toContain("rest were 30 min shorter");

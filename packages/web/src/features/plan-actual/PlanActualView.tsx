@@ -9,13 +9,12 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { DateField } from "#ui/DateField.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ExportMenu } from "#ui/ExportMenu.tsx";
 import { ChartIcon, PenIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { Select } from "#ui/Select.tsx";
+import { axis, ReportTools } from "#ui/ReportTools.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { moneyText } from "../invoices/money-text.public.ts";
 import { type ChartBar, ComparisonChart } from "./ComparisonChart.tsx";
@@ -60,7 +59,18 @@ export function PlanActualView(props: Props) {
           </>
         }
       />
-      <Tools {...props} />
+      <ReportTools
+        axes={[
+          axis({
+            ...{ label: t.rowsBy, value: props.groupBy, ids: props.groupings, text: t.grouping },
+            onChange: props.onGroupBy,
+          }),
+        ]}
+        from={props.from}
+        to={props.to}
+        onPeriod={props.onPeriod}
+        placeholder={t.choose}
+      />
       {problem ? (
         <Banner
           tone="attention"
@@ -161,37 +171,4 @@ function CauseList({ row, causes }: { readonly row: ShownRow; readonly causes: r
   const own = causes.filter((cause) => row.causes[cause] !== 0);
   if (own.length === 0) return null;
   return <small>{own.map((cause) => `${t.cause(cause)} ${formatSignedHours(row.causes[cause])}`).join(" · ")}</small>;
-}
-
-function Tools({ from, to, onPeriod, groupBy, groupings, onGroupBy }: Props) {
-  const t = useTexts(planActualTexts);
-  return (
-    <div className={styles.tools}>
-      <div>
-        <Select
-          label={t.rowsBy}
-          value={groupBy}
-          choices={groupings.map((id) => ({ id, label: t.grouping(id) }))}
-          onChange={onGroupBy}
-          placeholder={t.choose}
-        />
-      </div>
-      <div>
-        <DateField
-          label={t.from}
-          value={from}
-          onChange={(day) => onPeriod(day, to)}
-          openLabel={`${t.openCalendar}, ${t.from}`}
-        />
-      </div>
-      <div>
-        <DateField
-          label={t.until}
-          value={to}
-          onChange={(day) => onPeriod(from, day)}
-          openLabel={`${t.openCalendar}, ${t.until}`}
-        />
-      </div>
-    </div>
-  );
 }

@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { ComboBox } from "#ui/ComboBox.tsx";
-import { CloseIcon } from "#ui/icons.tsx";
-import { Muted, Stack } from "#ui/Layout.tsx";
-import styles from "./Qualifications.module.css";
+import { PickList } from "#ui/PickList.tsx";
 import { qualificationsOf } from "./qualifications.queries.ts";
 import { qualificationTexts } from "./qualifications.texts.ts";
 
@@ -26,35 +22,16 @@ export function QualificationField({ name, value, onChange, workplaceId }: Props
   const choices = data.qualifications.map(({ id, name: label }) => ({ id: String(id), label }));
   const ofWorkplace = data.workplaces.find((one) => one.workplaceId === workplaceId)?.qualificationIds ?? [];
   const already = choices.filter(({ id }) => ofWorkplace.includes(Number(id))).map(({ label }) => label);
-  const chosen = choices.filter(({ id }) => value.includes(id));
   return (
-    <Stack gap={2}>
-      <ComboBox
-        key={value.length}
-        label={t.required}
-        name={name}
-        value={null}
-        placeholder={t.add}
-        choices={choices.filter(({ id }) => !value.includes(id) && !ofWorkplace.includes(Number(id)))}
-        onChange={(id) => id !== null && onChange([...value, id])}
-      />
-      {already.length > 0 && <Muted size="tiny">{t.requiredAlso(already.join(", "))}</Muted>}
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={t.required}>
-          {chosen.map(({ id, label }) => (
-            <li key={id}>
-              {label}
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<CloseIcon size="small" />}
-                aria-label={t.drop(label)}
-                onPress={() => onChange(value.filter((one) => one !== id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Stack>
+    <PickList
+      label={t.required}
+      name={name}
+      value={value}
+      placeholder={t.add}
+      dropLabel={t.drop}
+      note={already.length > 0 ? t.requiredAlso(already.join(", ")) : undefined}
+      choices={choices.filter(({ id }) => value.includes(id) || !ofWorkplace.includes(Number(id)))}
+      onChange={onChange}
+    />
   );
 }

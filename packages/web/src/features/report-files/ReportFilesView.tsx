@@ -12,7 +12,7 @@ import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import styles from "./ReportFiles.module.css";
-import { reportFileTexts } from "./report-files.texts.ts";
+import { type ReportFileTexts, reportFileTexts } from "./report-files.texts.ts";
 
 interface Actions {
   readonly onRequest: () => void;
@@ -123,7 +123,7 @@ function TaskLine({ task, actions }: { readonly task: ReportTask; readonly actio
       </Line>
     );
   return (
-    <Line name={name} about={t.format(task.format)}>
+    <Line name={name} about={`${t.content(task.content)} · ${t.format(task.format)}`}>
       <Badge tone="working">{status === "PROCESSING" ? `${t.running} ${t.progress(progress)}` : t.waiting}</Badge>
       {actions && (
         <Button size="small" icon={<CloseIcon />} onPress={() => actions.onCancel(id)}>
@@ -133,6 +133,9 @@ function TaskLine({ task, actions }: { readonly task: ReportTask; readonly actio
     </Line>
   );
 }
+
+const aboutView = ({ content, groupBy, kinds }: ReportView, t: ReportFileTexts): string =>
+  content === "planActual" ? `${t.content(content)}, ${t.grouping(groupBy)}` : kinds.map(t.kind).join(", ");
 
 function ViewsCard({ views, actions }: { readonly views: readonly ReportView[]; readonly actions: Actions }) {
   const t = useTexts(reportFileTexts);
@@ -151,11 +154,7 @@ function ViewsCard({ views, actions }: { readonly views: readonly ReportView[]; 
       ) : (
         <ul className={styles.list} aria-label={t.views}>
           {views.map((view) => (
-            <Line
-              key={view.id}
-              name={view.name}
-              about={`${view.kinds.map(t.kind).join(", ")} · ${t.rhythm(view.rhythm ?? "none")}`}
-            >
+            <Line key={view.id} name={view.name} about={`${aboutView(view, t)} · ${t.rhythm(view.rhythm ?? "none")}`}>
               <Button
                 size="small"
                 icon={<PenIcon />}

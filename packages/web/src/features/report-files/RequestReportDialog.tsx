@@ -25,6 +25,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const layoutOf = ({ content, groupBy, kinds, format, detail }: ReportView): ReportLayout => ({
+  ...{ content, groupBy, kinds, format, detail },
+});
+
 const ownChoice = "";
 
 export function RequestReportDialog({ views, onClose }: Props) {
@@ -36,15 +40,18 @@ export function RequestReportDialog({ views, onClose }: Props) {
     initial: () => {
       const { first, last } = daysOfMonth(shiftMonth(monthOf(today), -1));
       const kinds: ReportLayout["kinds"] = ["workTarget", "work", "break", "absence", "workDifference"];
-      return { from: first, to: last, viewId: ownChoice, kinds, format: "spreadsheet", detail: "day" };
+      return {
+        ...{ from: first, to: last, viewId: ownChoice, content: "times", groupBy: "userId" },
+        ...{ kinds, format: "spreadsheet", detail: "day" },
+      };
     },
     validate: ({ from, to, kinds }) => ({
       from: from === null && t.dayMissing,
       to: to === null ? t.dayMissing : from !== null && to < from && t.rangeBackwards,
       kinds: kinds.length === 0 && t.columnsMissing,
     }),
-    save: async ({ from, to, kinds, format, detail }) => {
-      if (from && to) await request.mutateAsync({ from, to, kinds, format, detail });
+    save: async ({ from, to, viewId: _, ...layout }) => {
+      if (from && to) await request.mutateAsync({ from, to, ...layout });
     },
     savedText: t.requested,
     onClose,
@@ -65,7 +72,7 @@ export function RequestReportDialog({ views, onClose }: Props) {
           ]}
           onChange={(viewId) => {
             const view = views.find(({ id }) => String(id) === viewId);
-            set({ viewId, ...(view && { kinds: view.kinds, format: view.format, detail: view.detail }) });
+            set({ viewId, ...(view && layoutOf(view)) });
           }}
         />
       )}

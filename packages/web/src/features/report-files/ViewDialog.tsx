@@ -25,7 +25,17 @@ interface Props {
 
 function fieldsOf(view: ReportView | undefined): ViewFields {
   const { name = "", kinds = ["work"], format = "spreadsheet", detail = "day" } = view ?? {};
-  return { name, kinds, format, detail, rhythm: view?.rhythm ?? null, recipientIds: view?.recipientIds ?? [] };
+  const { content = "times", groupBy = "userId" } = view ?? {};
+  return {
+    name,
+    content,
+    groupBy,
+    kinds,
+    format,
+    detail,
+    rhythm: view?.rhythm ?? null,
+    recipientIds: view?.recipientIds ?? [],
+  };
 }
 
 export function ViewDialog({ view, onClose }: Props) {

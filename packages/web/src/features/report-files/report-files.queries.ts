@@ -30,7 +30,7 @@ export const useRetryReport = crewMutation("reportTasks.retry", {
   failed: (t) => t.notStarted,
 });
 
-export type ViewFields = Pick<ReportView, "name" | "kinds" | "format" | "detail" | "rhythm" | "recipientIds">;
+export type ViewFields = Omit<ReportView, "id" | "crewId" | "createdBy">;
 
 /** Creates a view, or replaces the one with the given id. */
 export const useSaveView = crewMutation(

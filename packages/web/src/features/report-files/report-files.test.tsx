@@ -28,7 +28,8 @@ const file: ReportFile = {
 };
 const task: ReportTask = {
   ...{ id, taskId: id, crewId: 7, userId: 1, kind: "reports.file", status: "PROCESSING", progress: 40, result: null },
-  ...{ problem: null, createdAt: file.createdAt, finishedAt: null, kinds: ["work"], format: "spreadsheet", file: null },
+  ...{ problem: null, createdAt: file.createdAt, finishedAt: null, content: "times", kinds: ["work"] },
+  ...{ format: "spreadsheet", file: null },
   ...{ from: "2026-10-01" as LocalDate, to: "2026-10-31" as LocalDate },
 };
 
@@ -56,4 +57,13 @@ test("files are asked for, followed, cancelled and downloaded", async () => {
     ...{ format: "spreadsheet", detail: "day" },
     kinds: ["absence", "break", "vacation", "work", "workDifference", "workTarget"],
   });
+  await userEvent.click(screen.getByRole("button", { name: "New file" }));
+  await userEvent.click(await screen.findByRole("button", { name: /Content/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Plan and actual" }));
+  expect(screen.queryByRole("checkbox", { name: "Vacation" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /Rows/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Workplace" }));
+  await userEvent.click(screen.getByRole("button", { name: "Make the file" }));
+  await vi.waitFor(() => expect(sentTo("reportFiles.request")).toHaveLength(2));
+  expect(sentTo("reportFiles.request")[1]).toMatchObject({ content: "planActual", groupBy: "workplaceId" });
 });

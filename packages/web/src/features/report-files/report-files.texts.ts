@@ -1,6 +1,14 @@
+import { planActualWords } from "@glasen/contract/plan-actual-texts.ts";
 import { reportKindNames } from "@glasen/contract/report-kind-texts.ts";
-import type { ReportDetail, ReportFormat, ReportKind, ReportRhythm } from "@glasen/domain/reports/report-kinds.ts";
-import { texts } from "#platform/texts.ts";
+import type { ComparisonGrouping } from "@glasen/domain/plan-actual/groupings.ts";
+import type {
+  ReportContent,
+  ReportDetail,
+  ReportFormat,
+  ReportKind,
+  ReportRhythm,
+} from "@glasen/domain/reports/report-kinds.ts";
+import { type TextsOf, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
 /** The other spelling of a zipped file is only for programs. */
@@ -77,6 +85,9 @@ export const reportFileTexts = texts(
     dayMissing: "Please choose a day.",
     to: "To",
     saved: "View saved",
+    contentLabel: "Content",
+    content: (content: ReportContent) => (content === "times" ? "Times" : planActualWords.en.title),
+    grouping: (grouping: ComparisonGrouping) => planActualWords.en.groupings[grouping],
     kind: (kind: ReportKind) => reportKindNames.en[kind],
     format: (format: ReportFormat) => formatsEn[format],
     detail: (detail: ReportDetail) => detailsEn[detail],
@@ -125,9 +136,14 @@ export const reportFileTexts = texts(
     dayMissing: "Bitte einen Tag wählen.",
     to: "Bis",
     saved: "Ansicht gespeichert",
+    contentLabel: "Inhalt",
+    content: (content: ReportContent) => (content === "times" ? "Zeiten" : planActualWords.de.title),
+    grouping: (grouping: ComparisonGrouping) => planActualWords.de.groupings[grouping],
     kind: (kind: ReportKind) => reportKindNames.de[kind],
     format: (format: ReportFormat) => formatsDe[format],
     detail: (detail: ReportDetail) => detailsDe[detail],
     rhythm: (rhythm: ReportRhythm | "none") => rhythmsDe[rhythm],
   },
 );
+
+export type ReportFileTexts = TextsOf<typeof reportFileTexts>;

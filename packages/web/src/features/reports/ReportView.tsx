@@ -6,7 +6,6 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { DateField } from "#ui/DateField.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ExportMenu } from "#ui/ExportMenu.tsx";
@@ -14,7 +13,7 @@ import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { ChartIcon, PrintIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { Select } from "#ui/Select.tsx";
+import { axis, ReportTools } from "#ui/ReportTools.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { ColumnBar, PartKey, scaleOf } from "./ColumnBar.tsx";
 import styles from "./Report.module.css";
@@ -209,50 +208,26 @@ function tableColumns(
 function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, categories }: Props) {
   const t = useTexts(reportTexts);
   return (
-    <div className={styles.tools}>
-      <div>
-        <Select
-          label={t.columns}
-          value={axes.columns}
-          choices={reportColumns.map((id) => ({ id, label: t.axis(id) }))}
-          onChange={(columns) => onAxes({ ...axes, columns })}
-          placeholder={t.choose}
-        />
-      </div>
-      <div>
-        <Select
-          label={t.rows}
-          value={axes.rows}
-          choices={reportRows.map((id) => ({ id, label: t.axis(id) }))}
-          onChange={(rows) => onAxes({ ...axes, rows })}
-          placeholder={t.choose}
-        />
-      </div>
-      <div>
-        <Select
-          label={t.type}
-          value={axes.type}
-          choices={durationTypes.map((id) => ({ id, label: t.typeOf(id) }))}
-          onChange={(type) => onAxes({ ...axes, type })}
-          placeholder={t.choose}
-        />
-      </div>
-      <div>
-        <DateField
-          label={t.from}
-          value={from}
-          onChange={(day) => onPeriod(day, to)}
-          openLabel={`${t.openCalendar}, ${t.from}`}
-        />
-      </div>
-      <div>
-        <DateField
-          label={t.until}
-          value={to}
-          onChange={(day) => onPeriod(from, day)}
-          openLabel={`${t.openCalendar}, ${t.until}`}
-        />
-      </div>
+    <ReportTools
+      axes={[
+        axis({
+          ...{ label: t.columns, value: axes.columns, ids: reportColumns, text: t.axis },
+          onChange: (columns) => onAxes({ ...axes, columns }),
+        }),
+        axis({
+          ...{ label: t.rows, value: axes.rows, ids: reportRows, text: t.axis },
+          onChange: (rows) => onAxes({ ...axes, rows }),
+        }),
+        axis({
+          ...{ label: t.type, value: axes.type, ids: durationTypes, text: t.typeOf },
+          onChange: (type) => onAxes({ ...axes, type }),
+        }),
+      ]}
+      from={from}
+      to={to}
+      onPeriod={onPeriod}
+      placeholder={t.choose}
+    >
       {teams.length > 0 && (
         <FilterMenu
           label={t.team}
@@ -269,6 +244,6 @@ function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, cate
           onChange={(category) => onFilter({ ...filter, category })}
         />
       )}
-    </div>
+    </ReportTools>
   );
 }

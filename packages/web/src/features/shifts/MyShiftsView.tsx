@@ -9,6 +9,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { DateBlock } from "#ui/DateBlock.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CalendarIcon, NoteIcon, SwapIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
@@ -194,16 +195,6 @@ function LateBadge() {
   return (
     <span title={t.lateHint} className={styles.late}>
       <Badge tone="accent">{t.lateNotice}</Badge>
-    </span>
-  );
-}
-
-export function DateBlock({ date }: { readonly date: LocalDate }) {
-  const { weekdayOf } = useShiftWords();
-  return (
-    <span className={styles.date}>
-      {weekdayOf(date)}
-      <b>{Number(date.slice(-2))}</b>
     </span>
   );
 }

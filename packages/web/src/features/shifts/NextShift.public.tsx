@@ -7,10 +7,10 @@ import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
+import { DateBlock } from "#ui/DateBlock.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import styles from "./MyShifts.module.css";
-import { DateBlock } from "./MyShiftsView.tsx";
 import { nextShiftOf } from "./my-shifts.queries.ts";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 import { useShiftWords } from "./shift-words.ts";
@@ -29,7 +29,7 @@ export function NextShift() {
   return (
     <Card title={t.next} aside={<Link href={`/crew/${crew.id}/shifts/mine`}>{t.mine}</Link>}>
       <div className={styles.homeShift}>
-        <DateBlock date={shift.date} />
+        <DateBlock date={shift.date} isFilled />
         <span className={styles.words}>
           <b>{spanText(shift)}</b>
           <Muted as="small">{[dayText(shift.date, today), workplace].filter(Boolean).join(", ")}</Muted>

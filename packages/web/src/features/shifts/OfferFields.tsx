@@ -1,11 +1,9 @@
 import type { Team } from "@glasen/contract/teams.ts";
 import type { AssignmentStrategy, PublishStrategy } from "@glasen/domain/shifts/shift.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
-import { CloseIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
+import { PickList } from "#ui/PickList.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
@@ -100,35 +98,16 @@ export function EligibleField({ label, help, form, teams, people }: EligibleProp
     ...teams.map(({ id, name }) => ({ id: `team ${id}`, label: `${t.team} ${name}` })),
     ...people.map(({ userId, name }) => ({ id: `member ${userId}`, label: name })),
   ];
-  const chosen = choices.filter(({ id }) => eligible.includes(id));
   return (
-    <Stack gap={2}>
-      <ComboBox
-        key={eligible.length}
-        label={label}
-        name="eligible"
-        help={eligible.length === 0 ? help : undefined}
-        value={null}
-        placeholder={t.add}
-        choices={choices.filter(({ id }) => !eligible.includes(id))}
-        onChange={(id) => id !== null && form.set({ eligible: [...eligible, id] })}
-      />
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={label}>
-          {chosen.map(({ id, label: name }) => (
-            <li key={id}>
-              {name}
-              <Button
-                size="small"
-                variant="ghost"
-                icon={<CloseIcon size="small" />}
-                aria-label={t.drop(name)}
-                onPress={() => form.set({ eligible: eligible.filter((one) => one !== id) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Stack>
+    <PickList
+      label={label}
+      name="eligible"
+      help={help}
+      value={eligible}
+      placeholder={t.add}
+      dropLabel={t.drop}
+      choices={choices}
+      onChange={(ids) => form.set({ eligible: [...ids] })}
+    />
   );
 }

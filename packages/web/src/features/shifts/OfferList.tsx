@@ -5,10 +5,10 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Count } from "#ui/Count.tsx";
+import { DateBlock } from "#ui/DateBlock.tsx";
 import { ChevronDownIcon, ClockIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import styles from "./MyShifts.module.css";
-import { DateBlock } from "./MyShiftsView.tsx";
 import { myShiftTexts } from "./my-shifts.texts.ts";
 import { useShiftWords } from "./shift-words.ts";
 

@@ -139,6 +139,7 @@ export function PlannerBoard(props: Props) {
             </EmptyState>
           ) : (
             <PlannerGrid
+              openAt={days.includes(props.today) && day === days[0] ? props.today : day}
               {...{ box, rows, shared, gesture, handlers, helpId }}
               count={axis === "people" ? t.peopleCount(body.length - 1) : t.workplaceCount(body.length)}
               holidays={model.holidays}

@@ -22,6 +22,8 @@ interface Props {
   readonly rows: readonly PlanRow[];
   readonly shared: RowShared;
   readonly count: string;
+  /** The day that a month opens at. */
+  readonly openAt: LocalDate | undefined;
   /** Names by day. */
   readonly holidays: ReadonlyMap<LocalDate, string>;
   readonly tabStop: Spot | undefined;
@@ -40,6 +42,8 @@ interface Props {
 
 /** More rows than are visible, so that a fast scroll finds them drawn. */
 const SPARE_UNITS = 24;
+/** Days of a month that stay in sight before the one it opens at. */
+const DAYS_BEFORE = 2;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function PlannerGrid(props: Props) {
@@ -50,6 +54,7 @@ export function PlannerGrid(props: Props) {
   const [first, end] = [seen.first - SPARE_UNITS, seen.end + SPARE_UNITS];
   useFocusOn(box, props.focus, rows);
   useFirstHour(box, view === "day" ? rows : undefined);
+  useFirstDay(box, view === "month" ? props.openAt : undefined);
   const over = gesture?.kind === "move" || gesture?.kind === "rubber" ? gesture.over : undefined;
   const drawn = gesture?.kind === "draw" ? { rowKey: gesture.start.rowKey, ...drawnSpan(gesture) } : props.stretched;
   return (
@@ -84,6 +89,7 @@ export function PlannerGrid(props: Props) {
                   key={day}
                   className={styles.dayHead}
                   role="columnheader"
+                  data-head={day}
                   data-look={looks.get(day)}
                   title={props.holidays.get(day)}
                 >
@@ -183,4 +189,15 @@ function useFirstHour(box: RefObject<HTMLElement | null>, rows: readonly PlanRow
     );
     if (lefts.length > 0) element.scrollTo?.({ left: Math.max(0, Math.min(...lefts) - 48) });
   }, [box, isDay]);
+}
+
+/** A month is wider than most screens: it opens a few days before the one that matters. */
+function useFirstDay(box: RefObject<HTMLElement | null>, day: LocalDate | undefined): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const head = day && element?.querySelector<HTMLElement>(`[data-head="${day}"]`);
+    if (!element || !head) return;
+    const names = element.querySelector<HTMLElement>("[role=columnheader]")?.offsetWidth ?? 0;
+    element.scrollTo?.({ left: Math.max(0, head.offsetLeft - names - DAYS_BEFORE * head.offsetWidth) });
+  }, [box, day]);
 }

@@ -7,22 +7,24 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
-import { CopyIcon, PenIcon, TrashIcon } from "#ui/icons.tsx";
+import { CopyIcon, PenIcon, TableIcon, TrashIcon } from "#ui/icons.tsx";
 import { Line } from "#ui/Line.tsx";
 import { Modal, Question } from "#ui/Modal.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { planDialogTexts } from "./plan-dialogs.texts.ts";
+import { TemplateShiftsDialog } from "./TemplateShiftsDialog.tsx";
 import { templatesOf, useRemoveTemplate, useRenameTemplate } from "./templates.queries.ts";
 
-/** All templates, to rename and to delete. */
+/** All templates: to see what their shifts require, to rename and to delete. */
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const { crew } = useCrew();
   const t = useTexts(planDialogTexts);
   const { data: templates } = useSuspenseQuery(templatesOf(crew.id));
   const remove = useRemoveTemplate(crew.id);
   const [renamed, setRenamed] = useState<ShiftTemplate>();
+  const [opened, setOpened] = useState<ShiftTemplate>();
   const [removed, setRemoved] = useState<ShiftTemplate>();
   return (
     <Modal isOpen title={t.templatesTitle} onClose={onClose}>
@@ -41,6 +43,12 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
             >
               <Button
                 variant="ghost"
+                icon={<TableIcon />}
+                aria-label={t.openTemplate(template.name)}
+                onPress={() => setOpened(template)}
+              />
+              <Button
+                variant="ghost"
                 icon={<PenIcon />}
                 aria-label={t.renameTemplate(template.name)}
                 onPress={() => setRenamed(template)}
@@ -55,6 +63,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       )}
+      {opened && <TemplateShiftsDialog template={opened} onClose={() => setOpened(undefined)} />}
       {renamed && <RenameDialog template={renamed} onClose={() => setRenamed(undefined)} />}
       <Question
         isOpen={removed !== undefined}

@@ -1,3 +1,4 @@
+import type { TemplateShift } from "@glasen/contract/shift-templates.ts";
 import type { LegacyShift } from "@glasen/contract/shifts.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -10,6 +11,7 @@ import { CopyDialog } from "./CopyDialog.tsx";
 import { ManningDialog } from "./ManningDialog.tsx";
 import { RotationsDialog } from "./RotationsDialog.tsx";
 import { SaveTemplateDialog } from "./SaveTemplateDialog.tsx";
+import { TemplatesDialog } from "./TemplatesDialog.tsx";
 
 beforeEach(() => setLanguage("en"));
 afterEach(() => vi.unstubAllGlobals());
@@ -98,6 +100,40 @@ test("a template shows what it would make before it is applied (SHF504)", async 
   await user.click(screen.getByRole("button", { name: "Apply" }));
   await screen.findByText("2 shifts were created as drafts.");
   expect(applied()).toEqual([true, false]);
+});
+
+test("the shifts of a template show what they require, and take another qualification (SHF536)", async () => {
+  const server = startServer();
+  const shift: TemplateShift = {
+    ...{ id: 9, crewId: 7, guid: template.guids[0] as string, templateId: 3, userId: 2, workplaceId: 5 },
+    ...{ fromOffset: 1, fromTime: "08:00", toOffset: 1, toTime: "16:00", breakStartOffset: null, breakStartTime: null },
+    ...{ breakDuration: "PT0S", notes: "", amount: 1, isShiftOffer: false, qualificationIds: [1] },
+    ...{ shiftOfferEligibleUsers: [], shiftOfferEligibleTeams: [], shiftOfferEndsBefore: null },
+    ...{ shiftOfferAssignmentStrategy: "FIRST_COME_FIRST_SERVE", shiftOfferPublishStrategy: "AUTOMATIC" },
+  };
+  const qualification = (id: number, name: string) => ({ ...{ id, crewId: 7, name, colour: null, holders: 0 } });
+  server.set({
+    "shiftTemplates.listAll": () => [template],
+    "templateShifts.list": () => [shift],
+    "templateShifts.change": ({ qualificationIds }) => ({ ...shift, qualificationIds: qualificationIds as number[] }),
+    "qualifications.list": () => ({
+      qualifications: [qualification(1, "Hygiene"), qualification(2, "Forklift")],
+      workplaces: [],
+    }),
+  });
+  renderAs("owner", <TemplatesDialog onClose={ignore} />);
+  await user.click(await screen.findByRole("button", { name: "Shifts of Early week" }));
+  await screen.findByText("Ben Kurz · Counter · requires Hygiene");
+  await user.click(screen.getByRole("button", { name: "Qualifications for Day 2, 08:00–16:00, Ben Kurz · Counter" }));
+  await user.click(await screen.findByRole("combobox", { name: "Required qualifications" }));
+  await user.click(await screen.findByRole("option", { name: "Forklift" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(server.received.find(({ name }) => name === "templateShifts.change")?.input).toMatchObject({
+      id: 9,
+      qualificationIds: [1, 2],
+    }),
+  );
 });
 
 test("a rotation repeats a template for a person every two weeks, and planning it makes drafts", async () => {

@@ -13,6 +13,14 @@ const invalidatesTemplates = (crewId: number) => [templatesKey(crewId), rotation
 export const templatesOf = (crewId: number) =>
   crewQuery(templatesKey(crewId), "shiftTemplates.listAll", { crewId }, { staleTime: freshFor.members });
 
+/** The shifts of one template. */
+export const templateShiftsOf = (crewId: number, templateId: number) =>
+  crewQuery([...templatesKey(crewId), "shifts", templateId], "templateShifts.list", {
+    crewId,
+    filter: `templateId==${templateId}`,
+    pageSize: 1000,
+  });
+
 /** What a template would make from this day on; nothing is made. */
 export const templatePreviewOf = (crewId: number, id: number, date: LocalDate) =>
   crewQuery(
@@ -30,6 +38,8 @@ export const useSaveTemplate = crewMutation("shiftTemplates.add", {
 });
 
 export const useRenameTemplate = crewMutation("shiftTemplates.update", { invalidates: invalidatesTemplates });
+
+export const useChangeTemplateShift = crewMutation("templateShifts.change", { invalidates: invalidatesTemplates });
 
 export const useRemoveTemplate = crewMutation((crewId, id: number) => call("shiftTemplates.delete", { crewId, id }), {
   invalidates: invalidatesTemplates,

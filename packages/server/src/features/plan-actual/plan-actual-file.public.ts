@@ -1,0 +1,1 @@
+export { planActualFile } from "./plan-actual-file.ts";
