@@ -27,15 +27,15 @@ const absenceColumns: Record<AbsenceKind, string> = {
 const otherColumns = [
   "r.holiday_credit",
   ...absenceKinds.map((kind) => absenceColumns[kind]),
-  ...[1, 2, 3, 4, 5].map((place) => `coalesce(r.surcharges[${place}], 0)`),
+  ...[1, 2, 3, 4, 5].map((place) => `r.surcharges[${place}]`),
 ];
 
 interface CostSource {
   id: string;
   join: string;
   work: string;
-  /** Time other than work counts once for a day, however many categories its work has. */
-  isOnce: string;
+  /** Time other than work counts once for a day, however many categories its work has; null where a day is one row. */
+  isOnce: string | null;
 }
 
 const byCategory = (level: 0 | 1): CostSource => ({
@@ -46,7 +46,7 @@ const byCategory = (level: 0 | 1): CostSource => ({
   work: "c.work",
   isOnce: "c.is_rest",
 });
-const whole: CostSource = { id: "null::bigint", join: "", work: "r.work", isOnce: "true" };
+const whole: CostSource = { id: "null::bigint", join: "", work: "r.work", isOnce: null };
 
 const costSources: Record<CostCentreSource, CostSource> = {
   none: whole,
@@ -76,11 +76,17 @@ export async function paidTimes(
   { isDaily, costCentreFrom }: { isDaily: boolean; costCentreFrom: CostCentreSource },
 ): Promise<PaidTime[]> {
   const { id, join, work, isOnce } = costSources[costCentreFrom];
-  const once = (seconds: string): string => `sum(case when ${isOnce} then ${seconds} else 0 end)`;
-  const days = absenceKinds.map((kind) => once(`${absenceColumns[kind]} / nullif(r.target, 0)::float8`));
+  const once = isOnce === null ? "" : `filter (where ${isOnce})`;
+  const others = otherColumns.map((seconds) => `coalesce(sum(${seconds}) ${once}, 0)`);
+  // Most days have no absence: leaving them out first saves a third of the statement's time.
+  const days = absenceKinds.map((kind) => {
+    const seconds = absenceColumns[kind];
+    const hasAny = `${seconds} > 0${isOnce === null ? "" : ` and ${isOnce}`}`;
+    return `coalesce(sum(${seconds} / nullif(r.target, 0)::float8) filter (where ${hasAny}), 0)`;
+  });
   const rows = await tx.query<SumRow>(
     `select r.user_id as "userId", ${isDaily ? "r.day" : "null::date"} as date, ${id} as "costId",
-       array[sum(${work}), ${otherColumns.map(once).join(", ")}]::int[] as seconds, array[${days.join(", ")}]::float8[] as days
+       array[sum(${work}), ${others.join(", ")}]::int[] as seconds, array[${days.join(", ")}]::float8[] as days
      from day_results r ${join}
      where r.crew_id = $1 and r.user_id = any($2::bigint[]) and r.day between $3 and $4
      group by 1, 2, 3 order by 1, 2, 3`,

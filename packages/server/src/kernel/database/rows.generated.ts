@@ -980,20 +980,11 @@ interface PayrollDownloads {
   downloadedAt: Date;
 }
 
-interface PayrollExportLines {
+interface PayrollExportMembers {
   crewId: number;
   exportNumber: number;
-  line: number;
   userId: number;
-  kind: string;
-  wageType: string;
-  bookingKey: string;
-  absenceKey: string;
-  costCentre: string;
-  day: LocalDate | null;
-  seconds: number;
-  hundredths: number;
-  days: number;
+  lines: unknown;
 }
 
 interface PayrollExports {
@@ -1782,7 +1773,7 @@ export interface Tables {
   payments: Payments;
   payroll_configurations: PayrollConfigurations;
   payroll_downloads: PayrollDownloads;
-  payroll_export_lines: PayrollExportLines;
+  payroll_export_members: PayrollExportMembers;
   payroll_exports: PayrollExports;
   pin_views: PinViews;
   pins: Pins;
