@@ -209,11 +209,11 @@ export async function insertExport(tx: Tx, made: NewExport): Promise<number> {
       ...[made.madeBy, made.now],
     ],
   );
-  const byMember = linesByMember(lines);
+  // One document instead of an array of documents, whose every quote would be escaped.
   await tx.run(
     `insert into payroll_export_members (crew_id, export_number, user_id, lines)
-     select $1, $2, m.* from unnest($3::bigint[], $4::jsonb[]) m`,
-    [crewId, number, [...byMember.keys()], [...byMember.values()].map((own) => JSON.stringify(own))],
+     select $1, $2, (m->>0)::bigint, m->1 from jsonb_array_elements($3::jsonb) m`,
+    [crewId, number, JSON.stringify([...linesByMember(lines)])],
   );
   return number;
 }
