@@ -646,7 +646,7 @@ interface ImportItems {
 interface Imports {
   crewId: number;
   importId: string;
-  kind: "times" | "absences" | "entitlements" | "balances";
+  kind: "times" | "absences" | "entitlements" | "balances" | "records";
   product: string | null;
   fileName: string;
   content: Buffer | null;
