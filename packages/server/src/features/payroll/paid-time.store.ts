@@ -1,3 +1,4 @@
+import type { AbsenceRange } from "@glasen/domain/payroll/absence-ranges.ts";
 import type { CostCentreSource } from "@glasen/domain/payroll/configuration.ts";
 import type { PaidMember, PaidTime } from "@glasen/domain/payroll/lines.ts";
 import { type AbsenceKind, absenceKinds, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
@@ -146,6 +147,26 @@ export async function ownTypeTimes(
   return rows.flatMap(({ kind, ...row }) => {
     const known = kindOf.get(kind);
     return known && row.seconds > 0 ? [{ ...row, kind: known, costId: null }] : [];
+  });
+}
+
+/** The bits of an absence's day: the morning and the afternoon. */
+const WHOLE_DAY = 3;
+
+/** Whole days of absences, from the first to the last one within the period; those of hours and half days are none. */
+export async function absenceRanges(tx: Tx, { crewId, userIds, from, to }: PaidDays): Promise<AbsenceRange[]> {
+  const rows = await tx.query<Omit<AbsenceRange, "kind"> & { kind: number }>(
+    `select d.user_id as "userId", d.type_id as kind, case when b.type_id >= ${OWN_TYPES_FROM} then b.type_id end as "absenceTypeId",
+       min(d.day) as from, max(d.day) as to
+     from absence_days d left join absences b on b.crew_id = $1 and d.absence_key = 'absence-' || b.absence_id
+     where d.crew_id = $1 and d.user_id = any($2::bigint[]) and d.day between $3 and $4 and d.halves = ${WHOLE_DAY}
+     group by 1, 2, 3, d.absence_key order by 1, 4, 2`,
+    [crewId, userIds, from, to],
+  );
+  const kindOf = new Map(kindNumbers);
+  return rows.flatMap(({ kind, ...range }) => {
+    const known = kindOf.get(kind);
+    return known ? [{ ...range, kind: known }] : [];
   });
 }
 
