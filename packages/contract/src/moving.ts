@@ -1,3 +1,4 @@
+import { recordFields } from "@glasen/domain/members/payroll-record.ts";
 import { importKinds, moveFields } from "@glasen/domain/moving/fields.ts";
 import { movingPolicy } from "@glasen/domain/moving/policy.ts";
 import { products } from "@glasen/domain/moving/recognise.ts";
@@ -10,6 +11,8 @@ import { limits } from "./limits.ts";
 export const MAX_MOVE_BYTES = 40_000_000;
 export const MAX_MOVE_ROWS = 200_000;
 export const MAX_MOVE_COLUMNS = 60;
+/** Changes that a preview lists. */
+export const MAX_CHANGES = 500;
 
 const kind = z.enum(importKinds, "invalidArgument");
 const field = z.enum(moveFields as [string, ...string[]], "invalidArgument").nullable();
@@ -61,6 +64,16 @@ const preview = z.object({
   /** The first and the last day of what is ready. */
   from: fields.localDate.nullable(),
   to: fields.localDate.nullable(),
+  /** What an import would change of members, the first ones; empty where it only adds. */
+  changes: z.array(
+    z.object({
+      userId: fields.id,
+      name: z.string(),
+      field: z.enum(recordFields),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
   problemCount: z.int(),
   problems: z.array(problem),
 });

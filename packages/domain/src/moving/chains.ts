@@ -1,7 +1,7 @@
 import { HOUR_MS, type Instant } from "../time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "../time-clock/active-account.ts";
 import { type TimeAccount, timeAccounts } from "../time-clock/stamp.ts";
-import type { RowProblem, TimeEntry } from "./read-rows.ts";
+import type { RowProblem, TimeEntry } from "./entries.ts";
 
 export interface MovedStamp {
   at: Instant;

@@ -3,8 +3,9 @@ import { isoInstant } from "../time/instant.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import { parseClock, parseDay, parseDuration, parseMoment, parseNumber } from "./cells.ts";
 import { chainsOf } from "./chains.ts";
+import type { TimeEntry } from "./entries.ts";
 import { fieldsOfKind, type ImportKind, importKinds, type Mapping } from "./fields.ts";
-import { readRows, type TimeEntry } from "./read-rows.ts";
+import { readRows } from "./read-rows.ts";
 import { recognise } from "./recognise.ts";
 
 const terms = { zone: "Europe/Berlin", today: "2026-11-17" as LocalDate };

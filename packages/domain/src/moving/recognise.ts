@@ -1,5 +1,5 @@
 import { parseClock, parseMoment } from "./cells.ts";
-import { fieldsOfKind, type ImportKind, importKinds, type Mapping, type MoveField, neededFields } from "./fields.ts";
+import { fieldsOfKind, type ImportKind, importKinds, type Mapping, type MoveField, missingFields } from "./fields.ts";
 
 /** Products whose exports are recognised; `docs/moving.md` tells where their headings are known from. */
 export const products = ["crewmeister", "clockodo", "kimai", "timebutler", "papershift"] as const;
@@ -186,6 +186,19 @@ const ofKind: Record<ImportKind, Partial<Record<MoveField, readonly string[]>>> 
       "zeitkonto",
     ],
   },
+  records: {
+    employmentType: [
+      "employmenttype",
+      "employment",
+      "contracttype",
+      "beschäftigungsart",
+      "beschäftigung",
+      "anstellungsart",
+      "beschäftigungsverhältnis",
+      "vertragsart",
+    ],
+    costCentre: ["costcentre", "costcenter", "kostenstelle", "kst", "stammkostenstelle"],
+  },
 };
 
 interface KnownProduct {
@@ -266,7 +279,9 @@ export function recognise(headings: readonly string[], samples: readonly (readon
     return parseClock(text) !== undefined || (moment !== undefined && ("at" in moment || moment.clock !== undefined));
   };
   const candidates = importKinds.map((kind) => ({ kind, mapping: mappingOf(kind, headings, product) }));
-  const fits = candidates.filter(({ kind, mapping }) => neededFields[kind].every((field) => mapping.includes(field)));
+  const fits = candidates.filter(({ kind, mapping }) =>
+    missingFields(kind, mapping).every((field) => field === "name"),
+  );
   const chosen = fits.find(({ kind, mapping }) => {
     if (kind !== "times" && kind !== "absences") return true;
     const at = mapping.indexOf(kind === "times" ? "end" : "to");

@@ -1,4 +1,5 @@
 import { unwritableSign } from "../text/windows-1252.ts";
+import type { KeyedRange } from "./absence-ranges.ts";
 import type { PayrollConfiguration } from "./configuration.ts";
 import { writtenNumber } from "./file.ts";
 import { formatLimits } from "./formats.ts";
@@ -41,11 +42,11 @@ const problem = (kind: PayrollProblemKind, more: Partial<PayrollProblem>): Payro
 
 /** Hours of a calendar day that Lohn und Gehalt takes, and of a month that BMD takes, in hundredths. */
 const MAX_DAY = 2_400;
-const MAX_BMD = 99_999;
+const MAX_BMD = 9_999_999;
 
 /** Everything about the lines that the payroll program would refuse, or that nobody told us. */
 export function lineProblems(
-  { lines, unknown }: Pick<LinesOfMonth, "lines" | "unknown">,
+  { lines, unknown, absences = [] }: Pick<LinesOfMonth, "lines" | "unknown"> & { absences?: readonly KeyedRange[] },
   members: ReadonlyMap<number, PaidMember>,
   configuration: PayrollConfiguration,
 ): PayrollProblem[] {
@@ -53,7 +54,7 @@ export function lineProblems(
   const isNarrow = encodingOf(configuration) === "windows-1252";
   const found: PayrollProblem[] = [];
   const numbers = new Set<string>();
-  for (const userId of new Set(lines.map((line) => line.userId))) {
+  for (const userId of new Set([...lines, ...absences].map((one) => one.userId))) {
     const { personnelNumber = null, name = "" } = members.get(userId) ?? {};
     const written = writtenNumber(configuration.format, personnelNumber ?? "");
     // 007 and 7 are two members here and one in the program.

@@ -87,7 +87,7 @@ export function configurationProblems(configuration: PayrollConfiguration): stri
     if (rule.taxedWageType !== null && !limits.wageType.test(rule.taxedWageType)) problems.push(at("taxedWageType"));
     if (!/^\d{1,2}$/.test(rule.bookingKey)) problems.push(at("bookingKey"));
     const hasKey = rule.absenceKey !== null;
-    if (hasKey && !(limits.hasAbsenceKeys && isAbsenceKind(rule.kind) && /^[A-Za-z0-9]{1,4}$/.test(rule.absenceKey)))
+    if (hasKey && !(limits.hasAbsenceKeys && isAbsenceKind(rule.kind) && limits.absenceKey.test(rule.absenceKey)))
       problems.push(at("absenceKey"));
   }
   for (const [place, { costCentre }] of configuration.costCentres.entries())

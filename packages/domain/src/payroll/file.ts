@@ -1,5 +1,6 @@
 import type { LocalDate } from "../time/local-date.ts";
 import type { Month } from "../time/month.ts";
+import type { KeyedRange } from "./absence-ranges.ts";
 import type { PayrollConfiguration } from "./configuration.ts";
 import { formatLimits, type PayrollFormat } from "./formats.ts";
 import type { PaidMember, PayrollLine } from "./lines.ts";
@@ -21,6 +22,7 @@ export interface HandOver {
   readonly lines: readonly PayrollLine[];
   readonly members: ReadonlyMap<number, PaidMember>;
   readonly clockTimes: readonly ClockTimes[];
+  readonly absences: readonly KeyedRange[];
 }
 
 export const CRLF = "\r\n";

@@ -27,6 +27,9 @@ export interface FormatLimits {
   readonly isDaily: boolean;
   /** An absence can have a key of its own in place of a wage type. */
   readonly hasAbsenceKeys: boolean;
+  readonly absenceKey: RegExp;
+  /** Absences with a key are handed over as ranges of days, beside the hours of their wage type. */
+  readonly hasAbsenceRanges: boolean;
   /** LODAS says by a number whether a value is hours or an amount. */
   readonly hasBookingKeys: boolean;
   /** Work is handed over as times of coming and going, so that it needs no wage type. */
@@ -50,6 +53,8 @@ const common = {
   costCentre: someCode,
   isDaily: false,
   hasAbsenceKeys: false,
+  absenceKey: /^[A-Za-z0-9]{1,4}$/,
+  hasAbsenceRanges: false,
   hasBookingKeys: false,
   hasClockTimes: false,
   hasNames: false,
@@ -66,6 +71,8 @@ export const formatLimits: Readonly<Record<PayrollFormat, FormatLimits>> = {
     hasNumericPeople: true,
     wageType: digits(4),
     hasBookingKeys: true,
+    hasAbsenceKeys: true,
+    hasAbsenceRanges: true,
     extension: "txt",
   },
   lohnUndGehalt: {
@@ -99,9 +106,12 @@ export const formatLimits: Readonly<Record<PayrollFormat, FormatLimits>> = {
   },
   bmd: {
     ...common,
-    clientNumber: digits(7),
-    personnelNumber: person(9),
+    clientNumber: digits(6),
+    personnelNumber: person(6),
     hasNumericPeople: true,
+    hasAbsenceKeys: true,
+    absenceKey: /^\d{1,2}$/,
+    hasAbsenceRanges: true,
     wageType: /^(0|[1-9]\d?|[1-5]\d\d|6[0-4]\d|650)$/,
   },
   rzl: { ...common, hasNames: true },

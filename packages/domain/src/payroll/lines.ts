@@ -67,7 +67,7 @@ export function linesOf(
   const count = (sums: Map<PayrollKind, number>, { kind, seconds }: PaidTime): void =>
     void sums.set(kind, (sums.get(kind) ?? 0) + seconds);
   const centres = new Map(configuration.costCentres.map(({ id, costCentre }) => [id, costCentre]));
-  const { hasClockTimes } = formatLimits[configuration.format];
+  const { hasClockTimes, hasAbsenceRanges } = formatLimits[configuration.format];
   for (const time of times) {
     if (time.seconds === 0) continue;
     const member = members.get(time.userId);
@@ -80,7 +80,7 @@ export function linesOf(
       continue;
     }
     const hasNoPlace = hasClockTimes && !isClocked && !rule?.absenceKey;
-    const wageTypes = hasNoPlace ? [] : wageTypesOf(rule, isClocked);
+    const wageTypes = hasNoPlace ? [] : wageTypesOf(rule, { isClocked, hasAbsenceRanges });
     if (wageTypes.length === 0) count(leftOut, time);
     if (wageTypes.length === 2) count(repeated, time);
     const costCentre =
@@ -93,7 +93,7 @@ export function linesOf(
         kind: time.kind,
         wageType,
         bookingKey: rule?.bookingKey ?? "1",
-        absenceKey: isAbsenceKind(time.kind) ? (rule?.absenceKey ?? "") : "",
+        absenceKey: isAbsenceKind(time.kind) && !hasAbsenceRanges ? (rule?.absenceKey ?? "") : "",
         costCentre,
         date: time.date,
         seconds: time.seconds,
@@ -107,9 +107,12 @@ export function linesOf(
   return { lines: rounded([...drafts.values()]), unknown, leftOut, repeated };
 }
 
-function wageTypesOf(rule: WageTypeRule | undefined, isClocked: boolean): string[] {
+function wageTypesOf(
+  rule: WageTypeRule | undefined,
+  { isClocked, hasAbsenceRanges }: { isClocked: boolean; hasAbsenceRanges: boolean },
+): string[] {
   if (isClocked) return [""];
-  if (rule?.absenceKey) return [rule.wageType ?? ""];
+  if (rule?.absenceKey && !hasAbsenceRanges) return [rule.wageType ?? ""];
   return [rule?.wageType, rule?.taxedWageType].filter((one): one is string => one !== null && one !== undefined);
 }
 

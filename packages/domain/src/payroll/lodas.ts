@@ -10,9 +10,14 @@ const standard = [
   "kostenstelle#bwd",
 ];
 
-/** DATEV LODAS, ASCII import: transactions of one client in one month, or corrections of an earlier month. */
+const absence = ["pnr#psd", "datum_von_ttmmjjjj#psd", "datum_bis_ttmmjjjj#psd", "grund_fehlzeiten#psd"];
+
+/**
+ * DATEV LODAS, ASCII import: transactions of one client in one month, or corrections of an earlier month. Absences with a
+ * key are master data of their member.
+ */
 export function writeLodas(handOver: HandOver): string {
-  const { configuration, month, correctedIn, lines } = handOver;
+  const { configuration, month, correctedIn, lines, absences } = handOver;
   const first = germanDay(daysOfMonth(month).first);
   const table = correctedIn === null ? "u_lod_bwd_buchung_standard" : "u_lod_bwd_buchung_nachber";
   const fields = correctedIn === null ? standard : [...standard, "nb_datum_mm#bwd"];
@@ -22,6 +27,10 @@ export function writeLodas(handOver: HandOver): string {
     ...[decimals(line.hundredths), line.costCentre],
     ...(correctedIn === null ? [] : [first]),
   ]);
+  const ranges = absences.map((range) => [
+    ...["2", personnelNumberOf(handOver, range), germanDay(range.from), germanDay(range.to), range.absenceKey],
+  ]);
+  const hasRanges = ranges.length > 0;
   return fileOf([
     "[Allgemein]",
     "Ziel=LODAS",
@@ -31,10 +40,13 @@ export function writeLodas(handOver: HandOver): string {
     "Datumsformat=TT.MM.JJJJ",
     "Feldtrennzeichen=;",
     "Zahlenkomma=,",
+    ...(hasRanges ? [`StammdatenGueltigAb=${first}`] : []),
     "",
     "[Satzbeschreibung]",
     `1;${table};${fields.join(";")};`,
+    ...(hasRanges ? [`2;u_lod_psd_fehlzeiten;${absence.join(";")};`] : []),
     "",
+    ...(hasRanges ? ["[Stammdaten]", ...ranges.map((row) => `${row.join(";")};`), ""] : []),
     "[Bewegungsdaten]",
     ...rows.map((row) => `${row.join(";")};`),
   ]);

@@ -27,6 +27,7 @@ export interface LodasFile {
   settings: Record<string, string>;
   table: string;
   rows: Record<string, string>[];
+  absences: Record<string, string>[];
 }
 
 export function readLodas(bytes: Uint8Array): LodasFile {
@@ -49,6 +50,9 @@ export function readLodas(bytes: Uint8Array): LodasFile {
   const separator = settings["Feldtrennzeichen"] ?? "";
   const split = (line: string): string[] => line.replace(new RegExp(`${separator}$`), "").split(separator);
   const [record, table = "", ...fields] = split(description[0] ?? "");
+  const absences = readLodasAbsences((sections.get("Stammdaten") ?? []).map(split), description.slice(1).map(split));
+  if (absences.length > 0 && !/^01\.\d\d\.\d{4}$/.test(settings["StammdatenGueltigAb"] ?? ""))
+    throw new Error("master data without a day from which they are valid");
   const rows = data.map((line) => {
     const [first, ...values] = split(line);
     if (first !== record) throw new Error("a record that is not described");
@@ -65,7 +69,27 @@ export function readLodas(bytes: Uint8Array): LodasFile {
   });
   if (new Set(rows.map((row) => row["abrechnung_zeitraum"])).size > 1) throw new Error("more than one month");
   if (bytes.length > 3_000_000) throw new Error("more than 3 MB");
-  return { settings, table, rows };
+  return { settings, table, rows, absences };
+}
+
+/** Master data of absences: the description names the record, and every range runs forward. */
+function readLodasAbsences(lines: readonly string[][], described: readonly string[][]): Record<string, string>[] {
+  const germanDay = /^(\d\d)\.(\d\d)\.(\d{4})$/;
+  return lines.map(([record, ...values]) => {
+    const [, table, ...fields] = described.find(([number]) => number === record) ?? [];
+    if (table !== "u_lod_psd_fehlzeiten") throw new Error("master data that are not described");
+    if (values.length !== fields.length) throw new Error(`${values.length} values for ${fields.length} fields`);
+    const row = Object.fromEntries(fields.map((field, place) => [field.replace("#psd", ""), values[place] ?? ""]));
+    within(row["pnr"], 5);
+    const days = [row["datum_von_ttmmjjjj"], row["datum_bis_ttmmjjjj"]].map((day) => {
+      const [, dd, mm, yyyy] = germanDay.exec(day ?? "") ?? [];
+      if (!dd) throw new Error(`not TT.MM.JJJJ: ${day}`);
+      return `${yyyy}-${mm}-${dd}`;
+    });
+    if ((days[0] ?? "") > (days[1] ?? "")) throw new Error("an absence that ends before it begins");
+    if (!row["grund_fehlzeiten"]) throw new Error("an absence without a reason");
+    return row;
+  });
 }
 
 export function readLohnUndGehalt(bytes: Uint8Array): { head: string[]; rows: string[][] } {
@@ -128,6 +152,12 @@ export const readBmd = (bytes: Uint8Array): string[][] =>
     if (!(month >= 1 && month <= 12)) throw new Error("not a month");
     const wageType = Number(fields[4]);
     if (!(wageType >= 0 && wageType <= 650)) throw new Error("a wage type out of range");
-    if (!/^-?\d{1,3},\d\d$/.test(fields[5] ?? "")) throw new Error("a quantity out of range");
+    if (!/^-?\d{1,5},\d\d$/.test(fields[5] ?? "")) throw new Error("a quantity out of range");
+    within(fields[1], 6);
+    within(fields[2], 6);
+    const [absence, from = "", to = ""] = fields.slice(12);
+    if (absence === "" ? from + to !== "" : !/^\d{8}$/.test(from) || !/^\d{8}$/.test(to) || from > to)
+      throw new Error("not an absence with its first and its last day");
+    if (absence !== "") within(absence, 2);
     return fields;
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type LocalDate } from "../time/local-date.ts";
+import { type AbsenceRange, keyedRanges } from "./absence-ranges.ts";
 import { lineProblems } from "./check.ts";
 import {
   builtInConfiguration,
@@ -57,7 +58,7 @@ const handOver = (
   times: readonly PaidTime[],
   more: Partial<HandOver> = {},
 ): HandOver => ({
-  ...{ configuration, month: "2026-03", correctedIn: null, members, clockTimes: [] },
+  ...{ configuration, month: "2026-03", correctedIn: null, members, clockTimes: [], absences: [] },
   ...linesOf(times, members, configuration),
   ...more,
 });
@@ -105,6 +106,55 @@ test("corrections go into LODAS as retro transactions that name the corrected mo
     },
   ]);
   expect(correctionsOf(before, before)).toEqual([]);
+});
+
+test("LODAS and BMD get absences with a key as ranges of whole days, beside the hours of their wage type", () => {
+  const keyed = [
+    { ...emptyRule("vacation"), wageType: "107", absenceKey: "12" },
+    { ...emptyRule("sickness"), absenceKey: "13" },
+    { ...emptyRule("otherAbsence"), wageType: "109" },
+  ];
+  const day = (number: number): LocalDate => addDays(first, number);
+  const ranges: AbsenceRange[] = [
+    { userId: 1, kind: "vacation", absenceTypeId: null, from: first, to: day(4) },
+    { userId: 2, kind: "sickness", absenceTypeId: null, from: day(7), to: day(7) },
+    { userId: 2, kind: "otherAbsence", absenceTypeId: null, from: day(9), to: day(9) },
+  ];
+  const written = (format: PayrollFormat, clientNumber: string) => {
+    const configuration = configurationFor(format, { wageTypes: keyed, clientNumber });
+    expect(configurationProblems(configuration)).toEqual([]);
+    const times = [time("vacation", 40, { days: 5 }), time("sickness", 8, { userId: 2, days: 1 })];
+    const absences = keyedRanges(ranges, members, configuration);
+    return writePayrollFile(handOver(configuration, times, { absences }));
+  };
+  const lodas = readLodas(written("lodas", "12345"));
+  expect(lodas.rows.map(({ pnr, la_eigene, bs_wert_butab }) => [pnr, la_eigene, bs_wert_butab])).toEqual([
+    ["101", "107", "40,00"],
+  ]);
+  expect(lodas.absences.map((row) => Object.values(row).join(" "))).toEqual([
+    "101 02.03.2026 06.03.2026 12",
+    "102 09.03.2026 09.03.2026 13",
+  ]);
+  expect(text(written("lodas", "12345"))).toContain(
+    "[Stammdaten]\r\n2;101;02.03.2026;06.03.2026;12;\r\n2;102;09.03.2026;09.03.2026;13;\r\n\r\n[Bewegungsdaten]\r\n",
+  );
+  expect(readBmd(written("bmd", "1")).map((row) => row.join(";"))).toEqual([
+    "3;1;101;0;107;40,00;;;4711;;;;;;",
+    "3;1;101;0;0;0,00;;;0;;;;12;20260302;20260306",
+    "3;1;102;0;0;0,00;;;0;;;;13;20260309;20260309",
+  ]);
+  const letters = configurationFor("bmd", {
+    clientNumber: "1",
+    wageTypes: [{ ...emptyRule("vacation"), absenceKey: "U" }],
+  });
+  expect(configurationProblems(letters)).toEqual(["wageTypes.0.absenceKey"]);
+  const nameless = new Map([[2, { ...(people[1] as PaidMember), personnelNumber: null }]]);
+  const onlyRange = {
+    lines: [],
+    unknown: [],
+    absences: keyedRanges(ranges.slice(1, 2), nameless, { ...letters, wageTypes: keyed }),
+  };
+  expect(lineProblems(onlyRange, nameless, letters)).toMatchObject([{ kind: "personnelNumberMissing", userId: 2 }]);
 });
 
 test("Lohn und Gehalt gets calendar days with absence keys, and an INI that describes their fields", () => {

@@ -286,6 +286,17 @@ export async function handOverMembership(tx: Tx, crewId: number, from: number, t
   await tx.query("select hand_over_membership($1, $2, $3)", [crewId, from, to]);
 }
 
+/** The members who have one of these personnel numbers, also those who were erased. */
+export const holdersOfNumbers = (
+  tx: Tx,
+  crewId: number,
+  externalIds: readonly string[],
+): Promise<{ userId: number; externalId: string }[]> =>
+  tx.query(
+    `select user_id as "userId", external_id as "externalId" from members where crew_id = $1 and external_id = any($2::text[])`,
+    [crewId, externalIds],
+  );
+
 export async function takenExternalIds(tx: Tx, crewId: number, externalIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ externalId: string }>(
     `select external_id as "externalId" from members where crew_id = $1 and external_id = any($2::text[])`,

@@ -3,19 +3,20 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { refusals } from "@glasen/contract/errors.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import {
+  MAX_CHANGES,
   MAX_MOVE_ROWS,
   type MoveImport,
   type MovePreview,
   type MoveProblem,
   type movingEndpoints,
 } from "@glasen/contract/moving.ts";
+import type { ReadRows } from "@glasen/domain/moving/entries.ts";
 import { type ImportKind, type Mapping, type MoveField, missingFields } from "@glasen/domain/moving/fields.ts";
-import type { ReadRows } from "@glasen/domain/moving/read-rows.ts";
 import { recognise } from "@glasen/domain/moving/recognise.ts";
 import { actingUser, type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findTasks, requestTask, type TaskRow } from "#kernel/call/tasks.ts";
-import { type StoredProblem, spanOfDays } from "./mover.ts";
+import { type MembersEntries, type Plan, type StoredProblem, spanOfDays } from "./mover.ts";
 import * as store from "./moving.store.ts";
 import { assignRows, moverOf } from "./plan-import.ts";
 import { readEntries, readHead } from "./read-import.ts";
@@ -114,12 +115,12 @@ export const previewImport = prepared(
   },
   async (call, { crewId, importId, kind }, read): Promise<MovePreview> => {
     const context = await contextIn(call.tx, call, { crewId, importId });
-    const { members, problems } = await assignRows(context, read);
+    const { members, problems } = await assignRows(context, kind, read);
     const mover = moverOf(kind);
     const plan = await mover.plan(context, members);
     const items = plan.ready.flatMap((one) => one.items);
     const days = items.map((item) => mover.daysOf(item, context.zone));
-    const span = spanOfDays(days.flatMap(({ from, to }) => [from, to]));
+    const span = spanOfDays(days.flatMap((own) => (own ? [own.from, own.to] : [])));
     const all = [...problems, ...plan.problems].sort((one, other) => one.row - other.row);
     return {
       ready: items.length,
@@ -127,11 +128,24 @@ export const previewImport = prepared(
       people: plan.ready.length,
       from: span?.from ?? null,
       to: span?.to ?? null,
+      changes: changesOf(mover, plan, members).slice(0, MAX_CHANGES),
       problemCount: all.length,
       problems: all.slice(0, MAX_PROBLEMS).map((problem) => presentProblem(problem, call.caller.language)),
     };
   },
 );
+
+const changesOf = (
+  { changeOf }: ReturnType<typeof moverOf>,
+  { ready }: Plan<unknown>,
+  members: readonly MembersEntries<unknown>[],
+): MovePreview["changes"] => {
+  if (!changeOf) return [];
+  const nameOf = new Map(members.map(({ member }) => [member.userId, member.name]));
+  return ready.flatMap(({ userId, items }) =>
+    items.map((item) => ({ userId, name: nameOf.get(userId) ?? "", ...changeOf(item) })),
+  );
+};
 
 export async function startImport(
   call: Call,

@@ -1,4 +1,4 @@
-import type { NamedPerson } from "@glasen/domain/moving/read-rows.ts";
+import type { NamedPerson } from "@glasen/domain/moving/entries.ts";
 import type { MatchableMember } from "./moving.store.ts";
 
 type Match = MatchableMember | "userNotFound" | "personAmbiguous";
@@ -25,6 +25,32 @@ export function matchPeople(people: readonly NamedPerson[], members: readonly Ma
       (externalId && numbers.get(externalId)) || (email && emails.get(email)) || (username && usernames.get(username));
     if (found) return found;
     return (name && (names.get(plainName(name)) ?? names.get(plainName(forwards(name))))) || "userNotFound";
+  });
+}
+
+/**
+ * Finds whose record a row changes. Its personnel number may be the new one, so an address or a login name decides before
+ * it; a number that belongs to somebody of another name is no guess.
+ */
+export function matchRecords(people: readonly NamedPerson[], members: readonly MatchableMember[]): Match[] {
+  const isFound = (match: Match | undefined): match is MatchableMember => typeof match === "object";
+  const byAddress = matchPeople(
+    people.map(({ externalId: _, name: __, ...person }) => person),
+    members,
+  );
+  const byNumber = matchPeople(
+    people.map(({ externalId }) => (externalId === undefined ? {} : { externalId })),
+    members,
+  );
+  const byName = matchPeople(
+    people.map(({ name }) => (name === undefined ? {} : { name })),
+    members,
+  );
+  return people.map((_, at): Match => {
+    const [address, number, name] = [byAddress[at], byNumber[at], byName[at]];
+    if (isFound(address)) return address;
+    if (!isFound(number)) return name ?? "userNotFound";
+    return isFound(name) && name.userId !== number.userId ? "personAmbiguous" : number;
   });
 }
 

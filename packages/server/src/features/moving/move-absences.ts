@@ -2,8 +2,8 @@ import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { type AbsenceSpan, overlaps } from "@glasen/domain/absences/half-days.ts";
 import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
 import { absenceTypeOf } from "@glasen/domain/moving/absence-words.ts";
+import type { AbsenceEntry } from "@glasen/domain/moving/entries.ts";
 import { grouped } from "@glasen/domain/moving/grouped.ts";
-import type { AbsenceEntry } from "@glasen/domain/moving/read-rows.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser } from "#kernel/call/call.ts";
 import {

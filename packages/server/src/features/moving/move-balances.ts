@@ -1,5 +1,5 @@
 import { bookingProblem } from "@glasen/domain/members/active-days.ts";
-import type { BalanceEntry } from "@glasen/domain/moving/read-rows.ts";
+import type { BalanceEntry } from "@glasen/domain/moving/entries.ts";
 import { actingUser } from "#kernel/call/call.ts";
 import {
   addMovedBookings,

@@ -1,5 +1,5 @@
+import type { EntitlementEntry } from "@glasen/domain/moving/entries.ts";
 import { grouped } from "@glasen/domain/moving/grouped.ts";
-import type { EntitlementEntry } from "@glasen/domain/moving/read-rows.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import {
   entitlementNumbers,

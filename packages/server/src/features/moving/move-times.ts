@@ -1,7 +1,7 @@
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { chainsOf, type MovedChain } from "@glasen/domain/moving/chains.ts";
+import type { TimeEntry } from "@glasen/domain/moving/entries.ts";
 import { grouped } from "@glasen/domain/moving/grouped.ts";
-import type { TimeEntry } from "@glasen/domain/moving/read-rows.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";

@@ -1,6 +1,7 @@
 import type { RefusalName } from "@glasen/contract/errors.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
-import type { RowProblem } from "@glasen/domain/moving/read-rows.ts";
+import type { RecordChange } from "@glasen/domain/members/payroll-record.ts";
+import type { RowProblem } from "@glasen/domain/moving/entries.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { MatchableMember } from "./moving.store.ts";
@@ -35,8 +36,10 @@ export interface Plan<Ready> {
 /** The work of one kind of import. `plan` decides and writes nothing; the other two work on members whose times are locked. */
 export interface Mover<Entry, Ready> {
   plan(context: MoveContext, of: readonly MembersEntries<Entry>[]): Promise<Plan<Ready>>;
-  /** The first and the last day of an entry. */
-  daysOf(item: Ready, zone: string): { from: LocalDate; to: LocalDate };
+  /** The first and the last day of an entry; null where it has none. */
+  daysOf(item: Ready, zone: string): { from: LocalDate; to: LocalDate } | null;
+  /** The old and the new value, where an entry changes something instead of adding it. */
+  changeOf?(item: Ready): RecordChange;
   /** Returns what was made for each member, as it is stored. */
   write(context: MoveContext, ready: Plan<Ready>["ready"]): Promise<Map<number, unknown[]>>;
   /** Takes back what is untouched; returns what stays. */

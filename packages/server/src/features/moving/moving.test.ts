@@ -2,6 +2,7 @@ import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { type MoveImport, type MoveProblem, movingEndpoints } from "@glasen/contract/moving.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -218,4 +219,69 @@ test("only those who manage times and absences of everybody import, and an unrea
   expect(await upload(times, mia)).toMatchObject({ status: 403, id: 1006 });
   expect(await upload("")).toMatchObject({ status: 400, id: 1005 });
   expect(await upload(Buffer.from("PK\u0003\u0004 nothing"))).toMatchObject({ status: 400, id: 1005 });
+});
+
+test("payroll data of members is previewed with old and new values, numbers change places, and an undo keeps later edits (MEM512)", async () => {
+  const people = async () => {
+    const { payload } = await olga.call(memberEndpoints.list, { crewId });
+    const named = payload.filter(({ name }) => ["Mia", "Max", "Rita"].includes(name));
+    return new Map(named.map((one) => [one.name, one]));
+  };
+  const recordsOf = async () =>
+    Object.fromEntries(
+      [...(await people())].map(([name, { externalId, employmentType, costCentre }]) => [
+        name,
+        [externalId, employmentType, costCentre],
+      ]),
+    );
+  const first = await importFile("E-Mail;Pers.-Nr.;Kostenstelle\nmia@example.com;7;4000\nmax@example.com;8;4000");
+  expect(first).toMatchObject({ kind: "records", imported: 4, problemCount: 0 });
+
+  const swap = [
+    "E-Mail;Personalnummer;Beschäftigungsart;Kostenstelle",
+    "mia@example.com;8;Minijob;4711",
+    "MAX@example.com;7;;4000",
+    "rita@example.com;7;;",
+    "nobody@example.com;99;;",
+  ].join("\n");
+  const { payload } = await upload(swap);
+  const shown = (await preview(payload)).payload;
+  // Rita's number is the one that Max would get: both are left out, and with Max Mia, whose new number he keeps.
+  expect(found(shown.problems)).toEqual([
+    [2, "externalId", 1011],
+    [3, "externalId", 1011],
+    [4, "externalId", 1011],
+    [5, "email", 1001],
+  ]);
+  const clean = swap.split("\n").slice(0, 3).join("\n");
+  const mended = await upload(clean);
+  expect((await preview(mended.payload)).payload).toMatchObject({
+    ...{ ready: 4, people: 2, from: null, to: null, problemCount: 0 },
+    changes: expect.arrayContaining([
+      { userId, name: "Mia", field: "externalId", before: "7", after: "8" },
+      { userId, name: "Mia", field: "employmentType", before: null, after: "Minijob" },
+    ]),
+  });
+  const done = await importFile(clean);
+  expect(done).toMatchObject({ status: "done", imported: 4 });
+  expect(await recordsOf()).toMatchObject({ Mia: ["8", "Minijob", "4711"], Max: ["7", null, "4000"] });
+  expect(await importFile(clean)).toMatchObject({ imported: 0, known: 2 });
+
+  const { payload: changes } = await olga.call(auditEndpoints.list, { crewId, userId });
+  expect(changes[0]).toMatchObject({ action: "member-changed", after: { externalId: "8" } });
+
+  const memberId = (await people()).get("Mia")?.id ?? 0;
+  await olga.call(memberEndpoints.changeRecords, { crewId, records: [{ memberId, costCentre: "5000" }] });
+  expect(await undo(done.id)).toMatchObject({ kept: 1 });
+  expect(await recordsOf()).toMatchObject({ Mia: ["7", null, "5000"], Max: ["8", null, "4000"] });
+  await undo(first.id);
+});
+
+test("a number and a name of two members are no guess whose record it is", async () => {
+  const first = await importFile("E-Mail;Personalnummer\nmia@example.com;7");
+  const { payload } = await upload("Name;Personalnummer;Kostenstelle\nMax;7;4711\nMia;7;4711");
+  const { problems, changes } = (await preview(payload)).payload;
+  expect(problems.map(({ row, field }) => [row, field])).toEqual([[2, "externalId"]]);
+  expect(changes).toMatchObject([{ userId, field: "costCentre", after: "4711" }]);
+  await undo(first.id);
 });

@@ -1,8 +1,9 @@
 import { MAX_MOVE_COLUMNS, MAX_MOVE_ROWS } from "@glasen/contract/moving.ts";
 import { decodeText } from "@glasen/domain/members/import/decode-text.ts";
 import { parseTable, separatorOf } from "@glasen/domain/members/import/parse-table.ts";
+import type { MoveTable, ReadRows } from "@glasen/domain/moving/entries.ts";
 import type { ImportKind, Mapping } from "@glasen/domain/moving/fields.ts";
-import { type MoveTable, type ReadRows, readRows } from "@glasen/domain/moving/read-rows.ts";
+import { readRows } from "@glasen/domain/moving/read-rows.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { readXlsx } from "#kernel/call/read-xlsx.ts";
 

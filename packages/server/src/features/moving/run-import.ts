@@ -1,3 +1,4 @@
+import type { RecordChange } from "@glasen/domain/members/payroll-record.ts";
 import { movingPolicy } from "@glasen/domain/moving/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -7,7 +8,8 @@ import type { Tx } from "#kernel/database/database.ts";
 import { audit } from "../audit/audit.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
-import type { MoveContext, StoredProblem } from "./mover.ts";
+import { announceMovedRecords } from "../members/moved-records.public.ts";
+import type { Made, MoveContext, StoredProblem } from "./mover.ts";
 import * as store from "./moving.store.ts";
 import { assignRows, moverOf } from "./plan-import.ts";
 import { readEntries } from "./read-import.ts";
@@ -73,7 +75,8 @@ export const runImport = preparedTask(
     const done = { imported, known, problemCount, problems: sorted.slice(0, MAX_PROBLEMS), now: call.now };
     await store.markDone(call.tx, crewId, importId, done);
     await record(call, row, "import-done", { imported, known, problems: problemCount });
-    announce(call, row, days);
+    if (row.kind === "records") await announceMovedRecords(call, changedRecords(items));
+    else announce(call, row, days);
     return { imported, known, problemCount };
   },
 );
@@ -90,7 +93,7 @@ async function importParts(preparation: TaskPreparation, request: ImportRequest)
   if (!row || !content || row.status !== "running") throw new Refusal("interactionError", "importId");
   const read = await readEntries(content, { kind: row.kind, mapping: fieldsOf(row), zone, today });
   const { members, problems } = await database.inCrew(crewId, async (tx) =>
-    assignRows(await contextIn(tx, preparation, request), read),
+    assignRows(await contextIn(tx, preparation, request), row.kind, read),
   );
   const mover = moverOf(row.kind);
   const done: Imported = { row, known: 0, problems, days: undefined };
@@ -110,36 +113,40 @@ async function importParts(preparation: TaskPreparation, request: ImportRequest)
       if (ready.length > 0) await store.insertItems(tx, crewId, importId, await mover.write(context, ready));
       done.known += plan.known;
       done.problems.push(...plan.problems);
-      for (const { items } of ready) for (const item of items) done.days = wider(done.days, mover.daysOf(item, zone));
+      for (const item of ready.flatMap(({ items }) => items)) done.days = wider(done.days, mover.daysOf(item, zone));
     });
     await preparation.reportProgress(Math.min(99, Math.floor(((at + 1) / batches.length) * 100)));
   }
   return done;
 }
 
-const wider = (
-  days: Imported["days"],
-  { from, to }: { from: LocalDate; to: LocalDate },
-): NonNullable<Imported["days"]> => ({
-  from: days && days.from < from ? days.from : from,
-  to: days && days.to > to ? days.to : to,
-});
+const wider = (days: Imported["days"], own: NonNullable<Imported["days"]> | null): Imported["days"] =>
+  own
+    ? {
+        from: days && days.from < own.from ? days.from : own.from,
+        to: days && days.to > own.to ? days.to : own.to,
+      }
+    : days;
 
 /** Takes back part after part; what somebody changed since, or what lies in a closed month, stays. */
 export const runUndo = preparedTask(
   (preparation, request) => undoParts(preparation, request as ImportRequest),
-  async (call, request, row) => {
+  async (call, request, { row, made }) => {
     const { crewId, importId } = request as ImportRequest;
     const left = await store.itemsOf(call.tx, crewId, importId);
     const kept = left.reduce((sum, { items }) => sum + items.length, 0);
     await store.markUndone(call.tx, crewId, importId, kept, call.now);
     await record(call, row, "import-undone", { kept });
-    announce(call, row, undefined);
+    if (row.kind === "records") await announceMovedRecords(call, undoneRecords(made, left));
+    else announce(call, row, undefined);
     return { kept };
   },
 );
 
-async function undoParts(preparation: TaskPreparation, request: ImportRequest): Promise<store.ImportRow> {
+async function undoParts(
+  preparation: TaskPreparation,
+  request: ImportRequest,
+): Promise<{ row: store.ImportRow; made: Made[] }> {
   const { database, actor } = preparation;
   const { crewId, importId } = request;
   if (!movingPolicy.moveIn(actor, { crewId })) throw new Refusal("notAuthorized");
@@ -161,7 +168,21 @@ async function undoParts(preparation: TaskPreparation, request: ImportRequest): 
     });
     await preparation.reportProgress(Math.min(99, Math.floor(((at + 1) / batches.length) * 100)));
   }
-  return row;
+  return { row, made };
+}
+
+const changedRecords = (made: readonly Made[]) =>
+  made.map(({ userId, items }) => ({ userId, changes: items as RecordChange[] }));
+
+/** The changes that an undo took back, in the other direction. */
+function undoneRecords(made: readonly Made[], left: readonly Made[]) {
+  const kept = new Map(changedRecords(left).map(({ userId, changes }) => [userId, changes.map(({ field }) => field)]));
+  return changedRecords(made).flatMap(({ userId, changes }) => {
+    const back = changes
+      .filter(({ field }) => !kept.get(userId)?.includes(field))
+      .map(({ field, before, after }) => ({ field, before: after, after: before }));
+    return back.length > 0 ? [{ userId, changes: back }] : [];
+  });
 }
 
 const record = (

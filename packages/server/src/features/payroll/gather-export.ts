@@ -1,3 +1,4 @@
+import { type KeyedRange, keyedRanges } from "@glasen/domain/payroll/absence-ranges.ts";
 import { lineProblems, type PayrollProblem, payrollProblem } from "@glasen/domain/payroll/check.ts";
 import type { ClockTimes } from "@glasen/domain/payroll/file.ts";
 import { formatLimits } from "@glasen/domain/payroll/formats.ts";
@@ -16,6 +17,7 @@ import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { type Period, resolvePeriod } from "../evaluation/period.public.ts";
 import type { NamedConfiguration } from "./configurations.ts";
 import {
+  absenceRanges,
   membersWithoutClockOut,
   membersWithRequests,
   ownTypeTimes,
@@ -34,6 +36,7 @@ export interface GatheredExport extends LinesOfMonth {
   month: Month;
   members: ReadonlyMap<number, PaidMember>;
   clockTimes: readonly ClockTimes[];
+  absences: readonly KeyedRange[];
   problems: readonly PayrollProblem[];
   /** Exports of the month on which corrections build. */
   earlier: readonly number[];
@@ -62,7 +65,10 @@ export async function gatherExport(call: Reading, wanted: WantedExport): Promise
   const members = new Map(people.map((member) => [member.userId, member]));
   const whole = linesOf(splitOwnTypes(times, ownTypes), members, configuration);
   const lines = onlyChanges ? correctionsOf(whole.lines, await linesOfExports(tx, crewId, earlier)) : whole.lines;
-  const gathered = { ...whole, lines, month, members, earlier };
+  // A correction is about hours: the ranges of the first hand-over stay as the office has them.
+  const ranges = limits.hasAbsenceRanges && !onlyChanges ? await absenceRanges(tx, period) : [];
+  const absences = keyedRanges(ranges, members, configuration);
+  const gathered = { ...whole, lines, month, members, earlier, absences };
   return {
     ...gathered,
     clockTimes: limits.hasClockTimes ? await clockTimesOf(call, period, gathered) : [],

@@ -74,11 +74,11 @@ async function makeExport(call: Call, wanted: WantedExport, confirmsRepeat: bool
 export async function keepExport(
   tx: Tx,
   { crewId, month, configuration, onlyChanges }: WantedExport,
-  { lines, members, clockTimes }: GatheredExport,
+  { lines, members, clockTimes, absences }: GatheredExport,
   { madeBy, now }: { madeBy: number; now: Date },
 ): Promise<number> {
   const correctedIn = onlyChanges ? shiftMonth(month, 1) : null;
-  const content = writePayrollFile({ configuration, month, correctedIn, lines, members, clockTimes });
+  const content = writePayrollFile({ configuration, month, correctedIn, lines, members, clockTimes, absences });
   const { extension } = formatLimits[configuration.format];
   return insertExport(tx, {
     ...{ crewId, lines, content, madeBy, now, configurationId: configuration.configurationId },

@@ -1,3 +1,4 @@
+import type { AbsenceRange } from "@glasen/domain/payroll/absence-ranges.ts";
 import type { CostCentreSource } from "@glasen/domain/payroll/configuration.ts";
 import type { PaidMember, PaidTime } from "@glasen/domain/payroll/lines.ts";
 import { type AbsenceKind, absenceKinds, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
@@ -27,15 +28,15 @@ const absenceColumns: Record<AbsenceKind, string> = {
 const otherColumns = [
   "r.holiday_credit",
   ...absenceKinds.map((kind) => absenceColumns[kind]),
-  ...[1, 2, 3, 4, 5].map((place) => `coalesce(r.surcharges[${place}], 0)`),
+  ...[1, 2, 3, 4, 5].map((place) => `r.surcharges[${place}]`),
 ];
 
 interface CostSource {
   id: string;
   join: string;
   work: string;
-  /** Time other than work counts once for a day, however many categories its work has. */
-  isOnce: string;
+  /** Time other than work counts once for a day, however many categories its work has; null where a day is one row. */
+  isOnce: string | null;
 }
 
 const byCategory = (level: 0 | 1): CostSource => ({
@@ -46,7 +47,7 @@ const byCategory = (level: 0 | 1): CostSource => ({
   work: "c.work",
   isOnce: "c.is_rest",
 });
-const whole: CostSource = { id: "null::bigint", join: "", work: "r.work", isOnce: "true" };
+const whole: CostSource = { id: "null::bigint", join: "", work: "r.work", isOnce: null };
 
 const costSources: Record<CostCentreSource, CostSource> = {
   none: whole,
@@ -76,11 +77,17 @@ export async function paidTimes(
   { isDaily, costCentreFrom }: { isDaily: boolean; costCentreFrom: CostCentreSource },
 ): Promise<PaidTime[]> {
   const { id, join, work, isOnce } = costSources[costCentreFrom];
-  const once = (seconds: string): string => `sum(case when ${isOnce} then ${seconds} else 0 end)`;
-  const days = absenceKinds.map((kind) => once(`${absenceColumns[kind]} / nullif(r.target, 0)::float8`));
+  const once = isOnce === null ? "" : `filter (where ${isOnce})`;
+  const others = otherColumns.map((seconds) => `coalesce(sum(${seconds}) ${once}, 0)`);
+  // Most days have no absence: leaving them out first saves a third of the statement's time.
+  const days = absenceKinds.map((kind) => {
+    const seconds = absenceColumns[kind];
+    const hasAny = `${seconds} > 0${isOnce === null ? "" : ` and ${isOnce}`}`;
+    return `coalesce(sum(${seconds} / nullif(r.target, 0)::float8) filter (where ${hasAny}), 0)`;
+  });
   const rows = await tx.query<SumRow>(
     `select r.user_id as "userId", ${isDaily ? "r.day" : "null::date"} as date, ${id} as "costId",
-       array[sum(${work}), ${otherColumns.map(once).join(", ")}]::int[] as seconds, array[${days.join(", ")}]::float8[] as days
+       array[sum(${work}), ${others.join(", ")}]::int[] as seconds, array[${days.join(", ")}]::float8[] as days
      from day_results r ${join}
      where r.crew_id = $1 and r.user_id = any($2::bigint[]) and r.day between $3 and $4
      group by 1, 2, 3 order by 1, 2, 3`,
@@ -140,6 +147,26 @@ export async function ownTypeTimes(
   return rows.flatMap(({ kind, ...row }) => {
     const known = kindOf.get(kind);
     return known && row.seconds > 0 ? [{ ...row, kind: known, costId: null }] : [];
+  });
+}
+
+/** The bits of an absence's day: the morning and the afternoon. */
+const WHOLE_DAY = 3;
+
+/** Whole days of absences, from the first to the last one within the period; those of hours and half days are none. */
+export async function absenceRanges(tx: Tx, { crewId, userIds, from, to }: PaidDays): Promise<AbsenceRange[]> {
+  const rows = await tx.query<Omit<AbsenceRange, "kind"> & { kind: number }>(
+    `select d.user_id as "userId", d.type_id as kind, case when b.type_id >= ${OWN_TYPES_FROM} then b.type_id end as "absenceTypeId",
+       min(d.day) as from, max(d.day) as to
+     from absence_days d left join absences b on b.crew_id = $1 and d.absence_key = 'absence-' || b.absence_id
+     where d.crew_id = $1 and d.user_id = any($2::bigint[]) and d.day between $3 and $4 and d.halves = ${WHOLE_DAY}
+     group by 1, 2, 3, d.absence_key order by 1, 4, 2`,
+    [crewId, userIds, from, to],
+  );
+  const kindOf = new Map(kindNumbers);
+  return rows.flatMap(({ kind, ...range }) => {
+    const known = kindOf.get(kind);
+    return known ? [{ ...range, kind: known }] : [];
   });
 }
 

@@ -162,18 +162,17 @@ export async function countedExports(
   return rows.map(({ number }) => number);
 }
 
-const line = select(
-  "payroll_export_lines",
-  ["userId", "kind", "wageType", "bookingKey", "absenceKey", "costCentre", "seconds", "hundredths", "days"],
-  { date: "day" },
-);
+/** A line as it is kept among the others of its member. */
+type KeptLine = Omit<PayrollLine, "userId">;
 
-export const linesOfExports = (tx: Tx, crewId: number, numbers: readonly number[]): Promise<PayrollLine[]> =>
-  tx.query<Narrowed<RowOf<typeof line>, Pick<PayrollLine, "kind">>>(
-    `select ${line.list} from payroll_export_lines where crew_id = $1 and export_number = any($2::int[])
-     order by export_number, line`,
+export async function linesOfExports(tx: Tx, crewId: number, numbers: readonly number[]): Promise<PayrollLine[]> {
+  const rows = await tx.query<{ userId: number; lines: KeptLine[] }>(
+    `select user_id as "userId", lines from payroll_export_members where crew_id = $1 and export_number = any($2::int[])
+     order by export_number, user_id`,
     [crewId, numbers],
   );
+  return rows.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...line })));
+}
 
 export interface NewExport {
   crewId: number;
@@ -210,25 +209,21 @@ export async function insertExport(tx: Tx, made: NewExport): Promise<number> {
       ...[made.madeBy, made.now],
     ],
   );
+  // One document instead of an array of documents, whose every quote would be escaped.
   await tx.run(
-    `insert into payroll_export_lines (crew_id, export_number, line, user_id, kind, wage_type, booking_key, absence_key,
-       cost_centre, day, seconds, hundredths, days)
-     select $1, $2, row_number() over (), l.* from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[],
-       $8::text[], $9::date[], $10::int[], $11::int[], $12::float8[]) l`,
-    [
-      crewId,
-      number,
-      lines.map(({ userId }) => userId),
-      lines.map(({ kind }) => kind),
-      lines.map(({ wageType }) => wageType),
-      lines.map(({ bookingKey }) => bookingKey),
-      lines.map(({ absenceKey }) => absenceKey),
-      lines.map(({ costCentre }) => costCentre),
-      lines.map(({ date }) => date),
-      lines.map(({ seconds }) => seconds),
-      lines.map(({ hundredths }) => hundredths),
-      lines.map(({ days }) => days),
-    ],
+    `insert into payroll_export_members (crew_id, export_number, user_id, lines)
+     select $1, $2, (m->>0)::bigint, m->1 from jsonb_array_elements($3::jsonb) m`,
+    [crewId, number, JSON.stringify([...linesByMember(lines)])],
   );
   return number;
+}
+
+function linesByMember(lines: readonly PayrollLine[]): Map<number, KeptLine[]> {
+  const byMember = new Map<number, KeptLine[]>();
+  for (const { userId, ...line } of lines) {
+    const own = byMember.get(userId);
+    if (own) own.push(line);
+    else byMember.set(userId, [line]);
+  }
+  return byMember;
 }

@@ -1,10 +1,11 @@
 import type { Member } from "@glasen/contract/members.ts";
+import { type RecordField, recordFields } from "@glasen/domain/members/payroll-record.ts";
 import type { ClipboardEvent } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { type Column, Table } from "#ui/Table.tsx";
 import { memberTexts } from "./members.texts.ts";
 import styles from "./Records.module.css";
-import { type RecordEdits, type RecordField, recordFields, textOf } from "./record-edits.ts";
+import { type RecordEdits, textOf } from "./record-edits.ts";
 import { recordTexts } from "./records.texts.ts";
 
 interface Props {

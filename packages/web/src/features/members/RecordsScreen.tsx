@@ -1,6 +1,7 @@
 import { employmentTexts } from "@glasen/contract/employment-texts.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
+import type { RecordField } from "@glasen/domain/members/payroll-record.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
@@ -15,7 +16,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { SaveBar } from "#ui/SaveBar.tsx";
 import { useChangeRecords, useMembers } from "./members.queries.ts";
 import { RecordsGrid } from "./RecordsGrid.tsx";
-import { cellsOf, doubleNumbers, type RecordEdits, type RecordField, withCells, withText } from "./record-edits.ts";
+import { cellsOf, doubleNumbers, type RecordEdits, withCells, withText } from "./record-edits.ts";
 import { recordTexts } from "./records.texts.ts";
 
 /** The longest text of each field. */

@@ -1,8 +1,5 @@
 import type { Member } from "@glasen/contract/members.ts";
-
-/** The fields of a member's record for payroll, in the order of the table. */
-export const recordFields = ["externalId", "employmentType", "costCentre"] as const;
-export type RecordField = (typeof recordFields)[number];
+import { type RecordField, recordFields } from "@glasen/domain/members/payroll-record.ts";
 
 /** Texts that differ from what is saved, by member and field. An empty text clears the field. */
 export type RecordEdits = ReadonlyMap<number, Partial<Record<RecordField, string>>>;

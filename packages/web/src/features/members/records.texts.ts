@@ -1,6 +1,6 @@
+import type { RecordField } from "@glasen/domain/members/payroll-record.ts";
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
-import type { RecordField } from "./record-edits.ts";
 
 const fieldsEn: Record<RecordField, string> = {
   externalId: "Personnel number",

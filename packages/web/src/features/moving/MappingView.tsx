@@ -38,7 +38,11 @@ export function MappingView(props: Props) {
   const { file, kind, mapping, onKind, onMapping } = props;
   const t = useTexts(movingTexts);
   const missing = missingFields(kind, mapping);
-  const names = missing.map((field) => (field === "name" ? t.person : t.field(field)));
+  const nameOf = (field: MoveField): string => {
+    if (field === "name") return t.person;
+    return field === "employmentType" ? t.anyRecord : t.field(field);
+  };
+  const names = missing.map(nameOf);
   const choices = [
     { id: NOTHING, label: t.ignored },
     ...fieldsOfKind[kind].map((field) => ({ id: field as string, label: t.field(field) })),

@@ -47,7 +47,7 @@ test("a file is read, a missing column is asked for, problems stand before the b
     "moving.upload": () => ({ ...file(), samples: [["mia", "2026-10-05", "08:00", "12:00"]] }),
     "moving.preview": () => ({
       ...{ ready: 1, known: 0, people: 1, from: "2026-10-05" as LocalDate, to: "2026-10-05" as LocalDate },
-      ...{ problemCount: 1, problems: [problem] },
+      ...{ problemCount: 1, problems: [problem], changes: [] },
     }),
     "moving.start": () => file({ status: "running" }),
   });
@@ -90,4 +90,29 @@ test("people who do not manage everybody are told so", async () => {
   startFakeServer(crewWhereMiaIs("member", []));
   renderInApp(<App />);
   await screen.findByText(/Only people who manage times and absences/);
+});
+
+test("a file that changes members shows the old and the new values before anything is written (MEM512)", async () => {
+  startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "moving.upload": () => ({
+      ...file({
+        kind: "records",
+        product: null,
+        headings: ["E-Mail", "Kostenstelle"],
+        mapping: ["email", "costCentre"],
+      }),
+      samples: [["mia@example.com", "4711"]],
+    }),
+    "moving.preview": () => ({
+      ...{ ready: 1, known: 0, people: 1, from: null, to: null, problemCount: 0, problems: [] },
+      changes: [{ userId: 3, name: "Mia", field: "costCentre" as const, before: "4000", after: "4711" }],
+    }),
+  });
+  const { container } = renderInApp(<App />);
+  await screen.findByRole("button", { name: "Choose a file" });
+  const input = container.ownerDocument.querySelector<HTMLInputElement>("input[type=file]");
+  await user.upload(input as HTMLInputElement, new File(["E-Mail;Kostenstelle"], "payroll.csv"));
+  const changes = within(await screen.findByRole("region", { name: "What changes" }));
+  expect(changes.getByRole("listitem").textContent).toBe("Mia, Cost centrebefore 4000 now 4711");
 });

@@ -2,6 +2,7 @@ import type { MovePreview, MoveProblem } from "@glasen/contract/moving.ts";
 import type { MoveField } from "@glasen/domain/moving/fields.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useTexts } from "#platform/texts.ts";
+import { BeforeAfter } from "#ui/BeforeAfter.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card, type CardProblem } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
@@ -9,6 +10,8 @@ import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import styles from "./Moving.module.css";
 import { movingTexts } from "./moving.texts.ts";
+
+const MOST_SHOWN = 100;
 
 interface Props {
   readonly preview: MovePreview | undefined;
@@ -39,6 +42,7 @@ export function PreviewCard({ preview, isChecking, problem, isStarting, onStart 
             )}
             {preview.known > 0 && <Muted as="p">{t.known(preview.known)}</Muted>}
           </div>
+          <ChangeList changes={preview.changes} />
           <div>
             <Button
               variant="primary"
@@ -56,13 +60,34 @@ export function PreviewCard({ preview, isChecking, problem, isStarting, onStart 
   );
 }
 
+/** Old and new values of members, as the import would write them. */
+function ChangeList({ changes }: Pick<MovePreview, "changes">) {
+  const t = useTexts(movingTexts);
+  if (changes.length === 0) return null;
+  const shown = changes.slice(0, MOST_SHOWN);
+  return (
+    <section aria-label={t.changes}>
+      <h3>{t.changes}</h3>
+      <ul className={styles.problems}>
+        {shown.map(({ userId, name, field, before, after }) => (
+          <li key={`${userId}-${field}`}>
+            <Muted>
+              {name}, {t.field(field)}
+            </Muted>
+            <BeforeAfter before={before ?? "–"} after={after ?? "–"} beforeLabel={t.before} afterLabel={t.after} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown.length && <Muted as="p">{t.more(changes.length - shown.length)}</Muted>}
+    </section>
+  );
+}
+
 interface ListProps {
   readonly problems: readonly MoveProblem[];
   /** Of all problems; the list has the first ones. */
   readonly count: number;
 }
-
-const MOST_SHOWN = 100;
 
 export function ProblemList({ problems, count }: ListProps) {
   const t = useTexts(movingTexts);

@@ -12,6 +12,7 @@ const kinds: Words<ImportKind> = {
   absences: ["Absences", "Abwesenheiten"],
   entitlements: ["Entitlements", "Urlaubsansprüche"],
   balances: ["Opening balances", "Anfangssalden"],
+  records: ["Payroll data of members", "Lohndaten von Mitgliedern"],
 };
 
 const fields: Words<MoveField> = {
@@ -41,6 +42,8 @@ const fields: Words<MoveField> = {
   year: ["Year", "Jahr"],
   days: ["Days", "Tage"],
   balance: ["Balance", "Saldo"],
+  employmentType: ["Employment", "Beschäftigung"],
+  costCentre: ["Cost centre", "Kostenstelle"],
 };
 
 type Status = MoveImport["status"];
@@ -66,7 +69,7 @@ export const movingTexts = texts(
   {
     ...commonTexts.en,
     title: "Moving in",
-    subtitle: "Bring times, absences, entitlements and balances from another product.",
+    subtitle: "Bring times, absences, entitlements, balances and payroll data from another product.",
     cardText: "Import times, absences, entitlements and balances from another product.",
     open: "Import data",
     notAllowed: "Only people who manage times and absences of the whole crew can import.",
@@ -89,11 +92,15 @@ export const movingTexts = texts(
     example: (text: string) => (text === "" ? "empty" : `e.g. ${text}`),
     needed: (names: string) => `Still needed: ${names}.`,
     person: "a column that names the person",
+    anyRecord: "employment, cost centre or a personnel number beside another column that names the person",
     preview: "Preview",
     checking: "Checking every row",
     previewFailed: "The preview could not be made.",
     ready: (entries: number, people: number) =>
       `${numberText(entries, "en")} ${entries === 1 ? "entry" : "entries"} of ${people === 1 ? "1 person" : `${numberText(people, "en")} people`} ready`,
+    changes: "What changes",
+    before: "before",
+    after: "now",
     span: (from: string, to: string) => `From ${from} to ${to}`,
     known: (count: number) => `${numberText(count, "en")} already there; nothing is imported twice`,
     problems: (count: number) => (count === 1 ? "1 problem" : `${numberText(count, "en")} problems`),
@@ -116,7 +123,8 @@ export const movingTexts = texts(
     progress: (percent: number) => `${percent} %`,
     undo: "Undo",
     undoTitle: "Undo this import?",
-    undoText: "Everything that it added is removed, except entries that were changed since or whose month is closed.",
+    undoText:
+      "What it added is removed and what it changed is changed back, except entries that were changed since or whose month is closed.",
     undoBegun: "The import is being taken back.",
     notUndone: "The import could not be taken back.",
     showProblems: "Show rows that were left out",
@@ -124,7 +132,7 @@ export const movingTexts = texts(
   {
     ...commonTexts.de,
     title: "Umzug",
-    subtitle: "Zeiten, Abwesenheiten, Ansprüche und Salden aus einem anderen Produkt mitbringen.",
+    subtitle: "Zeiten, Abwesenheiten, Ansprüche, Salden und Lohndaten aus einem anderen Produkt mitbringen.",
     cardText: "Zeiten, Abwesenheiten, Ansprüche und Salden aus einem anderen Produkt übernehmen.",
     open: "Daten importieren",
     notAllowed: "Importieren können nur Personen, die Zeiten und Abwesenheiten der ganzen Crew verwalten.",
@@ -147,11 +155,15 @@ export const movingTexts = texts(
     example: (text: string) => (text === "" ? "leer" : `z. B. ${text}`),
     needed: (names: string) => `Noch nötig: ${names}.`,
     person: "eine Spalte, die die Person nennt",
+    anyRecord: "Beschäftigung, Kostenstelle oder eine Personalnummer neben einer anderen Spalte, die die Person nennt",
     preview: "Vorschau",
     checking: "Alle Zeilen werden geprüft",
     previewFailed: "Die Vorschau konnte nicht erstellt werden.",
     ready: (entries: number, people: number) =>
       `${numberText(entries, "de")} ${entries === 1 ? "Eintrag" : "Einträge"} von ${people === 1 ? "1 Person" : `${numberText(people, "de")} Personen`} bereit`,
+    changes: "Das ändert sich",
+    before: "bisher",
+    after: "neu",
     span: (from: string, to: string) => `Vom ${from} bis ${to}`,
     known: (count: number) => `${numberText(count, "de")} schon vorhanden; nichts wird doppelt übernommen`,
     problems: (count: number) => (count === 1 ? "1 Problem" : `${numberText(count, "de")} Probleme`),
@@ -176,7 +188,7 @@ export const movingTexts = texts(
     undo: "Rückgängig",
     undoTitle: "Diesen Import rückgängig machen?",
     undoText:
-      "Alles, was er hinzugefügt hat, wird entfernt, außer Einträgen, die seitdem geändert wurden oder deren Monat abgeschlossen ist.",
+      "Hinzugefügtes wird entfernt, Geändertes zurückgestellt, außer Einträgen, die seitdem geändert wurden oder deren Monat abgeschlossen ist.",
     undoBegun: "Der Import wird rückgängig gemacht.",
     notUndone: "Der Import konnte nicht rückgängig gemacht werden.",
     showProblems: "Weggelassene Zeilen anzeigen",
