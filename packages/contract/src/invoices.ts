@@ -1,5 +1,6 @@
-import { invoiceKinds, paymentMethods } from "@glasen/domain/invoices/invoice.ts";
+import { invoiceKinds } from "@glasen/domain/invoices/invoice.ts";
 import { openItemStates } from "@glasen/domain/invoices/open-item.ts";
+import { paymentMethods } from "@glasen/domain/invoices/payment-method.ts";
 import { invoicePolicy } from "@glasen/domain/invoices/policy.ts";
 import { z } from "zod";
 import { fileEndpoint, pagedEndpoint } from "./endpoint.ts";

@@ -174,12 +174,14 @@ function agreement(invoice: Invoice): string {
 }
 
 /** The account of the seller, or the mandate. The customer's account is named by its last digits alone. */
-function paymentMeans({ debit, seller }: Invoice): string {
+function paymentMeans({ debit, seller, paymentMethod }: Invoice): string {
   if (debit)
     return ram("SpecifiedTradeSettlementPaymentMeans", [
       ram("TypeCode", "59"),
       ram("PayerPartyDebtorFinancialAccount", [ram("IBANID", `XXXX${debit.ibanLast4}`)]),
     ]);
+  // Another method than a transfer needs no account of the seller: its code leaves open which one it is.
+  if (paymentMethod !== "INVOICE") return ram("SpecifiedTradeSettlementPaymentMeans", [ram("TypeCode", "1")]);
   return ram("SpecifiedTradeSettlementPaymentMeans", [
     ram("TypeCode", "58"),
     ram("PayeePartyCreditorFinancialAccount", [ram("IBANID", seller.iban), ram("AccountName", seller.name)]),

@@ -2,6 +2,7 @@ import { accessEndpoints } from "@glasen/contract/access.ts";
 import { billingEndpoints } from "@glasen/contract/billing.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { changeAddress, changePayment, revokeMandate } from "./change-payer.ts";
 import { cancelSubscription, changeSubscription, previewChange, resumeSubscription } from "./change-subscription.ts";
 import { createSubscription } from "./create-subscription.ts";
 import { getOverview } from "./get-overview.ts";
@@ -21,4 +22,7 @@ export function billingRoutes(kernel: Kernel): void {
   serve(kernel, billingEndpoints.change, changeSubscription);
   serve(kernel, billingEndpoints.cancel, cancelSubscription);
   serve(kernel, billingEndpoints.resume, resumeSubscription);
+  serve(kernel, billingEndpoints.changeAddress, changeAddress);
+  serve(kernel, billingEndpoints.changePayment, changePayment);
+  serve(kernel, billingEndpoints.revokeMandate, revokeMandate);
 }

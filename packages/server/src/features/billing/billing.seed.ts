@@ -41,6 +41,7 @@ export async function addSubscription(
     ...lifeOf(life),
     ...address,
     ...{ crewId, subscriptionId, userId, extraAddressLine: "", country: "de", salutation: null, vatId: null },
+    ...{ vatCheck: null, vatCheckedAt: null, vatCheckReference: null, mandateEndedOn: null },
     ...{ language: "de", paymentMethod: "DIRECT_DEBIT", sepaMandateText: text, mandateId, mandateReference: reference },
     ...{ ibanEnd: iban.slice(-4), voucherCode: null, voucherKind: null, voucherValue: null, voucherMonths: null },
     createdAt: call.now,

@@ -734,7 +734,7 @@ interface Invoices {
   netCents: number;
   vatCents: number;
   grossCents: number;
-  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  paymentMethod: string;
   mandateId: string | null;
   content: unknown;
 }
@@ -765,6 +765,13 @@ interface Mails {
   sentAt: Date | null;
   traceId: string;
   unsubscribeUrl: string | null;
+}
+
+interface MandateEnds {
+  mandateId: string;
+  customerId: number;
+  endedOn: LocalDate;
+  reason: "replaced" | "revoked" | "lapsed" | "refused";
 }
 
 interface Mandates {
@@ -909,6 +916,8 @@ interface OpenItems {
   remindedOn: LocalDate | null;
   isReturned: boolean;
   runId: number | null;
+  mandateId: string | null;
+  isCollected: boolean;
 }
 
 interface OperatorLog {
@@ -954,7 +963,7 @@ interface Payments {
   paymentId: number;
   invoiceId: number;
   customerId: number;
-  kind: "transfer" | "debit" | "return" | "credit";
+  kind: "transfer" | "debit" | "card" | "return" | "credit" | "refund" | "moved";
   cents: number;
   bookedOn: LocalDate;
   source: string;
@@ -1368,6 +1377,7 @@ interface StatementLines {
   verdict: string;
   invoiceId: number | null;
   decision: "open" | "booked" | "ignored";
+  bookedCents: number;
 }
 
 interface Statements {
@@ -1405,7 +1415,7 @@ interface Subscriptions {
   salutation: "male" | "female" | "other" | null;
   vatId: string | null;
   language: "de" | "en";
-  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  paymentMethod: string;
   sepaMandateText: string;
   mandateId: string | null;
   mandateReference: string | null;
@@ -1415,6 +1425,10 @@ interface Subscriptions {
   voucherValue: number | null;
   voucherMonths: number | null;
   createdAt: Date;
+  mandateEndedOn: LocalDate | null;
+  vatCheck: "valid" | "invalid" | "unverified" | null;
+  vatCheckedAt: Date | null;
+  vatCheckReference: string | null;
 }
 
 interface SwapAsks {
@@ -1765,6 +1779,7 @@ export interface Tables {
   location_privacy: LocationPrivacy;
   mail_files: MailFiles;
   mails: Mails;
+  mandate_ends: MandateEnds;
   mandates: Mandates;
   manning_levels: ManningLevels;
   member_qualifications: MemberQualifications;

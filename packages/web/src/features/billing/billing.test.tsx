@@ -177,7 +177,9 @@ const bought: SubscriptionOverview = {
     startsOn: "2026-11-12" as LocalDate,
     billedUntil: "2026-12-12" as LocalDate,
     ...{ company: "Acme", email: "mia@example.com", country: "de", paymentMethod: "DIRECT_DEBIT", ibanEnd: "2051" },
-    ...{ mandateReference: "M1", voucherCode: null },
+    ...{ firstName: "Mia", lastName: "Maler", street: "Kai 1", extraAddressLine: "", postalCode: "20457" },
+    ...{ city: "Hamburg", salutation: null, vatId: null },
+    ...{ mandateReference: "M1", mandateEndedOn: null, voucherCode: null },
     nextInvoice: {
       ...{ on: "2026-12-12" as LocalDate, currency: "EUR", netCents: 3000, vatCents: 570, grossCents: 3570 },
     },

@@ -37,6 +37,7 @@ const invoice: CustomerInvoice = {
   crewId: 7,
   customer: "A & B <C>",
   isReturned: true,
+  hasMandate: true,
 };
 const run: DebitRun = {
   id: 3,
@@ -70,6 +71,7 @@ const entry: StatementEntry = {
   verdict: "unknown",
   invoiceNumber: null,
   decision: "open",
+  restCents: 11_900,
 };
 const answers = {
   "accounts.csrfToken": () => ({ token: "t" }),
@@ -168,13 +170,16 @@ test("a statement is imported, its clear entries are booked together and the oth
   await userEvent.click(dialog.getByRole("button", { name: "Book …" }));
   const form = within(await screen.findByRole("dialog", { name: "Book €119.00" }));
   await userEvent.type(form.getByLabelText("Invoice number"), "R-1");
+  // The entry pays several invoices: a part of it goes on this one, the rest waits.
+  await userEvent.clear(form.getByLabelText("Amount"));
+  await userEvent.type(form.getByLabelText("Amount"), "50");
   await userEvent.click(form.getByRole("button", { name: "Book" }));
   await form.findByText("There is no invoice with this number.");
   await userEvent.click(form.getByRole("button", { name: "Cancel" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Set aside" }));
   await waitFor(() =>
     expect(server.received.filter(({ name }) => name === "money.decideLine").map(({ input: sent }) => sent)).toEqual([
-      { statementId: 5, line: 2, invoiceNumber: "R-1" },
+      { statementId: 5, line: 2, invoiceNumber: "R-1", cents: 5_000 },
       { statementId: 5, line: 2, invoiceNumber: null },
     ]),
   );
