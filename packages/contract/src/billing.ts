@@ -7,6 +7,7 @@ import { billingPolicy } from "@glasen/domain/billing/policy.ts";
 import { currencies, paymentPeriods } from "@glasen/domain/billing/price-config.ts";
 import { subscriptionStates } from "@glasen/domain/billing/subscription.ts";
 import { compactVatId, vatTreatments } from "@glasen/domain/billing/vat.ts";
+import { vatChecks } from "@glasen/domain/billing/vat-check.ts";
 import { voucherCode, voucherKinds } from "@glasen/domain/billing/vouchers.ts";
 import { paymentMethods } from "@glasen/domain/invoices/payment-method.ts";
 import { z } from "zod";
@@ -319,6 +320,9 @@ const soldSubscription = z.object({
   state: z.enum(subscriptionStates),
   ...termsShown.shape,
   members: z.int(),
+  vatId: z.string().nullable(),
+  /** Null: nobody has asked the register of VAT ids. */
+  vatCheck: z.enum(vatChecks).nullable(),
   startsOn: fields.localDate,
   billedUntil: fields.localDate,
   endsOn: fields.localDate.nullable(),

@@ -195,6 +195,7 @@ export const refusals = {
   monthlyUnavailable: { id: 1005, http: 400, en: "Monthly payment is not available in this country. Please pay yearly.", de: "In diesem Land ist keine monatliche Zahlung möglich. Bitte jährlich zahlen." },
   individualOffer: { id: 1005, http: 400, en: "From this size on there is an individual offer. Please contact us.", de: "Ab dieser Größe gibt es ein individuelles Angebot. Bitte melden." },
   mandateOutdated: { id: 1005, http: 400, en: "Please agree to the current text of the mandate.", de: "Bitte dem aktuellen Text des Mandats zustimmen." },
+  vatIdUnknown: { id: 1005, http: 400, en: "This VAT ID is not registered for trade within the EU.", de: "Diese USt-IdNr. ist nicht für den Handel in der EU registriert." },
   mandateMissing: { id: 1011, http: 409, en: "There is no mandate that could be revoked.", de: "Es gibt kein Mandat, das sich widerrufen ließe." },
   transferUnavailable: { id: 1005, http: 400, en: "Payment by bank transfer is not available in this country.", de: "Zahlung per Überweisung gibt es in diesem Land nicht." },
   subscriptionExists: { id: 1011, http: 409, en: "The crew already has a licence.", de: "Die Crew hat bereits eine Lizenz." },

@@ -1,3 +1,4 @@
+import type { VatCheck } from "../billing/vat-check.ts";
 import { dayNumber, type LocalDate } from "../time/local-date.ts";
 import { shareOf, sum } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
@@ -47,6 +48,8 @@ export interface Recipient extends PostalAddress {
   salutation?: string | undefined;
   extraAddressLine: string;
   vatId?: string | undefined;
+  /** Why no VAT was charged to the holder of the id: what the register said, when, and under which number. */
+  vatCheck?: { result: VatCheck; checkedAt: string; reference: string | null } | undefined;
   email: string;
 }
 

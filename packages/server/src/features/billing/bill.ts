@@ -100,6 +100,15 @@ async function issue(
       ...{ company, firstName, lastName, street, extraAddressLine, postalCode, city, country, email },
       ...(salutation !== null && { salutation }),
       ...(vatId !== null && { vatId }),
+      ...(treatment === "reverse-charge" && row.vatCheck !== null && row.vatCheckedAt !== null
+        ? {
+            vatCheck: {
+              result: row.vatCheck,
+              checkedAt: row.vatCheckedAt.toISOString(),
+              reference: row.vatCheckReference,
+            },
+          }
+        : {}),
     },
     vatTreatment: treatment,
     vatRateBasisPoints: rateBasisPoints,

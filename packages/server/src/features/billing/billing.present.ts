@@ -82,5 +82,7 @@ export const presentSold = (row: SoldRow, today: LocalDate, graceDays: number): 
   company: row.company,
   ...presentLife(row, today, graceDays),
   members: row.members,
+  vatId: row.vatId,
+  vatCheck: row.vatCheck,
   paymentMethod: row.paymentMethod,
 });

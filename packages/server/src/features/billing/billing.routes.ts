@@ -9,20 +9,22 @@ import { getOverview } from "./get-overview.ts";
 import { calculate, getPriceConfig } from "./get-prices.ts";
 import { listProducts } from "./list-products.ts";
 import { pricesOf } from "./prices.ts";
+import { vatRegisterOf } from "./vat-register.ts";
 
 export function billingRoutes(kernel: Kernel): void {
   // A file that cannot be used keeps the server from starting, not the first customer from buying.
   pricesOf(kernel.config);
+  const register = vatRegisterOf(kernel);
   serve(kernel, accessEndpoints.products, listProducts);
   serve(kernel, billingEndpoints.priceConfig, getPriceConfig);
   serve(kernel, billingEndpoints.calculate, calculate);
   serve(kernel, billingEndpoints.overview, getOverview);
-  serve(kernel, billingEndpoints.create, createSubscription);
+  serve(kernel, billingEndpoints.create, createSubscription(register));
   serve(kernel, billingEndpoints.previewChange, previewChange);
   serve(kernel, billingEndpoints.change, changeSubscription);
   serve(kernel, billingEndpoints.cancel, cancelSubscription);
   serve(kernel, billingEndpoints.resume, resumeSubscription);
-  serve(kernel, billingEndpoints.changeAddress, changeAddress);
+  serve(kernel, billingEndpoints.changeAddress, changeAddress(register));
   serve(kernel, billingEndpoints.changePayment, changePayment);
   serve(kernel, billingEndpoints.revokeMandate, revokeMandate);
 }

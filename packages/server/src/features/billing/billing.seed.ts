@@ -54,3 +54,8 @@ export async function addSubscription(
 /** A voucher, where there is none with its code yet. */
 export const addVoucher = ({ tx, now }: InvoiceCall, voucher: Voucher): Promise<boolean> =>
   insertVoucher(tx, voucher, now);
+
+/** Bills what has begun up to the moment of the call. */
+export async function billUpTo(call: InvoiceCall, crewId: number): Promise<void> {
+  await settle(call, pricesOf(call.config), await lockForBilling(call, crewId));
+}

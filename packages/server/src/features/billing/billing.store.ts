@@ -134,6 +134,26 @@ export async function updatePayer(
   );
 }
 
+/** As maintenance: ids of subscriptions that go on, about which the register could not be asked. */
+export const unverifiedVatIds = (tx: Tx): Promise<{ crewId: number; subscriptionId: string; vatId: string }[]> =>
+  tx.query(
+    `select crew_id as "crewId", subscription_id as "subscriptionId", vat_id as "vatId" from subscriptions
+     where ended_on is null and vat_check = 'unverified' order by crew_id`,
+  );
+
+/** An id that was changed meanwhile is another question. */
+export async function saveVatCheck(
+  tx: Tx,
+  { crewId, subscriptionId, vatId }: { crewId: number; subscriptionId: string; vatId: string },
+  checked: Pick<SubscriptionRow, "vatCheck" | "vatCheckedAt" | "vatCheckReference">,
+): Promise<void> {
+  await tx.run(
+    `update subscriptions set vat_check = $4, vat_checked_at = $5, vat_check_reference = $6
+     where crew_id = $1 and subscription_id = $2 and vat_id = $3`,
+    [crewId, subscriptionId, vatId, checked.vatCheck, checked.vatCheckedAt, checked.vatCheckReference],
+  );
+}
+
 /** As maintenance: crews with a subscription that goes on, or has to be closed. */
 export async function crewsWithSubscription(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ crewId: number }>(

@@ -2,18 +2,22 @@ import type { billingEndpoints, SubscriptionOverview } from "@glasen/contract/bi
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { canPayBy } from "@glasen/domain/billing/price-config.ts";
 import type { MandateEndReason } from "@glasen/domain/invoices/mandates.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { endMandate, type InvoiceCall, type MandateNews, mandateNews, sellerOf } from "../invoices/invoices.public.ts";
 import { findSubscription, type Payer, type SubscriptionRow, updatePayer } from "./billing.store.ts";
 import { current } from "./change-subscription.ts";
 import { checkAddress, checkPayment } from "./check-purchase.ts";
+import { askRegister, type CheckedVatId } from "./check-vat-id.ts";
 import { getOverview } from "./get-overview.ts";
 import { addressOf, byTransfer, noVatCheck, paymentOf } from "./payer.ts";
 import { pricesFor, pricesOf } from "./prices.ts";
 import { mailAddressChanged, mailPaymentChanged } from "./send-mails.ts";
 import { announce, type LockedCrew, lockForBilling } from "./settle.ts";
+import type { VatRegister } from "./vat-register.ts";
+
+type NewAddress = InputOf<typeof billingEndpoints.changeAddress>;
 
 async function save(call: InvoiceCall, row: SubscriptionRow, changes: Partial<Payer>): Promise<SubscriptionRow> {
   const changed = { ...row, ...changes };
@@ -22,17 +26,22 @@ async function save(call: InvoiceCall, row: SubscriptionRow, changes: Partial<Pa
   return changed;
 }
 
+/** The register of VAT ids is asked before a connection is held. */
+export const changeAddress = (register: VatRegister | undefined) =>
+  prepared((call, wanted: NewAddress) => askRegister(register)(call, wanted), saveAddress);
+
 /** Counts from the next invoice on. Both addresses are told, so that nobody diverts invoices in silence. */
-export async function changeAddress(
+async function saveAddress(
   call: Call,
-  { crewId, ...wanted }: InputOf<typeof billingEndpoints.changeAddress>,
+  { crewId, ...wanted }: NewAddress,
+  checked: CheckedVatId | undefined,
 ): Promise<SubscriptionOverview> {
   const prices = pricesFor(call.config);
   const [, row] = await current(call, prices, crewId);
   checkAddress(prices, row, wanted);
   const address = addressOf(wanted);
   const isSameId = address.vatId === row.vatId && address.country === row.country;
-  const changed = await save(call, row, { ...address, ...(!isSameId && noVatCheck) });
+  const changed = await save(call, row, { ...address, ...(checked ?? (!isSameId && noVatCheck)) });
   const { company, city, country, email } = changed;
   await audit(call, {
     area: "right",

@@ -4,7 +4,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { bitmaskOf } from "@glasen/domain/access/products.ts";
 import { productsWithIds } from "@glasen/domain/billing/price-config.ts";
 import type { Subscription } from "@glasen/domain/billing/subscription.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -12,17 +12,23 @@ import { sellerOf } from "../invoices/invoices.public.ts";
 import { lifeOf } from "./billing.present.ts";
 import { insertSubscription, type SubscriptionRow } from "./billing.store.ts";
 import { checkPurchase } from "./check-purchase.ts";
+import { askRegister, type CheckedVatId } from "./check-vat-id.ts";
 import { getOverview } from "./get-overview.ts";
 import { addressOf, noVatCheck, paymentOf } from "./payer.ts";
 import { pricesFor } from "./prices.ts";
 import { confirmPurchase } from "./send-mails.ts";
 import { announce, giveRight, lockForBilling, settle } from "./settle.ts";
+import type { VatRegister } from "./vat-register.ts";
 import { redeemVoucher } from "./vouchers.ts";
 
 type Purchase = InputOf<typeof billingEndpoints.create>;
 
+/** The register of VAT ids is asked before a connection is held. */
+export const createSubscription = (register: VatRegister | undefined) =>
+  prepared((call, purchase: Purchase) => askRegister(register)(call, purchase), buy);
+
 /** Of two purchases at the same moment, and of two clicks, one makes the subscription: both wait for the crew's lock. */
-export async function createSubscription(call: Call, purchase: Purchase): Promise<SubscriptionOverview> {
+async function buy(call: Call, purchase: Purchase, checked: CheckedVatId | undefined): Promise<SubscriptionOverview> {
   const { tx, config } = call;
   const prices = pricesFor(config);
   const { crewId } = purchase;
@@ -46,7 +52,7 @@ export async function createSubscription(call: Call, purchase: Purchase): Promis
   const row: SubscriptionRow = {
     ...lifeOf(subscription),
     ...addressOf(purchase),
-    ...noVatCheck,
+    ...(checked ?? noVatCheck),
     ...(await paymentOf(call, purchase, purchase)),
     crewId,
     subscriptionId: randomUUID(),

@@ -382,7 +382,8 @@ test("a returned debit is collected again by the operator's decision, as another
   };
   const today = () => app.clock.now.toISOString().slice(0, 10);
   const returned = async (code: string) => {
-    const { id: statementId } = (await importCsv(`${today()};Bank;Retoure ${invoiceNumber} ${code};-119,00;EUR`)).payload;
+    const { id: statementId } = (await importCsv(`${today()};Bank;Retoure ${invoiceNumber} ${code};-119,00;EUR`))
+      .payload;
     await app.database.outsideCrews((tx) =>
       tx.run("update statement_lines set return_code = $2 where statement_id = $1", [statementId, code]),
     );
@@ -429,9 +430,8 @@ test("a mandate lapses 36 months after its last debit, and its open invoices are
 test("one payment for several invoices is split, and its rest stays to decide", async () => {
   const [one, two] = [await issue(), await issue()];
   const day = app.clock.now.toISOString().slice(0, 10);
-  const { id: statementId } = (
-    await importCsv(`${day};Meier;${one.invoiceNumber} und ${two.invoiceNumber};250,00;EUR`)
-  ).payload;
+  const { id: statementId } = (await importCsv(`${day};Meier;${one.invoiceNumber} und ${two.invoiceNumber};250,00;EUR`))
+    .payload;
   expect((await linesOf(statementId))[0]).toMatchObject({ verdict: "several", restCents: 25_000 });
   const decide = (invoiceNumber: string | null, cents?: number) =>
     operator.call(moneyEndpoints.decideLine, { statementId, line: 1, invoiceNumber, ...(cents && { cents }) });

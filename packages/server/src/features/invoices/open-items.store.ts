@@ -111,3 +111,10 @@ export async function hasLateItem(tx: Tx, customerId: number, subscriptionId: st
   );
   return rows.length > 0;
 }
+
+export const unpaidOf = (tx: Tx, customerId: number): Promise<{ invoiceId: number; openCents: number }[]> =>
+  tx.query(
+    `select invoice_id as "invoiceId", open_cents as "openCents" from open_items
+     where customer_id = $1 and state in ('open', 'partlyPaid') order by invoice_id`,
+    [customerId],
+  );
