@@ -1554,6 +1554,7 @@ export const refusalIds = {
   monthlyUnavailable: 1005,
   individualOffer: 1005,
   mandateOutdated: 1005,
+  vatIdUnknown: 1005,
   mandateMissing: 1011,
   transferUnavailable: 1005,
   subscriptionExists: 1011,
