@@ -63,5 +63,5 @@ alter table subscriptions add column mandate_ended_on date;
 alter table subscriptions add column vat_check text;
 alter table subscriptions add column vat_checked_at timestamptz;
 alter table subscriptions add column vat_check_reference text;
-alter table subscriptions add constraint subscriptions_vat_check check (vat_check in ('valid', 'invalid', 'unverified'));
+alter table subscriptions add constraint subscriptions_vat_check_known check (vat_check in ('valid', 'invalid', 'unverified'));
 alter table subscriptions add constraint subscriptions_vat_check_of_id check (vat_check is null or vat_id is not null);

@@ -67,7 +67,7 @@ test("everything about a person is collected as JSON and for reading, and only w
 test("the export of somebody who bought names the mandate by the last digits of its account, and nothing has more of them", async () => {
   const iban = "AT611904300234573201";
   const bought = await olga.call(billingEndpoints.create, {
-    ...{ crewId, userId: testIds.users.olga, productIds: [1], crewSize: 20, paymentPeriod: "yearly" },
+    ...{ crewId, userId: testIds.users.olga, productIds: [1, 2, 3, 4], crewSize: 20, paymentPeriod: "yearly" },
     ...{ firstName: "Olga", lastName: "Hafen", email: "olga@example.com", company: "Hafen", street: "Kai 1" },
     ...{ extraAddressLine: "", postalCode: "20457", city: "Hamburg", country: "de", paymentMethod: "DIRECT_DEBIT" },
     ...{ iban, sepaMandateText: mandateText(demoSeller).de },
