@@ -4,10 +4,12 @@ import { operatorPolicy } from "@glasen/domain/accounts/policy.ts";
 import { isBic, isIban } from "@glasen/domain/billing/bank-account.ts";
 import { isCountryCode } from "@glasen/domain/billing/countries.ts";
 import { billingPolicy } from "@glasen/domain/billing/policy.ts";
-import { currencies, paymentMethods, paymentPeriods } from "@glasen/domain/billing/price-config.ts";
+import { currencies, paymentPeriods } from "@glasen/domain/billing/price-config.ts";
 import { subscriptionStates } from "@glasen/domain/billing/subscription.ts";
 import { compactVatId, vatTreatments } from "@glasen/domain/billing/vat.ts";
+import { vatChecks } from "@glasen/domain/billing/vat-check.ts";
 import { voucherCode, voucherKinds } from "@glasen/domain/billing/vouchers.ts";
+import { paymentMethods } from "@glasen/domain/invoices/payment-method.ts";
 import { z } from "zod";
 import { anySession } from "./accounts.ts";
 import { endpoint, pagedEndpoint } from "./endpoint.ts";
@@ -51,6 +53,8 @@ const priceConfig = z.object({
   maxCrewSize: z.int(),
   freeMonths: z.int(),
   directDebitCountries: z.array(z.string()),
+  /** Where an invoice can be paid by transfer; null: everywhere. */
+  transferCountries: z.array(z.string()).nullable(),
   monthlyCountries: z.array(z.string()),
   /** The seller's country: VAT ids count elsewhere only. */
   sellerCountry: z.string(),
@@ -87,6 +91,7 @@ const calculatedPrice = z.object({
 export type CalculatedPrice = z.infer<typeof calculatedPrice>;
 
 const required = (most: number = limits.name) => fields.oneLine(most);
+const salutations = ["male", "female", "other"] as const;
 const billingAddress = {
   firstName: required(),
   lastName: required(),
@@ -98,7 +103,7 @@ const billingAddress = {
   postalCode: required(20),
   city: required(),
   country,
-  salutation: z.enum(["male", "female", "other"], "invalidArgument").optional(),
+  salutation: z.enum(salutations, "invalidArgument").optional(),
   vatId: z.string().max(40, "vatIdInvalid").transform(compactVatId).optional(),
 };
 /** Marked last: a check that follows would take the mark off again. */
@@ -111,6 +116,28 @@ const bic = z
   .string()
   .max(20, "bicInvalid")
   .refine((text) => text === "" || isBic(text), "bicInvalid");
+
+const addressShown = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  street: z.string(),
+  extraAddressLine: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  salutation: z.enum(salutations).nullable(),
+  vatId: z.string().nullable(),
+};
+
+const payment = {
+  paymentMethod: z.enum(paymentMethods, "invalidArgument"),
+  /** The text that the buyer agreed to; empty where an invoice is paid by transfer. */
+  sepaMandateText: fields.optionalText(limits.text),
+  iban: iban.optional(),
+  bic: bic.optional(),
+};
 
 const subscription = z.object({
   id: fields.uuid,
@@ -126,13 +153,13 @@ const subscription = z.object({
   /** The first day on which it no longer counts; null: nothing ends it. */
   endsOn: fields.localDate.nullable(),
   pastDueSince: fields.localDate.nullable(),
-  company: z.string(),
-  email: z.string(),
-  country: z.string(),
+  ...addressShown,
   paymentMethod: z.enum(paymentMethods),
   /** The last four digits of the account. */
   ibanEnd: z.string().nullable(),
   mandateReference: z.string().nullable(),
+  /** The mandate no longer counts since this day: another method of payment is needed. */
+  mandateEndedOn: fields.localDate.nullable(),
   voucherCode: z.string().nullable(),
   nextInvoice: z.object({ on: fields.localDate, currency: z.enum(currencies), ...amounts }).nullable(),
 });
@@ -200,11 +227,7 @@ export const billingEndpoints = {
       userId: fields.id,
       ...terms,
       ...billingAddress,
-      paymentMethod: z.enum(paymentMethods, "invalidArgument"),
-      /** The text that the buyer agreed to; empty where an invoice is paid by transfer. */
-      sepaMandateText: fields.optionalText(limits.text),
-      iban: iban.optional(),
-      bic: bic.optional(),
+      ...payment,
       voucherCode: code.optional(),
       startDate: fields.localDate.optional(),
       sendConfirmationEmail: z.boolean().default(true),
@@ -254,6 +277,34 @@ export const billingEndpoints = {
     input: z.object(crew),
     output: overview,
   }),
+  changeAddress: endpoint({
+    name: "billing.changeAddress",
+    summary: "Changes the invoice address; invoices that were issued keep theirs.",
+    method: "POST",
+    path: "/api/v2/subscription/address",
+    may: billingPolicy.manage,
+    input: z.object({ ...crew, ...billingAddress }),
+    output: overview,
+  }),
+  changePayment: endpoint({
+    name: "billing.changePayment",
+    summary: "Changes the method of payment: a new mandate ends the old one and counts from the next debit on.",
+    method: "POST",
+    path: "/api/v2/subscription/payment",
+    may: billingPolicy.manage,
+    input: z.object({ ...crew, ...payment }),
+    output: overview,
+  }),
+  revokeMandate: endpoint({
+    name: "billing.revokeMandate",
+    summary:
+      "Revokes the mandate: nothing is debited any more, and invoices are paid by transfer where that is offered.",
+    method: "POST",
+    path: "/api/v2/subscription/mandate/revoke",
+    may: billingPolicy.manage,
+    input: z.object(crew),
+    output: overview,
+  }),
 };
 
 const paging = {
@@ -269,6 +320,9 @@ const soldSubscription = z.object({
   state: z.enum(subscriptionStates),
   ...termsShown.shape,
   members: z.int(),
+  vatId: z.string().nullable(),
+  /** Null: nobody has asked the register of VAT ids. */
+  vatCheck: z.enum(vatChecks).nullable(),
   startsOn: fields.localDate,
   billedUntil: fields.localDate,
   endsOn: fields.localDate.nullable(),

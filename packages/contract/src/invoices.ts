@@ -1,4 +1,4 @@
-import { invoiceKinds, paymentMethods } from "@glasen/domain/invoices/invoice.ts";
+import { invoiceKinds } from "@glasen/domain/invoices/invoice.ts";
 import { openItemStates } from "@glasen/domain/invoices/open-item.ts";
 import { invoicePolicy } from "@glasen/domain/invoices/policy.ts";
 import { z } from "zod";
@@ -22,7 +22,8 @@ export const invoiceLine = {
   state: z.enum(openItemStates),
   /** The number of reminders sent, up to three. */
   reminders: z.int(),
-  paymentMethod: z.enum(paymentMethods),
+  /** DIRECT_DEBIT, INVOICE, or a method that a provider of payments adds. */
+  paymentMethod: z.string(),
 };
 const invoice = z.object(invoiceLine);
 export type InvoiceSummary = z.infer<typeof invoice>;

@@ -14,7 +14,13 @@ const root = "/api/v2/admin/money";
 /** Entries of one bank statement. */
 export const MAX_STATEMENT_LINES = 5_000;
 
-const customerInvoice = z.object({ ...invoiceLine, crewId: fields.id, customer: z.string(), isReturned: z.boolean() });
+const customerInvoice = z.object({
+  ...invoiceLine,
+  crewId: fields.id,
+  customer: z.string(),
+  isReturned: z.boolean(),
+  hasMandate: z.boolean(),
+});
 export type CustomerInvoice = z.infer<typeof customerInvoice>;
 /** Which invoices a list shows; those past due are open ones with a reminder. */
 export const invoiceFilters = ["open", "pastDue", "all"] as const;
@@ -60,6 +66,8 @@ const statementLine = z.object({
   /** The invoice that the entry was matched to or booked on. */
   invoiceNumber: z.string().nullable(),
   decision: z.enum(["open", "booked", "ignored"]),
+  /** What waits for a decision: the entry without the parts that were booked. */
+  restCents: z.int(),
 });
 export type StatementEntry = z.infer<typeof statementLine>;
 
@@ -107,6 +115,29 @@ export const moneyEndpoints = {
     method: "POST",
     path: `${root}/invoices/:invoiceId/credit`,
     input: z.object({ invoiceId: fields.id, reason: fields.oneLine(limits.name) }),
+    output: customerInvoice,
+  }),
+  debitAgain: endpoint({
+    ...operators,
+    name: "money.debitAgain",
+    summary: "Lets the next run collect a returned debit once more; the customer is told the day.",
+    method: "POST",
+    path: `${root}/invoices/:invoiceId/debit-again`,
+    input: z.object({ invoiceId: fields.id }),
+    output: customerInvoice,
+  }),
+  settleOverpaid: endpoint({
+    ...operators,
+    name: "money.settleOverpaid",
+    summary:
+      "Decides about money that was paid too much: it was paid back, or it pays another invoice of the customer.",
+    method: "POST",
+    path: `${root}/invoices/:invoiceId/settle`,
+    input: z.object({
+      invoiceId: fields.id,
+      /** Null: the money was paid back. */
+      toInvoiceNumber: fields.oneLine(40).nullable(),
+    }),
     output: customerInvoice,
   }),
   debitRuns: pagedEndpoint({
@@ -188,7 +219,8 @@ export const moneyEndpoints = {
   decideLine: endpoint({
     ...operators,
     name: "money.decideLine",
-    summary: "Books an entry on an invoice, or sets it aside as none of an invoice.",
+    summary:
+      "Books an entry, or a part of it, on an invoice, or sets it aside; what is left waits for another decision.",
     method: "PUT",
     path: `${root}/statements/:statementId/lines/:line`,
     input: z.object({
@@ -196,6 +228,8 @@ export const moneyEndpoints = {
       line: z.int("numeric").min(1, "numeric").max(MAX_STATEMENT_LINES, "numeric"),
       /** Null: the entry pays no invoice. */
       invoiceNumber: fields.oneLine(40).nullable(),
+      /** A part of an entry that pays several invoices; absent: all that is left of it. */
+      cents: z.int("numeric").min(1, "numeric").max(10_000_000_000, "numeric").optional(),
     }),
     output: statementLine,
   }),

@@ -16,6 +16,7 @@ import { availabilityRoutes } from "./features/availability/availability.routes.
 import { badgeRoutes } from "./features/badges/badges.routes.ts";
 import { billingCrons } from "./features/billing/billing.jobs.ts";
 import { billingRoutes } from "./features/billing/billing.routes.ts";
+import { hearOfMandate } from "./features/billing/change-payer.ts";
 import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { chatJobs, chatRetention } from "./features/chat/chat.jobs.ts";
@@ -37,6 +38,7 @@ import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { apiTokens } from "./features/integrations/find-api-token.ts";
 import { integrationRoutes } from "./features/integrations/integrations.routes.ts";
 import { invoiceNews, logOperatorAct } from "./features/invoices/books.ts";
+import { mandateNews } from "./features/invoices/end-mandate.ts";
 import { invoiceJobs, invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { invoiceCrons } from "./features/invoices/send-reminders.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
@@ -235,6 +237,7 @@ const crons = [
 activeTimeAccounts.connect(activeAccounts);
 findChatNotices.connect(chatNotices);
 invoiceNews.connect(hearOfInvoice);
+mandateNews.connect(hearOfMandate);
 logOperatorAct.connect(logAct);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);

@@ -262,6 +262,7 @@ export const prices: PriceConfigShown = {
   maxCrewSize: 250,
   freeMonths: 1,
   directDebitCountries: ["de", "at", "fr"],
+  transferCountries: null,
   monthlyCountries: ["de", "at", "ch"],
   sellerCountry: "de",
   mandate: { version: "1", text: { de: "Ich ermächtige Glasen.", en: "I authorise Glasen." } },

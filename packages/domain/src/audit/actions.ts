@@ -122,6 +122,8 @@ export type AuditAction =
   | "time-rule-changed"
   | "time-rule-created"
   | "time-rule-removed"
+  | "invoice-address-changed"
+  | "payment-method-changed"
   | "subscription-bought"
   | "subscription-cancelled"
   | "subscription-changed"

@@ -40,6 +40,14 @@ test("a VAT id has the form of its country (BIL520)", () => {
   expect(isVatId("DE136695977", "de")).toBe(false);
   expect(isVatId("ATU12345675", "at")).toBe(true);
   expect(isVatId("DE136695976", "at")).toBe(false);
+  const right = ["ATU12345675", "BE0411905847", "DK13585628", "FI20774740", "FR40303265045", "IT00743110157"];
+  for (const id of [...right, "LU15027442", "PL8567346215", "PT501964843"]) {
+    const country = id.slice(0, 2).toLowerCase();
+    expect(isVatId(id, country), id).toBe(true);
+    const other = `${id.slice(0, -1)}${(Number(id.slice(-1)) + 1) % 10}`;
+    expect(isVatId(other, country), other).toBe(false);
+  }
+  expect(isVatId("FRXX303265045", "fr"), "an old key").toBe(true);
   expect(isVatId("EL123456789", "gr")).toBe(true);
   expect(isVatId("GR123456789", "gr")).toBe(false);
   expect(isVatId("CHE-123.456.789", "ch")).toBe(true);

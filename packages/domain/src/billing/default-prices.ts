@@ -45,6 +45,7 @@ export const defaultPrices: PriceConfig = {
   graceDays: 14,
   seller: { country: "de", vatRateBasisPoints: 1900 },
   directDebitCountries: sepaCountries.filter((country) => country !== "ch"),
+  transferCountries: null,
   monthlyCountries: ["de", "at", "ch"],
   vouchers: [],
   referral: { kind: "freeMonths", value: 1, months: 1 },

@@ -1,4 +1,5 @@
 import { type Product, productNames, products } from "../access/products.ts";
+import type { PaymentMethod } from "../invoices/payment-method.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import type { Voucher, VoucherEffect } from "./vouchers.ts";
 
@@ -7,9 +8,6 @@ export type Currency = (typeof currencies)[number];
 
 export const paymentPeriods = ["monthly", "yearly"] as const;
 export type PaymentPeriod = (typeof paymentPeriods)[number];
-
-export const paymentMethods = ["DIRECT_DEBIT", "INVOICE"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The price of a month for each member up to a size; members beyond it cost the price of the next band. */
 export interface Band {
@@ -46,6 +44,8 @@ export interface PriceConfig {
   graceDays: number;
   seller: { country: string; vatRateBasisPoints: number };
   directDebitCountries: readonly string[];
+  /** Where an invoice can be paid by transfer; null: everywhere. */
+  transferCountries: readonly string[] | null;
   monthlyCountries: readonly string[];
   vouchers: readonly Voucher[];
   /** What a crew gets that buys with the code of somebody else; null: such codes count for nothing. */
@@ -64,10 +64,13 @@ export function priceListFor(config: PriceConfig, country: string, day: LocalDat
 }
 
 export const canPayBy = (
-  config: Pick<PriceConfig, "directDebitCountries">,
+  config: Pick<PriceConfig, "directDebitCountries" | "transferCountries">,
   country: string,
   method: PaymentMethod,
-): boolean => method === "INVOICE" || config.directDebitCountries.includes(country);
+): boolean =>
+  method === "INVOICE"
+    ? (config.transferCountries?.includes(country) ?? true)
+    : config.directDebitCountries.includes(country);
 
 export const canPayEvery = (
   config: Pick<PriceConfig, "monthlyCountries">,

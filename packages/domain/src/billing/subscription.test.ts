@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allProducts, productsIn } from "../access/products.ts";
-import { addDays, daysBetween, type LocalDate } from "../time/local-date.ts";
+import { linesFrom } from "../invoices/invoice.ts";
+import { addDays, dayNumber, daysBetween, type LocalDate } from "../time/local-date.ts";
 import { defaultPrices } from "./default-prices.ts";
 import { priceOf } from "./price.ts";
 import { type PaymentPeriod, type PriceList, paymentPeriods } from "./price-config.ts";
@@ -17,6 +18,7 @@ import {
   stateOn,
   type Terms,
   takeBackCancellation,
+  unservedPeriod,
 } from "./subscription.ts";
 
 const GRACE = 14;
@@ -117,6 +119,26 @@ const acts = fc.record({
   }),
 });
 
+/** A licence that ended within a billed period: the rest of it is credited, so that exactly its own days stay to be paid. */
+function expectServedDaysPaid(subscription: Subscription, billed: readonly Billed[]): void {
+  const unserved = unservedPeriod(subscription);
+  if (subscription.endedOn !== null) expect(unserved?.from ?? billed.at(-1)?.to).toBe(subscription.endedOn);
+  else expect(unserved).toBeNull();
+  if (!unserved) return;
+  expect(unserved.to).toBe(billedUntil(subscription));
+  for (const { from, to, cents } of billed) {
+    const line = { description: { de: "Lizenz", en: "Licence" }, quantity: 1, unitCents: cents, netCents: cents };
+    const taken = linesFrom([{ ...line, periodStart: from, periodEnd: addDays(to, -1) }], unserved.from);
+    const days = (start: LocalDate, end: LocalDate) => Math.max(0, dayNumber(end) - dayNumber(start));
+    const left = days(unserved.from > from ? unserved.from : from, to);
+    expect(taken.length > 0).toBe(left > 0);
+    for (const { netCents, periodStart, periodEnd } of taken) {
+      expect(days(periodStart, addDays(periodEnd, 1))).toBe(left);
+      expect(Math.abs(netCents - (cents * left) / days(from, to))).toBeLessThanOrEqual(0.5);
+    }
+  }
+}
+
 test("over any life each day that counts is billed once, and none twice", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), acts, fc.array(acts, { maxLength: 8 }), (offset, first, later) => {
@@ -140,6 +162,9 @@ test("over any life each day that counts is billed once, and none twice", () => 
           subscription = { ...subscription, pastDueSince: act === "late" ? (subscription.pastDueSince ?? day) : null };
       }
       subscription = bill(subscription, day, billed);
+      const end = endOf(subscription, GRACE);
+      if (end !== null && end <= day) subscription = { ...subscription, endedOn: end };
+      expectServedDaysPaid(subscription, billed);
       expect(billed[0]?.from).toBe(startsOn);
       for (const [place, { from }] of billed.entries())
         if (place > 0) expect(from, "periods follow each other without a gap").toBe(billed[place - 1]?.to);

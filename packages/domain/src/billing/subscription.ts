@@ -128,6 +128,13 @@ export function changeTerms(
   };
 }
 
+/** Days that were billed and are not served, because the subscription ended within them; null: none. */
+export function unservedPeriod(subscription: Subscription): Period | null {
+  const { endedOn } = subscription;
+  const to = billedUntil(subscription);
+  return endedOn !== null && endedOn < to ? { from: endedOn, to } : null;
+}
+
 /** Ends with the billed period; before the first day, at once. */
 export const cancel = (subscription: Subscription, day: LocalDate): Subscription => ({
   ...subscription,

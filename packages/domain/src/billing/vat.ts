@@ -36,8 +36,8 @@ const prefixOf = (country: string): string => (country === "gr" ? "EL" : country
 export const compactVatId = (text: string): string => text.replace(/[\s.-]+/g, "").toUpperCase();
 
 /**
- * Whether a VAT id has the form of its country and, for Germany, the right check digit. Outside of the EU any number
- * that a business gives is taken as it is. Whether the id is registered only the tax offices know.
+ * Whether a VAT id has the form of its country and, where the country's rule is simple, the right check digits. Outside
+ * of the EU any number that a business gives is taken as it is. Whether the id is registered only the tax offices know.
  */
 export function isVatId(text: string, country: string): boolean {
   const id = compactVatId(text);
@@ -45,8 +45,34 @@ export function isVatId(text: string, country: string): boolean {
   const prefix = prefixOf(country);
   const rest = id.slice(2);
   if (!id.startsWith(prefix) || forms[prefix]?.test(rest) !== true) return false;
-  return prefix !== "DE" || hasGermanCheckDigit(rest);
+  return checks[prefix]?.(rest) ?? true;
 }
+
+const digitsOf = (text: string): number[] => [...text].map(Number);
+/** The sum of the first digits, each times its weight. */
+const weighted = (text: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, place) => sum + weight * (digitsOf(text)[place] ?? 0), 0);
+const lastDigit = (text: string): number => Number(text.slice(-1));
+/** Every second digit twice, with the digits of the result added up. */
+const luhnSum = (digits: readonly number[]): number =>
+  digits.reduce((sum, digit, place) => sum + (place % 2 === 0 ? digit : Math.floor(digit / 5) + ((digit * 2) % 10)), 0);
+
+const checks: Readonly<Record<string, (rest: string) => boolean>> = {
+  AT: (rest) => (10 - ((luhnSum(digitsOf(rest.slice(1, 8))) + 4) % 10)) % 10 === lastDigit(rest),
+  BE: (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
+  DE: hasGermanCheckDigit,
+  DK: (rest) => weighted(rest, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
+  FI: (rest) => (11 - (weighted(rest, [7, 9, 10, 5, 8, 4, 2]) % 11)) % 11 === lastDigit(rest),
+  // Old keys have letters, and another rule.
+  FR: (rest) => !/^\d{11}$/.test(rest) || (12 + 3 * (Number(rest.slice(2)) % 97)) % 97 === Number(rest.slice(0, 2)),
+  IT: (rest) => luhnSum(digitsOf(rest)) % 10 === 0,
+  LU: (rest) => Number(rest.slice(0, 6)) % 89 === Number(rest.slice(6)),
+  PL: (rest) => weighted(rest, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === lastDigit(rest),
+  PT: (rest) => {
+    const left = 11 - (weighted(rest, [9, 8, 7, 6, 5, 4, 3, 2]) % 11);
+    return (left > 9 ? 0 : left) === lastDigit(rest);
+  },
+};
 
 /** ISO 7064, MOD 11,10. */
 function hasGermanCheckDigit(digits: string): boolean {

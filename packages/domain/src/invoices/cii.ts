@@ -99,7 +99,7 @@ export function ciiXml(invoice: Invoice, profile: InvoiceProfile): string {
           ...invoice.lines.map((line, index) => lineItem(invoice, line, index + 1, sign)),
           agreement(invoice),
           ram("ApplicableHeaderTradeDelivery", []),
-          settlement(invoice, sign),
+          settlement(invoice, sign, profile),
         ]),
       ],
       namespaces,
@@ -174,12 +174,14 @@ function agreement(invoice: Invoice): string {
 }
 
 /** The account of the seller, or the mandate. The customer's account is named by its last digits alone. */
-function paymentMeans({ debit, seller }: Invoice): string {
+function paymentMeans({ debit, seller, paymentMethod }: Invoice): string {
   if (debit)
     return ram("SpecifiedTradeSettlementPaymentMeans", [
       ram("TypeCode", "59"),
       ram("PayerPartyDebtorFinancialAccount", [ram("IBANID", `XXXX${debit.ibanLast4}`)]),
     ]);
+  // Another method than a transfer needs no account of the seller: its code leaves open which one it is.
+  if (paymentMethod !== "INVOICE") return ram("SpecifiedTradeSettlementPaymentMeans", [ram("TypeCode", "1")]);
   return ram("SpecifiedTradeSettlementPaymentMeans", [
     ram("TypeCode", "58"),
     ram("PayeePartyCreditorFinancialAccount", [ram("IBANID", seller.iban), ram("AccountName", seller.name)]),
@@ -187,9 +189,11 @@ function paymentMeans({ debit, seller }: Invoice): string {
   ]);
 }
 
-function settlement(invoice: Invoice, sign: number): string {
+function settlement(invoice: Invoice, sign: number, profile: InvoiceProfile): string {
   const { currency, debit, corrects, language } = invoice;
   const { code, rate } = vat(invoice);
+  // XRechnung asks for a rate in the sums even where the line may have none (BR-DE-14).
+  const sumRate = rate ?? (profile === "XRechnung" ? ram("RateApplicablePercent", percent(0)) : undefined);
   const { exemption } = categories[invoice.vatTreatment];
   const { start, end } = periodOf(invoice.lines);
   const amount = (cents: number): string => decimalText(cents * sign);
@@ -205,7 +209,7 @@ function settlement(invoice: Invoice, sign: number): string {
       ram("BasisAmount", amount(invoice.netCents)),
       ram("CategoryCode", code),
       exemption ? ram("ExemptionReasonCode", exemption.code) : undefined,
-      rate,
+      sumRate,
     ]),
     period(start, end),
     ram("SpecifiedTradePaymentTerms", [

@@ -1,12 +1,11 @@
-import type { LocalDate } from "../time/local-date.ts";
+import type { VatCheck } from "../billing/vat-check.ts";
+import { dayNumber, type LocalDate } from "../time/local-date.ts";
 import { shareOf, sum } from "./money.ts";
+import type { PaymentMethod } from "./payment-method.ts";
 
 /** Why an invoice has the VAT it has. */
 export const vatTreatments = ["domestic", "reverse-charge", "export", "consumer"] as const;
 export type VatTreatment = (typeof vatTreatments)[number];
-
-export const paymentMethods = ["DIRECT_DEBIT", "INVOICE"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const invoiceKinds = ["invoice", "credit-note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -49,6 +48,8 @@ export interface Recipient extends PostalAddress {
   salutation?: string | undefined;
   extraAddressLine: string;
   vatId?: string | undefined;
+  /** Why no VAT was charged to the holder of the id: what the register said, when, and under which number. */
+  vatCheck?: { result: VatCheck; checkedAt: string; reference: string | null } | undefined;
   email: string;
 }
 
@@ -77,6 +78,28 @@ export function totalsOf(lines: readonly Pick<InvoiceLine, "netCents">[], vatRat
 /** The lines that take others back to the cent. */
 export const creditLinesOf = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
   lines.map((line) => ({ ...line, quantity: -line.quantity, netCents: line.netCents === 0 ? 0 : -line.netCents }));
+
+/**
+ * The lines of an invoice for the days from a day on, each with the part of its amount that those days have: what is
+ * credited where a service ended before the period that was billed.
+ */
+export function linesFrom(lines: readonly InvoiceLine[], day: LocalDate): InvoiceLine[] {
+  return lines.flatMap((line) => {
+    const { periodStart, periodEnd } = line;
+    if (periodEnd < day) return [];
+    const from = periodStart > day ? periodStart : day;
+    const daysUntilEnd = (start: LocalDate): number => dayNumber(periodEnd) - dayNumber(start) + 1;
+    const netCents = shareOfDays(line.netCents, daysUntilEnd(from), daysUntilEnd(periodStart));
+    if (netCents === line.netCents) return [line];
+    return [{ ...line, quantity: 1, unitCents: netCents, netCents, periodStart: from }];
+  });
+}
+
+/** Rounded half away from zero, as VAT is. */
+function shareOfDays(cents: number, days: number, allDays: number): number {
+  const share = Math.floor((Math.abs(cents) * days * 2 + allDays) / (allDays * 2));
+  return cents < 0 && share !== 0 ? -share : share;
+}
 
 /** The account of a direct debit, as an invoice announces it. */
 export interface AnnouncedDebit {

@@ -4,7 +4,8 @@ import { addDays, type LocalDate } from "../time/local-date.ts";
 export const openItemStates = ["open", "partlyPaid", "paid", "overpaid", "credited"] as const;
 export type OpenItemState = (typeof openItemStates)[number];
 
-export const paymentKinds = ["transfer", "debit", "return", "credit"] as const;
+/** Money that arrived, a debit that went back, a credit note, money paid back, and money moved between two invoices. */
+export const paymentKinds = ["transfer", "debit", "card", "return", "credit", "refund", "moved"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 export interface Booked {
@@ -26,6 +27,10 @@ export function openItemStateOf(grossCents: number, booked: readonly Booked[]): 
 }
 
 export const isUnpaid = (state: OpenItemState): boolean => state === "open" || state === "partlyPaid";
+
+/** The part of an overpaid invoice that can be moved to another one. */
+export const movableCents = (overpaid: { openCents: number }, other: { openCents: number }): number =>
+  Math.max(0, Math.min(-overpaid.openCents, other.openCents));
 
 /** Days after the due day, and then after each reminder, on which the next one is sent. */
 export const reminderDays = [7, 14, 14] as const;

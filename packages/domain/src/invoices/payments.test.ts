@@ -5,7 +5,8 @@ import { bankDayFrom, earliestDebitDay, easterOf, isBankDay } from "./bank-days.
 import { type Debit, pain008 } from "./direct-debit.ts";
 import { isCreditorId, isIban, withoutIbans } from "./iban.ts";
 import { seller } from "./invoices.fixture.ts";
-import { type Booked, nextReminderOn, openCentsOf, openItemStateOf } from "./open-item.ts";
+import { isFinalReturn, mandateLapsesOn } from "./mandates.ts";
+import { type Booked, movableCents, nextReminderOn, openCentsOf, openItemStateOf } from "./open-item.ts";
 import { readStatement } from "./read-statement.ts";
 import { sepaText } from "./sepa-text.ts";
 import { type Candidate, matchLine, matchLines, type StatementLine } from "./statement.ts";
@@ -221,4 +222,24 @@ test("a line that names two invoices is left to a person", () => {
 test("of two payments of one invoice in a statement, the second is a double one", () => {
   const lines = [line({ cents: 1_900 }), line({ cents: 10_000 }), line({}), line({ text: "RE-00077" })];
   expect(matchLines(lines, [open({})]).map(({ verdict }) => verdict)).toEqual(["part", "full", "double", "unknown"]);
+});
+
+test("a mandate lapses 36 months after its last debit, or after it was given", () => {
+  const given = "2026-01-31" as LocalDate;
+  expect(mandateLapsesOn(given, null)).toBe("2029-01-31");
+  expect(mandateLapsesOn(given, "2026-02-28" as LocalDate)).toBe("2029-02-28");
+  expect(["AC04", "MD01", "AM04", "MS03", null].map(isFinalReturn)).toEqual([true, true, false, false, false]);
+});
+
+test("an overpaid invoice pays another one as far as both reach", () => {
+  const openCents = (cents: number) => ({ openCents: cents });
+  expect(movableCents(openCents(-500), openCents(300))).toBe(300);
+  expect(movableCents(openCents(-200), openCents(300))).toBe(200);
+  expect(movableCents(openCents(-200), openCents(-5))).toBe(0);
+  expect(movableCents(openCents(10), openCents(300))).toBe(0);
+  const booked = [
+    { kind: "transfer", cents: 200 },
+    { kind: "refund", cents: -100 },
+  ] as const;
+  expect([openItemStateOf(100, booked), openItemStateOf(100, booked.slice(0, 1))]).toEqual(["paid", "overpaid"]);
 });

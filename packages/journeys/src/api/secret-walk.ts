@@ -302,6 +302,10 @@ async function buyByDirectDebit(walk: Walk): Promise<void> {
     ...{ extraAddressLine: "", postalCode: "20457", city: "Hamburg", country: "de" },
     ...{ paymentMethod: "DIRECT_DEBIT", iban, sepaMandateText: mandate.text.en },
   });
+  const other = remember(walk.tokens, "DE89370400440532013000", "DE89 3704 0044 0532 0130 00");
+  await make(walk, olga, billingEndpoints.changePayment, {
+    ...{ crewId, paymentMethod: "DIRECT_DEBIT", iban: other, sepaMandateText: mandate.text.en },
+  });
 }
 
 async function operate(walk: Walk): Promise<void> {

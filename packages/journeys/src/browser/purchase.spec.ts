@@ -1,9 +1,28 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { headers } from "@glasen/contract/headers.ts";
+import { operatorEndpoints } from "@glasen/contract/operator.ts";
+import { createOperator } from "@glasen/server/features/operator/operator.public.ts";
+import type { Database } from "@glasen/server/kernel/database/database.ts";
+import type { BrowserContext } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
-test("an owner calculates a price, buys by direct debit, and sees the licence with its next invoice (BIL501, BIL507, BIL533)", async ({
+/** A new operator, in a browser of their own. */
+async function signInOperator(context: BrowserContext, database: Database): Promise<void> {
+  const name = `books-${Date.now()}`;
+  const password = (await createOperator(database, name, new Date()))?.password ?? "";
+  const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
+  const answer = await context.request.post(operatorEndpoints.signIn.path, {
+    headers: { [headers.csrf]: token },
+    data: { name, password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test("an owner calculates a price and buys by direct debit; the operator books the statement, and the invoice is paid (BIL501, BIL507, BIL533)", async ({
   page,
   context,
+  browser,
   database,
 }) => {
   const { crewId, owner } = await makeOwnCrew(database);
@@ -31,6 +50,30 @@ test("an owner calculates a price, buys by direct debit, and sees the licence wi
   await expect(page.getByText("2 of 10 people")).toBeVisible();
   await expect(page.getByText("Direct debit from the account ending in 2051")).toBeVisible();
   await expect(page.getByText(/, €642.60$/)).toBeVisible();
+
+  const invoices = page.getByRole("table", { name: "Invoices" });
+  const row = invoices.getByRole("row", { name: /€589.05/ });
+  await expect(row.getByText("Open")).toBeVisible();
+  const number = /R-\d+/.exec(await row.innerText())?.[0] ?? "";
+  const desk = await browser.newContext();
+  await signInOperator(desk, database);
+  const books = await desk.newPage();
+  await books.goto("/operator/money");
+  await books.getByRole("tab", { name: "Bank statements" }).click();
+  const day = new Date().toISOString().slice(0, 10);
+  const chooser = books.waitForEvent("filechooser");
+  await books.getByRole("button", { name: "Import statement" }).click();
+  await (await chooser).setFiles({
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Buchungstag;Name;Verwendungszweck;Betrag;Waehrung\n${day};Olga;${number};589,05;EUR`),
+  });
+  await expect(books.getByText("Pays the invoice")).toBeVisible();
+  await expectAccessible(books);
+  await books.getByRole("button", { name: "Book 1 clear entry" }).click();
+  // The owner's page hears of it by itself.
+  await expect(row.getByText("Paid")).toBeVisible();
+  await desk.close();
 });
 
 test("a visitor calculates prices without signing in (BIL531, BIL508)", async ({ page }) => {

@@ -73,6 +73,14 @@ function invoiceLine(line: PriceLine, period: Period): NewInvoice["lines"][numbe
   }
 }
 
+/** While another method is asked for, because the mandate has ended, invoices are paid by transfer. */
+const methodNow = ({
+  paymentMethod,
+  mandateId,
+  mandateEndedOn,
+}: SubscriptionRow): Pick<SubscriptionRow, "paymentMethod" | "mandateId"> =>
+  mandateEndedOn === null ? { paymentMethod, mandateId } : { paymentMethod: "INVOICE", mandateId: null };
+
 async function issue(
   call: InvoiceCall,
   prices: PriceConfig,
@@ -80,7 +88,8 @@ async function issue(
   bill: Pick<NewInvoice, "lines" | "currency" | "dedupeKey">,
 ): Promise<void> {
   const { treatment, rateBasisPoints } = vatOf(prices, row);
-  const { crewId, subscriptionId, paymentMethod, mandateId, language, salutation, vatId } = row;
+  const { crewId, subscriptionId, language, salutation, vatId } = row;
+  const { paymentMethod, mandateId } = methodNow(row);
   const { company, firstName, lastName, street, extraAddressLine, postalCode, city, country, email } = row;
   await issueInvoice(call, {
     ...bill,
@@ -91,6 +100,15 @@ async function issue(
       ...{ company, firstName, lastName, street, extraAddressLine, postalCode, city, country, email },
       ...(salutation !== null && { salutation }),
       ...(vatId !== null && { vatId }),
+      ...(treatment === "reverse-charge" && row.vatCheck !== null && row.vatCheckedAt !== null
+        ? {
+            vatCheck: {
+              result: row.vatCheck,
+              checkedAt: row.vatCheckedAt.toISOString(),
+              reference: row.vatCheckReference,
+            },
+          }
+        : {}),
     },
     vatTreatment: treatment,
     vatRateBasisPoints: rateBasisPoints,

@@ -4,9 +4,11 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import type { CronJob } from "#kernel/jobs/jobs.ts";
 import { crewsWithTrialEnding } from "../access/products.public.ts";
 import { crewsWithSubscription } from "./billing.store.ts";
+import { checkUnverified } from "./check-vat-id.ts";
 import { pricesOf } from "./prices.ts";
 import { remindOfTrial } from "./send-mails.ts";
 import { lockForBilling, settle } from "./settle.ts";
+import { vatRegisterOf } from "./vat-register.ts";
 
 /** Owners are reminded so many days before the trial ends. */
 const REMINDER_DAYS = 3;
@@ -34,7 +36,11 @@ export async function billAllCrews({ database, config, now: clock, log }: Kernel
   log.info({ crews: crews.length, trials: trials.length }, "subscriptions billed");
 }
 
-export const billingCrons = (kernel: Kernel): readonly CronJob[] =>
-  kernel.config.billing === "none"
-    ? []
-    : [{ name: "bill-subscriptions", at: "11 2 * * *", run: () => billAllCrews(kernel) }];
+export function billingCrons(kernel: Kernel): readonly CronJob[] {
+  if (kernel.config.billing === "none") return [];
+  const register = vatRegisterOf(kernel);
+  return [
+    { name: "bill-subscriptions", at: "11 2 * * *", run: () => billAllCrews(kernel) },
+    ...(register ? [{ name: "check-vat-ids", at: "31 1 * * *", run: () => checkUnverified(kernel, register) }] : []),
+  ];
+}

@@ -43,6 +43,14 @@ function presentLife(row: SubscriptionLife, today: LocalDate, graceDays: number)
   };
 }
 
+function presentAddress({ firstName, lastName, email, company, ...row }: SubscriptionRow) {
+  const { street, extraAddressLine, postalCode, city, country, salutation, vatId } = row;
+  return {
+    ...{ firstName, lastName, email, company, street, extraAddressLine, postalCode, city, country },
+    ...{ salutation, vatId },
+  };
+}
+
 export function presentSubscription(
   row: SubscriptionRow,
   today: LocalDate,
@@ -57,12 +65,11 @@ export function presentSubscription(
     ...presentLife(row, today, graceDays),
     nextTerms: nextTerms && presentTerms(nextTerms),
     pastDueSince: row.pastDueSince,
-    company: row.company,
-    email: row.email,
-    country: row.country,
+    ...presentAddress(row),
     paymentMethod: row.paymentMethod,
     ibanEnd: row.ibanEnd,
     mandateReference: row.mandateReference,
+    mandateEndedOn: row.mandateEndedOn,
     voucherCode: row.voucherCode,
     nextInvoice,
   };
@@ -75,5 +82,7 @@ export const presentSold = (row: SoldRow, today: LocalDate, graceDays: number): 
   company: row.company,
   ...presentLife(row, today, graceDays),
   members: row.members,
+  vatId: row.vatId,
+  vatCheck: row.vatCheck,
   paymentMethod: row.paymentMethod,
 });

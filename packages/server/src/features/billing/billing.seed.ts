@@ -41,6 +41,7 @@ export async function addSubscription(
     ...lifeOf(life),
     ...address,
     ...{ crewId, subscriptionId, userId, extraAddressLine: "", country: "de", salutation: null, vatId: null },
+    ...{ vatCheck: null, vatCheckedAt: null, vatCheckReference: null, mandateEndedOn: null },
     ...{ language: "de", paymentMethod: "DIRECT_DEBIT", sepaMandateText: text, mandateId, mandateReference: reference },
     ...{ ibanEnd: iban.slice(-4), voucherCode: null, voucherKind: null, voucherValue: null, voucherMonths: null },
     createdAt: call.now,
@@ -53,3 +54,8 @@ export async function addSubscription(
 /** A voucher, where there is none with its code yet. */
 export const addVoucher = ({ tx, now }: InvoiceCall, voucher: Voucher): Promise<boolean> =>
   insertVoucher(tx, voucher, now);
+
+/** Bills what has begun up to the moment of the call. */
+export async function billUpTo(call: InvoiceCall, crewId: number): Promise<void> {
+  await settle(call, pricesOf(call.config), await lockForBilling(call, crewId));
+}

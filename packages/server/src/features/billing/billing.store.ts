@@ -1,8 +1,9 @@
 import type { Voucher } from "@glasen/domain/billing/vouchers.ts";
+import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { columnName, type Row, type RowOf, select } from "#kernel/database/rows.ts";
+import { columnName, type Narrowed, type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 interface ProductRow {
   id: number;
@@ -41,11 +42,8 @@ const life = [
   "pastDueSince",
   "endedOn",
 ] as const;
-/** What was agreed when it was bought. */
-const agreed = [
-  "crewId",
-  "subscriptionId",
-  "userId",
+/** Who pays, and how; it can change at any time. */
+const payer = [
   "firstName",
   "lastName",
   "email",
@@ -57,20 +55,31 @@ const agreed = [
   "country",
   "salutation",
   "vatId",
-  "language",
+  "vatCheck",
+  "vatCheckedAt",
+  "vatCheckReference",
   "paymentMethod",
   "sepaMandateText",
   "mandateId",
   "mandateReference",
+  "mandateEndedOn",
   "ibanEnd",
+] as const;
+/** What was agreed when it was bought. */
+const agreed = [
+  "crewId",
+  "subscriptionId",
+  "userId",
+  "language",
   "voucherCode",
   "voucherKind",
   "voucherValue",
   "voucherMonths",
   "createdAt",
 ] as const;
-const subscription = select("subscriptions", [...agreed, ...life]);
-export type SubscriptionRow = RowOf<typeof subscription>;
+const subscription = select("subscriptions", [...agreed, ...payer, ...life]);
+export type SubscriptionRow = Narrowed<RowOf<typeof subscription>, { paymentMethod: PaymentMethod }>;
+export type Payer = Pick<SubscriptionRow, (typeof payer)[number]>;
 export type SubscriptionLife = Row<"subscriptions", (typeof life)[number]>;
 
 /** The subscription that has not ended yet. The caller has locked the crew, unless it only looks. */
@@ -93,7 +102,7 @@ export async function findLastSubscription(tx: Tx, crewId: number): Promise<Subs
 }
 
 export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
-  const names = [...agreed, ...life];
+  const names = [...agreed, ...payer, ...life];
   await tx.run(
     `insert into subscriptions (${names.map(columnName).join(", ")})
      values (${names.map((_, place) => `$${place + 1}`).join(", ")})`,
@@ -110,6 +119,38 @@ export async function updateSubscription(
     `update subscriptions set ${life.map((name, place) => `${columnName(name)} = $${place + 3}`).join(", ")}
      where crew_id = $1 and subscription_id = $2`,
     [crewId, subscriptionId, ...life.map((name) => row[name])],
+  );
+}
+
+export async function updatePayer(
+  tx: Tx,
+  { crewId, subscriptionId }: Pick<SubscriptionRow, "crewId" | "subscriptionId">,
+  row: Payer,
+): Promise<void> {
+  await tx.run(
+    `update subscriptions set ${payer.map((name, place) => `${columnName(name)} = $${place + 3}`).join(", ")}
+     where crew_id = $1 and subscription_id = $2`,
+    [crewId, subscriptionId, ...payer.map((name) => row[name])],
+  );
+}
+
+/** As maintenance: ids of subscriptions that go on, about which the register could not be asked. */
+export const unverifiedVatIds = (tx: Tx): Promise<{ crewId: number; subscriptionId: string; vatId: string }[]> =>
+  tx.query(
+    `select crew_id as "crewId", subscription_id as "subscriptionId", vat_id as "vatId" from subscriptions
+     where ended_on is null and vat_check = 'unverified' order by crew_id`,
+  );
+
+/** An id that was changed meanwhile is another question. */
+export async function saveVatCheck(
+  tx: Tx,
+  { crewId, subscriptionId, vatId }: { crewId: number; subscriptionId: string; vatId: string },
+  checked: Pick<SubscriptionRow, "vatCheck" | "vatCheckedAt" | "vatCheckReference">,
+): Promise<void> {
+  await tx.run(
+    `update subscriptions set vat_check = $4, vat_checked_at = $5, vat_check_reference = $6
+     where crew_id = $1 and subscription_id = $2 and vat_id = $3`,
+    [crewId, subscriptionId, vatId, checked.vatCheck, checked.vatCheckedAt, checked.vatCheckReference],
   );
 }
 

@@ -1,3 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { accessEndpoints } from "@glasen/contract/access.ts";
 import { billingEndpoints } from "@glasen/contract/billing.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
@@ -6,18 +10,21 @@ import { refusals } from "@glasen/contract/errors.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
+import { defaultPrices } from "@glasen/domain/billing/default-prices.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoSeller } from "#kernel/process/seller.ts";
+import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testNow } from "#test/test-crews.ts";
 import { mailsTo } from "#test/test-mails.ts";
 import { invoiceNews } from "../invoices/invoices.public.ts";
-import { billAllCrews } from "./billing.jobs.ts";
+import { billAllCrews, billingCrons } from "./billing.jobs.ts";
 
 const crewId = testIds.crews.harbour;
 const { create, overview, change, cancel, resume, calculate, priceConfig, previewChange } = billingEndpoints;
+const { changeAddress, changePayment, revokeMandate } = billingEndpoints;
 let app: TestApp;
 let olga: TestClient;
 
@@ -309,7 +316,7 @@ test("an overdue invoice leaves days of grace; a payment ends them, and without 
     app.database.inCrew(crewId, (tx) =>
       invoiceNews.call(
         { tx, now: app.clock.now, traceId: "t", config: app.app.kernel.config },
-        { kind, crewId, subscriptionId: id },
+        { kind, crewId, subscriptionId: id, isLate: kind !== "invoice-paid" },
       ),
     );
   onDay("2026-12-01");
@@ -321,6 +328,130 @@ test("an overdue invoice leaves days of grace; a payment ends them, and without 
   onDay("2026-12-15");
   await billAllCrews(app.app.kernel);
   expect(await look()).toMatchObject({ kind: "SUBSCRIPTION", subscription: { state: "ended", endsOn: "2026-12-15" } });
+});
+
+interface Item extends Record<string, unknown> {
+  method: string;
+  company: string;
+  reference: string | null;
+  openCents: number;
+  dueOn: string;
+}
+/** The invoices of the crew's subscription, with what the next debit of each goes by. */
+const itemsOf = (subscriptionId = "") =>
+  app.database.outsideCrews((tx) =>
+    tx.query<Item>(
+      `select i.payment_method as method, i.content -> 'recipient' ->> 'company' as company, m.reference,
+         o.open_cents as "openCents", o.due_on as "dueOn"
+       from invoices i join open_items o on o.invoice_id = i.invoice_id left join mandates m on m.mandate_id = o.mandate_id
+       where i.subscription_id::text = $1 order by i.invoice_id`,
+      [subscriptionId],
+    ),
+  );
+const { crewId: _crew, userId: _user, ...address } = purchase;
+
+test("another invoice address counts from the next invoice on, and both addresses are told (BIL506, BIL516)", async () => {
+  const { id } = (await buy()).payload.subscription ?? {};
+  const wrong = await olga.call(changeAddress, { ...address, crewId, country: "at", vatId: "ATU1" });
+  expect(fieldsOf(wrong)).toEqual(["vatId"]);
+  expect(fieldsOf(await olga.call(changeAddress, { ...address, crewId, country: "fr" }))).toEqual(["country"]);
+  const moved = { ...address, crewId, company: "Hafen AG", street: "Kai 2", email: "new@example.com" };
+  expect((await olga.call(changeAddress, moved)).payload.subscription).toMatchObject({ company: "Hafen AG" });
+  onDay("2026-12-12");
+  await billAllCrews(app.app.kernel);
+  expect((await itemsOf(id)).map(({ company }) => company)).toEqual(["Hafenbäckerei GmbH", "Hafen AG"]);
+  for (const to of ["invoices@example.com", "new@example.com"])
+    expect((await mailsTo(app.database, to)).some(({ text }) => text.includes("Kai 2"))).toBe(true);
+  const max = await app.signedIn("max");
+  expect((await max.call(changeAddress, moved)).id).toBe(1006);
+});
+
+test("a new account ends the old mandate, and the next debit goes by the new one; the invoice stays (BIL507, BIL519)", async () => {
+  const bought = (await buy(debit)).payload.subscription;
+  const before = bought?.mandateReference;
+  const other = { ...debit, crewId, iban: "AT61 1904 3002 3457 3201", bic: "" };
+  expect(fieldsOf(await olga.call(changePayment, { ...other, iban: "" }))).toEqual(["iban"]);
+  expect(fieldsOf(await olga.call(changePayment, { ...other, sepaMandateText: "Ja" }))).toEqual(["sepaMandateText"]);
+  const { subscription } = (await olga.call(changePayment, other)).payload;
+  expect(subscription).toMatchObject({ paymentMethod: "DIRECT_DEBIT", ibanEnd: "3201", mandateEndedOn: null });
+  expect(subscription?.mandateReference).not.toBe(before);
+  expect(await itemsOf(bought?.id)).toMatchObject([
+    { method: "DIRECT_DEBIT", reference: subscription?.mandateReference },
+  ]);
+  const ends = await app.database.outsideCrews((tx) =>
+    tx.query(
+      `select e.reason from mandate_ends e join mandates m on m.mandate_id = e.mandate_id where m.reference = $1`,
+      [before],
+    ),
+  );
+  expect(ends).toEqual([{ reason: "replaced" }]);
+  const mails = (await mailsTo(app.database, "invoices@example.com")).map(({ text }) => text);
+  const mail = mails.find((text) => text.includes(subscription?.mandateReference ?? "?"));
+  expect(mail).toContain("3201");
+  expect(mails.join()).not.toContain("AT61");
+});
+
+test("a revoked mandate debits nothing more: invoices are paid by transfer, open ones as well (BIL518)", async () => {
+  const { id } = (await buy(debit)).payload.subscription ?? {};
+  expect((await olga.call(revokeMandate, { crewId })).payload.subscription).toMatchObject({
+    ...{ paymentMethod: "INVOICE", mandateReference: null, ibanEnd: null },
+  });
+  expect(await itemsOf(id)).toMatchObject([{ reference: null, dueOn: "2026-11-26" }]);
+  expect((await olga.call(revokeMandate, { crewId })).refusal.message).toBe(refusals.mandateMissing.en);
+  expect((await mailsTo(app.database, "invoices@example.com")).some(({ text }) => /R-\d+: €/.test(text))).toBe(true);
+  const back = await olga.call(changePayment, { ...debit, crewId });
+  expect(back.payload.subscription?.paymentMethod).toBe("DIRECT_DEBIT");
+  expect((await itemsOf(id))[0]?.reference, "an invoice by transfer stays one").toBeNull();
+});
+
+test("where transfers are not offered, a revoked mandate asks for another method (BIL525)", async () => {
+  const { subscription } = (await buy(debit)).payload;
+  const { config } = app.app.kernel;
+  const folder = makeScratchFolder("prices");
+  const pricesFile = join(folder, "prices.json");
+  writeFileSync(pricesFile, JSON.stringify({ ...defaultPrices, transferCountries: ["ch"] }));
+  const usual = config.pricesFile;
+  config.pricesFile = pricesFile;
+  try {
+    expect(fieldsOf(await olga.call(changePayment, { crewId, paymentMethod: "INVOICE", sepaMandateText: "" }))).toEqual(
+      ["paymentMethod"],
+    );
+    const revoked = (await olga.call(revokeMandate, { crewId })).payload.subscription;
+    expect(revoked).toMatchObject({ state: "active", paymentMethod: "DIRECT_DEBIT", mandateEndedOn: "2026-11-12" });
+    onDay("2026-12-12");
+    await billAllCrews(app.app.kernel);
+  } finally {
+    config.pricesFile = usual;
+  }
+  expect((await itemsOf(subscription?.id)).map(({ method }) => method)).toEqual(["DIRECT_DEBIT", "INVOICE"]);
+  const chosen = await olga.call(changePayment, { ...debit, crewId });
+  expect(chosen.payload.subscription?.mandateEndedOn).toBeNull();
+});
+
+test("a licence that ends for non-payment leaves the served days to pay, and credits the others", async () => {
+  const { id } = (await buy({ paymentPeriod: "yearly" })).payload.subscription ?? {};
+  const late = { kind: "invoice-past-due", crewId, subscriptionId: id ?? "", isLate: true } as const;
+  onDay("2026-12-03");
+  await app.database.inCrew(crewId, (tx) =>
+    invoiceNews.call({ tx, now: app.clock.now, traceId: "t", config: app.app.kernel.config }, late),
+  );
+  onDay("2026-12-20");
+  await billAllCrews(app.app.kernel);
+  await billAllCrews(app.app.kernel);
+  expect((await look()).subscription).toMatchObject({ state: "ended", endsOn: "2026-12-17" });
+  const notes = await app.database.outsideCrews((tx) =>
+    tx.query<{ kind: string; net: number; from: string; to: string }>(
+      `select kind, net_cents as net, content -> 'lines' -> 0 ->> 'periodStart' as from,
+         content -> 'lines' -> 0 ->> 'periodEnd' as to
+       from invoices where subscription_id::text = $1 order by invoice_id`,
+      [id],
+    ),
+  );
+  expect(notes).toHaveLength(2);
+  expect(notes[1]).toMatchObject({ kind: "credit-note", from: "2026-12-17", to: "2027-11-11" });
+  // 35 of 365 days were served; each line is rounded by itself.
+  const served = (notes[0]?.net ?? 0) + (notes[1]?.net ?? 0);
+  expect(Math.abs(served - (49_500 * 35) / 365)).toBeLessThan(2);
 });
 
 test("three years by the clock: the job bills each period once, however often and however late it runs", async () => {
@@ -347,6 +478,77 @@ test("the owner is reminded of the end of a trial once", async () => {
   }
   const mails = await mailsTo(app.database, "olga@example.com");
   expect(mails.map(({ subject }) => subject)).toEqual(["The trial of Hafenbäckerei ends on November 26, 2026"]);
+});
+
+/** A register that speaks the protocol of VIES; its answer is chosen by the test. */
+async function startRegister() {
+  const asked: unknown[] = [];
+  const state = { answer: {} as object, status: 200 };
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      asked.push(JSON.parse(body));
+      response.writeHead(state.status, { "content-type": "application/json" }).end(JSON.stringify(state.answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { asked, state, url: `http://127.0.0.1:${port}/check-vat-number`, close: () => server.close() };
+}
+
+test("the register of VAT ids is asked before a purchase without VAT; while it is away nobody is kept from buying (BIL520)", async () => {
+  const register = await startRegister();
+  const env = { VAT_REGISTER_URL: register.url, OUTGOING_HTTP: "yes", OUTGOING_INSIDE: "loopback" };
+  const asking = await startTestApp({ beside: app, env });
+  const client = await asking.signedIn("olga");
+  const austrian = { ...purchase, country: "at", vatId: "ATU12345675" };
+  register.state.answer = { valid: false, requestIdentifier: "", userError: "INVALID" };
+  const refused = await client.call(create, austrian);
+  expect(refused.refusal.errors).toMatchObject([{ field: "vatId", message: refusals.vatIdUnknown.en }]);
+  expect(register.asked).toEqual([
+    { countryCode: "AT", vatNumber: "U12345675", requesterMemberStateCode: "DE", requesterNumber: "123456789" },
+  ]);
+  // VIES answers so while a member state is away.
+  register.state.answer = { valid: false, userError: "MS_UNAVAILABLE" };
+  const id = (await client.call(create, austrian)).payload.subscription?.id;
+  const stored = async () => {
+    const [row] = await app.database.asMaintenance((tx) =>
+      tx.query("select vat_check, vat_check_reference from subscriptions where subscription_id::text = $1", [id]),
+    );
+    return row;
+  };
+  expect(await stored()).toEqual({ vat_check: "unverified", vat_check_reference: null });
+  const { kernel } = asking.app;
+  const night = billingCrons(kernel).find(({ name }) => name === "check-vat-ids");
+  register.state.status = 503;
+  await night?.run(kernel.log);
+  expect(await stored()).toMatchObject({ vat_check: "unverified" });
+  Object.assign(register.state, {
+    status: 200,
+    answer: { valid: true, requestIdentifier: "WAPIAAAA1", userError: "VALID" },
+  });
+  await night?.run(kernel.log);
+  expect(await stored()).toEqual({ vat_check: "valid", vat_check_reference: "WAPIAAAA1" });
+  asking.clock.now = new Date("2026-12-12T09:00:00Z");
+  await billAllCrews(kernel);
+  const invoices = await app.database.outsideCrews((tx) =>
+    tx.query<{ check: unknown }>(
+      `select content -> 'recipient' -> 'vatCheck' as check from invoices where subscription_id::text = $1 order by invoice_id`,
+      [id],
+    ),
+  );
+  expect(invoices.map(({ check }) => check)).toMatchObject([
+    { result: "unverified", reference: null },
+    { result: "valid", reference: "WAPIAAAA1", checkedAt: testNow.toISOString() },
+  ]);
+  const calls = register.asked.length;
+  await client.call(changeAddress, { ...address, crewId });
+  expect(register.asked.length, "an id at home is no matter of the register").toBe(calls);
+  register.close();
+  await asking.close();
 });
 
 test("products have their features and prices for every signed-in user (BIL513, BIL530)", async () => {

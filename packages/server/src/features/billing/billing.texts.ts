@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import type { MandateEndReason } from "@glasen/domain/invoices/mandates.ts";
 
 interface MailText {
   subject: string;
@@ -18,12 +19,69 @@ interface Bought {
   link: string;
 }
 
+interface PaymentChange {
+  crewName: string;
+  reason: MandateEndReason;
+  /** The mandate that counts from now on; null: invoices are paid by transfer. */
+  mandate: { reference: string; text: string; ibanEnd: string } | null;
+  isMethodMissing: boolean;
+  /** Unpaid invoices that the old mandate was for, with their amounts. */
+  open: readonly string[];
+  link: string;
+}
+
 interface BillingTexts {
   confirmation(bought: Bought): MailText;
+  addressChanged(about: { crewName: string; address: string; link: string }): MailText;
+  paymentChanged(change: PaymentChange): MailText;
   trialEnds(about: { name: string; crewName: string; day: string; link: string }): MailText;
 }
 
+const endedEn: Record<MandateEndReason, string> = {
+  replaced: "",
+  revoked: "The mandate is revoked. Nothing is debited by it any more.",
+  lapsed: "The mandate was not used for 36 months and has lapsed.",
+  refused: "The bank has returned a debit and refuses others by this mandate.",
+};
+const endedDe: Record<MandateEndReason, string> = {
+  replaced: "",
+  revoked: "Das Mandat ist widerrufen. Damit wird nichts mehr eingezogen.",
+  lapsed: "Das Mandat wurde 36 Monate lang nicht genutzt und ist erloschen.",
+  refused: "Die Bank hat eine Lastschrift zurückgegeben und nimmt keine weiteren mit diesem Mandat an.",
+};
+
+/** Paragraphs with an empty line between them. */
+const paragraphs = (...parts: readonly (string | false)[]): string => `${parts.filter(Boolean).join("\n\n")}\n`;
+
 const en: BillingTexts = {
+  addressChanged: ({ crewName, address, link }) => ({
+    subject: `New invoice address of ${crewName}`,
+    text: paragraphs(
+      "Hello,",
+      `the invoice address of ${crewName} was changed. Invoices from now on go to:`,
+      address,
+      "Invoices that were issued before keep their address. The address can be changed here:",
+      link,
+    ),
+  }),
+  paymentChanged: ({ crewName, reason, mandate, isMethodMissing, open, link }) => ({
+    subject: `Payment for the licence of ${crewName}`,
+    text: paragraphs(
+      "Hello,",
+      endedEn[reason],
+      mandate !== null &&
+        `From the next debit on, payments for ${crewName} are collected from the account ending in ${mandate.ibanEnd}.`,
+      mandate !== null && `Mandate reference: ${mandate.reference}\n${mandate.text}`,
+      mandate === null &&
+        !isMethodMissing &&
+        `Invoices for ${crewName} are paid by bank transfer from now on; the account stands on each invoice.`,
+      isMethodMissing && "Please choose another method of payment, so that the licence goes on:",
+      mandate === null &&
+        open.length > 0 &&
+        `Please transfer what is still open, quoting the number of the invoice:\n${open.join("\n")}`,
+      link,
+    ),
+  }),
   confirmation: ({ name, crewName, products, crewSize, isYearly, startsOn, price, laterPrice, mandate, link }) => ({
     subject: `Your licence for ${crewName}`,
     text: `Hello ${name},
@@ -53,6 +111,34 @@ ${link}
 };
 
 const de: BillingTexts = {
+  addressChanged: ({ crewName, address, link }) => ({
+    subject: `Neue Rechnungsadresse von ${crewName}`,
+    text: paragraphs(
+      "Hallo,",
+      `die Rechnungsadresse von ${crewName} wurde geändert. Rechnungen gehen ab jetzt an:`,
+      address,
+      "Bereits gestellte Rechnungen behalten ihre Adresse. Ändern lässt sie sich hier:",
+      link,
+    ),
+  }),
+  paymentChanged: ({ crewName, reason, mandate, isMethodMissing, open, link }) => ({
+    subject: `Zahlung der Lizenz von ${crewName}`,
+    text: paragraphs(
+      "Hallo,",
+      endedDe[reason],
+      mandate !== null &&
+        `Ab der nächsten Lastschrift werden Zahlungen für ${crewName} vom Konto mit der Endung ${mandate.ibanEnd} eingezogen.`,
+      mandate !== null && `Mandatsreferenz: ${mandate.reference}\n${mandate.text}`,
+      mandate === null &&
+        !isMethodMissing &&
+        `Rechnungen für ${crewName} werden ab jetzt per Überweisung bezahlt; das Konto steht auf jeder Rechnung.`,
+      isMethodMissing && "Bitte eine andere Zahlungsart wählen, damit die Lizenz weiterläuft:",
+      mandate === null &&
+        open.length > 0 &&
+        `Noch offene Beträge bitte überweisen, mit der Rechnungsnummer als Verwendungszweck:\n${open.join("\n")}`,
+      link,
+    ),
+  }),
   confirmation: ({ name, crewName, products, crewSize, isYearly, startsOn, price, laterPrice, mandate, link }) => ({
     subject: `Die Lizenz für ${crewName}`,
     text: `Hallo ${name},

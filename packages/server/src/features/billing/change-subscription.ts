@@ -67,7 +67,7 @@ export async function previewChange(
 }
 
 /** Locks the crew and brings its subscription up to today before anything is decided about it. */
-async function current(call: Call, prices: PriceConfig, crewId: number): Promise<[LockedCrew, SubscriptionRow]> {
+export async function current(call: Call, prices: PriceConfig, crewId: number): Promise<[LockedCrew, SubscriptionRow]> {
   const crew = await lockForBilling(call, crewId);
   const row = await settle(call, prices, crew);
   if (!row) throw new Refusal("subscriptionMissing");

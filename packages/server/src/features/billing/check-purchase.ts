@@ -6,33 +6,75 @@ import { isVatId } from "@glasen/domain/billing/vat.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { addMonths } from "@glasen/domain/time/month.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
+import type { SubscriptionRow } from "./billing.store.ts";
 
 type Purchase = InputOf<typeof billingEndpoints.create>;
+export type Address = Omit<InputOf<typeof billingEndpoints.changeAddress>, "crewId">;
+export type Payment = Omit<InputOf<typeof billingEndpoints.changePayment>, "crewId">;
 
-/** Refuses with all problems at once, each at its field, what no field alone can tell. */
+/** A problem for each sentence that is not true. */
+type Check = [isRight: boolean, name: Problem["name"], field: string];
+
+/** Refuses with all problems at once, each at its field. */
+function refuseUnless(checks: readonly Check[]): void {
+  const problems = checks.filter(([isRight]) => !isRight).map(([, name, field]) => ({ name, field }));
+  const [first] = problems;
+  if (first) throw new Refusal(problems.length === 1 ? first.name : "invalidArgument", problems);
+}
+
+const vatIdCheck = ({ vatId, country }: Address): Check => [!vatId || isVatId(vatId, country), "vatIdInvalid", "vatId"];
+
+function paymentChecks(prices: PriceConfig, creditor: Creditor, country: string, payment: Payment): Check[] {
+  const { paymentMethod, iban, sepaMandateText } = payment;
+  const isDebit = paymentMethod === "DIRECT_DEBIT";
+  return [
+    [
+      canPayBy(prices, country, paymentMethod),
+      isDebit ? "directDebitUnavailable" : "transferUnavailable",
+      "paymentMethod",
+    ],
+    [!isDebit || Boolean(iban), "presence", "iban"],
+    [!isDebit || Object.values(mandateText(creditor)).includes(sepaMandateText), "mandateOutdated", "sepaMandateText"],
+  ];
+}
+
+/** What no field of a purchase alone can tell. */
 export function checkPurchase(
   { prices, creditor, today }: { prices: PriceConfig; creditor: Creditor; today: LocalDate },
   purchase: Purchase,
 ): void {
-  const { country, crewSize, paymentPeriod, paymentMethod, vatId, startDate } = purchase;
-  const problems: Problem[] = [];
-  const unless = (isRight: boolean, name: Problem["name"], field: keyof Purchase): void => {
-    if (!isRight) problems.push({ name, field });
-  };
-  unless(crewSize <= prices.maxCrewSize, "individualOffer", "crewSize");
-  unless(canPayEvery(prices, country, paymentPeriod), "monthlyUnavailable", "paymentPeriod");
-  unless(canPayBy(prices, country, paymentMethod), "directDebitUnavailable", "paymentMethod");
-  unless(!vatId || isVatId(vatId, country), "vatIdInvalid", "vatId");
-  unless(
-    startDate === undefined || (startDate >= today && startDate <= addMonths(today, 12)),
-    "startInPast",
-    "startDate",
-  );
-  if (paymentMethod === "DIRECT_DEBIT") {
-    const texts = Object.values(mandateText(creditor));
-    unless(Boolean(purchase.iban), "presence", "iban");
-    unless(texts.includes(purchase.sepaMandateText), "mandateOutdated", "sepaMandateText");
-  }
-  const [first] = problems;
-  if (first) throw new Refusal(problems.length === 1 ? first.name : "invalidArgument", problems);
+  const { country, crewSize, paymentPeriod, startDate } = purchase;
+  refuseUnless([
+    [crewSize <= prices.maxCrewSize, "individualOffer", "crewSize"],
+    [canPayEvery(prices, country, paymentPeriod), "monthlyUnavailable", "paymentPeriod"],
+    vatIdCheck(purchase),
+    [startDate === undefined || (startDate >= today && startDate <= addMonths(today, 12)), "startInPast", "startDate"],
+    ...paymentChecks(prices, creditor, country, purchase),
+  ]);
+}
+
+export const checkPayment = (
+  { prices, creditor, country }: { prices: PriceConfig; creditor: Creditor; country: string },
+  payment: Payment,
+): void => refuseUnless(paymentChecks(prices, creditor, country, payment));
+
+/** Another country has to offer the period and the method of payment that were agreed. */
+export function checkAddress(prices: PriceConfig, row: SubscriptionRow, address: Address): void {
+  const { country } = address;
+  const method = row.mandateEndedOn === null ? row.paymentMethod : "INVOICE";
+  refuseUnless([
+    vatIdCheck(address),
+    [
+      [row.paymentPeriod, row.nextPaymentPeriod ?? row.paymentPeriod].every((period) =>
+        canPayEvery(prices, country, period),
+      ),
+      "monthlyUnavailable",
+      "country",
+    ],
+    [
+      canPayBy(prices, country, method),
+      method === "DIRECT_DEBIT" ? "directDebitUnavailable" : "transferUnavailable",
+      "country",
+    ],
+  ]);
 }

@@ -2,28 +2,33 @@ import { randomUUID } from "node:crypto";
 import type { billingEndpoints, SubscriptionOverview } from "@glasen/contract/billing.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { bitmaskOf } from "@glasen/domain/access/products.ts";
-import { electronicForm } from "@glasen/domain/billing/bank-account.ts";
-import { MANDATE_VERSION } from "@glasen/domain/billing/mandate.ts";
 import { productsWithIds } from "@glasen/domain/billing/price-config.ts";
 import type { Subscription } from "@glasen/domain/billing/subscription.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
-import { sellerOf, storeMandate } from "../invoices/invoices.public.ts";
+import { sellerOf } from "../invoices/invoices.public.ts";
 import { lifeOf } from "./billing.present.ts";
 import { insertSubscription, type SubscriptionRow } from "./billing.store.ts";
 import { checkPurchase } from "./check-purchase.ts";
+import { askRegister, type CheckedVatId } from "./check-vat-id.ts";
 import { getOverview } from "./get-overview.ts";
+import { addressOf, noVatCheck, paymentOf } from "./payer.ts";
 import { pricesFor } from "./prices.ts";
 import { confirmPurchase } from "./send-mails.ts";
 import { announce, giveRight, lockForBilling, settle } from "./settle.ts";
+import type { VatRegister } from "./vat-register.ts";
 import { redeemVoucher } from "./vouchers.ts";
 
 type Purchase = InputOf<typeof billingEndpoints.create>;
 
+/** The register of VAT ids is asked before a connection is held. */
+export const createSubscription = (register: VatRegister | undefined) =>
+  prepared((call, purchase: Purchase) => askRegister(register)(call, purchase), buy);
+
 /** Of two purchases at the same moment, and of two clicks, one makes the subscription: both wait for the crew's lock. */
-export async function createSubscription(call: Call, purchase: Purchase): Promise<SubscriptionOverview> {
+async function buy(call: Call, purchase: Purchase, checked: CheckedVatId | undefined): Promise<SubscriptionOverview> {
   const { tx, config } = call;
   const prices = pricesFor(config);
   const { crewId } = purchase;
@@ -47,7 +52,8 @@ export async function createSubscription(call: Call, purchase: Purchase): Promis
   const row: SubscriptionRow = {
     ...lifeOf(subscription),
     ...addressOf(purchase),
-    ...(await paymentOf(call, purchase)),
+    ...(checked ?? noVatCheck),
+    ...(await paymentOf(call, purchase, purchase)),
     crewId,
     subscriptionId: randomUUID(),
     userId: purchase.userId,
@@ -67,33 +73,4 @@ export async function createSubscription(call: Call, purchase: Purchase): Promis
   if (purchase.sendConfirmationEmail) await confirmPurchase(call, prices, row);
   accessChanged(call, crewId);
   return getOverview(call, { crewId });
-}
-
-function addressOf({ vatId, salutation, ...purchase }: Purchase) {
-  const { firstName, lastName, email, company, street, extraAddressLine, postalCode, city, country } = purchase;
-  return {
-    ...{ firstName, lastName, email, company, street, extraAddressLine, postalCode, city, country },
-    salutation: salutation ?? null,
-    vatId: vatId || null,
-  };
-}
-
-/** The account is sealed with the mandate; the subscription has its last four digits. */
-async function paymentOf(call: Call, purchase: Purchase) {
-  const { paymentMethod, crewId, userId, company, sepaMandateText } = purchase;
-  if (paymentMethod === "INVOICE")
-    return { paymentMethod, sepaMandateText: "", mandateId: null, mandateReference: null, ibanEnd: null };
-  const iban = electronicForm(purchase.iban ?? "");
-  const { mandateId, reference } = await storeMandate(call, {
-    crewId,
-    userId,
-    iban,
-    bic: electronicForm(purchase.bic ?? "") || null,
-    holder: company,
-    text: sepaMandateText,
-    textVersion: MANDATE_VERSION,
-    acceptedAt: call.now,
-    address: call.caller.address,
-  });
-  return { paymentMethod, sepaMandateText, mandateId, mandateReference: reference, ibanEnd: iban.slice(-4) };
 }

@@ -25,6 +25,7 @@ export async function getPriceConfig({ config }: Call): Promise<PriceConfigShown
     maxCrewSize: prices.maxCrewSize,
     freeMonths: prices.freeMonths,
     directDebitCountries: [...prices.directDebitCountries],
+    transferCountries: prices.transferCountries && [...prices.transferCountries],
     monthlyCountries: [...prices.monthlyCountries],
     sellerCountry: prices.seller.country,
     mandate: { version: MANDATE_VERSION, text: mandateText(sellerOf(config)) },

@@ -3,13 +3,13 @@ import { subscriptionOf } from "./billing.present.ts";
 import { pricesOf } from "./prices.ts";
 import { lockForBilling, saveSubscription, settle } from "./settle.ts";
 
-/** An overdue or returned invoice starts the days of grace; a payment ends them. */
-export const hearOfInvoice: typeof invoiceNews.call = async (call, { kind, crewId, subscriptionId }) => {
+/** A late invoice starts the days of grace; they end once no invoice is late any more. */
+export const hearOfInvoice: typeof invoiceNews.call = async (call, { isLate, crewId, subscriptionId }) => {
   const prices = pricesOf(call.config);
   const crew = await lockForBilling(call, crewId);
   const row = await settle(call, prices, crew);
   if (row?.subscriptionId !== subscriptionId) return;
   const subscription = subscriptionOf(row);
-  const pastDueSince = kind === "invoice-paid" ? null : (subscription.pastDueSince ?? crew.today);
+  const pastDueSince = isLate ? (subscription.pastDueSince ?? crew.today) : null;
   await saveSubscription(call, prices, crew, row, { ...subscription, pastDueSince });
 };

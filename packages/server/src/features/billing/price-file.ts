@@ -33,6 +33,7 @@ export const priceFile = z.strictObject({
   graceDays: z.int().min(0).max(365).default(14),
   seller: z.strictObject({ country, vatRateBasisPoints: z.int().min(0).max(10_000) }),
   directDebitCountries: z.array(country),
+  transferCountries: z.array(country).nullable().default(null),
   monthlyCountries: z.array(country),
   vouchers: z
     .array(

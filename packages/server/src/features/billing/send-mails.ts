@@ -7,7 +7,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { findCrew } from "../crews/crews.public.ts";
-import type { InvoiceCall } from "../invoices/invoices.public.ts";
+import type { InvoiceCall, MandateNews } from "../invoices/invoices.public.ts";
 import { subscriptionOf } from "./billing.present.ts";
 import { findOwner, type SubscriptionRow } from "./billing.store.ts";
 import { billingTexts } from "./billing.texts.ts";
@@ -46,6 +46,41 @@ export async function confirmPurchase(call: InvoiceCall, prices: PriceConfig, ro
     link: pageOf(call, crewId),
   });
   await queueMail(tx, { to: row.email, ...mail, key: `subscription:${row.subscriptionId}`, traceId, now });
+}
+
+/** To both addresses where the address of the invoices itself has changed. */
+export async function mailAddressChanged(call: InvoiceCall, row: SubscriptionRow, oldEmail: string): Promise<void> {
+  const { tx, now, traceId } = call;
+  const { crewId, language, company, firstName, lastName, street, postalCode, city, email } = row;
+  const lines = [company, `${firstName} ${lastName}`, street, row.extraAddressLine, `${postalCode} ${city}`, email];
+  const mail = billingTexts[language].addressChanged({
+    crewName: (await findCrew(tx, crewId, now))?.name ?? company,
+    address: lines.filter((line) => line !== "").join("\n"),
+    link: pageOf(call, crewId),
+  });
+  for (const to of new Set([email, oldEmail]))
+    await queueMail(tx, { to, ...mail, key: `address:${traceId}:${to}`, traceId, now });
+}
+
+export async function mailPaymentChanged(
+  call: InvoiceCall,
+  row: SubscriptionRow,
+  { crewId, reason, open }: Pick<MandateNews, "crewId" | "reason" | "open">,
+): Promise<void> {
+  const { tx, now, traceId } = call;
+  const { language, mandateReference, mandateEndedOn, ibanEnd, sepaMandateText } = row;
+  const isDebit = mandateReference !== null && mandateEndedOn === null;
+  const mail = billingTexts[language].paymentChanged({
+    crewName: (await findCrew(tx, crewId, now))?.name ?? row.company,
+    reason,
+    mandate: isDebit ? { reference: mandateReference, text: sepaMandateText, ibanEnd: ibanEnd ?? "" } : null,
+    isMethodMissing: mandateEndedOn !== null,
+    open: open.map(
+      ({ invoiceNumber, openCents, currency }) => `${invoiceNumber}: ${moneyText(openCents, currency, language)}`,
+    ),
+    link: pageOf(call, crewId),
+  });
+  await queueMail(tx, { to: row.email, ...mail, key: `payment:${traceId}:${row.subscriptionId}`, traceId, now });
 }
 
 /** Once for each trial, to the owner. */

@@ -1,5 +1,5 @@
 import type { PriceConfig } from "@glasen/domain/billing/price-config.ts";
-import { dueRenewal, endOf, type Subscription } from "@glasen/domain/billing/subscription.ts";
+import { dueRenewal, endOf, type Subscription, unservedPeriod } from "@glasen/domain/billing/subscription.ts";
 import { dateOf, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
@@ -8,7 +8,7 @@ import { publishIn } from "#kernel/events/bus.ts";
 import { queueEvent } from "#kernel/events/events.ts";
 import { setSubscriptionRight } from "../access/products.public.ts";
 import { lockCrew } from "../crews/crews.public.ts";
-import type { InvoiceCall } from "../invoices/invoices.public.ts";
+import { creditUnserved, type InvoiceCall } from "../invoices/invoices.public.ts";
 import { billPeriod } from "./bill.ts";
 import { lifeOf, subscriptionOf } from "./billing.present.ts";
 import { findSubscription, type SubscriptionRow, updateSubscription } from "./billing.store.ts";
@@ -47,6 +47,9 @@ export async function settle(
   const isOver = end !== null && end <= crew.today;
   if (isOver) subscription = { ...subscription, endedOn: end };
   const saved = await saveSubscription(call, prices, crew, row, subscription);
+  // Saved before it is credited: what becomes of its invoices is no matter of a subscription that has ended.
+  const unserved = unservedPeriod(subscription);
+  if (unserved) await creditUnserved(call, { ...row, from: unserved.from });
   return isOver ? undefined : saved;
 
   function nextDue(current: Subscription) {

@@ -38,6 +38,14 @@ export async function bookPayment(
     ...(isReopened && { isReturned: true, dueOn: bookedOn, reminders: 0, remindedOn: null }),
   });
   if (isReopened) await announce(call, "invoice-returned", invoiceId);
-  else if (isUnpaid(item.state) && (state === "paid" || state === "overpaid"))
-    await announce(call, "invoice-paid", invoiceId);
+  else if (isUnpaid(item.state) && !isUnpaid(state))
+    await announce(call, state === "credited" ? "invoice-credited" : "invoice-paid", invoiceId);
+}
+
+/** For a method of payment that could not collect the money: the invoice counts as late, and reminders ask for it. */
+export async function collectionFailed(call: InvoiceCall, invoiceId: number, today: LocalDate): Promise<void> {
+  const item = await lockOpenItem(call.tx, invoiceId);
+  if (!item || !isUnpaid(item.state) || item.isReturned) return;
+  await saveOpenItem(call.tx, { ...item, isReturned: true, dueOn: today, reminders: 0, remindedOn: null });
+  await announce(call, "invoice-returned", invoiceId);
 }

@@ -13,6 +13,7 @@ import type { Config } from "#kernel/process/config.ts";
 import { lockCrew } from "../crews/crews.public.ts";
 import { presentInvoice } from "./invoices.present.ts";
 import { findSummary, isCrew } from "./invoices.store.ts";
+import { hasLateItem } from "./open-items.store.ts";
 
 /** What an invoice needs of a call; a job has it as well. Its transaction is in the crew of the customer. */
 export type InvoiceCall = Pick<Call, "tx" | "now" | "traceId" | "config">;
@@ -34,9 +35,11 @@ export const logOperatorAct =
 
 /** What became of an invoice, for the feature that sold what is on it. */
 export interface InvoiceNews {
-  kind: "invoice-paid" | "invoice-past-due" | "invoice-returned";
+  kind: "invoice-paid" | "invoice-past-due" | "invoice-returned" | "invoice-credited" | "invoice-debited-again";
   crewId: number;
   subscriptionId: string;
+  /** Whether any invoice of the subscription is late now. */
+  isLate: boolean;
 }
 
 /** Told in the transaction of the change. */
@@ -48,17 +51,21 @@ export const invoiceNews = hook<(call: InvoiceCall, news: InvoiceNews) => Promis
  */
 export async function announce(
   call: InvoiceCall,
-  name: InvoiceNews["kind"] | "invoice-issued",
+  kind: InvoiceNews["kind"] | "invoice-issued",
   invoiceId: number,
 ): Promise<void> {
   const { tx, traceId, now } = call;
   const row = await findSummary(tx, invoiceId);
   const { crewId, subscriptionId } = row;
   if (!(await isCrew(tx, crewId))) return;
-  queueEvent(tx, crewId, name, { crewId, subscriptionId, invoice: presentInvoice(row) }, { traceId, now });
-  publishIn(tx, { kind: "outbox", crewId });
-  if (name !== "invoice-issued" && subscriptionId !== null)
-    await invoiceNews.call(call, { kind: name, crewId, subscriptionId });
+  // The crew hears of the credit note itself, and of a new debit by mail.
+  if (kind !== "invoice-credited" && kind !== "invoice-debited-again") {
+    queueEvent(tx, crewId, kind, { crewId, subscriptionId, invoice: presentInvoice(row) }, { traceId, now });
+    publishIn(tx, { kind: "outbox", crewId });
+  }
+  if (kind === "invoice-issued" || subscriptionId === null) return;
+  const isLate = await hasLateItem(tx, crewId, subscriptionId);
+  await invoiceNews.call(call, { kind, crewId, subscriptionId, isLate });
 }
 
 /**

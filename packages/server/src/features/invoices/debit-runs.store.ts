@@ -2,6 +2,7 @@ import type { DebitRunState } from "@glasen/domain/invoices/debit-run.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { countOf, offsetOf, type PageOf, type Paging } from "./invoices.store.ts";
+import { usedSince } from "./mandates.store.ts";
 
 export interface DueDebit extends Record<string, unknown> {
   invoiceId: number;
@@ -9,18 +10,20 @@ export interface DueDebit extends Record<string, unknown> {
   mandateId: string;
   cents: number;
   dueOn: LocalDate;
+  /** Another mandate than the invoice announced, so that the debit has to be announced anew. */
+  hasNewMandate: boolean;
 }
 
 /** Over all customers: locks the direct debits that are due up to a day and in no run. */
-export const lockDueDebits = (tx: Tx, until: LocalDate): Promise<DueDebit[]> =>
+export const lockDueDebits = (tx: Tx, until: LocalDate, today: LocalDate): Promise<DueDebit[]> =>
   tx.query<DueDebit>(
-    `select o.invoice_id as "invoiceId", o.customer_id as "customerId", i.mandate_id as "mandateId", o.open_cents as cents,
-       o.due_on as "dueOn"
-     from open_items o join invoices i on i.invoice_id = o.invoice_id
+    `select o.invoice_id as "invoiceId", o.customer_id as "customerId", o.mandate_id as "mandateId", o.open_cents as cents,
+       o.due_on as "dueOn", o.mandate_id <> i.mandate_id as "hasNewMandate"
+     from open_items o join invoices i on i.invoice_id = o.invoice_id join mandates m on m.mandate_id = o.mandate_id
      where o.state in ('open', 'partlyPaid') and o.due_on <= $1 and o.run_id is null and not o.is_returned
-       and i.payment_method = 'DIRECT_DEBIT' and i.currency = 'EUR'
+       and i.currency = 'EUR' and ${usedSince("m", "$2")}
      order by o.invoice_id for no key update of o`,
-    [until],
+    [until, today],
   );
 
 export async function insertRun(tx: Tx, day: string, now: Date): Promise<number> {
@@ -105,6 +108,7 @@ export interface DebitRow extends Record<string, unknown> {
   collectOn: LocalDate;
   dueOn: LocalDate;
   reference: string;
+  ibanLast4: string;
   ibanSealed: Buffer;
   bic: string | null;
   holder: string;
@@ -115,7 +119,8 @@ export interface DebitRow extends Record<string, unknown> {
 export const debitsOf = (tx: Tx, runId: number): Promise<DebitRow[]> =>
   tx.query<DebitRow>(
     `select d.invoice_id as "invoiceId", d.customer_id as "customerId", i.invoice_number as "invoiceNumber", d.cents,
-       d.collect_on as "collectOn", o.due_on as "dueOn", m.reference, m.iban_sealed as "ibanSealed", m.bic, m.holder,
+       d.collect_on as "collectOn", o.due_on as "dueOn", m.reference,
+       m.iban_last4 as "ibanLast4", m.iban_sealed as "ibanSealed", m.bic, m.holder,
        m.accepted_at as "acceptedAt"
      from debits d join invoices i on i.invoice_id = d.invoice_id join open_items o on o.invoice_id = d.invoice_id
        join mandates m on m.mandate_id = d.mandate_id

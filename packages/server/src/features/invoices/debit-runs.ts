@@ -1,7 +1,10 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { DebitRun, moneyEndpoints } from "@glasen/contract/money.ts";
+import type { CustomerInvoice, DebitRun, moneyEndpoints } from "@glasen/contract/money.ts";
+import { bankDayFrom } from "@glasen/domain/invoices/bank-days.ts";
 import { planDebit } from "@glasen/domain/invoices/debit-run.ts";
 import { pain008 } from "@glasen/domain/invoices/direct-debit.ts";
+import { isUnpaid } from "@glasen/domain/invoices/open-item.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { z } from "zod";
 import type { Call, Page } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
@@ -11,7 +14,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { bookPayment } from "./book-payment.ts";
-import { bookingDay, type InvoiceCall, inBooksOf, logOperatorAct, sellerOf } from "./books.ts";
+import { announce, bookingDay, enterBooksOf, type InvoiceCall, inBooksOf, logOperatorAct, sellerOf } from "./books.ts";
 import {
   type DebitRow,
   debitsOf,
@@ -24,10 +27,11 @@ import {
   type RunRow,
   runList,
 } from "./debit-runs.store.ts";
-import { presentRun } from "./invoices.present.ts";
-import { findInvoice } from "./invoices.store.ts";
+import { presentCustomerInvoice, presentRun } from "./invoices.present.ts";
+import { findInvoice, findSummary, type StoredInvoice } from "./invoices.store.ts";
 import { dayText, invoiceTexts, moneyText } from "./invoices.texts.ts";
-import { lockOpenItem } from "./open-items.store.ts";
+import { findMandate } from "./mandates.store.ts";
+import { lockOpenItem, saveOpenItem } from "./open-items.store.ts";
 import { openIban } from "./store-mandate.ts";
 
 const ofRun = z.object({ runId: z.int() });
@@ -50,12 +54,12 @@ export async function createRun(
   const { tx, now, config, traceId } = call;
   const { preNotificationDays } = sellerOf(config);
   const today = bookingDay(now);
-  const due = await lockDueDebits(tx, until);
+  const due = await lockDueDebits(tx, until, today);
   if (due.length === 0) throw new Refusal("noDebitsDue", "until");
   const runId = await insertRun(tx, today.replaceAll("-", ""), now);
   const planned = due.map((debit) => ({ ...debit, ...planDebit(debit.dueOn, today, preNotificationDays) }));
   await insertDebits(tx, runId, planned);
-  if (planned.some(({ isAnnouncedAnew }) => isAnnouncedAnew))
+  if (planned.some(({ isAnnouncedAnew, hasNewMandate }) => isAnnouncedAnew || hasNewMandate))
     await enqueue(tx, announceDebits, { runId }, { traceId, key: `announce-debits:${runId}` });
   await logOperatorAct.call(call, "debit run created", { runId, debits: due.length });
   return presentRun(await existing(tx, runId));
@@ -134,21 +138,61 @@ async function bookDebit(call: InvoiceCall, runId: number, debit: DebitRow): Pro
   await bookPayment(call, { invoiceId, kind: "debit", cents, bookedOn, source: `run:${runId}` });
 }
 
-async function announceDebit({ tx, now, traceId, config }: InvoiceCall, runId: number, debit: DebitRow): Promise<void> {
-  const invoice = await findInvoice(tx, debit.invoiceId);
-  if (!invoice?.content.debit || debit.collectOn === debit.dueOn) return;
-  const { language, currency, recipient, seller } = invoice.content;
-  const { ibanLast4, mandateReference: reference } = invoice.content.debit;
+/** Where day and mandate are those of the invoice, its mail was the announcement. */
+async function announceDebit(call: InvoiceCall, runId: number, debit: DebitRow): Promise<void> {
+  const invoice = await findInvoice(call.tx, debit.invoiceId);
+  if (!invoice) return;
+  const isAnnounced = debit.collectOn === debit.dueOn && invoice.content.debit?.mandateReference === debit.reference;
+  if (!isAnnounced) await mailDebit(call, invoice, { ...debit, day: debit.collectOn, key: `debit:${runId}` });
+}
+
+interface AnnouncedDay {
+  cents: number;
+  day: LocalDate;
+  reference: string;
+  ibanLast4: string;
+  key: string;
+}
+
+async function mailDebit(
+  { tx, now, traceId, config }: InvoiceCall,
+  { invoiceId, content }: StoredInvoice,
+  { cents, day, reference, ibanLast4, key }: AnnouncedDay,
+): Promise<void> {
+  const { language, currency, recipient, seller, invoiceNumber } = content;
   const t = invoiceTexts[language];
-  const amount = moneyText(debit.cents, currency, language);
-  const day = dayText(debit.collectOn, language);
-  const sentence = t.debited({ amount, day, ibanLast4, reference, creditorId: sellerOf(config).creditorId });
+  const about = { amount: moneyText(cents, currency, language), day: dayText(day, language), ibanLast4, reference };
+  const sentence = t.debited({ ...about, creditorId: sellerOf(config).creditorId });
   await queueMail(tx, {
     to: recipient.email,
-    subject: t.debitSubject(debit.invoiceNumber),
+    subject: t.debitSubject(invoiceNumber),
     text: [t.hello, sentence, t.regards(seller.name)].join("\n\n"),
-    key: `debit:${runId}:${debit.invoiceId}`,
+    key: `${key}:${invoiceId}`,
     traceId,
     now,
   });
+}
+
+/**
+ * The operator's decision to collect a returned debit once more: the next run takes it, on a day that the customer is
+ * told now. It is another debit of the same recurring mandate, so that its sequence type stays RCUR.
+ */
+export async function debitAgain(
+  call: Call,
+  { invoiceId }: InputOf<typeof moneyEndpoints.debitAgain>,
+): Promise<CustomerInvoice> {
+  const { tx, now, config } = call;
+  const invoice = await findInvoice(tx, invoiceId);
+  if (!invoice) throw new Refusal("notFound", "invoiceId");
+  await logOperatorAct.call(call, "debit repeated", { invoiceNumber: invoice.invoiceNumber });
+  await enterBooksOf(tx, invoice.customerId);
+  const item = await lockOpenItem(tx, invoiceId);
+  const mandate = item?.mandateId ? await findMandate(tx, item.mandateId) : undefined;
+  if (!item || !mandate || !item.isReturned || !isUnpaid(item.state) || item.runId !== null)
+    throw new Refusal("debitNotPossible", "invoiceId");
+  const day = bankDayFrom(addDays(bookingDay(now), sellerOf(config).preNotificationDays));
+  await saveOpenItem(tx, { ...item, isReturned: false, dueOn: day, reminders: 0, remindedOn: null });
+  await mailDebit(call, invoice, { ...mandate, cents: item.openCents, day, key: `debit-again:${day}` });
+  await announce(call, "invoice-debited-again", invoiceId);
+  return presentCustomerInvoice(await findSummary(tx, invoiceId));
 }

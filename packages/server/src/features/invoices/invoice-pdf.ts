@@ -3,7 +3,8 @@ import { type Invoice, type InvoiceLine, periodOf, recipientName } from "@glasen
 import { decimalText } from "@glasen/domain/invoices/money.ts";
 import type { Column, Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { writeArchivePdf } from "#kernel/jobs/pdf.ts";
-import { dayText, ibanText, invoiceTexts, moneyText, paymentText } from "./invoices.texts.ts";
+import { dayText, ibanText, invoiceTexts, moneyText } from "./invoices.texts.ts";
+import { paymentText } from "./payment-methods.ts";
 
 const FILE_NAME = "factur-x.xml";
 

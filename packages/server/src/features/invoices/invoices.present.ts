@@ -6,7 +6,7 @@ import type { LineRow, StatementRow } from "./statements.store.ts";
 
 /** As the crew sees it. */
 export const presentInvoice = (row: SummaryRow): InvoiceSummary => {
-  const { crewId: _, subscriptionId: __, customer: ___, isReturned: ____, ...line } = row;
+  const { crewId: _, subscriptionId: __, customer: ___, isReturned: ____, hasMandate: _____, ...line } = row;
   return line as InvoiceSummary;
 };
 
@@ -19,7 +19,8 @@ export const presentStatement = ({ importedAt, ...row }: StatementRow): Statemen
   importedAt: importedAt.toISOString(),
 });
 
-export const presentLine = ({ invoiceId: _, customerId: __, line, ...row }: LineRow): StatementEntry => ({
+export const presentLine = ({ invoiceId: _, customerId: __, bookedCents, line, ...row }: LineRow): StatementEntry => ({
   ...row,
   id: line,
+  restCents: row.cents - bookedCents,
 });

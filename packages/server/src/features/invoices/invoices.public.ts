@@ -1,4 +1,5 @@
-/** For the feature that sells: it issues invoices, and is told what became of them by `invoiceNews`. */
+/** For the feature that sells: it issues invoices, and is told what became of them by `invoiceNews` and `mandateNews`. */
 export { type InvoiceCall, invoiceNews, sellerOf } from "./books.ts";
-export { issueInvoice, type NewInvoice } from "./issue-invoice.ts";
+export { endMandate, type MandateNews, mandateNews } from "./end-mandate.ts";
+export { creditUnserved, issueInvoice, type NewInvoice } from "./issue-invoice.ts";
 export { storeMandate } from "./store-mandate.ts";

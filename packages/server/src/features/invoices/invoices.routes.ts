@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { serve } from "#kernel/call/serve.ts";
 import type { Job } from "#kernel/jobs/jobs.ts";
-import { closeRun, createRun, debitFile, debitJobs, listRuns } from "./debit-runs.ts";
+import { closeRun, createRun, debitAgain, debitFile, debitJobs, listRuns } from "./debit-runs.ts";
 import {
   creditWhole,
   listAllInvoices,
@@ -14,6 +14,7 @@ import {
   readRevenue,
 } from "./list-invoices.ts";
 import { sendInvoiceJob } from "./send-invoice.ts";
+import { settleOverpaid } from "./settle-overpaid.ts";
 import { bookStatement, decideLine, importStatement, listLines, listStatements, statementJobs } from "./statements.ts";
 
 /** Without billing the calls answer as though there was nothing. */
@@ -29,6 +30,8 @@ export function invoiceRoutes(kernel: Kernel): void {
   serveBilled(kernel, moneyEndpoints.invoices, listAllInvoices);
   serveBilled(kernel, moneyEndpoints.invoiceFile, readAnyInvoiceFile);
   serveBilled(kernel, moneyEndpoints.credit, creditWhole);
+  serveBilled(kernel, moneyEndpoints.debitAgain, debitAgain);
+  serveBilled(kernel, moneyEndpoints.settleOverpaid, settleOverpaid);
   serveBilled(kernel, moneyEndpoints.debitRuns, listRuns);
   serveBilled(kernel, moneyEndpoints.createDebitRun, createRun);
   serveBilled(kernel, moneyEndpoints.debitFile, debitFile);

@@ -1,5 +1,6 @@
-import type { Invoice, InvoiceKind, PaymentMethod } from "@glasen/domain/invoices/invoice.ts";
+import type { Invoice, InvoiceKind } from "@glasen/domain/invoices/invoice.ts";
 import type { OpenItemState } from "@glasen/domain/invoices/open-item.ts";
+import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
@@ -103,7 +104,7 @@ const summary = `i.invoice_id as id, i.customer_id as "crewId", i.subscription_i
   i.invoice_number as "invoiceNumber", i.kind, i.issued_on as "issuedOn", coalesce(o.due_on, i.issued_on) as "dueOn", i.currency,
   i.net_cents as "netCents", i.vat_cents as "vatCents", i.gross_cents as "grossCents", coalesce(o.open_cents, 0) as "openCents",
   coalesce(o.state, 'credited') as state, coalesce(o.reminders, 0) as reminders, i.payment_method as "paymentMethod",
-  coalesce(o.is_returned, false) as "isReturned",
+  coalesce(o.is_returned, false) as "isReturned", o.mandate_id is not null as "hasMandate",
   coalesce(nullif(i.content -> 'recipient' ->> 'company', ''),
     concat_ws(' ', i.content -> 'recipient' ->> 'firstName', i.content -> 'recipient' ->> 'lastName')) as customer
   from invoices i left join open_items o on o.invoice_id = i.invoice_id`;
@@ -125,6 +126,7 @@ export interface SummaryRow extends Record<string, unknown> {
   reminders: number;
   paymentMethod: PaymentMethod;
   isReturned: boolean;
+  hasMandate: boolean;
   customer: string;
 }
 
@@ -162,6 +164,19 @@ export async function allInvoices(
   return { rows, total: await countOf(tx, `select count(*) as count ${from} ${where}`, [show, search]) };
 }
 
+/** The invoices of a subscription, without credit notes, that are about a day or later ones; the oldest first. */
+export const invoicesAbout = (
+  tx: Tx,
+  { crewId, subscriptionId, from }: { crewId: number; subscriptionId: string; from: LocalDate },
+): Promise<StoredInvoice[]> =>
+  tx.query<StoredInvoice>(
+    `select ${stored.list} from invoices
+     where customer_id = $1 and subscription_id = $2 and kind = 'invoice'
+       and exists (select from jsonb_array_elements(content -> 'lines') line where line ->> 'periodEnd' >= $3)
+     order by invoice_id`,
+    [crewId, subscriptionId, from],
+  );
+
 export interface RevenueRow extends Record<string, unknown> {
   month: string;
   currency: string;
@@ -198,50 +213,6 @@ export async function keepFile(
 export async function findFile(tx: Tx, invoiceId: number): Promise<Uint8Array | undefined> {
   const [row] = await tx.query<{ pdf: Buffer }>("select pdf from invoice_files where invoice_id = $1", [invoiceId]);
   return row?.pdf;
-}
-
-const mandate = select("mandates", [
-  "mandateId",
-  "customerId",
-  "reference",
-  "ibanSealed",
-  "ibanLast4",
-  "bic",
-  "holder",
-  "acceptedAt",
-]);
-export type MandateRow = RowOf<typeof mandate>;
-
-export async function findMandate(tx: Tx, mandateId: string): Promise<MandateRow | undefined> {
-  const [row] = await tx.query<MandateRow>(`select ${mandate.list} from mandates where mandate_id = $1`, [mandateId]);
-  return row;
-}
-
-export interface MandateToWrite {
-  mandateId: string;
-  crewId: number;
-  userId: number;
-  reference: string;
-  ibanSealed: Buffer;
-  ibanLast4: string;
-  bic: string | null;
-  holder: string;
-  text: string;
-  textVersion: string;
-  acceptedAt: Date;
-  address: string;
-}
-
-export async function insertMandate(tx: Tx, row: MandateToWrite): Promise<void> {
-  await tx.run(
-    `insert into mandates (mandate_id, customer_id, accepted_by, reference, iban_sealed, iban_last4, bic, holder, mandate_text,
-       text_version, accepted_at, address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      ...[row.mandateId, row.crewId, row.userId, row.reference, row.ibanSealed, row.ibanLast4, row.bic, row.holder],
-      ...[row.text, row.textVersion, row.acceptedAt, row.address],
-    ],
-  );
 }
 
 /** In the crew's own transaction. */

@@ -4,6 +4,7 @@ import { moneyEndpoints } from "@glasen/contract/money.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { brokenRules } from "@glasen/domain/invoices/en16931.fixture.ts";
 import { lineOf, recipient } from "@glasen/domain/invoices/invoices.fixture.ts";
+import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import { findAll, readXml, textAt } from "@glasen/domain/invoices/xml.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -14,8 +15,11 @@ import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
 import { openSession } from "../sessions/sessions.public.ts";
+import { bookPayment, collectionFailed } from "./book-payment.ts";
+import { endLapsedMandates, mandateNews } from "./end-mandate.ts";
 import { type InvoiceCall, invoiceNews, issueInvoice, type NewInvoice, storeMandate } from "./invoices.public.ts";
 import { creditInvoice } from "./issue-invoice.ts";
+import { paymentProviders } from "./payment-methods.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 const { harbour: crewId, foreign } = testIds.crews;
@@ -24,6 +28,8 @@ let app: TestApp;
 let olga: TestClient;
 let operator: TestClient;
 const news: string[] = [];
+/** Mandates that ended without their givers. */
+const dropped: string[] = [];
 
 /** The operator of the test crews, with a session that was opened now. */
 async function signedInOperator(): Promise<TestClient> {
@@ -41,6 +47,7 @@ async function signIn(): Promise<void> {
 beforeAll(async () => {
   app = await startTestApp({ isRunning: true });
   vi.spyOn(invoiceNews, "call").mockImplementation(async (_call, { kind }) => void news.push(kind));
+  vi.spyOn(mandateNews, "call").mockImplementation(async (_call, { mandateId }) => void dropped.push(mandateId));
   await signIn();
 });
 afterAll(async () => {
@@ -358,6 +365,134 @@ test("a statement is matched, booked where nothing is in doubt, and decided by a
   expect((await operator.call(moneyEndpoints.statements, {})).payload[0]).toMatchObject({ openLines: 0 });
   const broken = await operator.call(moneyEndpoints.importStatement, { name: "x", content: base64("<a>") });
   expect(broken.refusal.errors).toMatchObject([{ field: "content" }]);
+});
+
+test("a returned debit is collected again by the operator's decision, as another recurring debit", async () => {
+  const { mandateId, reference } = await giveMandate();
+  const { invoiceId, invoiceNumber, dueOn } = await issue({ paymentMethod: "DIRECT_DEBIT", mandateId });
+  const again = () => operator.call(moneyEndpoints.debitAgain, { invoiceId });
+  expect((await again()).refusal.message).toContain("returned debit");
+  const collect = async (until: LocalDate) => {
+    const { id } = (await operator.call(moneyEndpoints.createDebitRun, { until })).payload;
+    const { body } = await operator.sendRaw("GET", `/api/v2/admin/money/debit-runs/${id}/file`, { headers: {} });
+    await daysLater(20);
+    await operator.call(moneyEndpoints.closeDebitRun, { runId: id, state: "collected" });
+    await eventually(async () => (await stateOf(invoiceId))?.state === "paid");
+    return body;
+  };
+  const today = () => app.clock.now.toISOString().slice(0, 10);
+  const returned = async (code: string) => {
+    const { id: statementId } = (await importCsv(`${today()};Bank;Retoure ${invoiceNumber} ${code};-119,00;EUR`))
+      .payload;
+    await app.database.outsideCrews((tx) =>
+      tx.run("update statement_lines set return_code = $2 where statement_id = $1", [statementId, code]),
+    );
+    await operator.call(moneyEndpoints.decideLine, { statementId, line: 1, invoiceNumber });
+  };
+  await collect(dueOn);
+  await returned("AM04");
+  expect(await stateOf(invoiceId)).toMatchObject({ state: "open" });
+  const repeated = (await again()).payload;
+  expect(repeated).toMatchObject({ isReturned: false, hasMandate: true });
+  expect((await again()).status, "once").toBe(409);
+  const file = await collect(repeated.dueOn);
+  const block = findAll(readXml(file), "CstmrDrctDbtInitn", "PmtInf").find((one) =>
+    findAll(one, "DrctDbtTxInf").some((debit) => textAt(debit, "PmtId", "EndToEndId") === invoiceNumber),
+  );
+  expect(textAt(block, "PmtTpInf", "SeqTp")).toBe("RCUR");
+  expect(textAt(block, "DrctDbtTxInf", "DrctDbtTx", "MndtRltdInf", "MndtId")).toBe(reference);
+  // The account is closed: the mandate ends with the return, and nothing is collected by it any more.
+  await returned("AC04");
+  expect((await again()).status).toBe(409);
+  expect((await sendReminders(app.app.kernel)) > 0).toBe(true);
+  expect(dropped).toEqual([mandateId]);
+});
+
+test("a mandate lapses 36 months after its last debit, and its open invoices are paid by transfer", async () => {
+  const { mandateId } = await giveMandate();
+  const { invoiceId } = await issue({ paymentMethod: "DIRECT_DEBIT", mandateId });
+  const since = app.clock.now;
+  dropped.length = 0;
+  app.clock.now = new Date(since.getTime() + 1_090 * 86_400_000);
+  await endLapsedMandates(app.app.kernel);
+  expect(dropped).not.toContain(mandateId);
+  app.clock.now = new Date(since.getTime() + 1_097 * 86_400_000);
+  await signIn();
+  const until = app.clock.now.toISOString().slice(0, 10) as LocalDate;
+  expect((await operator.call(moneyEndpoints.createDebitRun, { until })).status, "nothing by a lapsed one").toBe(409);
+  await endLapsedMandates(app.app.kernel);
+  await endLapsedMandates(app.app.kernel);
+  expect(dropped.filter((id) => id === mandateId)).toHaveLength(1);
+  expect(await stateOf(invoiceId)).toMatchObject({ state: "open", reminders: 0 });
+  expect(((await stateOf(invoiceId))?.dueOn ?? "") > until).toBe(true);
+});
+
+test("one payment for several invoices is split, and its rest stays to decide", async () => {
+  const [one, two] = [await issue(), await issue()];
+  const day = app.clock.now.toISOString().slice(0, 10);
+  const { id: statementId } = (await importCsv(`${day};Meier;${one.invoiceNumber} und ${two.invoiceNumber};250,00;EUR`))
+    .payload;
+  expect((await linesOf(statementId))[0]).toMatchObject({ verdict: "several", restCents: 25_000 });
+  const decide = (invoiceNumber: string | null, cents?: number) =>
+    operator.call(moneyEndpoints.decideLine, { statementId, line: 1, invoiceNumber, ...(cents && { cents }) });
+  expect((await decide(one.invoiceNumber, 25_001)).refusal.errors).toMatchObject([{ field: "cents" }]);
+  expect((await decide(one.invoiceNumber, 5_000)).payload).toMatchObject({ decision: "open", restCents: 20_000 });
+  expect((await decide(one.invoiceNumber, 6_900)).payload).toMatchObject({ restCents: 13_100 });
+  expect(await stateOf(one.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
+  expect((await decide(two.invoiceNumber)).payload).toMatchObject({ decision: "booked", restCents: 0 });
+  expect(await stateOf(two.invoiceId)).toMatchObject({ state: "overpaid", openCents: -1_200 });
+
+  const settle = (toInvoiceNumber: string | null, invoiceId = two.invoiceId) =>
+    operator.call(moneyEndpoints.settleOverpaid, { invoiceId, toInvoiceNumber });
+  expect((await settle(null, one.invoiceId)).refusal.message).toContain("too much");
+  expect((await settle(one.invoiceNumber)).refusal.errors).toMatchObject([{ field: "toInvoiceNumber" }]);
+  const small = await issue({ lines: [lineOf(800)] });
+  const foreignOne = await issue({ crewId: foreign });
+  expect((await settle(foreignOne.invoiceNumber)).status, "another customer's does not exist there").toBe(404);
+  expect((await settle(small.invoiceNumber)).payload).toMatchObject({ state: "overpaid", openCents: -248 });
+  expect(await stateOf(small.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
+  expect((await settle(null)).payload).toMatchObject({ state: "paid", openCents: 0 });
+  expect((await settle(null)).status).toBe(409);
+});
+
+test("a card provider is one entry of the list of methods: nothing else is touched", async () => {
+  const card = "CARD" as PaymentMethod;
+  const asked: number[] = [];
+  paymentProviders.set(card, {
+    collects: true,
+    dueOn: (today) => today,
+    sentence: () => "Die Karte wird belastet.",
+    start: async (_call, { invoiceId }) => void asked.push(invoiceId),
+  });
+  const paid = await issue({ paymentMethod: card });
+  const failed = await issue({ paymentMethod: card });
+  expect(asked).toEqual([paid.invoiceId, failed.invoiceId]);
+  const today = app.clock.now.toISOString().slice(0, 10) as LocalDate;
+  const book = { kind: "card", cents: 11_900, bookedOn: today, source: "card:ch_1" } as const;
+  // A provider may report the same payment twice.
+  for (let time = 0; time < 2; time += 1)
+    await inBooks((call) => bookPayment(call, { invoiceId: paid.invoiceId, ...book }));
+  const states = await app.database.outsideCrews((tx) =>
+    tx.query("select state from open_items where invoice_id = $1", [paid.invoiceId]),
+  );
+  expect(states).toEqual([{ state: "paid" }]);
+  const xml = await olga.sendRaw("GET", `/api/v2/crew/${crewId}/invoices/${paid.invoiceId}/file?format=xml`, {
+    headers: {},
+  });
+  expect(brokenRules(xml.body)).toEqual([]);
+  const remindersOf = async () => {
+    await sendReminders(app.app.kernel);
+    const [row] = await app.database.outsideCrews((tx) =>
+      tx.query<{ reminders: number }>("select reminders from open_items where invoice_id = $1", [failed.invoiceId]),
+    );
+    return row?.reminders;
+  };
+  await daysLater(30);
+  expect(await remindersOf(), "the card asks by itself").toBe(0);
+  await inBooks((call) => collectionFailed(call, failed.invoiceId, today));
+  expect(await remindersOf()).toBe(1);
+  expect((await operator.call(moneyEndpoints.invoices, { search: failed.invoiceNumber })).payload).toHaveLength(1);
+  paymentProviders.delete(card);
 });
 
 test("revenue is summed by month and currency, and every act of an operator is logged", async () => {

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLanguage } from "@glasen/domain/invoices/invoice.ts";
+import type { InvoiceLanguage } from "@glasen/domain/invoices/invoice.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 
 const locales: Record<InvoiceLanguage, string> = { de: "de-DE", en: "en-GB" };
@@ -54,7 +54,7 @@ const de = {
   regards: (seller: string) => `Viele Grüße\n${seller}`,
   mail: (number: string, amount: string) => `im Anhang ist die Rechnung ${number} über ${amount}.`,
   creditMail: (number: string, amount: string) => `im Anhang ist die Gutschrift ${number} über ${amount}.`,
-  debitSubject: (number: string) => `Neuer Termin der Lastschrift zur Rechnung ${number}`,
+  debitSubject: (number: string) => `Lastschrift zur Rechnung ${number}`,
   reminderSubjects: [
     (number: string) => `Zahlungserinnerung zur Rechnung ${number}`,
     (number: string) => `Mahnung zur Rechnung ${number}`,
@@ -65,6 +65,7 @@ const de = {
     `für die Rechnung ${number}, fällig am ${day}, ist noch keine vollständige Zahlung eingegangen.`,
   pay: (amount: string, iban: string, bic: string, number: string) =>
     `Offen sind ${amount}. Bitte auf das Konto ${iban} (BIC ${bic}) überweisen, Verwendungszweck ${number}.`,
+  unserved: "Die Lizenz hat vor dem Ende des berechneten Zeitraums geendet.",
   crossed: "Ist die Zahlung schon unterwegs, ist nichts weiter zu tun.",
   last: "Ohne Zahlung innerhalb von 14 Tagen endet das Abonnement. Die Daten bleiben lesbar und lassen sich exportieren.",
 };
@@ -100,7 +101,7 @@ const en: InvoiceTexts = {
   regards: (seller) => `Kind regards\n${seller}`,
   mail: (number, amount) => `please find attached invoice ${number} for ${amount}.`,
   creditMail: (number, amount) => `please find attached credit note ${number} for ${amount}.`,
-  debitSubject: (number) => `New date of the direct debit for invoice ${number}`,
+  debitSubject: (number) => `Direct debit for invoice ${number}`,
   reminderSubjects: [
     (number) => `Payment reminder for invoice ${number}`,
     (number) => `Second reminder for invoice ${number}`,
@@ -110,20 +111,9 @@ const en: InvoiceTexts = {
   late: (number, day) => `we have not yet received full payment of invoice ${number}, which was due on ${day}.`,
   pay: (amount, iban, bic, number) =>
     `The open amount is ${amount}. Please transfer it to account ${iban} (BIC ${bic}), quoting ${number}.`,
+  unserved: "The licence ended before the end of the billed period.",
   crossed: "If the payment is already on its way, there is nothing else to do.",
   last: "Without payment within 14 days the subscription ends. Your data stays readable and can be exported.",
 };
 
 export const invoiceTexts: Record<InvoiceLanguage, InvoiceTexts> = { de, en };
-
-/** How the invoice is paid, in a sentence. */
-export function paymentText(invoice: Invoice): string {
-  const { language, seller, debit, currency, dueOn, invoiceNumber } = invoice;
-  const t = invoiceTexts[language];
-  if (invoice.kind === "credit-note") return t.settled;
-  const day = dayText(dueOn, language);
-  if (!debit) return t.dueBy(day, ibanText(seller.iban), seller.bic, invoiceNumber);
-  const amount = moneyText(invoice.grossCents, currency, language);
-  const { ibanLast4, mandateReference: reference } = debit;
-  return t.debited({ amount, day, ibanLast4, reference, creditorId: seller.creditorId });
-}

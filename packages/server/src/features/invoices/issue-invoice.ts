@@ -1,4 +1,3 @@
-import { bankDayFrom } from "@glasen/domain/invoices/bank-days.ts";
 import {
   type AnnouncedDebit,
   creditLinesOf,
@@ -7,26 +6,30 @@ import {
   type InvoiceLanguage,
   type InvoiceLine,
   invoiceNumberOf,
-  type PaymentMethod,
+  linesFrom,
   type Recipient,
   totalsOf,
   type VatTreatment,
 } from "@glasen/domain/invoices/invoice.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { bookPayment } from "./book-payment.ts";
 import { announce, bookingDay, type InvoiceCall, sellerOf } from "./books.ts";
 import {
   findInvoice,
   findIssued,
-  findMandate,
   type InvoiceToWrite,
   insertInvoice,
+  invoicesAbout,
   lockSeries,
   type StoredInvoice,
   takeNumber,
 } from "./invoices.store.ts";
+import { invoiceTexts } from "./invoices.texts.ts";
+import { findMandate } from "./mandates.store.ts";
 import { insertOpenItem, lockOpenItem, paymentsOf } from "./open-items.store.ts";
+import { providerOf } from "./payment-methods.ts";
 import { queueInvoiceMail } from "./send-invoice.ts";
 
 export interface NewInvoice {
@@ -77,11 +80,12 @@ export async function issueInvoice(call: InvoiceCall, given: NewInvoice): Promis
   const issued = await findIssued(tx, draft.crewId, draft.dedupeKey);
   if (issued) return present(issued);
   const today = bookingDay(now);
+  const provider = providerOf(draft.paymentMethod);
   const debit = await announcedDebit(call, draft);
   const content: Omit<Invoice, "invoiceNumber"> = {
     kind: "invoice",
     issuedOn: today,
-    dueOn: debit ? bankDayFrom(addDays(today, seller.preNotificationDays)) : addDays(today, seller.paymentDays),
+    dueOn: provider.dueOn(today, seller),
     currency: draft.currency,
     vatTreatment: draft.vatTreatment,
     vatRateBasisPoints: draft.vatRateBasisPoints,
@@ -103,9 +107,17 @@ export async function issueInvoice(call: InvoiceCall, given: NewInvoice): Promis
   );
   const { invoiceId } = invoice;
   const isFree = content.grossCents === 0;
-  const { grossCents: openCents, dueOn } = content;
-  await insertOpenItem(tx, { invoiceId, customerId, state: isFree ? "paid" : "open", openCents, dueOn });
+  await insertOpenItem(tx, {
+    invoiceId,
+    customerId,
+    state: isFree ? "paid" : "open",
+    openCents: content.grossCents,
+    dueOn: content.dueOn,
+    mandateId,
+    isCollected: provider.collects,
+  });
   await finish(call, invoice);
+  if (!isFree) await provider.start?.(call, invoice);
   return present(invoice);
 }
 
@@ -116,7 +128,7 @@ export async function creditInvoice(
   taken: readonly InvoiceLine[] | "all",
   reason: string,
 ): Promise<IssuedInvoice> {
-  const { tx, now } = call;
+  const { tx } = call;
   const invoice = await findInvoice(tx, invoiceId);
   if (!invoice) throw new Refusal("notFound", "invoiceId");
   if (invoice.kind === "credit-note") throw new Refusal("invoiceCredited", "invoiceId");
@@ -124,12 +136,43 @@ export async function creditInvoice(
   await lockSeries(tx, invoice.series);
   const item = await lockOpenItem(tx, invoiceId);
   if (item?.runId) throw new Refusal("invoiceInDebitRun", "invoiceId");
-  const { content } = invoice;
-  const lines = creditLinesOf(taken === "all" ? content.lines : taken);
+  const credit = await writeCredit(call, invoice, taken === "all" ? invoice.content.lines : taken, reason);
+  if (!credit) throw new Refusal("invoiceCredited", "invoiceId");
+  return present(credit);
+}
+
+/**
+ * Credits what was billed for the days from a day on, because the service ended before them. An invoice that was taken
+ * back already stays as it is; where it was paid, or a run collects it, the money is then decided about.
+ */
+export async function creditUnserved(
+  call: InvoiceCall,
+  unserved: { crewId: number; subscriptionId: string; from: LocalDate },
+): Promise<void> {
+  const { tx } = call;
+  const invoices = await invoicesAbout(tx, unserved);
+  for (const series of [...new Set(invoices.map(({ series }) => series))].sort()) await lockSeries(tx, series);
+  for (const invoice of invoices) {
+    await lockOpenItem(tx, invoice.invoiceId);
+    const { lines, language } = invoice.content;
+    await writeCredit(call, invoice, linesFrom(lines, unserved.from), invoiceTexts[language].unserved);
+  }
+}
+
+/** Under the locks of the series and the item; undefined where more would be credited than was billed. */
+async function writeCredit(
+  call: InvoiceCall,
+  invoice: StoredInvoice,
+  taken: readonly InvoiceLine[],
+  reason: string,
+): Promise<StoredInvoice | undefined> {
+  const { tx, now } = call;
+  const { invoiceId, content } = invoice;
+  const lines = creditLinesOf(taken);
   const totals = totalsOf(lines, content.vatRateBasisPoints);
   const credited = (await paymentsOf(tx, invoiceId)).filter(({ kind }) => kind === "credit");
   const before = credited.reduce((total, { cents }) => total + cents, 0);
-  if (before - totals.grossCents > content.grossCents) throw new Refusal("invoiceCredited", "invoiceId");
+  if (before - totals.grossCents > content.grossCents) return undefined;
   const today = bookingDay(now);
   const credit = await write(
     call,
@@ -160,7 +203,7 @@ export async function creditInvoice(
       source: `credit:${credit.invoiceId}`,
     });
   await finish(call, credit);
-  return present(credit);
+  return credit;
 }
 
 /** Gives the invoice the next number of its locked series. */

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from "@glasen/domain/invoices/invoice.ts";
 import type { Booked, OpenItemState, PaymentKind } from "@glasen/domain/invoices/open-item.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -14,21 +13,25 @@ export interface OpenItem extends Record<string, unknown> {
   remindedOn: LocalDate | null;
   isReturned: boolean;
   runId: number | null;
-  paymentMethod: PaymentMethod;
+  /** By which the next debit goes; null: nothing is debited. */
+  mandateId: string | null;
+  /** The method of payment asks for the money itself. */
+  isCollected: boolean;
 }
 
 const columns = `o.invoice_id as "invoiceId", o.customer_id as "customerId", o.state, o.open_cents as "openCents",
   i.gross_cents as "grossCents", o.due_on as "dueOn", o.reminders, o.reminded_on as "remindedOn", o.is_returned as "isReturned",
-  o.run_id as "runId", i.payment_method as "paymentMethod"
+  o.run_id as "runId", o.mandate_id as "mandateId", o.is_collected as "isCollected"
   from open_items o join invoices i on i.invoice_id = o.invoice_id`;
 
 export async function insertOpenItem(
   tx: Tx,
-  item: { invoiceId: number; customerId: number; state: OpenItemState; openCents: number; dueOn: LocalDate },
+  item: Pick<OpenItem, "invoiceId" | "customerId" | "state" | "openCents" | "dueOn" | "mandateId" | "isCollected">,
 ): Promise<void> {
   await tx.run(
-    "insert into open_items (invoice_id, customer_id, state, open_cents, due_on) values ($1, $2, $3, $4, $5)",
-    [item.invoiceId, item.customerId, item.state, item.openCents, item.dueOn],
+    `insert into open_items (invoice_id, customer_id, state, open_cents, due_on, mandate_id, is_collected)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [item.invoiceId, item.customerId, item.state, item.openCents, item.dueOn, item.mandateId, item.isCollected],
   );
 }
 
@@ -38,6 +41,13 @@ export async function lockOpenItem(tx: Tx, invoiceId: number): Promise<OpenItem 
   ]);
   return row;
 }
+
+/** In the order of their ids, as everybody locks several. */
+export const lockOpenItems = (tx: Tx, invoiceIds: readonly number[]): Promise<OpenItem[]> =>
+  tx.query<OpenItem>(
+    `select ${columns} where o.invoice_id = any($1::bigint[]) order by o.invoice_id for no key update of o`,
+    [invoiceIds],
+  );
 
 export interface NewPayment {
   invoiceId: number;
@@ -82,11 +92,29 @@ export async function saveOpenItem(tx: Tx, item: Changed): Promise<void> {
   );
 }
 
-/** Over all customers: late items that a reminder can be sent for, the longest late first. A debit still to come is not late. */
+/** Over all customers: late items that a reminder can be sent for, the longest late first. Money that is still to be collected is not late. */
 export const lateItems = (tx: Tx, today: LocalDate): Promise<OpenItem[]> =>
   tx.query<OpenItem>(
     `select ${columns} where o.state in ('open', 'partlyPaid') and o.due_on <= $1 and o.reminders < 3 and o.run_id is null
-       and (i.payment_method = 'INVOICE' or o.is_returned)
+       and (not o.is_collected or o.is_returned)
      order by o.due_on, o.invoice_id`,
     [today],
+  );
+
+/** Whether an invoice of a subscription was reminded of, or its debit returned, and is unpaid. */
+export async function hasLateItem(tx: Tx, customerId: number, subscriptionId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from open_items o join invoices i on i.invoice_id = o.invoice_id
+     where o.customer_id = $1 and o.state in ('open', 'partlyPaid') and (o.reminders > 0 or o.is_returned)
+       and i.subscription_id = $2 limit 1`,
+    [customerId, subscriptionId],
+  );
+  return rows.length > 0;
+}
+
+export const unpaidOf = (tx: Tx, customerId: number): Promise<{ invoiceId: number; openCents: number }[]> =>
+  tx.query(
+    `select invoice_id as "invoiceId", open_cents as "openCents" from open_items
+     where customer_id = $1 and state in ('open', 'partlyPaid') order by invoice_id`,
+    [customerId],
   );

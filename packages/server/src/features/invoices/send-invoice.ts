@@ -5,7 +5,8 @@ import { queueMail } from "#kernel/jobs/mail.ts";
 import type { InvoiceCall } from "./books.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { findInvoice, keepFile } from "./invoices.store.ts";
-import { invoiceTexts, moneyText, paymentText } from "./invoices.texts.ts";
+import { invoiceTexts, moneyText } from "./invoices.texts.ts";
+import { paymentText } from "./payment-methods.ts";
 
 const sendInvoice = jobKind("send-invoice", z.object({ invoiceId: z.int() }));
 

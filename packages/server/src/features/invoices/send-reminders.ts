@@ -5,6 +5,7 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import type { CronJob } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { announce, bookingDay, type InvoiceCall, inBooksOf, sellerOf } from "./books.ts";
+import { endLapsedMandates } from "./end-mandate.ts";
 import { findInvoice } from "./invoices.store.ts";
 import { dayText, ibanText, invoiceTexts, moneyText } from "./invoices.texts.ts";
 import { lateItems, lockOpenItem, type OpenItem, saveOpenItem } from "./open-items.store.ts";
@@ -62,6 +63,11 @@ export const invoiceCrons = (kernel: Kernel): readonly CronJob[] =>
   kernel.config.billing === "none"
     ? []
     : [
+        {
+          name: "end-lapsed-mandates",
+          at: "20 5 * * *",
+          run: async (log) => log.info({ mandates: await endLapsedMandates(kernel) }, "lapsed mandates ended"),
+        },
         {
           name: "send-reminders",
           at: "40 5 * * *",

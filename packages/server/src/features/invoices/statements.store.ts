@@ -83,7 +83,7 @@ export const candidatesFor = (
     `select i.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber", i.currency, o.open_cents as "openCents",
        m.reference as "mandateReference", (select nullif(sum(p.cents), 0)::bigint from payments p
          where p.invoice_id = i.invoice_id and p.kind in ('debit', 'return')) as "debitedCents"
-     from invoices i join open_items o on o.invoice_id = i.invoice_id left join mandates m on m.mandate_id = i.mandate_id
+     from invoices i join open_items o on o.invoice_id = i.invoice_id left join mandates m on m.mandate_id = coalesce(o.mandate_id, i.mandate_id)
      where replace(i.invoice_number, '-', '') = any($1::text[]) or (m.reference = any($2::text[]) and o.open_cents > 0)
      order by i.invoice_id`,
     [numbers, mandates],
@@ -104,11 +104,13 @@ export interface LineRow extends Record<string, unknown> {
   customerId: number | null;
   invoiceNumber: string | null;
   decision: "open" | "booked" | "ignored";
+  bookedCents: number;
 }
 
 const line = `l.statement_id as "statementId", l.line, l.booked_on as "bookedOn", l.cents, l.currency, l.counterparty,
   l.iban_last4 as "ibanLast4", l.remittance as text, l.return_code as "returnCode", l.verdict, l.invoice_id as "invoiceId",
-  i.customer_id as "customerId", i.invoice_number as "invoiceNumber", l.decision
+  i.customer_id as "customerId", i.invoice_number as "invoiceNumber", l.decision,
+  l.booked_cents as "bookedCents"
   from statement_lines l left join invoices i on i.invoice_id = l.invoice_id`;
 
 export async function lineList(tx: Tx, statementId: number, paging: Paging): Promise<PageOf<LineRow>> {
@@ -139,11 +141,12 @@ export const certainLines = (tx: Tx, statementId: number): Promise<{ line: numbe
 export async function saveDecision(
   tx: Tx,
   { statementId, line: number }: Pick<LineRow, "statementId" | "line">,
-  { decision, invoiceId }: Pick<LineRow, "decision" | "invoiceId">,
+  { decision, invoiceId, bookedCents }: Pick<LineRow, "decision" | "invoiceId" | "bookedCents">,
 ): Promise<void> {
   await tx.run(
-    "update statement_lines set decision = $3, invoice_id = coalesce($4, invoice_id) where statement_id = $1 and line = $2",
-    [statementId, number, decision, invoiceId],
+    `update statement_lines set decision = $3, invoice_id = coalesce($4, invoice_id), booked_cents = $5
+     where statement_id = $1 and line = $2`,
+    [statementId, number, decision, invoiceId, bookedCents],
   );
 }
 

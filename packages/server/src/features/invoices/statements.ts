@@ -6,6 +6,7 @@ import {
   type Statement,
   type StatementEntry,
 } from "@glasen/contract/money.ts";
+import { isFinalReturn } from "@glasen/domain/invoices/mandates.ts";
 import {
   invoiceNumbersIn,
   isCertain,
@@ -24,8 +25,10 @@ import type { Tx } from "#kernel/database/database.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { bookPayment } from "./book-payment.ts";
 import { enterBooksOf, type InvoiceCall, inBooksOf, logOperatorAct } from "./books.ts";
+import { dropMandate } from "./end-mandate.ts";
 import { presentLine, presentStatement } from "./invoices.present.ts";
 import { findInvoice } from "./invoices.store.ts";
+import { findMandate, lastDebitedMandate } from "./mandates.store.ts";
 import {
   candidatesFor,
   certainLines,
@@ -130,7 +133,7 @@ export const statementJobs = (kernel: Kernel): readonly Job[] => [
 async function bookCertain(call: InvoiceCall, statementId: number, number: number): Promise<void> {
   const { tx } = call;
   const line = await lockLine(tx, statementId, number);
-  if (!line || line.decision !== "open" || line.invoiceNumber === null) return;
+  if (!line || line.decision !== "open" || line.bookedCents !== 0 || line.invoiceNumber === null) return;
   const [candidate] = await candidatesFor(tx, { numbers: [squeezedNumber(line.invoiceNumber)], mandates: [] });
   if (!candidate) return;
   const verdict = verdictOn(line, candidate);
@@ -149,11 +152,16 @@ export async function decideLine(call: Call, decision: Decision): Promise<Statem
 }
 
 async function setAside(call: Call, { statementId, line }: Decision): Promise<void> {
-  await saveDecision(call.tx, await undecided(call.tx, statementId, line), { decision: "ignored", invoiceId: null });
+  const entry = await undecided(call.tx, statementId, line);
+  await saveDecision(call.tx, entry, { decision: "ignored", invoiceId: null, bookedCents: entry.bookedCents });
   await logOperatorAct.call(call, "entry set aside", { statementId, line });
 }
 
-async function bookOn(call: Call, { statementId, line: number }: Decision, invoiceNumber: string): Promise<void> {
+async function bookOn(
+  call: Call,
+  { statementId, line: number, cents }: Decision,
+  invoiceNumber: string,
+): Promise<void> {
   const { tx } = call;
   const [candidate] = await candidatesFor(tx, { numbers: [squeezedNumber(invoiceNumber)], mandates: [] });
   const invoice = candidate && (await findInvoice(tx, candidate.invoiceId));
@@ -161,8 +169,10 @@ async function bookOn(call: Call, { statementId, line: number }: Decision, invoi
   await enterBooksOf(tx, invoice.customerId);
   const line = await undecided(tx, statementId, number);
   if (invoice.currency !== line.currency) throw new Refusal("currencyDiffers", "invoiceNumber");
-  await book(call, line, invoice.invoiceId);
-  const about = { statementId, line: number, invoiceNumber: invoice.invoiceNumber };
+  const rest = line.cents - line.bookedCents;
+  if (cents !== undefined && cents > rest) throw new Refusal("moreThanReceived", "cents");
+  await book(call, line, invoice.invoiceId, cents ?? rest);
+  const about = { statementId, line: number, invoiceNumber: invoice.invoiceNumber, cents: cents ?? rest };
   await logOperatorAct.call(call, "entry booked", about);
 }
 
@@ -173,11 +183,27 @@ async function undecided(tx: Tx, statementId: number, number: number): Promise<L
   return line;
 }
 
-async function book(call: InvoiceCall, line: LineRow, invoiceId: number): Promise<void> {
-  const { statementId, line: number, cents, bookedOn } = line;
+/** Books an entry or a part of it; the entry is decided once nothing of it is left. */
+async function book(call: InvoiceCall, line: LineRow, invoiceId: number, cents = line.cents): Promise<void> {
+  const { statementId, line: number, bookedOn, returnCode } = line;
   const kind = cents < 0 ? "return" : "transfer";
-  await bookPayment(call, { invoiceId, kind, cents, bookedOn, source: `statement:${statementId}/${number}` });
-  await saveDecision(call.tx, line, { decision: "booked", invoiceId });
+  // Parts of one entry may pay the same invoice one after the other, each from where the one before it ended.
+  const part = line.bookedCents === 0 ? "" : `+${line.bookedCents}`;
+  await bookPayment(call, { invoiceId, kind, cents, bookedOn, source: `statement:${statementId}/${number}${part}` });
+  const bookedCents = line.bookedCents + cents;
+  await saveDecision(call.tx, line, {
+    decision: bookedCents === line.cents ? "booked" : "open",
+    invoiceId,
+    bookedCents,
+  });
+  if (kind === "return" && isFinalReturn(returnCode)) await dropDebitedMandate(call, invoiceId);
+}
+
+/** The bank says that the mandate or its account is gone, so that nothing more is collected by it. */
+async function dropDebitedMandate(call: InvoiceCall, invoiceId: number): Promise<void> {
+  const mandateId = await lastDebitedMandate(call.tx, invoiceId);
+  const mandate = mandateId === undefined ? undefined : await findMandate(call.tx, mandateId);
+  if (mandate) await dropMandate(call, mandate, "refused");
 }
 
 async function existing(tx: Tx, statementId: number): Promise<StatementRow> {

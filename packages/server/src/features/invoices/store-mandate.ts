@@ -3,7 +3,7 @@ import { electronicIban, isBic, isIban, lastFour } from "@glasen/domain/invoices
 import { Refusal } from "#kernel/call/refusal.ts";
 import { seal, unseal } from "#kernel/secrets/secrets.ts";
 import type { InvoiceCall } from "./books.ts";
-import { insertMandate } from "./invoices.store.ts";
+import { insertMandate } from "./mandates.store.ts";
 
 const PURPOSE = "iban";
 

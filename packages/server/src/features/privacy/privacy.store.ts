@@ -76,6 +76,17 @@ export async function extras(
          join shift_publications p on p.crew_id = $1 and p.publication_id = c.publication_id
        where c.crew_id = $1 and $2 in ((c.before ->> 'user_id')::bigint, (c.after ->> 'user_id')::bigint) order by c.publication_id`,
     ),
+    // The account itself stays sealed: its holder recognizes it by the last digits.
+    mandates: await ask(
+      `select m.reference, m.iban_last4, m.bic, m.holder, m.mandate_text, m.accepted_at, m.address, e.ended_on, e.reason
+       from mandates m left join mandate_ends e on e.mandate_id = m.mandate_id
+       where m.customer_id = $1 and m.accepted_by = $2 order by m.accepted_at`,
+    ),
+    invoices: await ask(
+      `select i.invoice_number, i.kind, i.issued_on, i.currency, i.gross_cents, i.payment_method, i.content -> 'recipient' as recipient
+       from invoices i join subscriptions s on s.crew_id = i.customer_id and s.subscription_id = i.subscription_id
+       where i.customer_id = $1 and s.user_id = $2 order by i.invoice_id`,
+    ),
     mails: await ask(
       `select m.subject, m.body_text, m.created_at, m.sent_at from mails m join users u on lower(u.email) = lower(m.recipient)
        where $1::bigint > 0 and u.user_id = $2 and u.email_confirmed_at is not null order by m.created_at`,

@@ -1,5 +1,6 @@
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { billingEndpoints } from "@glasen/contract/billing.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
@@ -7,12 +8,15 @@ import { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { legacyShiftEndpoints } from "@glasen/contract/shifts.ts";
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
+import { mandateText } from "@glasen/domain/billing/mandate.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoSeller } from "#kernel/process/seller.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually } from "#test/test-mails.ts";
+import { collect } from "./collect.ts";
 import { personalTables } from "./privacy.store.ts";
 import { privacyTexts } from "./privacy.texts.ts";
 
@@ -74,6 +78,25 @@ test("everything about a person is collected as JSON and for reading, with files
   expect(html?.body).toContain("<h1>All data about Mia</h1>");
   expect(html?.body).toContain("<footer><p>Hafenbäckerei &#38; Söhne</p></footer>");
   expect((await fetchFile(olga, files[0]?.fileId ?? "")).statusCode).toBe(404);
+});
+
+test("the export of somebody who bought names the mandate by the last digits of its account, and nothing has more of them", async () => {
+  const iban = "AT611904300234573201";
+  const bought = await olga.call(billingEndpoints.create, {
+    ...{ crewId, userId: testIds.users.olga, productIds: [1, 2, 3, 4], crewSize: 20, paymentPeriod: "yearly" },
+    ...{ firstName: "Olga", lastName: "Hafen", email: "olga@example.com", company: "Hafen", street: "Kai 1" },
+    ...{ extraAddressLine: "", postalCode: "20457", city: "Hamburg", country: "de", paymentMethod: "DIRECT_DEBIT" },
+    ...{ iban, sepaMandateText: mandateText(demoSeller).de },
+  });
+  expect(bought.status).toBe(200);
+  const collected = await app.database.inCrew(crewId, (tx) => collect(tx, crewId, testIds.users.olga));
+  expect(collected.mandates).toMatchObject([{ iban_last4: "3201", holder: "Hafen" }]);
+  expect(collected.subscriptions).toMatchObject([{ iban_end: "3201" }]);
+  expect(collected.invoices).toMatchObject([{ payment_method: "DIRECT_DEBIT" }]);
+  const events = await app.database.asMaintenance((tx) =>
+    tx.query("select * from events where crew_id = $1", [crewId]),
+  );
+  expect(JSON.stringify([collected, events, bought.payload])).not.toMatch(/AT61|1904 ?3002|43002345732/);
 });
 
 test("every table with personal data has a readable title in both languages", async () => {

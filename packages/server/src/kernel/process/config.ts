@@ -75,6 +75,8 @@ export interface Config {
   billing: "none" | "on";
   /** Issues the invoices; undefined where nothing is billed. */
   seller: Seller | undefined;
+  /** Asked whether VAT ids of customers are registered (VIES); undefined: their form alone counts. */
+  vatRegisterUrl: string | undefined;
   /** The operator's file of prices; undefined: the prices that Glasen brings. */
   pricesFile: string | undefined;
   /** The key of signatures and encryption; at least 32 characters. */
@@ -150,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     seed,
     billing,
     seller: readSeller(read, billing, seed),
+    vatRegisterUrl: read.url("VAT_REGISTER_URL", ["http:", "https:"]),
     pricesFile: read.text("GLASEN_PRICES"),
     ...readDatabase(read),
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),

@@ -136,6 +136,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "time-rule-created": ["Break or rounding rule created", "Pausen- oder Rundungsregel angelegt"],
   "time-rule-removed": ["Break or rounding rule deleted", "Pausen- oder Rundungsregel gelöscht"],
   "products-set": ["Products set by the operator", "Produkte vom Betreiber festgelegt"],
+  "invoice-address-changed": ["Invoice address changed", "Rechnungsadresse geändert"],
+  "payment-method-changed": ["Payment method changed", "Zahlungsart geändert"],
   "subscription-bought": ["Licence bought", "Lizenz gekauft"],
   "subscription-cancelled": ["Licence cancelled", "Lizenz gekündigt"],
   "subscription-changed": ["Licence changed", "Lizenz geändert"],

@@ -34,6 +34,8 @@ function noticeOf(overview: SubscriptionOverview, now: number, timeZone: string,
     };
   if (subscription?.state === "pastDue" && subscription.endsOn !== null)
     return { tone: "danger", title: t.bannerPastDue(formatDate(subscription.endsOn)) };
+  if (subscription !== null && subscription.mandateEndedOn !== null && subscription.state !== "ended")
+    return { tone: "attention", title: t.methodMissing, text: t.methodMissingText };
   if (kind === "TRIAL" && subscription === null && validUntil !== null) {
     const isNear = Date.parse(validUntil) - now < TRIAL_WARNING_DAYS * DAY_MS;
     return isNear

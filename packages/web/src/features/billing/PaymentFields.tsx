@@ -1,5 +1,7 @@
+import type { PriceConfigShown } from "@glasen/contract/billing.ts";
 import { electronicForm, isBic, isIban, spacedIban } from "@glasen/domain/billing/bank-account.ts";
 import { ibanLengthOf } from "@glasen/domain/billing/countries.ts";
+import { canPayBy } from "@glasen/domain/billing/price-config.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
@@ -7,11 +9,11 @@ import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./Billing.module.css";
 import { billingTexts } from "./billing.texts.ts";
-import type { PurchaseFormState } from "./purchase-values.ts";
+import { methodIn, type PurchaseFormState } from "./purchase-values.ts";
 
 interface Props {
   readonly form: PurchaseFormState;
-  readonly hasDirectDebit: boolean;
+  readonly config: PriceConfigShown;
   readonly mandateText: string;
 }
 
@@ -21,20 +23,22 @@ function isIbanWrong(typed: string): boolean {
   return iban.length >= (ibanLengthOf(iban.slice(0, 2)) ?? 15) && !isIban(iban);
 }
 
-export function PaymentFields({ form, hasDirectDebit, mandateText }: Props) {
+export function PaymentFields({ form, config, mandateText }: Props) {
   const t = useTexts(billingTexts);
   const { values } = form;
-  const method = hasDirectDebit ? values.paymentMethod : "INVOICE";
+  const method = methodIn(config, values);
+  const hasDirectDebit = canPayBy(config, values.country, "DIRECT_DEBIT");
+  const hasTransfer = canPayBy(config, values.country, "INVOICE");
   const isBicWrong = values.bic.trim().length >= 8 && !isBic(values.bic);
   return (
     <Stack>
       <RadioGroup
         name="paymentMethod"
         label={t.method}
-        help={hasDirectDebit ? undefined : t.onlyInvoice}
+        help={hasDirectDebit ? (hasTransfer ? undefined : t.onlyDebit) : t.onlyInvoice}
         choices={[
           { id: "DIRECT_DEBIT", label: t.directDebit, isDisabled: !hasDirectDebit },
-          { id: "INVOICE", label: t.invoice },
+          { id: "INVOICE", label: t.invoice, isDisabled: !hasTransfer },
         ]}
         value={method}
         onChange={(paymentMethod) => form.set({ paymentMethod })}

@@ -1,7 +1,4 @@
 import type { PriceConfigShown } from "@glasen/contract/billing.ts";
-import { isBic, isIban } from "@glasen/domain/billing/bank-account.ts";
-import { canPayBy } from "@glasen/domain/billing/price-config.ts";
-import { isVatId } from "@glasen/domain/billing/vat.ts";
 import type { CallInput } from "#platform/call.ts";
 import { CallError, codes } from "#platform/call-error.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -18,7 +15,7 @@ import { billingTexts } from "./billing.texts.ts";
 import { PaymentFields } from "./PaymentFields.tsx";
 import { PriceCard, useLivePrice } from "./PriceCard.tsx";
 import { PriceFields, periodIn, productIdsOf } from "./PriceFields.tsx";
-import type { PurchaseValues } from "./purchase-values.ts";
+import { addressIn, addressProblems, type PurchaseValues, paymentIn, paymentProblems } from "./purchase-values.ts";
 
 type Purchase = Omit<CallInput<"billing.create">, "crewId" | "userId">;
 
@@ -28,8 +25,6 @@ interface Props {
   readonly buy: (purchase: Purchase) => Promise<unknown>;
   readonly onBought: () => void;
 }
-
-const isEmpty = (text: string): boolean => text.trim() === "";
 
 export function PurchaseForm({ config, initial, buy, onBought }: Props) {
   const t = useTexts(billingTexts);
@@ -54,19 +49,8 @@ export function PurchaseForm({ config, initial, buy, onBought }: Props) {
     }),
     validate: (values) => ({
       crewSize: values.crewSize === null && t.missing,
-      ...Object.fromEntries(
-        (["company", "firstName", "lastName", "street", "postalCode", "city"] as const).map((name) => [
-          name,
-          isEmpty(values[name]) && t.missing,
-        ]),
-      ),
-      email: !/^\S+@\S+\.\S+$/.test(values.email.trim()) && t.emailInvalid,
-      vatId: !isEmpty(values.vatId) && !isVatId(values.vatId, values.country) && t.vatIdInvalid,
-      ...(isDebit(values) && {
-        iban: !isIban(values.iban) && t.ibanInvalid,
-        bic: !isEmpty(values.bic) && !isBic(values.bic) && t.bicInvalid,
-        hasAgreed: !values.hasAgreed && t.agreeMissing,
-      }),
+      ...addressProblems(values, t),
+      ...paymentProblems(config, values, t),
     }),
     save: (values) =>
       buy(purchaseOf(values)).catch((error: unknown) => {
@@ -79,33 +63,16 @@ export function PurchaseForm({ config, initial, buy, onBought }: Props) {
   const live = useLivePrice(config, values, values);
   const { isSaving, ...state } = form.state;
 
-  function isDebit({ country, paymentMethod }: Pick<PurchaseValues, "country" | "paymentMethod">): boolean {
-    return paymentMethod === "DIRECT_DEBIT" && canPayBy(config, country, "DIRECT_DEBIT");
-  }
-
-  function purchaseOf({
-    packageId,
-    salutation,
-    vatId,
-    voucherCode,
-    iban,
-    bic,
-    hasAgreed: _,
-    ...rest
-  }: PurchaseValues): Purchase {
-    const pays = isDebit(rest);
+  function purchaseOf(chosen: PurchaseValues): Purchase {
+    const voucherCode = chosen.voucherCode.trim();
     return {
-      ...rest,
-      crewSize: rest.crewSize ?? 0,
-      productIds: [...productIdsOf(config, packageId)],
-      paymentPeriod: periodIn(config, rest.country, rest.paymentPeriod),
-      paymentMethod: pays ? "DIRECT_DEBIT" : "INVOICE",
-      sepaMandateText: pays ? config.mandate.text[language] : "",
+      ...addressIn(chosen),
+      ...paymentIn(config, chosen, config.mandate.text[language]),
+      crewSize: chosen.crewSize ?? 0,
+      productIds: [...productIdsOf(config, chosen.packageId)],
+      paymentPeriod: periodIn(config, chosen.country, chosen.paymentPeriod),
       sendConfirmationEmail: true,
-      ...(salutation !== "none" && { salutation }),
-      ...(!isEmpty(vatId) && { vatId }),
-      ...(!isEmpty(voucherCode) && { voucherCode }),
-      ...(pays && { iban, ...(!isEmpty(bic) && { bic }) }),
+      ...(voucherCode !== "" && { voucherCode }),
     };
   }
 
@@ -130,11 +97,7 @@ export function PurchaseForm({ config, initial, buy, onBought }: Props) {
                 <AddressFields form={form} sellerCountry={config.sellerCountry} />
               </Card>
               <Card>
-                <PaymentFields
-                  form={form}
-                  hasDirectDebit={canPayBy(config, values.country, "DIRECT_DEBIT")}
-                  mandateText={config.mandate.text[language]}
-                />
+                <PaymentFields form={form} config={config} mandateText={config.mandate.text[language]} />
               </Card>
             </>
           )}

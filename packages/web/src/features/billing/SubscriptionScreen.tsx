@@ -1,3 +1,4 @@
+import { canPayBy } from "@glasen/domain/billing/price-config.ts";
 import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,9 +8,10 @@ import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { Question } from "#ui/Modal.tsx";
 import { InvoiceList } from "../invoices/InvoiceList.public.ts";
-import { overviewOf, priceConfig, referralCode, useCancel, useResume } from "./billing.queries.ts";
+import { overviewOf, priceConfig, referralCode, useCancel, useResume, useRevokeMandate } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
 import { ChangeDialog } from "./ChangeDialog.tsx";
+import { AddressDialog, PaymentDialog } from "./PayerDialogs.tsx";
 import { SubscriptionView } from "./SubscriptionView.tsx";
 
 export function SubscriptionScreen() {
@@ -26,9 +28,10 @@ function Subscription() {
   const [{ data: overview }, { data: config }, { data: referral }] = useSuspenseQueries({
     queries: [overviewOf(crew.id), priceConfig, referralCode],
   });
-  const [open, setOpen] = useState<"change" | "cancel">();
+  const [open, setOpen] = useState<"change" | "cancel" | "address" | "payment" | "revoke">();
   const cancel = useCancel(crew.id);
   const resume = useResume(crew.id);
+  const revoke = useRevokeMandate(crew.id);
   const { subscription } = overview;
   const close = () => setOpen(undefined);
   return (
@@ -43,6 +46,9 @@ function Subscription() {
         buyHref={`/crew/${crew.id}/settings/buyLicense/buy`}
         onChange={() => setOpen("change")}
         onCancel={() => setOpen("cancel")}
+        onAddress={() => setOpen("address")}
+        onPayment={() => setOpen("payment")}
+        onRevoke={() => setOpen("revoke")}
         onResume={() => resume.mutate({})}
         isResuming={resume.isPending}
         invoices={<InvoiceList crewId={crew.id} />}
@@ -54,6 +60,23 @@ function Subscription() {
           subscription={subscription}
           members={overview.members}
           onClose={close}
+        />
+      )}
+      {subscription && open === "address" && (
+        <AddressDialog crewId={crew.id} config={config} subscription={subscription} onClose={close} />
+      )}
+      {subscription && open === "payment" && (
+        <PaymentDialog crewId={crew.id} config={config} subscription={subscription} onClose={close} />
+      )}
+      {subscription && (
+        <Question
+          isOpen={open === "revoke"}
+          title={t.revokeTitle}
+          text={t.revokeText(canPayBy(config, subscription.country, "INVOICE"))}
+          confirmText={t.revoke}
+          isConfirming={revoke.isPending}
+          onCancel={close}
+          onConfirm={() => revoke.mutate({}, { onSettled: close })}
         />
       )}
       {subscription && (

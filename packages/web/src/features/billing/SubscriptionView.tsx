@@ -28,6 +28,9 @@ interface Props {
   readonly buyHref: string;
   readonly onChange: () => void;
   readonly onCancel: () => void;
+  readonly onAddress: () => void;
+  readonly onPayment: () => void;
+  readonly onRevoke: () => void;
   readonly onResume: () => void;
   readonly isResuming: boolean;
   readonly invoices: ReactNode;
@@ -109,6 +112,8 @@ function Facts({ subscription, config }: SubscriptionProps) {
   const language = useLanguage();
   const { startsOn, endsOn, nextInvoice, paymentMethod, paymentPeriod, ibanEnd, mandateReference, nextTerms } =
     subscription;
+  const { mandateEndedOn, company, street, extraAddressLine, postalCode, city, email } = subscription;
+  const invoiceTo = [company, street, extraAddressLine, `${postalCode} ${city}`.trim(), email];
   const facts: [string, string | null | undefined][] = [
     [t.package, packageWith(config, subscription.productIds)?.name[language]],
     [t.startsOn, formatDate(startsOn)],
@@ -120,8 +125,11 @@ function Facts({ subscription, config }: SubscriptionProps) {
     ],
     [t.period, paymentPeriod === "yearly" ? t.everyYear : t.monthly],
     [t.method, paymentMethod === "INVOICE" || ibanEnd === null ? t.invoice : t.debitedFrom(ibanEnd)],
-    [t.mandateReference, mandateReference],
-    [t.invoiceTo, `${subscription.company}, ${subscription.email}`],
+    [
+      t.mandateReference,
+      mandateEndedOn === null ? mandateReference : `${mandateReference}, ${t.mandateEnded(formatDate(mandateEndedOn))}`,
+    ],
+    [t.invoiceTo, invoiceTo.filter((part) => part !== "").join(", ")],
   ];
   return (
     <>
@@ -150,22 +158,34 @@ function Facts({ subscription, config }: SubscriptionProps) {
   );
 }
 
-function Actions({ subscription, onChange, onCancel, onResume, isResuming }: SubscriptionProps) {
+function Actions(props: SubscriptionProps) {
+  const { subscription, onChange, onCancel, onResume, isResuming, onAddress, onPayment, onRevoke } = props;
   const t = useTexts(billingTexts);
-  if (subscription.state === "cancelled")
-    return (
-      <Row>
+  const isCancelled = subscription.state === "cancelled";
+  const hasMandate = subscription.mandateReference !== null && subscription.mandateEndedOn === null;
+  return (
+    <Row>
+      {isCancelled ? (
         <Button variant="primary" isLoading={isResuming} onPress={onResume}>
           {t.takeBack}
         </Button>
-      </Row>
-    );
-  return (
-    <Row>
-      <Button variant="primary" onPress={onChange}>
-        {t.change}
-      </Button>
-      <Button onPress={onCancel}>{t.cancelSubscription}</Button>
+      ) : (
+        <Button variant="primary" onPress={onChange}>
+          {t.change}
+        </Button>
+      )}
+      <Button onPress={onPayment}>{t.paymentMethod}</Button>
+      <Button onPress={onAddress}>{t.address}</Button>
+      {hasMandate && (
+        <Button variant="ghost" onPress={onRevoke}>
+          {t.revoke}
+        </Button>
+      )}
+      {!isCancelled && (
+        <Button variant="ghost" onPress={onCancel}>
+          {t.cancelSubscription}
+        </Button>
+      )}
     </Row>
   );
 }

@@ -55,6 +55,14 @@ const invalidates = (crewId: number) => [crewKey(crewId)];
 /** The forms show their errors themselves. */
 export const useBuy = crewMutation("billing.create", { invalidates });
 export const useChangeTerms = crewMutation("billing.change", { invalidates });
+export const useChangeAddress = crewMutation("billing.changeAddress", { invalidates });
+export const useChangePayment = crewMutation("billing.changePayment", { invalidates });
+export const useRevokeMandate = crewMutation("billing.revokeMandate", {
+  invalidates,
+  texts: billingTexts,
+  succeeded: (t) => t.revoked,
+  failed: (t) => t.notRevoked,
+});
 export const useCancel = crewMutation("billing.cancel", {
   invalidates,
   texts: billingTexts,

@@ -1,6 +1,6 @@
 import type { SubscriptionOverview } from "@glasen/contract/billing.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
@@ -177,7 +177,9 @@ const bought: SubscriptionOverview = {
     startsOn: "2026-11-12" as LocalDate,
     billedUntil: "2026-12-12" as LocalDate,
     ...{ company: "Acme", email: "mia@example.com", country: "de", paymentMethod: "DIRECT_DEBIT", ibanEnd: "2051" },
-    ...{ mandateReference: "M1", voucherCode: null },
+    ...{ firstName: "Mia", lastName: "Maler", street: "Kai 1", extraAddressLine: "", postalCode: "20457" },
+    ...{ city: "Hamburg", salutation: null, vatId: null },
+    ...{ mandateReference: "M1", mandateEndedOn: null, voucherCode: null },
     nextInvoice: {
       ...{ on: "2026-12-12" as LocalDate, currency: "EUR", netCents: 3000, vatCents: 570, grossCents: 3570 },
     },
@@ -256,4 +258,51 @@ test("prices can be calculated without a session (BIL531)", async () => {
   openAt("/prices", { "accounts.context": () => nobodySignedIn });
   expect(await screen.findByText("€392.70")).toBeTruthy();
   expect(screen.getByRole("link", { name: t.tryFree }).getAttribute("href")).toBe("/sign-up");
+});
+
+test("the invoice address and the account are changed on the licence page, and the mandate is revoked there (BIL506, BIL507)", async () => {
+  const { last } = openAt(licencePath, {
+    "billing.overview": () => bought,
+    "billing.changeAddress": () => bought,
+    "billing.changePayment": () => bought,
+    "billing.revokeMandate": () => bought,
+  });
+  await screen.findByText("Acme, Kai 1, 20457 Hamburg, mia@example.com");
+  const inDialog = async (button: string) => {
+    await user.click(screen.getByRole("button", { name: button }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const address = await inDialog(t.address);
+  await user.clear(address.getByLabelText(t.city));
+  await user.click(address.getByRole("button", { name: t.save }));
+  await address.findByText(t.missing);
+  await user.type(address.getByLabelText(t.city), "Kiel");
+  await user.click(address.getByRole("button", { name: t.save }));
+  await closed();
+  expect(last("billing.changeAddress")).toMatchObject({ crewId: 7, company: "Acme", city: "Kiel", country: "de" });
+  const payment = await inDialog(t.paymentMethod);
+  await user.type(payment.getByLabelText(t.iban), "AT61 1904 3002 3457 3201");
+  await user.click(payment.getByRole("button", { name: t.save }));
+  await payment.findByText(t.agreeMissing);
+  await user.click(payment.getByText(t.agree));
+  await user.click(payment.getByRole("button", { name: t.save }));
+  await closed();
+  expect(last("billing.changePayment")).toMatchObject({
+    paymentMethod: "DIRECT_DEBIT",
+    iban: "AT61 1904 3002 3457 3201",
+  });
+  await user.click(screen.getByRole("button", { name: t.revoke }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: t.revoke }));
+  await waitFor(() => expect(last("billing.revokeMandate")).toEqual({ crewId: 7 }));
+});
+
+test("a mandate that has ended asks for another method of payment (BIL525)", async () => {
+  const ended = {
+    ...bought,
+    subscription: bought.subscription && { ...bought.subscription, mandateEndedOn: "2026-11-20" as LocalDate },
+  };
+  openAt(licencePath, { "billing.overview": () => ended });
+  await screen.findByText("M1, ended on 20.11.2026");
+  expect(screen.queryByRole("button", { name: t.revoke })).toBeNull();
 });

@@ -108,6 +108,7 @@ export const billingTexts = texts(
     method: "Payment method",
     directDebit: "Direct debit (SEPA)",
     invoice: "Invoice by bank transfer",
+    onlyDebit: "Payment by bank transfer is not available in this country, so payment is by direct debit.",
     onlyInvoice: "Direct debit is not available in this country, so payment is by invoice.",
     iban: "IBAN",
     ibanInvalid: "Please enter a valid IBAN.",
@@ -142,6 +143,22 @@ export const billingTexts = texts(
       `From ${day} on: ${packageName} for ${people} people, paid ${isYearly ? "yearly" : "monthly"}`,
     buy: "Buy a licence",
     change: "Change",
+    paymentMethod: "Payment method",
+    paymentText: "Counts from the next payment on. Invoices that were issued stay as they are.",
+    paymentChanged: "The payment method is changed",
+    addressText: "Counts from the next invoice on. Invoices that were issued keep their address.",
+    addressChanged: "The invoice address is changed",
+    revoke: "Revoke the mandate",
+    revokeTitle: "Revoke the mandate?",
+    revokeText: (hasTransfer: boolean): string =>
+      hasTransfer
+        ? "Nothing is debited any more. Invoices are paid by bank transfer from now on, open ones as well."
+        : "Nothing is debited any more. Another payment method has to be chosen for the licence to go on.",
+    revoked: "The mandate is revoked",
+    notRevoked: "The mandate could not be revoked",
+    methodMissing: "A payment method is missing.",
+    methodMissingText: "The mandate no longer counts. Please choose another payment method.",
+    mandateEnded: (day: string) => `ended on ${day}`,
     cancelSubscription: "Cancel the licence",
     cancelTitle: "Cancel the licence?",
     cancelText: (day: string) =>
@@ -241,6 +258,7 @@ export const billingTexts = texts(
     method: "Zahlungsart",
     directDebit: "Lastschrift (SEPA)",
     invoice: "Rechnung mit Überweisung",
+    onlyDebit: "In diesem Land ist keine Überweisung möglich, deshalb wird per Lastschrift gezahlt.",
     onlyInvoice: "In diesem Land ist keine Lastschrift möglich, deshalb wird per Rechnung gezahlt.",
     iban: "IBAN",
     ibanInvalid: "Bitte eine gültige IBAN eingeben.",
@@ -274,6 +292,22 @@ export const billingTexts = texts(
       `Ab ${day}: ${packageName} für ${people} Personen, mit ${isYearly ? "jährlicher" : "monatlicher"} Zahlung`,
     buy: "Lizenz kaufen",
     change: "Ändern",
+    paymentMethod: "Zahlungsart",
+    paymentText: "Gilt ab der nächsten Zahlung. Bereits gestellte Rechnungen bleiben, wie sie sind.",
+    paymentChanged: "Die Zahlungsart ist geändert",
+    addressText: "Gilt ab der nächsten Rechnung. Bereits gestellte Rechnungen behalten ihre Adresse.",
+    addressChanged: "Die Rechnungsadresse ist geändert",
+    revoke: "Mandat widerrufen",
+    revokeTitle: "Mandat widerrufen?",
+    revokeText: (hasTransfer: boolean): string =>
+      hasTransfer
+        ? "Es wird nichts mehr eingezogen. Rechnungen werden ab jetzt überwiesen, auch die offenen."
+        : "Es wird nichts mehr eingezogen. Damit die Lizenz weiterläuft, ist eine andere Zahlungsart nötig.",
+    revoked: "Das Mandat ist widerrufen",
+    notRevoked: "Das Mandat konnte nicht widerrufen werden",
+    methodMissing: "Es fehlt eine Zahlungsart.",
+    methodMissingText: "Das Mandat gilt nicht mehr. Bitte eine andere Zahlungsart wählen.",
+    mandateEnded: (day: string) => `erloschen am ${day}`,
     cancelSubscription: "Lizenz kündigen",
     cancelTitle: "Lizenz kündigen?",
     cancelText: (day: string) =>

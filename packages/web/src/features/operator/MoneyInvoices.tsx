@@ -7,18 +7,29 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
-import { CardIcon, DownloadIcon, MoreIcon, UndoIcon } from "#ui/icons.tsx";
+import { CardIcon, DownloadIcon, MoreIcon, SwapIcon, UndoIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { Question } from "#ui/Modal.tsx";
+import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { InvoiceState } from "../invoices/InvoiceState.public.tsx";
 import { moneyText } from "../invoices/money-text.public.ts";
-import { type CustomerInvoice, type InvoiceFilter, invoicesPage, useCredit } from "./money.queries.ts";
+import {
+  type CustomerInvoice,
+  type InvoiceFilter,
+  invoicesPage,
+  useCredit,
+  useDebitAgain,
+  useSettleOverpaid,
+} from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
 import { PagedTable } from "./operator-parts.tsx";
+
+type Decision = "credit" | "settle" | "debitAgain";
 
 const filters: readonly InvoiceFilter[] = ["open", "pastDue", "all"];
 
@@ -29,7 +40,9 @@ export function MoneyInvoices() {
   const [show, setShow] = useState<InvoiceFilter>("open");
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
-  const [credited, setCredited] = useState<CustomerInvoice>();
+  const [decided, setDecided] = useState<{ invoice: CustomerInvoice; about: Decision }>();
+  const debitAgain = useDebitAgain();
+  const close = () => setDecided(undefined);
   return (
     <Stack>
       <Row gap={3} justify="between">
@@ -85,20 +98,37 @@ export function MoneyInvoices() {
             id: "actions",
             head: "",
             headName: t.actionsOf(t.part("invoices")),
-            cell: (invoice) => <Actions invoice={invoice} onCredit={() => setCredited(invoice)} />,
+            cell: (invoice) => <Actions invoice={invoice} onDecide={(about) => setDecided({ invoice, about })} />,
           },
         ]}
         empty={{ icon: <CardIcon />, title: t.noInvoices, children: t.noInvoicesHint }}
         onPage={setPage}
       />
-      {credited && <CreditDialog invoice={credited} onClose={() => setCredited(undefined)} />}
+      {decided?.about === "credit" && <CreditDialog invoice={decided.invoice} onClose={close} />}
+      {decided?.about === "settle" && <SettleDialog invoice={decided.invoice} onClose={close} />}
+      <Question
+        isOpen={decided?.about === "debitAgain"}
+        title={t.debitAgainTitle(decided?.invoice.invoiceNumber ?? "")}
+        text={t.debitAgainText}
+        confirmText={t.debitAgainSubmit}
+        onCancel={close}
+        onConfirm={() => {
+          if (decided) debitAgain.mutate({ invoiceId: decided.invoice.id });
+          close();
+        }}
+      />
     </Stack>
   );
 }
 
-function Actions({ invoice, onCredit }: { readonly invoice: CustomerInvoice; readonly onCredit: () => void }) {
+interface ActionsProps {
+  readonly invoice: CustomerInvoice;
+  readonly onDecide: (about: Decision) => void;
+}
+
+function Actions({ invoice, onDecide }: ActionsProps) {
   const t = useTexts(moneyTexts);
-  const { id: invoiceId, invoiceNumber, kind, state } = invoice;
+  const { id: invoiceId, invoiceNumber, kind, state, openCents, isReturned, hasMandate } = invoice;
   const file = (format: "pdf" | "xml"): string => hrefOf("money.invoiceFile", { invoiceId, format });
   const isFinal = kind === "credit-note" || state === "credited";
   return (
@@ -108,7 +138,28 @@ function Actions({ invoice, onCredit }: { readonly invoice: CustomerInvoice; rea
       items={[
         { id: "pdf", label: t.pdf, icon: <DownloadIcon />, href: file("pdf"), isDownload: true },
         { id: "xml", label: t.xml, icon: <DownloadIcon />, href: file("xml"), isDownload: true },
-        { id: "credit", label: t.credit, icon: <UndoIcon />, isDanger: true, isDisabled: isFinal, onPress: onCredit },
+        ...(isReturned && openCents > 0
+          ? [
+              {
+                id: "debitAgain",
+                label: t.debitAgain,
+                icon: <SwapIcon />,
+                isDisabled: !hasMandate,
+                onPress: () => onDecide("debitAgain"),
+              },
+            ]
+          : []),
+        ...(state === "overpaid"
+          ? [{ id: "settle", label: t.settle, icon: <CardIcon />, onPress: () => onDecide("settle") }]
+          : []),
+        {
+          id: "credit",
+          label: t.credit,
+          icon: <UndoIcon />,
+          isDanger: true,
+          isDisabled: isFinal,
+          onPress: () => onDecide("credit"),
+        },
       ]}
     />
   );
@@ -133,6 +184,42 @@ function CreditDialog({ invoice, onClose }: { readonly invoice: CustomerInvoice;
     >
       <Muted as="p">{t.creditText}</Muted>
       <TextField {...form.field("reason")} label={t.reason} help={t.reasonHelp} maxLength={255} />
+    </FormDialog>
+  );
+}
+
+/** Money that was paid twice or too much: it was paid back, or it pays another invoice. */
+function SettleDialog({ invoice, onClose }: { readonly invoice: CustomerInvoice; readonly onClose: () => void }) {
+  const t = useTexts(moneyTexts);
+  const language = useLanguage();
+  const settle = useSettleOverpaid();
+  const form = useForm({
+    initial: { how: "paidBack" as "paidBack" | "moved", toInvoiceNumber: "" },
+    validate: ({ how, toInvoiceNumber }) => ({
+      toInvoiceNumber: how === "moved" && toInvoiceNumber.trim() === "" && t.invoiceMissing,
+    }),
+    save: ({ how, toInvoiceNumber }) =>
+      settle({ invoiceId: invoice.id, toInvoiceNumber: how === "moved" ? toInvoiceNumber : null }),
+    onClose,
+  });
+  return (
+    <FormDialog
+      form={form.state}
+      title={t.settleTitle(moneyText(-invoice.openCents, invoice.currency, language))}
+      submitText={t.settleSubmit}
+      onClose={onClose}
+    >
+      <RadioGroup
+        {...form.field("how")}
+        label={t.settleHow}
+        choices={[
+          { id: "paidBack", label: t.paidBack },
+          { id: "moved", label: t.moved },
+        ]}
+      />
+      {form.values.how === "moved" && (
+        <TextField {...form.field("toInvoiceNumber")} label={t.invoiceNumber} maxLength={40} />
+      )}
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { FormDialog } from "#ui/FormDialog.tsx";
 import { TableIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
+import { NumberField } from "#ui/NumberField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { moneyText } from "../invoices/money-text.public.ts";
@@ -22,6 +23,8 @@ import {
 } from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
 import { PagedTable } from "./operator-parts.tsx";
+
+const centsOf = (amount: number): number => Math.round(amount * 100);
 
 const tones = { open: "open", booked: "working", ignored: "neutral" } as const;
 
@@ -83,7 +86,16 @@ export function StatementDialog({
               id: "amount",
               head: t.amount,
               isNumber: true,
-              cell: ({ cents, currency }) => moneyText(cents, currency, language),
+              cell: ({ cents, restCents, currency, decision }) => (
+                <>
+                  {moneyText(cents, currency, language)}
+                  {decision === "open" && restCents !== cents && (
+                    <Muted as="div" size="small">
+                      {t.rest(moneyText(restCents, currency, language))}
+                    </Muted>
+                  )}
+                </>
+              ),
             },
             {
               id: "match",
@@ -134,21 +146,42 @@ function BookDialog({ entry, onClose }: { readonly entry: StatementEntry; readon
   const t = useTexts(moneyTexts);
   const language = useLanguage();
   const book = useBookEntry();
+  const { cents, restCents, currency } = entry;
+  // A returned debit goes back whole.
+  const isReceived = cents > 0;
   const form = useForm({
-    initial: { invoiceNumber: entry.invoiceNumber ?? "" },
-    validate: ({ invoiceNumber }) => ({ invoiceNumber: invoiceNumber.trim() === "" && t.invoiceMissing }),
-    save: ({ invoiceNumber }) => book({ statementId: entry.statementId, line: entry.id, invoiceNumber }),
+    initial: {
+      invoiceNumber: restCents === cents ? (entry.invoiceNumber ?? "") : "",
+      amount: (restCents / 100) as number | null,
+    },
+    validate: ({ invoiceNumber, amount }) => ({
+      invoiceNumber: invoiceNumber.trim() === "" && t.invoiceMissing,
+      amount: isReceived && (amount === null || amount <= 0 || centsOf(amount) > restCents) && t.amountWrong,
+    }),
+    save: ({ invoiceNumber, amount }) => {
+      const part = isReceived && centsOf(amount ?? 0) !== restCents ? { cents: centsOf(amount ?? 0) } : {};
+      return book({ statementId: entry.statementId, line: entry.id, invoiceNumber, ...part });
+    },
     onClose,
   });
   return (
     <FormDialog
       form={form.state}
-      title={t.bookTitle(moneyText(entry.cents, entry.currency, language))}
+      title={t.bookTitle(moneyText(restCents, currency, language))}
       submitText={t.bookSubmit}
       onClose={onClose}
     >
       <Muted as="p">{entry.text}</Muted>
       <TextField {...form.field("invoiceNumber")} label={t.invoiceNumber} maxLength={40} />
+      {isReceived && (
+        <NumberField
+          {...form.field("amount")}
+          label={t.amount}
+          help={t.partHelp}
+          min={0}
+          format={{ style: "currency", currency }}
+        />
+      )}
     </FormDialog>
   );
 }

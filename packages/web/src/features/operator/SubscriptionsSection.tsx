@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
+import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { CardIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { operatorBillingTexts } from "./billing.texts.ts";
 import { subscriptionsPage } from "./operator.queries.ts";
@@ -24,7 +26,23 @@ export function SubscriptionsSection() {
         empty={{ icon: <CardIcon />, title: t.noSubscriptions }}
         columns={[
           { id: "crew", head: t.crew, cell: ({ crewName }) => crewName },
-          { id: "company", head: t.company, cell: ({ company }) => company },
+          {
+            id: "company",
+            head: t.company,
+            cell: ({ company, vatId, vatCheck }) => (
+              <>
+                {company}
+                {vatId !== null && (
+                  <Muted as="div" size="small">
+                    {vatId}
+                  </Muted>
+                )}
+                {vatCheck !== null && vatCheck !== "valid" && (
+                  <Badge tone={vatCheck === "invalid" ? "danger" : "break"}>{t.vatCheckOf(vatCheck)}</Badge>
+                )}
+              </>
+            ),
+          },
           { id: "state", head: t.state, cell: ({ state }) => t.stateOf(state) },
           { id: "people", head: t.people, cell: ({ members, crewSize }) => t.peopleOf(members, crewSize) },
           {

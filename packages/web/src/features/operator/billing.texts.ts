@@ -30,6 +30,8 @@ export const operatorBillingTexts = texts(
     people: "People",
     peopleOf: (members: number, size: number) => `${members} of ${size}`,
     payment: "Payment",
+    vatCheckOf: (check: "invalid" | "unverified"): string =>
+      check === "invalid" ? "VAT ID not registered" : "VAT ID unverified",
     paymentOf: (isYearly: boolean, isDebit: boolean) =>
       `${isYearly ? "Yearly" : "Monthly"}, ${isDebit ? "direct debit" : "invoice"}`,
     from: "From",
@@ -78,6 +80,8 @@ export const operatorBillingTexts = texts(
     people: "Personen",
     peopleOf: (members: number, size: number) => `${members} von ${size}`,
     payment: "Zahlung",
+    vatCheckOf: (check: "invalid" | "unverified"): string =>
+      check === "invalid" ? "USt-IdNr. nicht registriert" : "USt-IdNr. ungeprüft",
     paymentOf: (isYearly: boolean, isDebit: boolean) =>
       `${isYearly ? "Jährlich" : "Monatlich"}, ${isDebit ? "Lastschrift" : "Rechnung"}`,
     from: "Ab",

@@ -64,6 +64,8 @@ function useDialogWrite<N extends CallName>(name: N) {
   };
 }
 export const useCreateDebitRun = () => useDialogWrite("money.createDebitRun");
+export const useDebitAgain = () => useMoneyWrite("money.debitAgain");
+export const useSettleOverpaid = () => useDialogWrite("money.settleOverpaid");
 export const useCredit = () => useDialogWrite("money.credit");
 export const useBookEntry = () => useDialogWrite("money.decideLine");
 

@@ -37,6 +37,7 @@ const invoice: CustomerInvoice = {
   crewId: 7,
   customer: "A & B <C>",
   isReturned: true,
+  hasMandate: true,
 };
 const run: DebitRun = {
   id: 3,
@@ -70,6 +71,7 @@ const entry: StatementEntry = {
   verdict: "unknown",
   invoiceNumber: null,
   decision: "open",
+  restCents: 11_900,
 };
 const answers = {
   "accounts.csrfToken": () => ({ token: "t" }),
@@ -123,6 +125,44 @@ test("an open invoice shows who owes what, its reminders, and is taken back with
   });
 });
 
+test("a returned debit is collected again after a question, and an overpayment is paid back or moved", async () => {
+  const overpaid: CustomerInvoice = {
+    ...invoice,
+    id: 43,
+    invoiceNumber: "R-00043",
+    state: "overpaid",
+    openCents: -1_900,
+  };
+  const server = startFakeServer({
+    ...answers,
+    "money.invoices": () => [invoice, { ...overpaid, isReturned: false }],
+    "money.debitAgain": () => ({ ...invoice, isReturned: false }),
+    "money.settleOverpaid": ({ toInvoiceNumber }) =>
+      toInvoiceNumber === "R-1" ? refusedAt("toInvoiceNumber", "There is no invoice with this number.") : overpaid,
+  });
+  show();
+  await choose("R-00042", "Debit again …");
+  expect(server.countOf("money.debitAgain")).toBe(0);
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Debit again" }));
+  await waitFor(() => expect(server.countOf("money.debitAgain")).toBe(1));
+  await choose("R-00043", "Decide overpayment …");
+  const dialog = within(await screen.findByRole("dialog", { name: "€19.00 paid too much" }));
+  await userEvent.click(dialog.getByRole("radio", { name: "It pays another invoice of this customer" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Book" }));
+  await dialog.findByText("Please enter the number of the invoice.");
+  await userEvent.type(dialog.getByLabelText("Invoice number"), "R-1");
+  await userEvent.click(dialog.getByRole("button", { name: "Book" }));
+  await dialog.findByText("There is no invoice with this number.");
+  await userEvent.click(dialog.getByRole("radio", { name: "It was paid back" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Book" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = server.received.filter(({ name }) => name === "money.settleOverpaid").map(({ input }) => input);
+  expect(sent).toEqual([
+    { invoiceId: 43, toInvoiceNumber: "R-1" },
+    { invoiceId: 43, toInvoiceNumber: null },
+  ]);
+});
+
 test("a run of direct debits is created, and marked as collected after a question", async () => {
   const server = startFakeServer({
     ...answers,
@@ -168,13 +208,16 @@ test("a statement is imported, its clear entries are booked together and the oth
   await userEvent.click(dialog.getByRole("button", { name: "Book …" }));
   const form = within(await screen.findByRole("dialog", { name: "Book €119.00" }));
   await userEvent.type(form.getByLabelText("Invoice number"), "R-1");
+  // The entry pays several invoices: a part of it goes on this one, the rest waits.
+  await userEvent.clear(form.getByLabelText("Amount"));
+  await userEvent.type(form.getByLabelText("Amount"), "50");
   await userEvent.click(form.getByRole("button", { name: "Book" }));
   await form.findByText("There is no invoice with this number.");
   await userEvent.click(form.getByRole("button", { name: "Cancel" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Set aside" }));
   await waitFor(() =>
     expect(server.received.filter(({ name }) => name === "money.decideLine").map(({ input: sent }) => sent)).toEqual([
-      { statementId: 5, line: 2, invoiceNumber: "R-1" },
+      { statementId: 5, line: 2, invoiceNumber: "R-1", cents: 5_000 },
       { statementId: 5, line: 2, invoiceNumber: null },
     ]),
   );
