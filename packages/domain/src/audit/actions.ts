@@ -22,6 +22,8 @@ export type AuditAction =
   | "single-sign-on-removed"
   | "single-sign-on-unlinked"
   | "api-token-revoked"
+  | "service-account-created"
+  | "service-account-revoked"
   | "absence-agreed"
   | "absence-created"
   | "absence-deleted"

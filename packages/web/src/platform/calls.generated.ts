@@ -227,7 +227,7 @@ export const calls = {
   "badges.issueCards": {"method":"POST","path":"/api/v2/crew/:crewId/badge-cards","required":["crewId","userIds"],"optional":[]},
   "badges.signIn": {"method":"POST","path":"/api/v2/user/badge-authentication","required":["code"],"optional":[]},
   "apiTokens.list": {"method":"GET","path":"/api/v3/integration/api-tokens","required":["crewId"],"optional":[]},
-  "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt"]},
+  "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt","isOfCrew"]},
   "apiTokens.revoke": {"method":"DELETE","path":"/api/v3/integration/api-tokens/:id","required":["crewId","id"],"optional":[]},
   "invoices.list": {"method":"GET","path":"/api/v2/crew/:crewId/invoices","required":["crewId"],"optional":["page","perPage"],"paged":true},
   "invoices.file": {"method":"GET","path":"/api/v2/crew/:crewId/invoices/:invoiceId/file","required":["crewId","invoiceId"],"optional":["format"]},

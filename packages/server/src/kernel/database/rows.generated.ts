@@ -133,7 +133,7 @@ interface Absences {
 interface ApiTokens {
   crewId: number;
   apiTokenId: number;
-  userId: number;
+  userId: number | null;
   name: string;
   beginning: string;
   tokenHash: Buffer;
@@ -141,6 +141,7 @@ interface ApiTokens {
   createdAt: Date;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
+  serviceId: number | null;
 }
 
 interface AuditEntries {
@@ -1164,6 +1165,14 @@ interface SealedEntries {
   placeSalt: string | null;
 }
 
+interface ServiceAccounts {
+  crewId: number;
+  serviceId: number;
+  createdBy: number;
+  createdAt: Date;
+  revokedAt: Date | null;
+}
+
 interface Sessions {
   sessionId: string;
   kind: "user" | "crew" | "admin";
@@ -1802,6 +1811,7 @@ export interface Tables {
   scim_tokens: ScimTokens;
   scim_users: ScimUsers;
   sealed_entries: SealedEntries;
+  service_accounts: ServiceAccounts;
   sessions: Sessions;
   setting_values: SettingValues;
   setup_steps: SetupSteps;

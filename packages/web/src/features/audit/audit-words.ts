@@ -85,6 +85,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "single-sign-on-unlinked": ["Separated from single sign-on", "Vom Firmenkonto getrennt"],
   "api-token-created": ["API token created", "API-Token erstellt"],
   "api-token-revoked": ["API token revoked", "API-Token widerrufen"],
+  "service-account-created": ["Service account created", "Dienstkonto angelegt"],
+  "service-account-revoked": ["Service account revoked", "Dienstkonto widerrufen"],
   "month-confirmed": ["Month confirmed", "Monat bestätigt"],
   "month-disputed": ["Month disputed", "Monat beanstandet"],
   "month-reopened": ["Month reopened", "Monat wieder geöffnet"],
