@@ -40,6 +40,8 @@ export type AuditAction =
   | "closure-booked"
   | "closure-cancelled"
   | "crew-changed"
+  | "crew-archive-requested"
+  | "crew-taken-in"
   | "data-export-requested"
   | "message-reported"
   | "report-settled"

@@ -248,6 +248,8 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "moving.moveOut": {"method":"POST","path":"/api/v2/crew/:crewId/archives","required":["crewId","password"],"optional":[]},
+  "moving.archives": {"method":"GET","path":"/api/v2/crew/:crewId/archives","required":["crewId"],"optional":[]},
   "moving.list": {"method":"GET","path":"/api/v2/crew/:crewId/imports","required":["crewId"],"optional":[]},
   "moving.upload": {"method":"POST","path":"/api/v2/crew/:crewId/imports/files/:name","required":["crewId","name","content"],"optional":[],"upload":true},
   "moving.preview": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/preview","required":["crewId","importId","kind","mapping"],"optional":[]},
@@ -810,6 +812,8 @@ export interface CallTypes {
   "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
+  "moving.moveOut": (typeof movingEndpoints)["moveOut"];
+  "moving.archives": (typeof movingEndpoints)["archives"];
   "moving.list": (typeof movingEndpoints)["list"];
   "moving.upload": (typeof movingEndpoints)["upload"];
   "moving.preview": (typeof movingEndpoints)["preview"];

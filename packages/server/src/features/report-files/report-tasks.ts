@@ -75,7 +75,7 @@ function present(task: TaskRow, file: FileRow | undefined): ReportTask {
   return { ...presentTask(task), from, to, kinds, format, file: file ? presentFile(file) : null };
 }
 
-const presentFile = ({ fileId, createdAt, ...row }: FileRow): ReportFile => ({
+export const presentFile = ({ fileId, createdAt, ...row }: FileRow): ReportFile => ({
   ...row,
   id: fileId,
   createdAt: createdAt.toISOString(),

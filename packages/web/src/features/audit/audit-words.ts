@@ -27,6 +27,8 @@ export const actionWords: Readonly<Record<AuditAction, Words>> = {
   "closure-booked": ["Booked a company closure", "Betriebsferien gebucht"],
   "closure-cancelled": ["Cancelled a company closure", "Betriebsferien abgesagt"],
   "crew-changed": ["Crew changed", "Crew geändert"],
+  "crew-archive-requested": ["Archive of the crew requested", "Archiv der Crew angefordert"],
+  "crew-taken-in": ["Crew taken in from an archive", "Crew aus einem Archiv übernommen"],
   "data-export-requested": ["Data exported", "Daten exportiert"],
   "message-reported": ["Chat message reported", "Chatnachricht gemeldet"],
   "report-settled": ["Reported chat message dealt with", "Gemeldete Chatnachricht bearbeitet"],
