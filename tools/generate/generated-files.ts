@@ -2,6 +2,7 @@ import { openApiDocument } from "@glasen/contract/openapi.ts";
 import { generateCalls, generateVisitorCalls } from "../generate-calls.ts";
 import { clientCalls } from "./client-calls.ts";
 import { rowTypes } from "./row-types.ts";
+import { tableDescriptions } from "./table-descriptions.ts";
 import { tablesPage } from "./tables-page.ts";
 
 export interface GeneratedFile {
@@ -15,6 +16,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { file: "packages/server/src/kernel/database/rows.generated.ts", make: rowTypes },
   { file: "docs/openapi.json", make: () => `${readableJson(openApiDocument())}\n` },
   { file: "docs/tables.md", make: tablesPage },
+  { file: "packages/server/src/features/moving/table-descriptions.generated.ts", make: tableDescriptions },
   { file: "packages/web/src/platform/calls.generated.ts", make: generateCalls },
   { file: "packages/web/src/platform/visitor-calls.generated.ts", make: generateVisitorCalls },
   { file: "packages/client/src/calls.generated.ts", make: clientCalls },

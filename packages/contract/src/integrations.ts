@@ -70,7 +70,8 @@ export const integrationEndpoints = {
 const apiToken = z.object({
   id: fields.id,
   crewId: fields.crewId,
-  userId: fields.id,
+  /** The member in whose name the program acts; null for a service account, which belongs to the crew. */
+  userId: fields.id.nullable(),
   name: z.string(),
   /** The first characters of the token, by which its user recognizes it. */
   beginning: z.string(),
@@ -95,10 +96,10 @@ export const apiTokenEndpoints = {
   create: endpoint({
     name: "apiTokens.create",
     summary:
-      "Makes a token for a program, which acts as the caller within the scopes. The answer is the only one with the token.",
+      "Makes a token for a program, which acts within the scopes: as the caller, or as a service account of the crew. The answer is the only one with the token.",
     method: "POST",
     path: "/api/v3/integration/api-tokens",
-    may: integrationPolicy.see,
+    may: integrationPolicy.makeToken,
     impliesCrew: true,
     ignoresIdempotencyKey: true,
     input: z.object({
@@ -110,6 +111,8 @@ export const apiTokenEndpoints = {
         .max(limits.batchItems, "invalidArgument"),
       /** Without it, the token lasts until it is revoked. */
       expiresAt: fields.instant.nullish(),
+      /** The token belongs to the crew and acts as a manager under its own name; it stays when its maker leaves. */
+      isOfCrew: z.boolean().optional(),
       password: fields.password,
     }),
     output: apiToken.extend({ token: z.string() }),

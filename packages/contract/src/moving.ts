@@ -6,6 +6,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
+import { reportFile } from "./report-files.ts";
+import { task } from "./tasks.ts";
 
 /** Bytes of a file: 100,000 times with names, projects and notes fit well. */
 export const MAX_MOVE_BYTES = 40_000_000;
@@ -79,10 +81,38 @@ const preview = z.object({
 });
 export type MovePreview = z.infer<typeof preview>;
 
+const crewArchive = task.pick({ id: true, crewId: true, status: true, progress: true, createdAt: true }).extend({
+  /** Null until the archive is complete. */
+  file: reportFile.nullable(),
+});
+export type CrewArchive = z.infer<typeof crewArchive>;
+
+const archivesPath = "/api/v2/crew/:crewId/archives";
 const path = "/api/v2/crew/:crewId/imports";
 const ofImport = { crewId: fields.crewId, importId: fields.uuid };
 
 export const movingEndpoints = {
+  moveOut: endpoint({
+    name: "moving.moveOut",
+    summary:
+      "Writes everything of the crew into one archive, in the background: tables as CSV and JSON, files, and a description of the fields; no credentials.",
+    method: "POST",
+    path: archivesPath,
+    may: movingPolicy.moveOut,
+    ignoresIdempotencyKey: true,
+    perMinute: 10,
+    input: z.object({ crewId: fields.crewId, password: fields.password }),
+    output: task.pick({ taskId: true, status: true }),
+  }),
+  archives: endpoint({
+    name: "moving.archives",
+    summary: "Lists the archives that the caller asked for and that are still kept, the newest first.",
+    method: "GET",
+    path: archivesPath,
+    may: movingPolicy.moveOut,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(crewArchive),
+  }),
   list: endpoint({
     name: "moving.list",
     summary: "Lists the imports of the crew, the newest first.",

@@ -151,6 +151,7 @@ test("a migration alters one constraint at a time, and renames none", () => {
 /** Columns that name a user, by the same rule as hand_over_membership; all other bigint columns are listed. */
 const otherIds = [
   "api_token_id",
+  "service_id",
   "webhook_id",
   "absence_id",
   "absence_type_id",

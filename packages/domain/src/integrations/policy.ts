@@ -13,4 +13,8 @@ const subscribe: Rule<CrewTarget & { teamId?: number | null | undefined }> = (ac
 export const seesAllTokens = (actor: Actor, crewId: number): boolean =>
   reachOf(actor, crewId, "canEditCrew").scope === "crew";
 
-export const integrationPolicy = { see: anyMember, subscribe };
+/** A token for a person is within their own rights; one for the crew acts as a manager of the whole crew. */
+const makeToken: Rule<CrewTarget & { isOfCrew?: boolean | undefined }> = (actor, { crewId, isOfCrew }) =>
+  anyMember(actor, { crewId }) && (!isOfCrew || seesAllTokens(actor, crewId));
+
+export const integrationPolicy = { see: anyMember, subscribe, makeToken };

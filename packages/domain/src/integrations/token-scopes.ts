@@ -19,6 +19,9 @@ export const tokenScopes: readonly TokenScope[] = tokenAreas.flatMap((area): Tok
   `${area}:write`,
 ]);
 
+/** Whether a service account can have a scope: chat is between people. */
+export const isForServices = (scope: TokenScope): boolean => !scope.startsWith("chat:");
+
 /** Writing includes reading: a program that changes something has to see it. */
 export const includesScope = (given: readonly TokenScope[], wanted: TokenScope): boolean =>
   given.includes(wanted) || given.includes(wanted.replace(":read", ":write") as TokenScope);

@@ -1,8 +1,11 @@
 import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { isOpenToLimitedSession } from "@glasen/contract/limited-sessions.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
-import { testIds } from "@glasen/server/test/test-crews.ts";
+import { isOpenToToken } from "@glasen/contract/token-scopes.ts";
+import { isForServices, tokenScopes } from "@glasen/domain/integrations/token-scopes.ts";
+import { testIds, testPassword } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type CallerName, callerNames } from "./callers.ts";
@@ -41,6 +44,7 @@ const openTerminal: Variant = {
 };
 const variants: Record<string, Variant> = {
   "absences.create: sickness": { input: { typeId: 2 } },
+  "apiTokens.create: of the crew": { input: { isOfCrew: true } },
   "crews.change: ownerId": { input: { ownerId: testIds.users.mia } },
   "integrations.subscribeCalendar: own calendar": { input: { teamId: null } },
   "live.authenticate: crew channel": { input: { channel_name: `private-crew-${harbour}` } },
@@ -106,6 +110,24 @@ test("a session by PIN makes the calls that are listed for it, as the table says
     ({ call, cells }) => closed.includes(call) && !["no", "sign-in"].includes(cells.pinSession),
   );
   expect(listed.map(({ call }) => call)).toEqual([]);
+});
+
+test("a service account, which is no member, gets an answer or a refusal from every call that tokens may make", async () => {
+  const scopes = tokenScopes.filter(isForServices);
+  const made = await door
+    .clientOf("manager")
+    .call(apiTokenEndpoints.create, { crewId: harbour, name: "Kasse", scopes, password: testPassword, isOfCrew: true });
+  const headers = { authorization: `Bearer ${made.payload.token}` };
+  const [service] = await door.app.database.inCrew(harbour, (tx) =>
+    tx.query<{ id: number }>("select service_id as id from service_accounts where crew_id = $1", [harbour]),
+  );
+  const ids = await door.idsOf(harbour, service?.id ?? 0);
+  for (const endpoint of contract.filter((call) => isOpenToToken(call, scopes))) {
+    const answer = await door.app.visitor().call(endpoint, sampleInput(endpoint, ids) as never, { headers });
+    const about = `${endpoint.name}: ${answer.status} ${JSON.stringify(answer.refusal).slice(0, 300)}`;
+    expect.soft(answer.status, about).toBeLessThan(500);
+    expect.soft(answer.id, about).not.toBe(1013);
+  }
 });
 
 /** Whether the answer is what the table says; a permitted call may still fail for another reason. */

@@ -7,6 +7,7 @@ import { headers } from "@glasen/contract/headers.ts";
 import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { movingEndpoints } from "@glasen/contract/moving.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { notificationEndpoints } from "@glasen/contract/notifications.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
@@ -155,6 +156,7 @@ async function connectWebhook(walk: Walk): Promise<void> {
   const { id, secret } = await make(walk, owner, webhookEndpoints.create, wanted);
   const changed = await make(walk, owner, webhookEndpoints.rotateSecret, { crewId, id, password });
   for (const one of [secret, changed.secret]) remember(walk.tokens, one, one.slice("whsec_".length));
+  await make(walk, owner, movingEndpoints.moveOut, { crewId, password });
 }
 
 async function signUpAndMove(walk: Walk): Promise<void> {

@@ -103,8 +103,37 @@ export async function findMembership(
   now: Date,
 ): Promise<Membership | undefined> {
   const [row] = await tx.query<MembershipRow & Record<string, unknown>>(membershipSql, [crewId, now, [userId]]);
-  return row && membershipOf(crewId, row);
+  return row ? membershipOf(crewId, row) : findServiceMembership(tx, crewId, userId, now);
 }
+
+/** A service account has the rights of a manager of the whole crew, without being a member. */
+async function findServiceMembership(
+  tx: Tx,
+  crewId: number,
+  serviceId: number,
+  now: Date,
+): Promise<Membership | undefined> {
+  const [row] = await tx.query<{ maintenance: number; products: number; closedProducts: number }>(
+    `select c.maintenance, ${productsSql} as products, ${closedProductsSql} as "closedProducts"
+     from service_accounts a join crews c on c.crew_id = a.crew_id
+     where a.crew_id = $1 and c.crew_id = $1 and a.service_id = $3 and a.revoked_at is null`,
+    [crewId, now, serviceId],
+  );
+  return row && membershipOf(crewId, { ...row, ...managerOfCrew, userId: serviceId });
+}
+
+const managerOfCrew = {
+  role: "manager",
+  managesTeamsOnly: false,
+  mayEditOwnTimes: false,
+  seesWages: false,
+  ownTeamIds: [],
+  teamRoles: [],
+  isRequired: false,
+  isSetUp: false,
+  requiresProvider: false,
+  providerIsFactor: false,
+} satisfies Partial<MembershipRow>;
 
 type TerminalMembership = Awaited<ReturnType<Memberships["findTerminal"]>>;
 

@@ -53,6 +53,9 @@ export const setHasSecondFactor = store.setHasSecondFactor;
 export const markSignedIn = store.markSignedIn;
 export const pseudonymizeUser = store.pseudonymizeUser;
 
+/** Adds people without a call; see `addPeople`. */
+export const insertPeople = people.insertPeople;
+
 /** Any failure other than a taken username, which leaves the person out, is answered with 1004. */
 export const addPeople = (
   { tx, now, log, traceId }: Call,

@@ -17,11 +17,12 @@ export async function findDemoOf(tx: Tx, userId: number): Promise<number | undef
   return row?.crewId;
 }
 
-/** As maintenance: the users who belong to this crew and to no other. */
+/** As maintenance: the users who belong to this crew and to no other, service accounts included. */
 export async function usersOfCrewOnly(tx: Tx, crewId: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(
     `select user_id as "userId" from user_crews c where crew_id = $1
-       and not exists (select from user_crews o where o.user_id = c.user_id and o.crew_id <> $1)`,
+       and not exists (select from user_crews o where o.user_id = c.user_id and o.crew_id <> $1)
+     union all select service_id from service_accounts where crew_id = $1`,
     [crewId],
   );
   return rows.map(({ userId }) => userId);

@@ -4,7 +4,9 @@ import type { Tx } from "#kernel/database/database.ts";
 export interface ApiTokenRow {
   id: number;
   crewId: number;
-  userId: number;
+  /** The member as whom the program acts; null where it acts as a service account. */
+  userId: number | null;
+  serviceId: number | null;
   name: string;
   beginning: string;
   scopes: TokenScope[];
@@ -13,17 +15,17 @@ export interface ApiTokenRow {
   lastUsedAt: Date | null;
 }
 
-const columns = `api_token_id as id, crew_id as "crewId", user_id as "userId", name, beginning, scopes, created_at as "createdAt",
+const columns = `api_token_id as id, crew_id as "crewId", user_id as "userId", service_id as "serviceId", name, beginning, scopes, created_at as "createdAt",
   expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
 
 export type NewApiToken = Omit<ApiTokenRow, "id" | "lastUsedAt"> & { tokenHash: Buffer };
 
 export async function insertToken(tx: Tx, token: NewApiToken): Promise<ApiTokenRow> {
-  const { crewId, userId, name, beginning, tokenHash, scopes, createdAt, expiresAt } = token;
+  const { crewId, userId, serviceId, name, beginning, tokenHash, scopes, createdAt, expiresAt } = token;
   const [row] = await tx.query<ApiTokenRow & Record<string, unknown>>(
-    `insert into api_tokens (crew_id, user_id, name, beginning, token_hash, scopes, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
-    [crewId, userId, name, beginning, tokenHash, scopes, createdAt, expiresAt],
+    `insert into api_tokens (crew_id, user_id, service_id, name, beginning, token_hash, scopes, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+    [crewId, userId, serviceId, name, beginning, tokenHash, scopes, createdAt, expiresAt],
   );
   if (!row) throw new Error("an insert returns its row");
   return row;
@@ -37,10 +39,10 @@ export const listTokens = (tx: Tx, crewId: number, userId: number | null): Promi
     [crewId, userId],
   );
 
-/** Counts the tokens of a member. */
-export async function countTokens(tx: Tx, crewId: number, userId: number): Promise<number> {
+/** Counts the tokens of a member, or of the crew itself where none is named. */
+export async function countTokens(tx: Tx, crewId: number, userId: number | null): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    "select count(*) as count from api_tokens where crew_id = $1 and user_id = $2",
+    "select count(*) as count from api_tokens where crew_id = $1 and user_id is not distinct from $2::bigint",
     [crewId, userId],
   );
   return row?.count ?? 0;
@@ -56,6 +58,25 @@ export async function removeToken(
   );
   return row;
 }
+
+export async function insertService(
+  tx: Tx,
+  { crewId, serviceId, createdBy, now }: { crewId: number; serviceId: number; createdBy: number; now: Date },
+): Promise<void> {
+  await tx.run("insert into service_accounts (crew_id, service_id, created_by, created_at) values ($1, $2, $3, $4)", [
+    crewId,
+    serviceId,
+    createdBy,
+    now,
+  ]);
+}
+
+export const revokeService = (tx: Tx, crewId: number, serviceId: number, now: Date): Promise<number> =>
+  tx.run("update service_accounts set revoked_at = $3 where crew_id = $1 and service_id = $2", [
+    crewId,
+    serviceId,
+    now,
+  ]);
 
 /** A token that has not expired. */
 export async function findToken(

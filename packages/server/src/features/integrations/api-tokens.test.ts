@@ -3,6 +3,7 @@ import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { TokenScope } from "@glasen/domain/integrations/token-scopes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
@@ -84,6 +85,47 @@ test("a write needs no CSRF token with a token, and cookies beside one do not co
   const cookie = [...world.max.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const forged = await ask("nothing", "POST", absenceTypeEndpoints.create.path, { crewId, name: "Bad" }, { cookie });
   expect(forged.body.id).toBe(1013);
+});
+
+test("a service account belongs to the crew: it acts under its own name, stays when its maker leaves, and is no member", async () => {
+  const forCrew = (who: TestClient, scopes: TokenScope[]) =>
+    who.call(apiTokenEndpoints.create, { crewId, name: "Lohnprogramm", scopes, password: testPassword, isOfCrew: true });
+  expect((await forCrew(world.mia, ["absences:read"])).id).toBe(1006);
+  expect(await forCrew(world.max, ["absences:read", "chat:read"])).toMatchObject({
+    refusal: { errors: [{ field: "scopes.1" }] },
+  });
+  const before = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const { token, id, userId } = (await forCrew(world.max, ["absences:write", "times:write", "members:read"])).payload;
+  expect(userId).toBeNull();
+  expect((await ask(token, "POST", absenceTypeEndpoints.create.path, { crewId, name: "Messe" })).status).toBe(200);
+  // It stamps for members, has no clock of its own, and makes no tokens.
+  const [service] = await world.app.database.inCrew(crewId, (tx) =>
+    tx.query<{ id: number }>("select service_id as id from service_accounts where crew_id = $1", [crewId]),
+  );
+  const stamp = (whose: unknown) => ask(token, "POST", timeClockEndpoints.startWork.path, { crewId, userId: whose });
+  expect((await stamp(service?.id)).body.id).toBe(1006);
+  expect((await stamp(mia)).status).toBe(200);
+  expect((await ask(token, "GET", apiTokenEndpoints.list.path)).body.id).toBe(1006);
+  expect((await world.olga.call(memberEndpoints.list, { crewId })).payload).toEqual(before);
+  const log = (await world.olga.call(auditEndpoints.list, { crewId, perPage: 5 })).payload;
+  expect(log.find(({ target }) => target === "Messe")?.actor).toMatchObject({ kind: "user", name: "Lohnprogramm" });
+
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run("update members set disabled_at = '2026-01-01' where crew_id = $1 and user_id = $2", [
+      crewId,
+      testIds.users.max,
+    ]),
+  );
+  world.app.app.kernel.bus.deliver({ kind: "access" });
+  expect((await ask(token, "GET", pathOf("members"))).status).toBe(200);
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run("update members set disabled_at = null where crew_id = $1 and user_id = $2", [crewId, testIds.users.max]),
+  );
+  world.app.app.kernel.bus.deliver({ kind: "access" });
+  expect((await world.mia.call(apiTokenEndpoints.list, { crewId })).payload.some((one) => one.id === id)).toBe(false);
+  expect((await world.mia.call(apiTokenEndpoints.revoke, { crewId, id })).id).toBe(410);
+  expect((await world.olga.call(apiTokenEndpoints.revoke, { crewId, id })).status).toBe(200);
+  expect((await ask(token, "GET", pathOf("members"))).body.id).toBe(1013);
 });
 
 test("a token ends when it is revoked, expires, or its person leaves; other crews and the account stay closed", async () => {

@@ -18,9 +18,11 @@ export const apiTokens = (database: Database): TokenFinder => ({
     return database.inCrew(crewId, async (tx) => {
       const found = await findToken(tx, crewId, apiTokenHash(token), now);
       if (!found) return undefined;
-      const { id, userId, scopes, lastUsedAt } = found;
+      const { id, scopes, lastUsedAt, serviceId } = found;
+      const userId = found.userId ?? serviceId;
+      if (userId === null) return undefined;
       if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS) await saveTokenUse(tx, crewId, id, now);
-      return { tokenId: id, userId, crewId, scopes };
+      return { tokenId: id, userId, crewId, scopes, isService: serviceId !== null };
     });
   },
 });

@@ -138,7 +138,7 @@ async function planReport({ database, actor, now }: TaskPreparation, request: St
   });
 }
 
-async function saveParts(
+export async function saveParts(
   { database }: TaskPreparation,
   file: NewFile,
   content: AsyncIterable<Uint8Array>,

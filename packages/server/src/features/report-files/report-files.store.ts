@@ -52,6 +52,19 @@ export async function findFileFor(
   return row;
 }
 
+/** The ids of somebody's tasks of a kind since a moment, the newest first. */
+export async function tasksSince(
+  tx: Tx,
+  { crewId, userId, kind, since }: { crewId: number; userId: number; kind: string; since: Date },
+): Promise<string[]> {
+  const rows = await tx.query<{ taskId: string }>(
+    `select task_id as "taskId" from tasks where crew_id = $1 and user_id = $2 and kind = $3 and created_at > $4
+     order by created_at desc limit 50`,
+    [crewId, userId, kind, since],
+  );
+  return rows.map(({ taskId }) => taskId);
+}
+
 export const finishedFilesOf = (tx: Tx, crewId: number, taskIds: readonly string[]): Promise<FileRow[]> =>
   tx.query<FileRow>(
     `select ${file.list} from report_files where crew_id = $1 and task_id = any($2::uuid[]) and finished_at is not null`,

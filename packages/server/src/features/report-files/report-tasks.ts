@@ -88,7 +88,7 @@ function present(task: TaskRow, file: FileRow | undefined): ReportTask {
   return { ...presentTask(task), from, to, content, kinds, format, file: file ? presentFile(file) : null };
 }
 
-const presentFile = ({ fileId, createdAt, ...row }: FileRow): ReportFile => ({
+export const presentFile = ({ fileId, createdAt, ...row }: FileRow): ReportFile => ({
   ...row,
   id: fileId,
   createdAt: createdAt.toISOString(),

@@ -169,6 +169,8 @@ async function answerCall(
     // A repeated call is recognized by its failure: the first one has changed what it would change, or stored the reply.
     const repeated = write && isAfterEqualCall(error) && (await transaction((tx) => findReply(tx, write)));
     if (repeated) return repeated;
+    // A service account is no member and has no clock, no absences and no wishes of its own.
+    if (caller.token?.isService && brokenConstraint(error)?.endsWith("_member")) throw new Refusal("notAuthorized");
     throw error;
   }
   for (const effect of effects) effect(reply);

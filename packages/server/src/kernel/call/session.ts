@@ -45,12 +45,13 @@ export interface SessionFinder {
   find(kind: SessionKind, subjectId: number, token: string, use: SessionUse): Promise<UsedSession | undefined>;
 }
 
-/** A program's token, by which it acts as a user in one crew. */
+/** A program's token, by which it acts in one crew: as a member, or as a service account. */
 export interface ApiToken {
   tokenId: number;
   userId: number;
   crewId: number;
   scopes: readonly TokenScope[];
+  isService: boolean;
 }
 
 /** Finds the token of a request's Authorization header and records its use. Implemented by the feature that owns tokens. */

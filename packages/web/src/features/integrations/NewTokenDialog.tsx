@@ -1,4 +1,5 @@
-import { type TokenArea, type TokenScope, tokenAreas } from "@glasen/domain/integrations/token-scopes.ts";
+import { integrationPolicy } from "@glasen/domain/integrations/policy.ts";
+import { isForServices, type TokenArea, type TokenScope, tokenAreas } from "@glasen/domain/integrations/token-scopes.ts";
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -6,6 +7,7 @@ import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
+import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { Select } from "#ui/Select.tsx";
 import { ShownOnce } from "#ui/ShownOnce.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -15,17 +17,22 @@ import { integrationTexts } from "./integrations.texts.ts";
 
 const levels = ["none", "read", "write"] as const;
 type Level = (typeof levels)[number];
+const owners = ["me", "crew"] as const;
+type Owner = (typeof owners)[number];
 const periods = ["30", "90", "365", "never"] as const;
 
 const nothing = Object.fromEntries(tokenAreas.map((area) => [area, "none"])) as Record<TokenArea, Level>;
-const scopesOf = (chosen: Record<TokenArea, Level>): TokenScope[] =>
-  tokenAreas.flatMap((area) => (chosen[area] === "none" ? [] : [`${area}:${chosen[area]}` as TokenScope]));
+const areasOf = (owner: Owner): readonly TokenArea[] =>
+  owner === "me" ? tokenAreas : tokenAreas.filter((area) => isForServices(`${area}:read`));
+const scopesOf = (chosen: Record<TokenArea, Level>, owner: Owner): TokenScope[] =>
+  areasOf(owner).flatMap((area) => (chosen[area] === "none" ? [] : [`${area}:${chosen[area]}` as TokenScope]));
 
-/** Makes a token, and shows it once. */
+/** Makes a token for oneself or, for those who edit the crew, for the crew; and shows it once. */
 export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
-  const { crew } = useCrew();
+  const { crew, me } = useCrew();
   const t = useTexts(integrationTexts);
   const create = useCreateToken(crew.id);
+  const [owner, setOwner] = useState<Owner>("me");
   const [chosen, setChosen] = useState(nothing);
   const [period, setPeriod] = useState<(typeof periods)[number]>("90");
   const [made, setMade] = useState<string>();
@@ -37,7 +44,9 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
     }),
     save: async ({ name, password }) => {
       const expiresAt = period === "never" ? null : new Date(serverNow() + Number(period) * DAY_MS).toISOString();
-      const { token } = await create.mutateAsync({ name: name.trim(), password, scopes: scopesOf(chosen), expiresAt });
+      const scopes = scopesOf(chosen, owner);
+      const isOfCrew = owner === "crew";
+      const { token } = await create.mutateAsync({ name: name.trim(), password, scopes, expiresAt, isOfCrew });
       setMade(token);
     },
   });
@@ -45,7 +54,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
     const words = { title: t.tokenMade, text: t.tokenMadeText, copyText: t.copyToken };
     return <ShownOnce {...words} secret={made} onClose={onClose} />;
   }
-  const isEmpty = scopesOf(chosen).length === 0;
+  const isEmpty = scopesOf(chosen, owner).length === 0;
   return (
     <FormDialog
       form={form.state}
@@ -56,7 +65,15 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <TextField {...form.field("name")} label={t.tokenName} maxLength={100} autoFocus />
-      {tokenAreas.map((area) => (
+      {integrationPolicy.makeToken(me, { crewId: crew.id, isOfCrew: true }) && (
+        <RadioGroup
+          label={t.tokenOwner}
+          choices={owners.map((id) => ({ id, label: t.owner(id), help: t.ownerHelp(id) }))}
+          value={owner}
+          onChange={setOwner}
+        />
+      )}
+      {areasOf(owner).map((area) => (
         <Select
           key={area}
           label={t.tokenArea(area)}

@@ -29,7 +29,7 @@ export function TokensCard() {
     : undefined;
   const dateOf = (instant: string) => formatDate(wallTime(Date.parse(instant), crew.timeZone).date);
   const ownerOf = ({ userId }: ApiToken) =>
-    userId === me.userId ? undefined : members.find((member) => member.id === userId)?.name;
+    userId === null ? t.ofCrew : members.find(({ id }) => id === userId && id !== me.userId)?.name;
   return (
     <Card
       title={t.tokensTitle}

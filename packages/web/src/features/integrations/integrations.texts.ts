@@ -75,12 +75,20 @@ export const integrationTexts = texts(
     calendarFailed: "The address of the calendar could not be loaded.",
     tokensTitle: "API tokens",
     tokensText:
-      "With a token, a program acts in your name, within the areas you choose and never beyond your own rights.",
+      "With a token, a program acts in your name or for the crew, within the areas you choose and never beyond your own rights.",
     apiDocument: "All calls of the API",
     newToken: "New token",
     noTokens: "No token yet.",
     tokensFailed: "The tokens could not be loaded.",
     tokenName: "Name of the program",
+    tokenOwner: "The program acts",
+    owner: (owner: "me" | "crew") => ({ me: "in my name", crew: "for the crew" })[owner],
+    ownerHelp: (owner: "me" | "crew") =>
+      ({
+        me: "Within my own rights. It ends when I leave the crew.",
+        crew: "As a service account with a manager’s rights: logs show the name of the program, and it stays when people leave.",
+      })[owner],
+    ofCrew: "Service account",
     area: "Area",
     tokenArea: (id: TokenArea) => areasEn[id],
     level: (level: "none" | "read" | "write") => ({ none: "No access", read: "Read", write: "Read and change" })[level],
@@ -130,12 +138,20 @@ export const integrationTexts = texts(
     calendarFailed: "Die Adresse des Kalenders konnte nicht geladen werden.",
     tokensTitle: "API-Tokens",
     tokensText:
-      "Mit einem Token handelt ein Programm in deinem Namen: in den gewählten Bereichen und nie über die eigenen Rechte hinaus.",
+      "Mit einem Token handelt ein Programm in deinem Namen oder für die Crew: in den gewählten Bereichen und nie über die eigenen Rechte hinaus.",
     apiDocument: "Alle Aufrufe der API",
     newToken: "Neues Token",
     noTokens: "Noch kein Token.",
     tokensFailed: "Die Tokens konnten nicht geladen werden.",
     tokenName: "Name des Programms",
+    tokenOwner: "Das Programm handelt",
+    owner: (owner: "me" | "crew") => ({ me: "in meinem Namen", crew: "für die Crew" })[owner],
+    ownerHelp: (owner: "me" | "crew") =>
+      ({
+        me: "Mit meinen Rechten und nur, solange ich zur Crew gehöre.",
+        crew: "Als Dienstkonto mit den Rechten eines Managers: Protokolle nennen den Namen des Programms, und es bleibt, auch wenn jemand die Crew verlässt.",
+      })[owner],
+    ofCrew: "Dienstkonto",
     area: "Bereich",
     tokenArea: (id: TokenArea) => areasDe[id],
     level: (level: "none" | "read" | "write") =>

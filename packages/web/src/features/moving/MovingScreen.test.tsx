@@ -116,3 +116,33 @@ test("a file that changes members shows the old and the new values before anythi
   const changes = within(await screen.findByRole("region", { name: "What changes" }));
   expect(changes.getByRole("listitem").textContent).toBe("Mia, Cost centrebefore 4000 now 4711");
 });
+
+test("the owner makes an archive of the crew with the password, sees its progress and downloads it", async () => {
+  const made = { id, crewId: 7, status: "PROCESSING" as const, progress: 60, createdAt: "2026-11-01T08:00:00.000Z" };
+  const ready = {
+    ...{ id: "0190a000-0000-7000-8000-000000000002", crewId: 7, taskId: id, name: "Hafenbäckerei 2026-11-01.zip" },
+    ...{ mediaType: "application/zip", size: 1, createdAt: made.createdAt, createdBy: 1 },
+    ...{ expiresAt: "2026-12-01T08:00:00.000Z", downloadUrl: "/api/v2/workforce-management/files/2?crewId=7" },
+  };
+  let isReady = false;
+  const server = startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "moving.archives": () => [isReady ? { ...made, status: "SUCCESS" as const, file: ready } : { ...made, file: null }],
+    "moving.moveOut": () => {
+      isReady = true;
+      return { taskId: id, status: "WAITING" as const };
+    },
+  });
+  renderInApp(<App />);
+  const card = within((await screen.findByRole("heading", { name: "Moving out" })).closest("section") as HTMLElement);
+  expect((await card.findByRole("progressbar")).getAttribute("aria-valuetext")).toBe("60 %");
+  await user.click(card.getByRole("button", { name: "Make an archive" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Make an archive" }));
+  await user.type(dialog.getByLabelText("Password"), "a password");
+  await user.click(dialog.getByRole("button", { name: "Make an archive" }));
+  const link = await card.findByRole("link", { name: "Download" });
+  expect(link.getAttribute("href")).toBe(ready.downloadUrl);
+  expect(server.received.find(({ name }) => name === "moving.moveOut")?.input).toMatchObject({
+    password: "a password",
+  });
+});

@@ -15,6 +15,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { ImportHistory } from "./ImportHistory.tsx";
 import { MappingView } from "./MappingView.tsx";
+import { MovingOutCard } from "./MovingOutCard.tsx";
 import { importsOf, previewOf, useStartImport, useUploadTable } from "./moving.queries.ts";
 import { movingTexts } from "./moving.texts.ts";
 import { TableFileCard } from "./TableFileCard.tsx";
@@ -37,7 +38,10 @@ export function MovingScreen() {
         subtitle={t.subtitle}
         actions={mayImport && <LinkButton href={`/crew/${crew.id}/members/import`}>{t.members}</LinkButton>}
       />
-      {mayImport ? <MovingIn /> : <EmptyState icon={<LockIcon />} title={t.notAllowed} />}
+      <Stack>
+        {mayImport ? <MovingIn /> : <EmptyState icon={<LockIcon />} title={t.notAllowed} />}
+        {movingPolicy.moveOut(me, { crewId: crew.id }) && <MovingOutCard />}
+      </Stack>
     </>
   );
 }

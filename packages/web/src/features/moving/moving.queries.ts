@@ -13,8 +13,12 @@ export const previewOf = (crewId: number, importId: string, kind: ImportKind, ma
     mapping: [...mapping],
   });
 
+export const archivesOf = (crewId: number) =>
+  crewQuery([...movingKey(crewId), "archives"], "moving.archives", { crewId });
+
 const changes = { invalidates: (crewId: number) => [movingKey(crewId)], texts: movingTexts };
 
+export const useMoveOut = crewMutation("moving.moveOut", { ...changes, succeeded: (t) => t.archiveBegun });
 export const useUploadTable = crewMutation("moving.upload", { texts: movingTexts, failed: (t) => t.notRead });
 export const useStartImport = crewMutation("moving.start", { ...changes, failed: (t) => t.notStarted });
 export const useUndoImport = crewMutation("moving.undo", {

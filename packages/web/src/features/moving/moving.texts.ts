@@ -68,8 +68,9 @@ const productNames: Readonly<Record<Product, string>> = {
 export const movingTexts = texts(
   {
     ...commonTexts.en,
-    title: "Moving in",
-    subtitle: "Bring times, absences, entitlements, balances and payroll data from another product.",
+    title: "Moving in and out",
+    subtitle:
+      "Bring times, absences, entitlements, balances and payroll data from another product, or take everything along.",
     cardText: "Import times, absences, entitlements and balances from another product.",
     open: "Import data",
     notAllowed: "Only people who manage times and absences of the whole crew can import.",
@@ -128,11 +129,28 @@ export const movingTexts = texts(
     undoBegun: "The import is being taken back.",
     notUndone: "The import could not be taken back.",
     showProblems: "Show rows that were left out",
+    movingOut: "Moving out",
+    movingOutText:
+      "Everything of the crew in one archive: tables for spreadsheets and programs, files, and a description of all fields. Another installation of Glasen can take it in.",
+    makeArchive: "Make an archive",
+    archives: "Archives",
+    archive: "Archive of the crew",
+    archiveText:
+      "The archive has times, absences, plans, chats and documents of everybody, and no passwords or other keys. It can be downloaded here for 30 days.",
+    archiveBegun: "The archive is being made.",
+    archiving: "Being made",
+    archiveFailed: "Failed",
+    archivesFailed: "The archives could not be loaded.",
+    keptUntil: (made: string, until: string) => `${made} · kept until ${until}`,
+    download: "Download",
+    password: "Password",
+    passwordMissing: "Please enter your password.",
   },
   {
     ...commonTexts.de,
     title: "Umzug",
-    subtitle: "Zeiten, Abwesenheiten, Ansprüche, Salden und Lohndaten aus einem anderen Produkt mitbringen.",
+    subtitle:
+      "Zeiten, Abwesenheiten, Ansprüche, Salden und Lohndaten aus einem anderen Produkt mitbringen oder alles mitnehmen.",
     cardText: "Zeiten, Abwesenheiten, Ansprüche und Salden aus einem anderen Produkt übernehmen.",
     open: "Daten importieren",
     notAllowed: "Importieren können nur Personen, die Zeiten und Abwesenheiten der ganzen Crew verwalten.",
@@ -192,5 +210,21 @@ export const movingTexts = texts(
     undoBegun: "Der Import wird rückgängig gemacht.",
     notUndone: "Der Import konnte nicht rückgängig gemacht werden.",
     showProblems: "Weggelassene Zeilen anzeigen",
+    movingOut: "Auszug",
+    movingOutText:
+      "Alles von der Crew in einem Archiv: Tabellen für Tabellenkalkulation und Programme, Dateien und eine Beschreibung aller Felder. Eine andere Glasen-Installation kann es übernehmen.",
+    makeArchive: "Archiv erstellen",
+    archives: "Archive",
+    archive: "Archiv der Crew",
+    archiveText:
+      "Das Archiv enthält Zeiten, Abwesenheiten, Pläne, Chats und Dokumente von allen, aber keine Passwörter und keine anderen Schlüssel. Es kann 30 Tage lang hier heruntergeladen werden.",
+    archiveBegun: "Das Archiv wird erstellt.",
+    archiving: "Wird erstellt",
+    archiveFailed: "Fehlgeschlagen",
+    archivesFailed: "Die Archive konnten nicht geladen werden.",
+    keptUntil: (made: string, until: string) => `${made} · wird bis ${until} aufbewahrt`,
+    download: "Herunterladen",
+    password: "Passwort",
+    passwordMissing: "Bitte das Passwort eingeben.",
   },
 );

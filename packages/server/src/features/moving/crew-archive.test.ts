@@ -1,0 +1,165 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { movingEndpoints } from "@glasen/contract/moving.ts";
+import { type ArchiveRow, withPeople } from "@glasen/domain/moving/archive-people.ts";
+import { omittedTables, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeScratchFolder } from "#test/scratch-folder.ts";
+import { startTestApp, type TestApp } from "#test/test-app.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { testIds, testPassword } from "#test/test-crews.ts";
+import { eventually } from "#test/test-mails.ts";
+import { ArchiveProblem, takeCrew } from "./take-crew.public.ts";
+import { ZipFile } from "./zip-file.ts";
+
+const folder = makeScratchFolder("glasen-crew-archive-");
+let app: TestApp;
+let boris: TestClient;
+let crewId: number;
+beforeAll(async () => {
+  app = await startTestApp({ isRunning: true });
+  boris = await app.signedIn("boris");
+  crewId = (await boris.call(crewEndpoints.createDemo, {})).payload.crewId;
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The archive of a crew as a file, made and downloaded by its owner. */
+async function moveOut(owner: TestClient, ofCrew: number): Promise<string> {
+  const asked = await owner.call(movingEndpoints.moveOut, { crewId: ofCrew, password: testPassword });
+  expect(asked.status, JSON.stringify(asked.refusal)).toBe(200);
+  const file = await eventually(async () => {
+    const [archive] = (await owner.call(movingEndpoints.archives, { crewId: ofCrew })).payload;
+    expect(archive?.status).not.toBe("FAILED");
+    return archive?.file ?? undefined;
+  });
+  const answer = await owner.send("GET", file.downloadUrl);
+  const path = join(folder, `${ofCrew}.zip`);
+  writeFileSync(path, answer.payload as Buffer);
+  expect((answer.payload as Buffer).length).toBe(file.size);
+  return path;
+}
+
+type Content = Record<string, ArchiveRow[]>;
+
+/** Every table with names in place of the ids of people, and without the id of the crew. */
+async function contentOf(path: string): Promise<Content> {
+  const zip = await ZipFile.open(path);
+  const json = async (name: string) => JSON.parse((await zip.content(name)).toString());
+  const manifest = await json("manifest.json");
+  const people = (await json("data/people.json")) as { user_id: number; name: string }[];
+  const owner = (await json("data/crews.json"))[0].owner_id as number;
+  const names = people.filter(({ user_id }) => user_id !== owner).map(({ name }) => name).sort();
+  expect(new Set(names).size, "names tell people apart").toBe(names.length);
+  const places = new Map(people.map(({ user_id, name }) => [user_id, user_id === owner ? -1 : names.indexOf(name)]));
+  const content: Content = {};
+  for (const { name } of manifest.tables as { name: string }[]) {
+    const rows = (await json(`data/${name}.json`)) as ArchiveRow[];
+    content[name] = await Promise.all(
+      rows
+        .map((row) => withPeople(name, { ...row, crew_id: 0 }, (id) => places.get(id) ?? -2))
+        .map((row) => ({ ...row, action_link: String(row["action_link"]).replace(/\/crew\/\d+\//, "/") }))
+        .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    );
+    const csv = (await zip.content(`csv/${name}.csv`)).toString().trimEnd();
+    if (rows.length === 0) expect(csv.split("\r\n"), name).toHaveLength(1);
+  }
+  const files = (await json("data/files.json")) as string[];
+  content["files"] = await Promise.all(
+    files.map(async (file) => ({ file, bytes: (await zip.content(file)).toString("base64") })),
+  );
+  await zip.close();
+  return content;
+}
+
+test("a crew that moves to another owner by its archive has everything it had, apart from ids and keys", async () => {
+  await app.settled();
+  const path = await moveOut(boris, crewId);
+  const [mia] = await Promise.all([app.signedIn("mia")]);
+  const { email } = (
+    await app.database.outsideCrews((tx) =>
+      tx.query<{ email: string }>("select email from users where user_id = $1", [testIds.users.mia]),
+    )
+  )[0] ?? { email: "" };
+  const { config } = app.app.kernel;
+  const taken = await takeCrew(app.database, { path, ownerEmail: email, config, now: app.clock.now });
+  expect(taken.members).toBeGreaterThan(5);
+  const before = await contentOf(path);
+  const after = await contentOf(await moveOut(mia, taken.crewId));
+
+  const isMoving = ({ action }: ArchiveRow) => action === "crew-archive-requested";
+  before["audit_entries"] = before["audit_entries"]?.filter((row) => !isMoving(row)) ?? [];
+  after["audit_entries"] = after["audit_entries"]?.filter((row) => !isMoving(row)) ?? [];
+  for (const name of readOnlyTables) delete before[name];
+  for (const name of readOnlyTables) delete after[name];
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  for (const [name, rows] of Object.entries(before)) expect(after[name], name).toEqual(rows);
+  const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
+  expect(filled.map(([name]) => name)).toEqual(
+    expect.arrayContaining(["stamps", "day_results", "absences", "shifts", "chat_messages", "bookings", "audit_entries"]),
+  );
+
+  // The next ids come after those that came along.
+  const { payload: members } = await mia.call(memberEndpoints.list, { crewId: taken.crewId });
+  expect(members.length).toBeGreaterThan(5);
+  // Nobody but the owner is in: the others hold an invitation and no account.
+  const [open] = await app.database.asMaintenance((tx) =>
+    tx.query<{ invited: number; reachable: number }>(
+      `select (select count(*) from invitations where crew_id = $1 and token_hash is not null) as invited,
+         (select count(*) from user_crews c join users u on u.user_id = c.user_id
+          where c.crew_id = $1 and (u.password_hash is not null or u.email is not null)) as reachable`,
+      [taken.crewId],
+    ),
+  );
+  expect(open).toEqual({ invited: taken.invited, reachable: 1 });
+});
+
+test("an archive has no credentials, and each table of a crew is in it or left out for a reason", async () => {
+  const zip = await ZipFile.open(join(folder, `${crewId}.zip`));
+  const manifest = JSON.parse((await zip.content("manifest.json")).toString());
+  await zip.close();
+  const columns = manifest.tables.flatMap(({ name, columns: all }: { name: string; columns: { name: string }[] }) =>
+    readOnlyTables.has(name) ? [] : all.map((column) => column.name),
+  );
+  expect(columns.filter((name: string) => /hash|secret|sealed|lookup|token|password/.test(name))).toEqual([]);
+  const tables = await app.database.asMaintenance((tx) =>
+    tx.query<{ name: string; refersTo: string[] }>(
+      `select c.relname as name, array(select k.confrelid::regclass::text from pg_constraint k
+         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "refersTo"
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'crew_id' and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+    ),
+  );
+  const names = new Set(tables.map(({ name }) => name));
+  expect([...omittedTables.keys()].filter((name) => !names.has(name))).toEqual([]);
+  const lost = tables
+    .filter(({ name }) => !omittedTables.has(name))
+    .filter(({ refersTo }) => refersTo.some((name) => omittedTables.has(name)));
+  expect(lost, "a table in the archive needs no table that is left out").toEqual([]);
+});
+
+test("only the owner with the password makes an archive, and a broken one leaves nothing behind", async () => {
+  expect(await boris.call(movingEndpoints.moveOut, { crewId, password: "wrong password" })).toMatchObject({
+    id: 1005,
+    refusal: { errors: [{ field: "password" }] },
+  });
+  const max = await app.signedIn("max");
+  const harbour = testIds.crews.harbour;
+  expect((await max.call(movingEndpoints.moveOut, { crewId: harbour, password: testPassword })).id).toBe(1006);
+  expect((await max.call(movingEndpoints.archives, { crewId: harbour })).id).toBe(1006);
+
+  const { config } = app.app.kernel;
+  const crews = () => app.database.asMaintenance((tx) => tx.query("select crew_id from crews"));
+  const before = await crews();
+  const path = join(folder, "broken.zip");
+  const take = (ownerEmail: string, from = path) =>
+    takeCrew(app.database, { path: from, ownerEmail, config, now: app.clock.now });
+  writeFileSync(path, "hello");
+  await expect(take("mia")).rejects.toThrow(ArchiveProblem);
+  await expect(take("nobody@example.com", join(folder, `${crewId}.zip`))).rejects.toThrow(/There is no account/);
+  expect(await crews()).toEqual(before);
+});
