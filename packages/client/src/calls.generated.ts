@@ -81,6 +81,8 @@ export type MonthsSheetDaysItemConfirmation = { "state": "confirmed" | "disputed
 export type MonthsSheetSignOff = { "state": "confirmed" | "disputed"; "reason": string; "at": DateTime; "isOutdated": boolean } | null;
 export type MonthsSignOff = { "userId": number; "month": string; "closing": MonthsSheetClosing; "signOff": MonthsSheetSignOff; "confirmedDays": number; "disputedDays": number; "openDays": number; "runningDays": number };
 export type MonthsStatus = MonthsSignOff[];
+export type MovingArchivesItemFile = MovingArchivesItemFile2 | null;
+export type MovingArchivesItemFile2 = { "id": Uuid; "crewId": number; "taskId": Uuid; "name": string; "mediaType": string; "size": number; "createdAt": DateTime; "createdBy": number; "expiresAt": DateTime; "downloadUrl": string };
 export type NeedForecastListItemLevels = { "fromTime": string; "toTime": string; "people": number }[];
 export type NewsList = ({ "id": number; "crewId": number; "title": string; "text": string; "type": "absenceManagement" | "shiftPlanner" | "membership" | "timeEvaluation" | "integrations" | "welcome"; "typeId": string; "description": string; "senderId": number | null; "receiverId": number; "sentAt": DateTime; "seenAt": AbsencesListItemConfirmedAt; "readAt": AbsencesListItemConfirmedAt; "isClosed": boolean; "actionLink": string | null; "metadata": { "shortTextDe": string; "shortTextEn": string } })[];
 export type NewsRemove = { "userId": number; "total": number; "unread": number; "unseen": number; "absenceManagement": number; "shiftPlanner": number; "welcome": number };
@@ -95,11 +97,10 @@ export type PublicHolidaysSaveBodyDaysItem = { "id"?: number; "date": string; "n
 export type QualificationsCreateBody = { "crewId"?: number; "name": string; "colour"?: string | null };
 export type QualificationsHeld = ({ "userId": number; "qualificationId": number; "validFrom": string | null; "validUntil": string | null })[];
 export type QualificationsListQualificationsItem = { "id": number; "crewId": number; "name": string; "colour": string | null; "holders": number };
-export type ReportFilesRequest = { "id": Uuid; "taskId": Uuid; "crewId": number; "userId": number; "kind": string; "status": "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR"; "progress": number; "result": unknown | null; "problem": TasksGetProblem; "createdAt": DateTime; "finishedAt": AbsencesListItemConfirmedAt; "from": string; "to": string; "content": "times" | "planActual"; "kinds": ReportFilesRequestKinds; "format": "spreadsheet" | "spreadsheet-zipped" | "spreadsheet_zipped" | "csv" | "pdf"; "file": ReportFilesRequestFile | null };
+export type ReportFilesRequest = { "id": Uuid; "taskId": Uuid; "crewId": number; "userId": number; "kind": string; "status": "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR"; "progress": number; "result": unknown | null; "problem": TasksGetProblem; "createdAt": DateTime; "finishedAt": AbsencesListItemConfirmedAt; "from": string; "to": string; "content": "times" | "planActual"; "kinds": ReportFilesRequestKinds; "format": "spreadsheet" | "spreadsheet-zipped" | "spreadsheet_zipped" | "csv" | "pdf"; "file": MovingArchivesItemFile };
 export type ReportFilesRequestBody = { "crewId"?: number; "from": string; "to": string; "userIds"?: number[]; "content"?: "times" | "planActual"; "groupBy"?: "userId" | "workplaceId" | "timeCategory1Id" | "day" | "week"; "kinds"?: ReportFilesRequestBodyKinds; "format"?: "spreadsheet" | "spreadsheet-zipped" | "spreadsheet_zipped" | "csv" | "pdf"; "detail"?: "day" | "period"; "language"?: "de" | "en" };
 export type ReportFilesRequestBodyKinds = ReportFilesRequestBodyKindsItem[];
 export type ReportFilesRequestBodyKindsItem = "absence" | "break" | "education" | "educationHours" | "otherAbsence" | "otherAbsenceHours" | "productiveWork" | "publicHolidayHours" | "sickness" | "sicknessHours" | "vacation" | "vacationHours" | "work" | "workDifference" | "workTarget";
-export type ReportFilesRequestFile = { "id": Uuid; "crewId": number; "taskId": Uuid; "name": string; "mediaType": string; "size": number; "createdAt": DateTime; "createdBy": number; "expiresAt": DateTime; "downloadUrl": string };
 export type ReportFilesRequestKinds = ReportFilesRequestBodyKindsItem[];
 export type ReportViewsCreateBody = { "crewId"?: number; "name": string; "content"?: "times" | "planActual"; "groupBy"?: "userId" | "workplaceId" | "timeCategory1Id" | "day" | "week"; "kinds"?: ReportFilesRequestBodyKinds; "format"?: "spreadsheet" | "spreadsheet-zipped" | "spreadsheet_zipped" | "csv" | "pdf"; "detail"?: "day" | "period"; "rhythm"?: "weekly" | "monthly" | null; "recipientIds"?: number[] };
 export type ReportViewsListItem = { "id": number; "crewId": number; "name": string; "content": "times" | "planActual"; "groupBy": "userId" | "workplaceId" | "timeCategory1Id" | "day" | "week"; "kinds": ReportFilesRequestKinds; "format": "spreadsheet" | "spreadsheet-zipped" | "spreadsheet_zipped" | "csv" | "pdf"; "detail": "day" | "period"; "rhythm": "weekly" | "monthly" | null; "recipientIds": number[]; "createdBy": number };
@@ -618,7 +619,7 @@ export interface Calls {
   /** Gives a report file to the person who asked for it and to the people it was made for. */
   "reportFiles.download": { input: { "fileId": Uuid; "crewId"?: number }; output: Blob };
   /** Lists the report files that the caller may download, newest first; they are kept for 30 days. */
-  "reportFiles.list": { input: { "crewId"?: number }; output: ReportFilesRequestFile[] };
+  "reportFiles.list": { input: { "crewId"?: number }; output: MovingArchivesItemFile2[] };
   /** Asks for a report file; the answer is a task that reports its progress. */
   "reportFiles.request": { input: ReportFilesRequestBody; output: ReportFilesRequest };
   /** Lists the jobs of the caller's report tasks, one for each member, filtered, sorted and paged. */
@@ -1530,6 +1531,10 @@ export const refusalIds = {
   invoiceCredited: 1011,
   invoiceInDebitRun: 1011,
   currencyDiffers: 1005,
+  debitNotPossible: 1011,
+  notOverpaid: 1011,
+  nothingToPay: 1011,
+  moreThanReceived: 1005,
   noDebitsDue: 1011,
   taskCancelled: 1011,
   taskNotFailed: 1011,
@@ -1550,6 +1555,9 @@ export const refusalIds = {
   monthlyUnavailable: 1005,
   individualOffer: 1005,
   mandateOutdated: 1005,
+  vatIdUnknown: 1005,
+  mandateMissing: 1011,
+  transferUnavailable: 1005,
   subscriptionExists: 1011,
   subscriptionMissing: 1011,
   subscriptionCancelled: 1011,

@@ -160,6 +160,9 @@ export const calls = {
   "billing.change": {"method":"POST","path":"/api/v2/subscription/change","required":["crewId","productIds","crewSize","paymentPeriod"],"optional":[]},
   "billing.cancel": {"method":"POST","path":"/api/v2/subscription/cancel","required":["crewId"],"optional":[]},
   "billing.resume": {"method":"POST","path":"/api/v2/subscription/resume","required":["crewId"],"optional":[]},
+  "billing.changeAddress": {"method":"POST","path":"/api/v2/subscription/address","required":["crewId","firstName","lastName","email","company","street","extraAddressLine","postalCode","city","country"],"optional":["salutation","vatId"]},
+  "billing.changePayment": {"method":"POST","path":"/api/v2/subscription/payment","required":["crewId","paymentMethod","sepaMandateText"],"optional":["iban","bic"]},
+  "billing.revokeMandate": {"method":"POST","path":"/api/v2/subscription/mandate/revoke","required":["crewId"],"optional":[]},
   "operatorBilling.subscriptions": {"method":"GET","path":"/api/v2/admin/subscriptions","required":[],"optional":["page","perPage"],"paged":true},
   "operatorBilling.vouchers": {"method":"GET","path":"/api/v2/admin/vouchers","required":[],"optional":[]},
   "operatorBilling.createVoucher": {"method":"POST","path":"/api/v2/admin/vouchers","required":["code","kind","value"],"optional":["months","validFrom","validUntil","maxUses"]},
@@ -227,7 +230,7 @@ export const calls = {
   "badges.issueCards": {"method":"POST","path":"/api/v2/crew/:crewId/badge-cards","required":["crewId","userIds"],"optional":[]},
   "badges.signIn": {"method":"POST","path":"/api/v2/user/badge-authentication","required":["code"],"optional":[]},
   "apiTokens.list": {"method":"GET","path":"/api/v3/integration/api-tokens","required":["crewId"],"optional":[]},
-  "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt"]},
+  "apiTokens.create": {"method":"POST","path":"/api/v3/integration/api-tokens","required":["crewId","name","scopes","password"],"optional":["expiresAt","isOfCrew"]},
   "apiTokens.revoke": {"method":"DELETE","path":"/api/v3/integration/api-tokens/:id","required":["crewId","id"],"optional":[]},
   "invoices.list": {"method":"GET","path":"/api/v2/crew/:crewId/invoices","required":["crewId"],"optional":["page","perPage"],"paged":true},
   "invoices.file": {"method":"GET","path":"/api/v2/crew/:crewId/invoices/:invoiceId/file","required":["crewId","invoiceId"],"optional":["format"]},
@@ -248,6 +251,8 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "moving.moveOut": {"method":"POST","path":"/api/v2/crew/:crewId/archives","required":["crewId","password"],"optional":[]},
+  "moving.archives": {"method":"GET","path":"/api/v2/crew/:crewId/archives","required":["crewId"],"optional":[]},
   "moving.list": {"method":"GET","path":"/api/v2/crew/:crewId/imports","required":["crewId"],"optional":[]},
   "moving.upload": {"method":"POST","path":"/api/v2/crew/:crewId/imports/files/:name","required":["crewId","name","content"],"optional":[],"upload":true},
   "moving.preview": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/preview","required":["crewId","importId","kind","mapping"],"optional":[]},
@@ -256,6 +261,8 @@ export const calls = {
   "money.invoices": {"method":"GET","path":"/api/v2/admin/money/invoices","required":[],"optional":["page","perPage","show","search"],"paged":true},
   "money.invoiceFile": {"method":"GET","path":"/api/v2/admin/money/invoices/:invoiceId/file","required":["invoiceId"],"optional":["format"]},
   "money.credit": {"method":"POST","path":"/api/v2/admin/money/invoices/:invoiceId/credit","required":["invoiceId","reason"],"optional":[]},
+  "money.debitAgain": {"method":"POST","path":"/api/v2/admin/money/invoices/:invoiceId/debit-again","required":["invoiceId"],"optional":[]},
+  "money.settleOverpaid": {"method":"POST","path":"/api/v2/admin/money/invoices/:invoiceId/settle","required":["invoiceId","toInvoiceNumber"],"optional":[]},
   "money.debitRuns": {"method":"GET","path":"/api/v2/admin/money/debit-runs","required":[],"optional":["page","perPage"],"paged":true},
   "money.createDebitRun": {"method":"POST","path":"/api/v2/admin/money/debit-runs","required":["until"],"optional":[]},
   "money.debitFile": {"method":"GET","path":"/api/v2/admin/money/debit-runs/:runId/file","required":["runId"],"optional":[]},
@@ -264,7 +271,7 @@ export const calls = {
   "money.importStatement": {"method":"POST","path":"/api/v2/admin/money/statements","required":["name","content"],"optional":[]},
   "money.statementLines": {"method":"GET","path":"/api/v2/admin/money/statements/:statementId/lines","required":["statementId"],"optional":["page","perPage"],"paged":true},
   "money.bookStatement": {"method":"POST","path":"/api/v2/admin/money/statements/:statementId/book","required":["statementId"],"optional":[]},
-  "money.decideLine": {"method":"PUT","path":"/api/v2/admin/money/statements/:statementId/lines/:line","required":["statementId","line","invoiceNumber"],"optional":[]},
+  "money.decideLine": {"method":"PUT","path":"/api/v2/admin/money/statements/:statementId/lines/:line","required":["statementId","line","invoiceNumber"],"optional":["cents"]},
   "money.revenue": {"method":"GET","path":"/api/v2/admin/money/revenue","required":["year"],"optional":[]},
   "news.list": {"method":"GET","path":"/api/v2/users/:userId/news","required":["crewId","userId"],"optional":["page","perPage","types"],"paged":true},
   "news.send": {"method":"POST","path":"/api/v2/users/:userId/news","required":["crewId","userId","title","text"],"optional":["receiverIds","typeId","transactionID"]},
@@ -719,6 +726,9 @@ export interface CallTypes {
   "billing.change": (typeof billingEndpoints)["change"];
   "billing.cancel": (typeof billingEndpoints)["cancel"];
   "billing.resume": (typeof billingEndpoints)["resume"];
+  "billing.changeAddress": (typeof billingEndpoints)["changeAddress"];
+  "billing.changePayment": (typeof billingEndpoints)["changePayment"];
+  "billing.revokeMandate": (typeof billingEndpoints)["revokeMandate"];
   "operatorBilling.subscriptions": (typeof operatorBillingEndpoints)["subscriptions"];
   "operatorBilling.vouchers": (typeof operatorBillingEndpoints)["vouchers"];
   "operatorBilling.createVoucher": (typeof operatorBillingEndpoints)["createVoucher"];
@@ -810,6 +820,8 @@ export interface CallTypes {
   "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
+  "moving.moveOut": (typeof movingEndpoints)["moveOut"];
+  "moving.archives": (typeof movingEndpoints)["archives"];
   "moving.list": (typeof movingEndpoints)["list"];
   "moving.upload": (typeof movingEndpoints)["upload"];
   "moving.preview": (typeof movingEndpoints)["preview"];
@@ -818,6 +830,8 @@ export interface CallTypes {
   "money.invoices": (typeof moneyEndpoints)["invoices"];
   "money.invoiceFile": (typeof moneyEndpoints)["invoiceFile"];
   "money.credit": (typeof moneyEndpoints)["credit"];
+  "money.debitAgain": (typeof moneyEndpoints)["debitAgain"];
+  "money.settleOverpaid": (typeof moneyEndpoints)["settleOverpaid"];
   "money.debitRuns": (typeof moneyEndpoints)["debitRuns"];
   "money.createDebitRun": (typeof moneyEndpoints)["createDebitRun"];
   "money.debitFile": (typeof moneyEndpoints)["debitFile"];

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Database, Tx } from "#kernel/database/database.ts";
 import type { Config } from "#kernel/process/config.ts";
 import { addEveryProduct, addTrial } from "../access/products.public.ts";
-import { findCredentials, insertPeople } from "../accounts/accounts.public.ts";
+import { findOwnerOfAddress, insertPeople } from "../accounts/accounts.public.ts";
 import { addUsersToCrew } from "../crews/crews.public.ts";
 import { inviteByMail } from "../members/invitations.public.ts";
 import { givePins } from "../security/pins.public.ts";
@@ -88,9 +88,9 @@ async function takeIn(
   manifest: Manifest,
   { ownerEmail, config, now }: Taking,
 ): Promise<TakenCrew> {
-  const ownerId = (await findCredentials(tx, ownerEmail))?.userId;
+  const ownerId = (await findOwnerOfAddress(tx, ownerEmail))?.userId;
   if (ownerId === undefined)
-    throw new ArchiveProblem(`There is no account with the address ${ownerEmail}: sign up with it first.`);
+    throw new ArchiveProblem(`No account has confirmed the address ${ownerEmail}: sign up with it and confirm it first.`);
   const tables = tablesOf(manifest, await archiveTables(tx));
   const crewId = await nextCrewId(tx);
   const people = await readPeople(archive);
@@ -115,7 +115,10 @@ async function takeIn(
     const email = emails.get(Number(member["user_id"]));
     return email && userId !== ownerId ? [{ userId, email }] : [];
   });
-  await inviteByMail({ tx, config, now, traceId: `take-crew-${crewId}` }, { crewId, people: invited, invitedBy: ownerId });
+  await inviteByMail(
+    { tx, config, now, traceId: `take-crew-${crewId}` },
+    { crewId, people: invited, invitedBy: ownerId },
+  );
   return { crewId, name: manifest.crewName, members: members.length, invited: invited.length, rows };
 }
 

@@ -133,7 +133,7 @@ interface Absences {
 interface ApiTokens {
   crewId: number;
   apiTokenId: number;
-  userId: number;
+  userId: number | null;
   name: string;
   beginning: string;
   tokenHash: Buffer;
@@ -141,6 +141,7 @@ interface ApiTokens {
   createdAt: Date;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
+  serviceId: number | null;
 }
 
 interface AuditEntries {
@@ -646,7 +647,7 @@ interface ImportItems {
 interface Imports {
   crewId: number;
   importId: string;
-  kind: "times" | "absences" | "entitlements" | "balances";
+  kind: "times" | "absences" | "entitlements" | "balances" | "records";
   product: string | null;
   fileName: string;
   content: Buffer | null;
@@ -734,7 +735,7 @@ interface Invoices {
   netCents: number;
   vatCents: number;
   grossCents: number;
-  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  paymentMethod: string;
   mandateId: string | null;
   content: unknown;
 }
@@ -765,6 +766,13 @@ interface Mails {
   sentAt: Date | null;
   traceId: string;
   unsubscribeUrl: string | null;
+}
+
+interface MandateEnds {
+  mandateId: string;
+  customerId: number;
+  endedOn: LocalDate;
+  reason: "replaced" | "revoked" | "lapsed" | "refused";
 }
 
 interface Mandates {
@@ -909,6 +917,8 @@ interface OpenItems {
   remindedOn: LocalDate | null;
   isReturned: boolean;
   runId: number | null;
+  mandateId: string | null;
+  isCollected: boolean;
 }
 
 interface OperatorLog {
@@ -954,7 +964,7 @@ interface Payments {
   paymentId: number;
   invoiceId: number;
   customerId: number;
-  kind: "transfer" | "debit" | "return" | "credit";
+  kind: "transfer" | "debit" | "card" | "return" | "credit" | "refund" | "moved";
   cents: number;
   bookedOn: LocalDate;
   source: string;
@@ -980,20 +990,11 @@ interface PayrollDownloads {
   downloadedAt: Date;
 }
 
-interface PayrollExportLines {
+interface PayrollExportMembers {
   crewId: number;
   exportNumber: number;
-  line: number;
   userId: number;
-  kind: string;
-  wageType: string;
-  bookingKey: string;
-  absenceKey: string;
-  costCentre: string;
-  day: LocalDate | null;
-  seconds: number;
-  hundredths: number;
-  days: number;
+  lines: unknown;
 }
 
 interface PayrollExports {
@@ -1164,6 +1165,14 @@ interface SealedEntries {
   hash: Buffer;
   noteSalt: string | null;
   placeSalt: string | null;
+}
+
+interface ServiceAccounts {
+  crewId: number;
+  serviceId: number;
+  createdBy: number;
+  createdAt: Date;
+  revokedAt: Date | null;
 }
 
 interface Sessions {
@@ -1370,6 +1379,7 @@ interface StatementLines {
   verdict: string;
   invoiceId: number | null;
   decision: "open" | "booked" | "ignored";
+  bookedCents: number;
 }
 
 interface Statements {
@@ -1407,7 +1417,7 @@ interface Subscriptions {
   salutation: "male" | "female" | "other" | null;
   vatId: string | null;
   language: "de" | "en";
-  paymentMethod: "DIRECT_DEBIT" | "INVOICE";
+  paymentMethod: string;
   sepaMandateText: string;
   mandateId: string | null;
   mandateReference: string | null;
@@ -1417,6 +1427,10 @@ interface Subscriptions {
   voucherValue: number | null;
   voucherMonths: number | null;
   createdAt: Date;
+  mandateEndedOn: LocalDate | null;
+  vatCheck: "valid" | "invalid" | "unverified" | null;
+  vatCheckedAt: Date | null;
+  vatCheckReference: string | null;
 }
 
 interface SwapAsks {
@@ -1767,6 +1781,7 @@ export interface Tables {
   location_privacy: LocationPrivacy;
   mail_files: MailFiles;
   mails: Mails;
+  mandate_ends: MandateEnds;
   mandates: Mandates;
   manning_levels: ManningLevels;
   member_qualifications: MemberQualifications;
@@ -1784,7 +1799,7 @@ export interface Tables {
   payments: Payments;
   payroll_configurations: PayrollConfigurations;
   payroll_downloads: PayrollDownloads;
-  payroll_export_lines: PayrollExportLines;
+  payroll_export_members: PayrollExportMembers;
   payroll_exports: PayrollExports;
   pin_views: PinViews;
   pins: Pins;
@@ -1804,6 +1819,7 @@ export interface Tables {
   scim_tokens: ScimTokens;
   scim_users: ScimUsers;
   sealed_entries: SealedEntries;
+  service_accounts: ServiceAccounts;
   sessions: Sessions;
   setting_values: SettingValues;
   setup_steps: SetupSteps;

@@ -196,7 +196,8 @@ function readDatabase(read: VariableReader) {
   if (databaseDirectUrl && !databaseUrl)
     read.problem("DATABASE_DIRECT_URL goes with DATABASE_URL: set both, or DATABASE_URL alone.");
   const databaseReplicaUrl = read.databaseUrl("DATABASE_REPLICA_URL");
-  if (databaseReplicaUrl && !databaseUrl) read.problem("DATABASE_REPLICA_URL goes with DATABASE_URL: set both, or neither.");
+  if (databaseReplicaUrl && !databaseUrl)
+    read.problem("DATABASE_REPLICA_URL goes with DATABASE_URL: set both, or neither.");
   const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
   return { databaseUrl, databaseDirectUrl, databaseReplicaUrl, databasePrepares: prepared === "yes" };
 }
