@@ -12,7 +12,9 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../src/app.ts";
+import { distributionPlan } from "../src/commands/distribute/plan.ts";
 import { type Database, openDatabase } from "../src/kernel/database/database.ts";
+import { withClient } from "../src/kernel/database/with-client.ts";
 import { queueMail } from "../src/kernel/jobs/mail.ts";
 import { readConfig } from "../src/kernel/process/config.ts";
 import { openTelemetry, type Telemetry } from "../src/kernel/process/telemetry.ts";
@@ -194,13 +196,7 @@ test("reports are read from the standby once it has everything, and from the pri
 });
 
 test("each statement of the hot paths names the crew in every crew table it touches", async () => {
-  const crewTables = (
-    await database.asMaintenance((tx) =>
-      tx.query<{ name: string }>(
-        "select table_name as name from information_schema.columns where column_name = 'crew_id' and table_schema = 'public'",
-      ),
-    )
-  ).map(({ name }) => name);
+  const { distributed: crewTables } = await withClient(clone.url, distributionPlan);
   const sent: string[] = [];
   const query = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
