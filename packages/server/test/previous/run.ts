@@ -26,7 +26,7 @@ function previousRelease(): string {
 const commit = git("rev-parse", process.argv[2] ?? previousRelease());
 const checkout = join(mkdtempSync(join(tmpdir(), "glasen-previous-")), "tree");
 const data = makeScratchFolder("glasen-previous-data-");
-git("worktree", "add", "--detach", checkout, commit);
+git("worktree", "add", "--quiet", "--detach", checkout, commit);
 symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"));
 const postgres = await startEmbeddedPostgres({ dataDir: join(data, "data"), durable: false });
 const children: ReturnType<typeof spawn>[] = [];
