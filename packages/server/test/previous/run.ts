@@ -20,7 +20,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** The newest tag; without one, the state before the newest migration was added. */
 function previousRelease(): string {
   const [tag] = git("tag", "--sort=-creatordate").split("\n");
-  return tag || git("log", "-1", "--diff-filter=A", "--format=%H^", "--", "packages/server/migrations");
+  return tag || git("log", "-1", "--first-parent", "--format=%H^", "--", "packages/server/migrations");
 }
 
 const commit = git("rev-parse", process.argv[2] ?? previousRelease());
