@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { headers } from "@glasen/contract/headers.ts";
-import { crewChannel } from "@glasen/contract/live-channels.ts";
+import { userChannel } from "@glasen/contract/live-channels.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { freePort, startNode } from "./child.ts";
 import { openBeside } from "./database.ts";
@@ -64,18 +64,15 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
       )
       .sort((one, other) => one.atMs - other.atMs);
 
-    // One screen a member is open, on the channel of the crew; the first of each crew counts what it is told.
+    // Everybody has a screen open, which is told of one's own press.
     const port = Number(new URL(url).port);
-    const told = new Set<string>();
+    const told = new Set<number>();
     const sockets = await Promise.all(
-      presses.map(async ({ crew }, place) => {
-        const { crewId } = sessions[crew] as Session;
-        const socket = await subscribe(port, crewChannel(crewId));
-        const isFirst = presses.findIndex((press) => press.crew === crew) === place;
-        if (isFirst)
-          socket.onText = (text) => {
-            for (const [, userId] of text.matchAll(/userId\\?":(\d+)/g)) told.add(`${crewId}:${userId}`);
-          };
+      presses.map(async ({ userId }) => {
+        const socket = await subscribe(port, userChannel(userId));
+        socket.onText = (text) => {
+          if (text.includes("stamp-added") && /userId\\?":(\d+)/.exec(text)?.[1] === String(userId)) told.add(userId);
+        };
         return socket;
       }),
     );
@@ -108,9 +105,8 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
            and r.key = 'morning-' || m.crew_id || '-' || m.user_id) as answers
        from members m where m.disabled_at is null`,
     );
-    const names = kept.map(({ crew_id, user_id }) => `${crew_id}:${user_id}`);
     // The last press is told within moments; a socket that heard nothing for longer will not.
-    for (let tries = 0; tries < 100 && names.some((name) => !told.has(name)); tries += 1) await sleep(100);
+    for (let tries = 0; tries < 100 && told.size < presses.length; tries += 1) await sleep(100);
     for (const socket of sockets) socket.close();
     return {
       people: presses.length,
@@ -118,7 +114,7 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
       bare,
       lost: kept.filter(({ stamps, answers }) => stamps < 1 || answers < 1).length,
       doubled: kept.filter(({ stamps }) => stamps > 1).length,
-      heard: names.filter((name) => told.has(name)).length,
+      heard: told.size,
     };
   } finally {
     await client.end();

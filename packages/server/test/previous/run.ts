@@ -20,13 +20,13 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** The newest tag; without one, the state before the newest migration was added. */
 function previousRelease(): string {
   const [tag] = git("tag", "--sort=-creatordate").split("\n");
-  return tag || git("log", "-1", "--diff-filter=A", "--format=%H^", "--", "packages/server/migrations");
+  return tag || git("log", "-1", "--first-parent", "--format=%H^", "--", "packages/server/migrations");
 }
 
 const commit = git("rev-parse", process.argv[2] ?? previousRelease());
 const checkout = join(mkdtempSync(join(tmpdir(), "glasen-previous-")), "tree");
 const data = makeScratchFolder("glasen-previous-data-");
-git("worktree", "add", "--detach", checkout, commit);
+git("worktree", "add", "--quiet", "--detach", checkout, commit);
 symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"));
 const postgres = await startEmbeddedPostgres({ dataDir: join(data, "data"), durable: false });
 const children: ReturnType<typeof spawn>[] = [];

@@ -31,7 +31,8 @@ function pageOf(query: URLSearchParams): string {
   const names = [...objects.keys()].filter((name) => name.startsWith(query.get("prefix") ?? "")).sort();
   const from = Number((query.get("continuation-token") ?? "page 0&").slice(5, -1));
   const more = names.length > from + 2 ? `<NextContinuationToken>page ${from + 2}&amp;</NextContinuationToken>` : "";
-  return `<ListBucketResult>${names.slice(from, from + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`)}${more}</ListBucketResult>`;
+  const found = names.slice(from, from + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+  return `<ListBucketResult>${found.join("")}${more}</ListBucketResult>`;
 }
 
 function problemOf(request: IncomingMessage, body: Buffer): string | undefined {

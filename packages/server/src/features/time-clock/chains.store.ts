@@ -100,7 +100,9 @@ export async function chainsIn(tx: Tx, query: ChainQuery): Promise<Chain<StoredS
   const { crewId, from, to, userIds, reach, limit } = query;
   const values: unknown[] = [crewId, dateOf(from), dateOf(to), userIds ?? null];
   const isReached = withinReach(reach, "c.user_id", values);
-  const where = `c.clock_in_at < $3 and coalesce(c.taken_until, 'infinity') >= $2
+  // The range is what the index knows, without which the chains of all earlier years would be read; the rest is exact.
+  const where = `tstzrange(c.clock_in_at, c.taken_until, '[)') && tstzrange(least($2, $3::timestamptz) - interval '1 second', $3)
+    and c.clock_in_at < $3 and coalesce(c.taken_until, 'infinity') >= $2
     and ($4::bigint[] is null or c.user_id = any($4)) and ${isReached}`;
   return chainsOf(await readStamps(tx, where, values, limit));
 }

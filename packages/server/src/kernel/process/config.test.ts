@@ -287,7 +287,7 @@ test(".env.example names exactly the variables that are read", () => {
   );
   readConfig(env, []);
   const example = readFileSync(new URL("../../../../../.env.example", import.meta.url), "utf8");
-  const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(documented.toSorted()).toEqual([...asked].toSorted());
 });
 
