@@ -75,16 +75,18 @@ export function Shell({ context, children }: Props) {
       <TopBar context={context} crew={crew} unseen={unseen} onPalette={palette.open} t={t} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
-          <FeedbackBanner href={crewHref(crew.id, "help/contact")} t={t} />
-          <ConfirmEmailBanner user={context.user} />
-          {context.secondFactor.missingIn.includes(crew.id) && (
-            <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
-          )}
-          {context.hasBilling && me.permissions.has("canBuySubscription") && (
-            <Suspense>
-              <BillingBanner />
-            </Suspense>
-          )}
+          <div className={styles.banners}>
+            <FeedbackBanner href={crewHref(crew.id, "help/contact")} t={t} />
+            <ConfirmEmailBanner user={context.user} />
+            {context.secondFactor.missingIn.includes(crew.id) && (
+              <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
+            )}
+            {context.hasBilling && me.permissions.has("canBuySubscription") && (
+              <Suspense>
+                <BillingBanner />
+              </Suspense>
+            )}
+          </div>
           <InsideMain value={true}>{children}</InsideMain>
         </div>
       </main>

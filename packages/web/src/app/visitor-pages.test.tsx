@@ -104,17 +104,6 @@ test("if only the automatic sign-in fails, a message links to the sign-in page (
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/sign-in");
 });
 
-test("an address that is known already looks like a failed automatic sign-in (AUT074, AUT075)", async () => {
-  await openAt("/sign-up", "Try Glasen", {
-    "signUp.crewOwner": () => null,
-    "accounts.signIn": () => refused(1001, 401),
-  });
-  await fillSignUp();
-  expect(await alertText()).toBe(
-    "Automatic sign-in failed. Please go to sign-in page and sign-in with your credentials.",
-  );
-});
-
 async function requestReset(answer: ReturnType<typeof refused> | null) {
   const server = await openAt("/password-recovery-request", "Forgot password", {
     "passwords.requestReset": () => answer,

@@ -15,7 +15,7 @@ import * as people from "./people.store.ts";
 import { lockSettings, saveSettings, settingsOfUsers } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
-export type { Candidates, Credentials, UserChanges, UserRow } from "./accounts.store.ts";
+export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
 
 export const findUser = store.findUser;
 export const findCredentials = store.findCredentials;

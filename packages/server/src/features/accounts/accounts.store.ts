@@ -33,7 +33,7 @@ export async function findCredentials(tx: Tx, userId: number): Promise<Credentia
 }
 
 /** The accounts that a name can mean. */
-export interface Candidates {
+interface Candidates {
   /** The account with this username, or the one that has proven this address. */
   owner: Credentials | undefined;
   /** Accounts that have not proven this address: those that were signed in from the caller's network address first, then the newest. */

@@ -60,7 +60,7 @@ export async function sendConfirmation(sending: Sending, { userId, name, email, 
   if (owner && owner.userId !== userId) {
     if (!(await mayMail(sending, "notice", email))) return;
     const notice = accountTexts[owner.language].addressKnownMail({ name: owner.name, link: config.publicUrl });
-    return queueMail(tx, { to: email, ...notice, traceId, now });
+    return queueMail(tx, { to: owner.email ?? email, ...notice, traceId, now });
   }
   // A former holder can still take the address back, so nobody can prove it now.
   if (await isAddressTaken(tx, email, userId, now)) return;
