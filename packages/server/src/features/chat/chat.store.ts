@@ -52,7 +52,8 @@ export async function findRoom(
   { roomId, userId, isLocked = false }: { roomId: number; userId: number; isLocked?: boolean },
 ): Promise<RoomRow | undefined> {
   // Statements are done in order: the second one sees the room as it is once the lock is held.
-  if (isLocked) tx.queue("select from chat_rooms where crew_id = $1 and room_id = $2 for no key update", [crewId, roomId]);
+  if (isLocked)
+    tx.queue("select from chat_rooms where crew_id = $1 and room_id = $2 for no key update", [crewId, roomId]);
   const [row] = await tx.query<RoomRow & Record<string, unknown>>(
     `select ${roomColumns} from chat_rooms r ${lastOfRoom} where r.crew_id = $1 and r.room_id = $3
        and exists (select from chat_room_members own where own.crew_id = $1 and own.room_id = $3 and own.user_id = $4)`,

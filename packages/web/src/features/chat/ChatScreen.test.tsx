@@ -220,8 +220,7 @@ test("a record that a message is about is shown by the reader's own rights: with
       message(1, 2, "", about("shift", "21")),
     ],
     {
-      "shifts.get": ({ id }) =>
-        Number(id) === 21 ? ownShift(21, localDate("2026-11-13"), { userId: 2 }) : refuse(),
+      "shifts.get": ({ id }) => (Number(id) === 21 ? ownShift(21, localDate("2026-11-13"), { userId: 2 }) : refuse()),
       "absences.get": refuse,
       "stampChains.list": refuse,
     },
