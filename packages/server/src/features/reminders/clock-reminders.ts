@@ -1,5 +1,5 @@
 import { BREAK_LEAD_MINUTES, LONG_WORK_HOURS } from "@glasen/domain/notifications/reminders.ts";
-import { usualStart } from "@glasen/domain/notifications/usual-start.ts";
+import { weekdayStart } from "@glasen/domain/notifications/weekday-start.ts";
 import { dateOf, HOUR_MS, type Instant, instantOf, MINUTE_MS } from "@glasen/domain/time/instant.ts";
 import { instantAt, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
@@ -41,7 +41,7 @@ export async function usualStartReminders(reminding: Reminding, rows: readonly U
   const { now, settings } = reminding;
   const { timeZone } = await crewCalendar(reminding, reminding.crewId);
   return rows.flatMap(({ userId, day, starts }) => {
-    const minutes = usualStart(starts);
+    const minutes = weekdayStart(starts);
     if (minutes === undefined) return [];
     const time = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
     const usualAt = dateOf(instantAt(timeZone, day, time));

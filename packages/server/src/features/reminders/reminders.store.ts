@@ -1,4 +1,4 @@
-import { MIN_USUAL_DAYS, USUAL_WEEKS } from "@glasen/domain/notifications/usual-start.ts";
+import { MIN_USUAL_DAYS, USUAL_WEEKS } from "@glasen/domain/notifications/weekday-start.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
