@@ -1,6 +1,5 @@
 -- Lets a saved report be about plan against actual as well as about times.
 
--- owner: report-files
 alter table report_views
   add column content text not null default 'times',
   add column group_by text not null default 'userId',

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Wish } from "../availability/wish.ts";
 import { addDays } from "../time/local-date.ts";
 import { brokenPlaces, withoutBroken } from "./check-plan.ts";
-import { createCosts } from "./costs.ts";
+import { type Costs, createCosts } from "./costs.ts";
 import { explainPlan } from "./explain.ts";
 import { candidate, fixtureMonday, fixtureRules, held, openShift, randomCrew } from "./filling.fixture.ts";
-import { createHardRules } from "./hard-rules.ts";
+import { createHardRules, type HardRules } from "./hard-rules.ts";
 import { createModel } from "./model.ts";
+import { partOf } from "./part.ts";
 import { type Candidate, type FillingProblem, type OpenShift, openPlaces, type Plan } from "./problem.ts";
 import { search } from "./search.ts";
 
@@ -58,7 +59,48 @@ const crews = fc
   })
   .map((size) => randomCrew({ ...size, isMixed: true }));
 
+/** A sound plan is a solution of the model at its own cost, so that no bound of the model lies above it. */
+function expectInModel(problem: FillingProblem, rules: HardRules, costs: Costs, plan: Plan): void {
+  const model = createModel(problem, rules, costs);
+  const values = model.valuesOf(plan);
+  const sumOf = (columns: number[], factors: number[]): number =>
+    columns.reduce((sum, column, index) => sum + (values[column] ?? 0) * (factors[index] ?? 0), 0);
+  for (const { columns, values: factors, lower, upper } of model.rows) {
+    expect(sumOf(columns, factors)).toBeGreaterThanOrEqual(lower - 1e-6);
+    expect(sumOf(columns, factors)).toBeLessThanOrEqual(upper + 1e-6);
+  }
+  for (const [column, value] of values.entries()) expect(value).toBeLessThanOrEqual(model.upper[column] ?? 0);
+  const cost = values.reduce((sum, value, column) => sum + value * (model.costs[column] ?? 0), 0);
+  expect(cost).toBeCloseTo(costs.planCost(plan), 6);
+  expect(model.planOf(values)).toEqual(plan);
+}
+
 describe("random crews", () => {
+  test("every sound plan is a solution of the model, so that its bound is honest", () => {
+    fc.assert(
+      fc.property(crews, fc.integer({ min: 0, max: 300 }), (problem, steps) => {
+        const { plan, rules, costs } = fillBySearch(problem, steps);
+        expectInModel(problem, rules, costs, plan);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("a part of a problem costs and allows what the whole does, and goes back into the same plan", () => {
+    fc.assert(
+      fc.property(crews, (problem) => {
+        const { plan, rules, costs, cost } = fillBySearch(problem, 200);
+        const members = problem.candidates.map((_, member) => member).filter((member) => member % 2 === 0);
+        const part = partOf(problem, rules, costs, plan, members);
+        expect(part.merged(part.plan)).toEqual(plan);
+        expect(part.costs.planCost(part.plan)).toBe(cost);
+        const found = search(part.problem, part.rules, part.costs, { seed: 1, steps: 300 });
+        expect(brokenPlaces(problem, part.merged(found))).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test("a filling never breaks a rule of the planner, and is the same twice", () => {
     fc.assert(
       fc.property(crews, (problem) => {
@@ -75,16 +117,7 @@ describe("random crews", () => {
       const problem = randomCrew({ members: 3, places: 5, days: 3, seed, isMixed: true });
       const { plan, cost, rules, costs } = fillBySearch(problem);
       expect(cost, `seed ${seed}`).toBeCloseTo(bestByTrial(problem), 6);
-      const model = createModel(problem, rules, costs);
-      const values = model.valuesOf(plan);
-      const sumOf = (columns: number[], factors: number[]): number =>
-        columns.reduce((sum, column, index) => sum + (values[column] ?? 0) * (factors[index] ?? 0), 0);
-      for (const { columns, values: factors, lower, upper } of model.rows) {
-        expect(sumOf(columns, factors)).toBeGreaterThanOrEqual(lower - 1e-6);
-        expect(sumOf(columns, factors)).toBeLessThanOrEqual(upper + 1e-6);
-      }
-      expect(values.reduce((sum, value, column) => sum + value * (model.costs[column] ?? 0), 0)).toBeCloseTo(cost, 6);
-      expect(model.planOf(values)).toEqual(plan);
+      expectInModel(problem, rules, costs, plan);
     }
   });
 });

@@ -24,6 +24,7 @@ const EXCHANGES = 0.5;
 /** A plan without broken rules: filled greedily, then improved by simulated annealing. */
 export function search(problem: FillingProblem, rules: HardRules, costs: Costs, settings: SearchSettings): Plan {
   const { seed, steps, onProgress } = settings;
+  if (problem.shifts.length === 0) return [];
   const membersFor = membersByShift(problem, rules);
   const state = createState(problem, costs, emptyPlan(problem));
   fillGreedily(problem, rules, state, membersFor);

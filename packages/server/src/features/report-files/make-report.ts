@@ -27,8 +27,10 @@ import { fileKindOf } from "./write-report.ts";
 
 export const REPORT_TASK = "reports.file";
 
-/** A request as a task keeps it. */
-export interface StoredRequest extends ReportRequest {
+/** A request as a task keeps it. One from before reports had other contents names neither content nor rows. */
+export interface StoredRequest extends Omit<ReportRequest, "content" | "groupBy"> {
+  content?: ReportRequest["content"];
+  groupBy?: ReportRequest["groupBy"];
   language: Language;
   /** The schedule that asked for it. */
   viewId?: number;
@@ -95,7 +97,7 @@ const newFile = (
 /** Plan against actual without wages: the people who get the file need not be those who see them. */
 async function writePlanActual(
   preparation: TaskPreparation,
-  { crewId, from, to, userIds, groupBy, format, language }: StoredRequest,
+  { crewId, from, to, userIds, groupBy = "userId", format, language }: StoredRequest,
   { members }: ReportPlan,
 ): Promise<MadeFile> {
   const { database, actor, now } = preparation;

@@ -142,7 +142,7 @@ test("a template shift requires qualifications, and the shifts made from it carr
   const change = { crewId, id: shift?.id as number, qualificationIds: [licence.id] };
   expect((await world.max.call(templateShifts.change, change)).payload.qualificationIds).toEqual([licence.id]);
   await apply(templateId, "2026-11-30");
-  const [made] = await world.listed(world.max, `type=="unpublished_create"`);
+  const made = (await world.listed(world.max)).find(({ date }) => date === "2026-11-30");
   expect(made).toMatchObject({ userId: mia, qualificationIds: [licence.id] });
   const published = { crewId, guids: [made?.legacyId as string] };
   const { payload: checked } = await world.max.call(shiftPlanEndpoints.check, published);
