@@ -9,6 +9,7 @@ import { Menu } from "#ui/Menu.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { OfflineOverlay } from "#ui/OfflineOverlay.tsx";
 import { Popover } from "#ui/Popover.tsx";
+import { PrintSheet } from "#ui/PrintSheet.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import styles from "./Gallery.module.css";
@@ -17,7 +18,7 @@ import type { Say } from "./Gallery.tsx";
 const lanes = ["bakehouse", "counter"] as const;
 
 export function OverlaySheet({ say }: { readonly say: Say }) {
-  const [open, setOpen] = useState<"standard" | "fullscreen" | "prevented" | "form" | "saving" | undefined>();
+  const [open, setOpen] = useState<"standard" | "fullscreen" | "prevented" | "form" | "saving" | "print" | undefined>();
   const [team, setTeam] = useState<(typeof lanes)[number] | "all">("all");
   const [isOffline, setOffline] = useState(false);
   const [name, setName] = useState("");
@@ -35,6 +36,7 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
         <Button onPress={() => setOpen("prevented")}>{say("Modal while saving", "Fenster beim Speichern")}</Button>
         <Button onPress={() => setOpen("form")}>{say("Form in a window", "Formular im Fenster")}</Button>
         <Button onPress={() => setOpen("saving")}>{say("Form being sent", "Formular beim Senden")}</Button>
+        <Button onPress={() => setOpen("print")}>{say("Pieces to print", "Zettel zum Drucken")}</Button>
         <FilterMenu
           label={say("Team", "Team")}
           value={team}
@@ -113,6 +115,19 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
           <TextField name="name" label={say("Name", "Name")} value={name} onChange={setName} autoFocus />
           <TextField name="place" label={say("Workplace", "Arbeitsplatz")} value={place} onChange={setPlace} />
         </FormDialog>
+      )}
+      {open === "print" && (
+        <PrintSheet
+          pieces="slip"
+          title={say("Access for new members", "Zugänge für neue Mitglieder")}
+          text={say("Shown only once.", "Nur einmal zu sehen.")}
+          printText={say("Print", "Drucken")}
+          keptText={say("Kept safe", "Gut verwahrt")}
+          onKept={() => setOpen(undefined)}
+        >
+          <li>Lena Brandt</li>
+          <li>Davide Conti</li>
+        </PrintSheet>
       )}
       <Modal
         isOpen={open === "standard" || open === "fullscreen" || open === "prevented"}

@@ -153,14 +153,17 @@ export async function ownTypeTimes(
 /** The bits of an absence's day: the morning and the afternoon. */
 const WHOLE_DAY = 3;
 
-/** Whole days of absences, from the first to the last one within the period; those of hours and half days are none. */
+/**
+ * Whole days of absences, from the first to the last one, or to the edge of the period where the absence goes on beyond it;
+ * those of hours and half days are none.
+ */
 export async function absenceRanges(tx: Tx, { crewId, userIds, from, to }: PaidDays): Promise<AbsenceRange[]> {
   const rows = await tx.query<Omit<AbsenceRange, "kind"> & { kind: number }>(
     `select d.user_id as "userId", d.type_id as kind, case when b.type_id >= ${OWN_TYPES_FROM} then b.type_id end as "absenceTypeId",
-       min(d.day) as from, max(d.day) as to
+       case when b.start_date < $3::date then $3::date else min(d.day) end as from, case when b.end_date > $4::date then $4::date else max(d.day) end as to
      from absence_days d left join absences b on b.crew_id = $1 and d.absence_key = 'absence-' || b.absence_id
-     where d.crew_id = $1 and d.user_id = any($2::bigint[]) and d.day between $3 and $4 and d.halves = ${WHOLE_DAY}
-     group by 1, 2, 3, d.absence_key order by 1, 4, 2`,
+     where d.crew_id = $1 and d.user_id = any($2::bigint[]) and d.day between $3::date and $4::date and d.halves = ${WHOLE_DAY}
+     group by 1, 2, 3, d.absence_key, b.start_date, b.end_date order by 1, 4, 2`,
     [crewId, userIds, from, to],
   );
   const kindOf = new Map(kindNumbers);

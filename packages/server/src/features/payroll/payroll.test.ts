@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { payrollEndpoints as calls } from "@glasen/contract/payroll.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
@@ -156,10 +157,33 @@ test("a month that was exported is only repeated when that is confirmed; what ch
     { abrechnung_zeitraum: "01.11.2026", nb_datum_mm: "01.10.2026", bs_wert_butab: "1,50" },
   ]);
   expect((await exportMonth({ onlyChanges: true })).status).toBe(409);
-  const together = await Promise.all(Array.from({ length: 10 }, () => exportMonth({ confirmsRepeat: true })));
-  expect(together.map(({ payload }) => payload.number).sort((one, other) => one - other)).toEqual([
-    3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-  ]);
+});
+
+/** Asks again while the server is busy: on a slow machine a call can wait longer for a connection than it may. */
+async function served<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  return answer.status < 500 ? answer : served(call);
+}
+
+test("a hundred exports at the same time get the next hundred numbers, while others are served", async () => {
+  const exportAgain = () => served(() => exportMonth({ confirmsRepeat: true }));
+  const together = Promise.all(Array.from({ length: 100 }, exportAgain));
+  const other = await served(() => world.mia.call(memberEndpoints.list, { crewId }));
+  expect(other.status).toBe(200);
+  const numbers = (await together).map(({ payload }) => payload.number).sort((one, two) => one - two);
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, place) => place + 3));
+});
+
+test("LODAS gets whole days of an absence that has a key as a range within the month", async () => {
+  const vacation = { ...emptyRule("vacation"), wageType: "107", absenceKey: "12" };
+  const wageTypes = [...rules(["night25", "vacation"]), { ...emptyRule("night25"), wageType: "51" }, vacation];
+  const own = (await world.olga.call(calls.createConfiguration, { ...lodas, name: "With ranges", wageTypes })).payload;
+  const days = { startDate: "2026-10-29", startDayPart: "morning", endDate: "2026-11-03", endDayPart: "afternoon" };
+  await world.olga.call(absenceEndpoints.create, { crewId, userId: mia, typeId: 1, ...days } as never);
+  const { number } = (await exportMonth({ configurationId: own.id })).payload;
+  const { absences, rows } = readLodas(await fileOf(number));
+  expect(absences.map((row) => Object.values(row))).toEqual([["101", "29.10.2026", "31.10.2026", "12"]]);
+  expect(rows.find(({ la_eigene }) => la_eigene === "107")).toMatchObject({ bs_wert_butab: "16,00" });
 });
 
 test("an open time, a request without a decision and a month that runs stop the export", async () => {
@@ -185,6 +209,6 @@ test("the description for Lohn und Gehalt is a file, and a removed configuration
   expect(ini.toString("latin1")).toContain("Feld3 = Ausfallschlüssel");
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(200);
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(404);
-  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(12);
+  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(103);
   expect((await exportMonth()).refusal?.errors[0]?.field).toBe("configurationId");
 });

@@ -1,8 +1,6 @@
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { PrintIcon } from "#ui/icons.tsx";
-import { Muted, Row, Stack } from "#ui/Layout.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
+import { PrintSheet } from "#ui/PrintSheet.tsx";
 import { QrCode } from "#ui/QrCode.tsx";
 import { badgeTexts } from "./badges.texts.ts";
 import styles from "./CardSheet.module.css";
@@ -17,38 +15,23 @@ interface Props {
 export function CardSheet({ cards, crewName, onClose }: Props) {
   const t = useTexts(badgeTexts);
   return (
-    <Modal
-      isOpen
-      isClosePrevented
-      onClose={onClose}
+    <PrintSheet
+      pieces="card"
       title={t.cardsTitle}
-      footer={() => (
-        <>
-          <Row className={styles.ways}>
-            <Button icon={<PrintIcon />} onPress={() => print()}>
-              {t.print}
-            </Button>
-          </Row>
-          <Button variant="primary" onPress={onClose}>
-            {t.cardsKept}
-          </Button>
-        </>
-      )}
+      text={t.cardsText}
+      printText={t.print}
+      keptText={t.cardsKept}
+      onKept={onClose}
     >
-      <Stack>
-        <p className={styles.text}>{t.cardsText}</p>
-        <ul className={styles.cards} aria-label={t.cardsTitle}>
-          {cards.map(({ userId, name, code }) => (
-            <li key={userId} className={styles.card}>
-              <QrCode text={code} label={t.qr(name)} />
-              <Stack gap={1}>
-                <b>{name}</b>
-                <Muted>{crewName}</Muted>
-              </Stack>
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Modal>
+      {cards.map(({ userId, name, code }) => (
+        <li key={userId} className={styles.card}>
+          <QrCode text={code} label={t.qr(name)} />
+          <Stack gap={1}>
+            <b>{name}</b>
+            <Muted>{crewName}</Muted>
+          </Stack>
+        </li>
+      ))}
+    </PrintSheet>
   );
 }

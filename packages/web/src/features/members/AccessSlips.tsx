@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { CheckIcon, CopyIcon, PrintIcon } from "#ui/icons.tsx";
-import { Muted, Row, Stack } from "#ui/Layout.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { CheckIcon, CopyIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
+import { PrintSheet } from "#ui/PrintSheet.tsx";
 import styles from "./AccessSlips.module.css";
 import { inviteTexts } from "./invite.texts.ts";
 import type { Access } from "./send-invitations.ts";
@@ -32,51 +32,38 @@ export function AccessSlips({ people, crewName, onClose }: Props) {
     .map((person) => [person.name, ...linesOf(person).map(([term, value]) => `${term}: ${value}`)].join("\n"))
     .join("\n\n");
   return (
-    <Modal
-      isOpen
-      isClosePrevented
+    <PrintSheet
+      pieces="slip"
       size={people.length > 4 ? "fullscreen" : "standard"}
-      onClose={onClose}
       title={t.slipsTitle}
-      footer={() => (
-        <>
-          <Row className={styles.ways}>
-            <Button
-              icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-              onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-            >
-              {isCopied ? t.copied : t.copy}
-            </Button>
-            <Button icon={<PrintIcon />} onPress={() => print()}>
-              {t.print}
-            </Button>
-          </Row>
-          <Button variant="primary" onPress={onClose}>
-            {t.slipsKept}
-          </Button>
-        </>
-      )}
+      text={t.slipsText}
+      printText={t.print}
+      keptText={t.slipsKept}
+      onKept={onClose}
+      otherWays={
+        <Button
+          icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+          onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          {isCopied ? t.copied : t.copy}
+        </Button>
+      }
     >
-      <Stack>
-        <p className={styles.text}>{t.slipsText}</p>
-        <ul className={styles.slips} aria-label={t.slipsTitle}>
-          {people.map((person) => (
-            <li key={person.userId} className={styles.slip}>
-              <b>{person.name}</b>
-              <Muted as="span">{crewName}</Muted>
-              <dl>
-                {linesOf(person).map(([term, value]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              {person.password === null && person.login !== "" && <Muted as="p">{t.mailed(person.login)}</Muted>}
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Modal>
+      {people.map((person) => (
+        <li key={person.userId} className={styles.slip}>
+          <b>{person.name}</b>
+          <Muted as="span">{crewName}</Muted>
+          <dl>
+            {linesOf(person).map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {person.password === null && person.login !== "" && <Muted as="p">{t.mailed(person.login)}</Muted>}
+        </li>
+      ))}
+    </PrintSheet>
   );
 }

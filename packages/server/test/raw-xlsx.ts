@@ -1,0 +1,82 @@
+/**
+ * Reads a spreadsheet from its bytes, independently of the library that writes it: the archive by its directory, the parts as
+ * text. It knows just enough of the format to tell what a spreadsheet program would make of a cell.
+ */
+import { inflateRawSync } from "node:zlib";
+
+export interface RawCell {
+  kind: "text" | "number" | "formula";
+  text: string;
+  /** The number format, empty where the cell has none. */
+  format: string;
+}
+
+export interface RawSheet {
+  /** By reference, like B2. */
+  cells: Map<string, RawCell>;
+  /** Days are counted from the first of January 1904. */
+  countsFrom1904: boolean;
+}
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+
+function partsOf(bytes: Buffer): Map<string, string> {
+  let end = bytes.length - 22;
+  while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;
+  if (end < 0) throw new Error("no archive");
+  const parts = new Map<string, string>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw new Error("a broken directory");
+    const [nameLength, extraLength, noteLength] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+    const name = bytes.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
+    parts.set(name, (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString("utf8"));
+    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (noteLength ?? 0);
+  }
+  return parts;
+}
+
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const plain = (xml: string): string =>
+  xml
+    .replace(/<[^>]+>/g, "")
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (_, name) => entities[name] ?? "");
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** The number format of each style, by its place. */
+function formatsOf(styles: string): string[] {
+  const own = new Map(
+    [...styles.matchAll(/<numFmt [^>]*>/g)].map(([tag]) => [
+      attribute(tag, "numFmtId"),
+      plain(attribute(tag, "formatCode") ?? ""),
+    ]),
+  );
+  const used = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? "";
+  return [...used.matchAll(/<xf [^>]*>/g)].map(([tag]) => own.get(attribute(tag, "numFmtId")) ?? "");
+}
+
+export function readRawSheet(bytes: Uint8Array): RawSheet {
+  const parts = partsOf(Buffer.from(bytes));
+  const part = (name: string): string => parts.get(name) ?? "";
+  const formats = formatsOf(part("xl/styles.xml"));
+  const shared = [...part("xl/sharedStrings.xml").matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, xml]) => plain(xml ?? ""));
+  const cells = new Map<string, RawCell>();
+  for (const [, tag = "", content = ""] of part("xl/worksheets/sheet1.xml").matchAll(
+    /<c( [^>]*[^/])>([\s\S]*?)<\/c>/g,
+  )) {
+    const type = attribute(tag, "t");
+    const value = plain(/<v[^>]*>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? content);
+    cells.set(attribute(tag, "r") ?? "", {
+      kind: /<f[ >/]/.test(content) ? "formula" : type === undefined || type === "n" ? "number" : "text",
+      text: type === "s" ? (shared[Number(value)] ?? "") : value,
+      format: formats[Number(attribute(tag, "s") ?? -1)] ?? "",
+    });
+  }
+  return { cells, countsFrom1904: /date1904="(1|true)"/.test(part("xl/workbook.xml")) };
+}
