@@ -1,18 +1,9 @@
-import type { LocalDate } from "../time/local-date.ts";
-import { addMonths } from "../time/month.ts";
-
 /** Why nothing is collected by a mandate any more; refused: the bank knows the account or the mandate no longer. */
 export const mandateEndReasons = ["replaced", "revoked", "lapsed", "refused"] as const;
 export type MandateEndReason = (typeof mandateEndReasons)[number];
 
-/** A mandate that was not used for so long has lapsed by the rules of the scheme. */
+/** A mandate that was not used for so long, since its last debit or since it was given, has lapsed by the rules of the scheme. */
 export const MANDATE_MONTHS = 36;
-
-/** The first day on which a mandate no longer counts, by its last debit or, without one, by the day it was given. */
-export function mandateLapsesOn(acceptedOn: LocalDate, lastDebitOn: LocalDate | null): LocalDate {
-  const lastUsedOn = lastDebitOn !== null && lastDebitOn > acceptedOn ? lastDebitOn : acceptedOn;
-  return addMonths(lastUsedOn, MANDATE_MONTHS);
-}
 
 /**
  * Reasons of a return after which another debit by the same mandate would be returned as well: a wrong, closed or blocked

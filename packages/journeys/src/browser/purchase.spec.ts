@@ -3,20 +3,24 @@ import { headers } from "@glasen/contract/headers.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { createOperator } from "@glasen/server/features/operator/operator.public.ts";
 import type { Database } from "@glasen/server/kernel/database/database.ts";
+import { fromBase32, stepAt, totpAt } from "@glasen/server/kernel/secrets/totp.ts";
 import type { BrowserContext } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
-/** A new operator, in a browser of their own. */
+/** A new operator with an authenticator app, in a browser of their own. */
 async function signInOperator(context: BrowserContext, database: Database): Promise<void> {
   const name = `books-${Date.now()}`;
   const password = (await createOperator(database, name, new Date()))?.password ?? "";
   const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
-  const answer = await context.request.post(operatorEndpoints.signIn.path, {
-    headers: { [headers.csrf]: token },
-    data: { name, password },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const send = async (path: string, data: object) => {
+    const answer = await context.request.post(path, { headers: { [headers.csrf]: token }, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).payload;
+  };
+  await send(operatorEndpoints.signIn.path, { name, password });
+  const { secret } = await send(operatorEndpoints.startTotp.path, { password });
+  await send(operatorEndpoints.confirmTotp.path, { code: totpAt(fromBase32(secret), stepAt(new Date())) });
 }
 
 test("an owner calculates a price and buys by direct debit; the operator books the statement, and the invoice is paid (BIL501, BIL507, BIL533)", async ({

@@ -42,7 +42,10 @@ export async function bookPayment(
     await announce(call, state === "credited" ? "invoice-credited" : "invoice-paid", invoiceId);
 }
 
-/** For a method of payment that could not collect the money: the invoice counts as late, and reminders ask for it. */
+/**
+ * For a method of payment that could not collect the money: the invoice counts as late, and reminders ask for it.
+ * @public Of the providers of payments that are added; none of the built-in ones fails by itself.
+ */
 export async function collectionFailed(call: InvoiceCall, invoiceId: number, today: LocalDate): Promise<void> {
   const item = await lockOpenItem(call.tx, invoiceId);
   if (!item || !isUnpaid(item.state) || item.isReturned) return;

@@ -113,7 +113,7 @@ function Facts({ subscription, config }: SubscriptionProps) {
   const { startsOn, endsOn, nextInvoice, paymentMethod, paymentPeriod, ibanEnd, mandateReference, nextTerms } =
     subscription;
   const { mandateEndedOn, company, street, extraAddressLine, postalCode, city, email } = subscription;
-  const invoiceTo = [company, street, extraAddressLine, `${postalCode} ${city}`.trim(), email];
+  const invoiceTo = [company, street, extraAddressLine, `${postalCode}\u00a0${city}`.trim(), email];
   const facts: [string, string | null | undefined][] = [
     [t.package, packageWith(config, subscription.productIds)?.name[language]],
     [t.startsOn, formatDate(startsOn)],

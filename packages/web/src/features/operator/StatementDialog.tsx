@@ -114,7 +114,7 @@ export function StatementDialog({
               head: t.state,
               cell: (entry) =>
                 entry.decision === "open" ? (
-                  <Row gap={1} isNowrap>
+                  <Row gap={1}>
                     <Button size="small" onPress={() => setBooked(entry)}>
                       {t.book}
                     </Button>
