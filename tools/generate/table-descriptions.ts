@@ -45,7 +45,10 @@ function columnComments(): Map<string, Commented> {
         comment.push(said);
         continue;
       }
-      const [, column] = /^(?: +|.* )(?:add column )?(\w+) (?:bigint|integer|text|date|bool|timestamp|bytea|jsonb|uuid|numeric|\w+\[\])/.exec(line) ?? [];
+      const [, column] =
+        /^(?: +|.* )(?:add column )?(\w+) (?:bigint|integer|text|date|bool|timestamp|bytea|jsonb|uuid|numeric|\w+\[\])/.exec(
+          line,
+        ) ?? [];
       if (table && column) {
         if (column === "crew_id") table.isOfCrew = true;
         if (comment.length > 0) table.comments[column] = comment.join(" ");

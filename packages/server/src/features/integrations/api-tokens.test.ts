@@ -89,7 +89,13 @@ test("a write needs no CSRF token with a token, and cookies beside one do not co
 
 test("a service account belongs to the crew: it acts under its own name, stays when its maker leaves, and is no member", async () => {
   const forCrew = (who: TestClient, scopes: TokenScope[]) =>
-    who.call(apiTokenEndpoints.create, { crewId, name: "Lohnprogramm", scopes, password: testPassword, isOfCrew: true });
+    who.call(apiTokenEndpoints.create, {
+      crewId,
+      name: "Lohnprogramm",
+      scopes,
+      password: testPassword,
+      isOfCrew: true,
+    });
   expect((await forCrew(world.mia, ["absences:read"])).id).toBe(1006);
   expect(await forCrew(world.max, ["absences:read", "chat:read"])).toMatchObject({
     refusal: { errors: [{ field: "scopes.1" }] },

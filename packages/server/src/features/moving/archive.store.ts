@@ -1,5 +1,5 @@
-import { isCredential, omittedTables } from "@glasen/domain/moving/crew-archive.ts";
 import { namesPerson } from "@glasen/domain/moving/archive-people.ts";
+import { isCredential, omittedTables } from "@glasen/domain/moving/crew-archive.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
 export interface ArchiveColumn {
@@ -55,7 +55,12 @@ export async function readOneMoment(tx: Tx): Promise<void> {
 export async function* jsonRows(
   tx: Tx,
   { name, key }: ArchiveTable,
-  { crewId, columns, files, atOnce }: { crewId: number; columns: readonly string[]; files: readonly string[]; atOnce: number },
+  {
+    crewId,
+    columns,
+    files,
+    atOnce,
+  }: { crewId: number; columns: readonly string[]; files: readonly string[]; atOnce: number },
 ): AsyncGenerator<string> {
   const fields = columns.map((column) =>
     files.includes(column) ? `${quoted(column)} is not null as ${quoted(column)}` : quoted(column),

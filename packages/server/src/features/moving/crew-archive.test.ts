@@ -53,7 +53,10 @@ async function contentOf(path: string): Promise<Content> {
   const manifest = await json("manifest.json");
   const people = (await json("data/people.json")) as { user_id: number; name: string }[];
   const owner = (await json("data/crews.json"))[0].owner_id as number;
-  const names = people.filter(({ user_id }) => user_id !== owner).map(({ name }) => name).sort();
+  const names = people
+    .filter(({ user_id }) => user_id !== owner)
+    .map(({ name }) => name)
+    .sort();
   expect(new Set(names).size, "names tell people apart").toBe(names.length);
   const places = new Map(people.map(({ user_id, name }) => [user_id, user_id === owner ? -1 : names.indexOf(name)]));
   const content: Content = {};
@@ -100,7 +103,15 @@ test("a crew that moves to another owner by its archive has everything it had, a
   for (const [name, rows] of Object.entries(before)) expect(after[name], name).toEqual(rows);
   const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
   expect(filled.map(([name]) => name)).toEqual(
-    expect.arrayContaining(["stamps", "day_results", "absences", "shifts", "chat_messages", "bookings", "audit_entries"]),
+    expect.arrayContaining([
+      "stamps",
+      "day_results",
+      "absences",
+      "shifts",
+      "chat_messages",
+      "bookings",
+      "audit_entries",
+    ]),
   );
 
   // The next ids come after those that came along.

@@ -36,10 +36,7 @@ export async function listArchives(
   { crewId }: InputOf<typeof movingEndpoints.archives>,
 ): Promise<CrewArchive[]> {
   const taskIds = await keptTasks(call, crewId, actingUser(call.actor), ARCHIVE_TASK);
-  const [tasks, files] = await Promise.all([
-    findTasks(call.tx, crewId, taskIds),
-    filesOfTasks(call, crewId, taskIds),
-  ]);
+  const [tasks, files] = await Promise.all([findTasks(call.tx, crewId, taskIds), filesOfTasks(call, crewId, taskIds)]);
   return tasks
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map(({ taskId, status, progress, createdAt }) => ({

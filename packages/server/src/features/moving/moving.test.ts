@@ -229,8 +229,12 @@ async function startKimai(count: number) {
   const times = Array.from({ length: count }, (_, n) => {
     const day = new Date(Date.UTC(2025, 0, 1) + Math.floor(n / 2) * 86_400_000).toISOString().slice(0, 10);
     return {
-      ...{ id: n + 1, begin: `${day}T${n % 2 ? "13" : "08"}:00:00+0100`, end: `${day}T${n % 2 ? "17" : "12"}:00:00+0100` },
-      ...{ duration: 14_400, description: n === 0 ? "first; with \"signs\"" : null, tags: [], billable: true },
+      ...{
+        id: n + 1,
+        begin: `${day}T${n % 2 ? "13" : "08"}:00:00+0100`,
+        end: `${day}T${n % 2 ? "17" : "12"}:00:00+0100`,
+      },
+      ...{ duration: 14_400, description: n === 0 ? 'first; with "signs"' : null, tags: [], billable: true },
       user: { id: 3, username: "mia", alias: null, title: null, enabled: true },
       activity: { id: 2, name: "", project: null },
       project: { id: 1, name: "", customer: { id: 1, name: "Hafen" } },
@@ -269,9 +273,20 @@ test("times are read from Kimai page by page over its API, previewed and importe
   expect(field(await read({ url: "http://10.0.0.1/" }))).toBe("url");
   expect(field(await read({ url: "not an address" }))).toBe("url");
   expect(field(await read({ to: "2024-01-01" }))).toBe("to");
-  expect((await mia.call(movingEndpoints.readKimai, { ...{ crewId, url: kimai.url, token: "t" }, from: "2025-01-01", to: "2025-01-02" } as never)).id).toBe(1006);
+  expect(
+    (
+      await mia.call(movingEndpoints.readKimai, {
+        ...{ crewId, url: kimai.url, token: "t" },
+        from: "2025-01-01",
+        to: "2025-01-02",
+      } as never)
+    ).id,
+  ).toBe(1006);
   const [stored] = await app.database.inCrew(crewId, (tx) =>
-    tx.query<{ count: number }>("select count(*) as count from imports i where crew_id = $1 and i::text like '%kimai-token%'", [crewId]),
+    tx.query<{ count: number }>(
+      "select count(*) as count from imports i where crew_id = $1 and i::text like '%kimai-token%'",
+      [crewId],
+    ),
   );
   expect(stored?.count).toBe(0);
   kimai.close();
@@ -279,13 +294,24 @@ test("times are read from Kimai page by page over its API, previewed and importe
 
 test("any bytes get an answer or a refusal from upload and preview, never a failure", async () => {
   const table = fc
-    .array(fc.array(fc.oneof(fc.string(), fc.constantFrom("mia", "01.10.2026", "08:00", "24:00", "-1:30", "Name", "Datum", "Start", "Ende")), { maxLength: 6 }), { maxLength: 6 })
+    .array(
+      fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom("mia", "01.10.2026", "08:00", "24:00", "-1:30", "Name", "Datum", "Start", "Ende"),
+        ),
+        { maxLength: 6 },
+      ),
+      { maxLength: 6 },
+    )
     .map((rows) => Buffer.from(rows.map((cells) => cells.join(";")).join("\n")));
   const bytes = fc.uint8Array({ maxLength: 300 }).map((raw) => Buffer.from(raw));
   const archive = bytes.map((raw) => Buffer.concat([Buffer.from("PK\u0003\u0004"), raw]));
   await fc.assert(
     fc.asyncProperty(fc.oneof(table, bytes, archive), async (content) => {
-      await app.database.inCrew(crewId, (tx) => tx.run("delete from imports where crew_id = $1 and status = 'read'", [crewId]));
+      await app.database.inCrew(crewId, (tx) =>
+        tx.run("delete from imports where crew_id = $1 and status = 'read'", [crewId]),
+      );
       await app.database.outsideCrews((tx) => tx.run("delete from rate_limits"));
       const read = await upload(content);
       expect(read.status, JSON.stringify(read.refusal)).toBeLessThan(500);

@@ -115,7 +115,10 @@ async function takeIn(
     const email = emails.get(Number(member["user_id"]));
     return email && userId !== ownerId ? [{ userId, email }] : [];
   });
-  await inviteByMail({ tx, config, now, traceId: `take-crew-${crewId}` }, { crewId, people: invited, invitedBy: ownerId });
+  await inviteByMail(
+    { tx, config, now, traceId: `take-crew-${crewId}` },
+    { crewId, people: invited, invitedBy: ownerId },
+  );
   return { crewId, name: manifest.crewName, members: members.length, invited: invited.length, rows };
 }
 

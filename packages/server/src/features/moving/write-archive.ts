@@ -1,9 +1,16 @@
 import { Readable } from "node:stream";
+import type { ArchiveRow } from "@glasen/domain/moving/archive-people.ts";
 import { isFileColumn, omittedTables, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
 import { csvLine } from "#kernel/call/spreadsheet.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { ArchiveRow } from "@glasen/domain/moving/archive-people.ts";
-import { type ArchiveTable, archivedPeople, archiveTables, fileContent, jsonRows, readOneMoment } from "./archive.store.ts";
+import {
+  type ArchiveTable,
+  archivedPeople,
+  archiveTables,
+  fileContent,
+  jsonRows,
+  readOneMoment,
+} from "./archive.store.ts";
 import { archiveGuide } from "./archive-guide.ts";
 import { tableDescriptions } from "./table-descriptions.generated.ts";
 
@@ -16,7 +23,12 @@ export interface ArchiveManifest {
   crewId: number;
   crewName: string;
   madeAt: string;
-  tables: { name: string; row: string; isTaken: boolean; columns: { name: string; type: string; meaning?: string }[] }[];
+  tables: {
+    name: string;
+    row: string;
+    isTaken: boolean;
+    columns: { name: string; type: string; meaning?: string }[];
+  }[];
   leftOut: Record<string, string>;
 }
 
@@ -62,7 +74,9 @@ export async function* writeArchive(
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), "manifest.json", { mtime: now });
   for (const [name, text] of archiveGuide(manifest)) zip.addBuffer(Buffer.from(text), name, { mtime: now });
   const people = await archivedPeople(tx, crewId, tables);
-  zip.addBuffer(Buffer.from(asList(people.map((person) => JSON.stringify(person)))), "data/people.json", { mtime: now });
+  zip.addBuffer(Buffer.from(asList(people.map((person) => JSON.stringify(person)))), "data/people.json", {
+    mtime: now,
+  });
 
   const files: ArchivedFile[] = [];
   for (const table of tables) {

@@ -4,8 +4,8 @@ import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { TaskPreparation } from "#kernel/call/tasks.ts";
 import { saveParts } from "./make-report.ts";
-import { presentFile } from "./report-tasks.ts";
 import * as store from "./report-files.store.ts";
+import { presentFile } from "./report-tasks.ts";
 
 export type NewFile = store.NewFile;
 

@@ -1,5 +1,10 @@
 import { integrationPolicy } from "@glasen/domain/integrations/policy.ts";
-import { isForServices, type TokenArea, type TokenScope, tokenAreas } from "@glasen/domain/integrations/token-scopes.ts";
+import {
+  isForServices,
+  type TokenArea,
+  type TokenScope,
+  tokenAreas,
+} from "@glasen/domain/integrations/token-scopes.ts";
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";

@@ -60,7 +60,11 @@ function ArchiveLine({ archive: { status, progress, createdAt, file } }: { reado
   const isFailed = status === "FAILED" || status === "ERROR";
   const until = file && formatDate(wallTime(Date.parse(file.expiresAt), crew.timeZone).date);
   return (
-    <Line as="li" title={file?.name ?? t.archive} text={until ? t.keptUntil(moment(createdAt), until) : moment(createdAt)}>
+    <Line
+      as="li"
+      title={file?.name ?? t.archive}
+      text={until ? t.keptUntil(moment(createdAt), until) : moment(createdAt)}
+    >
       {isFailed && <Badge tone="danger">{t.archiveFailed}</Badge>}
       {!isFailed && !file && (
         <ProgressBells value={progress / 100} label={t.archiving} valueText={t.progress(Math.round(progress))} />

@@ -117,5 +117,7 @@ test("the owner makes an archive of the crew with the password, sees its progres
   await user.click(dialog.getByRole("button", { name: "Make an archive" }));
   const link = await card.findByRole("link", { name: "Download" });
   expect(link.getAttribute("href")).toBe(ready.downloadUrl);
-  expect(server.received.find(({ name }) => name === "moving.moveOut")?.input).toMatchObject({ password: "a password" });
+  expect(server.received.find(({ name }) => name === "moving.moveOut")?.input).toMatchObject({
+    password: "a password",
+  });
 });

@@ -16,8 +16,8 @@ import { toast } from "#ui/toast-queue.ts";
 import { ImportHistory } from "./ImportHistory.tsx";
 import { KimaiDialog } from "./KimaiDialog.tsx";
 import { MappingView } from "./MappingView.tsx";
-import { importsOf, previewOf, useStartImport, useUploadTable } from "./moving.queries.ts";
 import { MovingOutCard } from "./MovingOutCard.tsx";
+import { importsOf, previewOf, useStartImport, useUploadTable } from "./moving.queries.ts";
 import { movingTexts } from "./moving.texts.ts";
 import { TableFileCard } from "./TableFileCard.tsx";
 
@@ -70,10 +70,7 @@ function MovingIn() {
   function read(file: File): void {
     // The media types that systems name for tables differ; the server looks at the bytes.
     const content = new Blob([file], { type: "application/octet-stream" });
-    upload.mutate(
-      { name: file.name.slice(-100), content },
-      { onSuccess: show },
-    );
+    upload.mutate({ name: file.name.slice(-100), content }, { onSuccess: show });
   }
 
   function begin({ file, kind, mapping }: OpenFile): void {
