@@ -54,7 +54,7 @@ function columnComments(): Map<string, Commented> {
         if (comment.length > 0) table.comments[column] = comment.join(" ");
       }
       comment = [];
-      if (/^\)/.test(line)) table = undefined;
+      if (line.startsWith(")")) table = undefined;
     }
   }
   return tables;

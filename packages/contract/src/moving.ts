@@ -58,6 +58,11 @@ const moveImport = z.object({
 });
 export type MoveImport = z.infer<typeof moveImport>;
 
+const readFile = moveImport.extend({
+  /** The first rows, as they are written. */
+  samples: z.array(z.array(z.string())),
+});
+
 const preview = z.object({
   /** Entries that an import would make. */
   ready: z.int(),
@@ -138,10 +143,25 @@ export const movingEndpoints = {
       name: fields.oneLine(limits.name),
       content: z.instanceof(Uint8Array, { error: "tableNotReadable" }),
     }),
-    output: moveImport.extend({
-      /** The first rows, as they are written. */
-      samples: z.array(z.array(z.string())),
+    output: readFile,
+  }),
+  readKimai: endpoint({
+    name: "moving.readKimai",
+    summary:
+      "Reads the times of a period from Kimai over its API, as though they had been uploaded as a table; nothing is imported. The token is not stored.",
+    method: "POST",
+    path: `${path}/kimai`,
+    may: movingPolicy.moveIn,
+    ignoresIdempotencyKey: true,
+    perMinute: 10,
+    input: z.object({
+      crewId: fields.crewId,
+      url: fields.oneLine(500),
+      token: fields.oneLine(200),
+      from: fields.localDate,
+      to: fields.localDate,
     }),
+    output: readFile,
   }),
   preview: endpoint({
     name: "moving.preview",

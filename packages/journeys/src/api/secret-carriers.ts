@@ -17,6 +17,7 @@ const exempt = new Map([
   ["operatorBilling.endVoucher", "the same"],
   ["singleSignOn.save", "the secret of a crew's client, whose sealing the feature's own test proves beside a provider"],
   ["singleSignOn.finish", "a code of the provider, used up by the call and stored nowhere"],
+  ["moving.readKimai", "a token of the other product, used by the call and stored nowhere"],
   ["settings.definitions", "the options of a choice"],
   ["members.changeMany", "the PIN is null"],
   ["members.changeRecords", "the PIN is null"],

@@ -13,13 +13,16 @@ import {
 import type { ReadRows } from "@glasen/domain/moving/entries.ts";
 import { type ImportKind, type Mapping, type MoveField, missingFields } from "@glasen/domain/moving/fields.ts";
 import { recognise } from "@glasen/domain/moving/recognise.ts";
+import { isForward } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findTasks, requestTask, type TaskRow } from "#kernel/call/tasks.ts";
+import { kimaiTable } from "./kimai.ts";
 import { type MembersEntries, type Plan, type StoredProblem, spanOfDays } from "./mover.ts";
 import * as store from "./moving.store.ts";
 import { assignRows, moverOf } from "./plan-import.ts";
 import { readEntries, readHead } from "./read-import.ts";
+import type { TableHead } from "./read-move-table.ts";
 import { contextIn, fieldsOf, IMPORT_TASK, MAX_PROBLEMS, UNDO_TASK } from "./run-import.ts";
 
 type Endpoints = typeof movingEndpoints;
@@ -70,21 +73,45 @@ export const uploadFile = prepared(
     if (head.rows > MAX_MOVE_ROWS) throw new Refusal("tooMany", "content");
     return head;
   },
-  async (call, { crewId, name, content }, { headings, rows, samples }): Promise<OutputOf<Endpoints["upload"]>> => {
-    const { tx, now, actor, caller } = call;
-    if ((await store.countWaiting(tx, crewId)) >= MAX_WAITING) throw new Refusal("tooMany", "content");
-    const found = recognise(headings, samples);
-    const remembered = await store.rememberedMapping(tx, crewId, headings);
-    const kind = remembered?.kind ?? found.kind;
-    const mapping = remembered?.mapping ?? found.mapping.map((field) => field ?? "");
-    const id = randomUUID();
-    const createdBy = actingUser(actor);
-    const file = { crewId, id, fileName: name, content, headings, rowCount: rows, createdBy, now };
-    await store.insertImport(tx, { ...file, kind, mapping, product: found.product });
-    const row = (await store.findImport(tx, crewId, id)) as store.ImportRow;
-    return { ...present(row, undefined, caller.language), samples: samples.slice(0, 5) };
+  (call, { crewId, name, content }, head) => keepTable(call, { crewId, name, content, head }),
+);
+
+/** The same with the times of a Kimai, read over its API before a connection is held. */
+export const readKimai = prepared(
+  async ({ config }, { url, token, from, to }: InputOf<Endpoints["readKimai"]>) => {
+    if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
+    const content = Buffer.from(await kimaiTable(config.outgoing, { url, token, from, to }));
+    return { content, head: await readHead(content) };
+  },
+  (call, { crewId, url, from, to }, { content, head }) => {
+    if (head.rows === 0) throw new Refusal("kimaiEmpty", "from");
+    return keepTable(call, { crewId, name: `${new URL(url).hostname} ${from} ${to}.csv`, content, head });
   },
 );
+
+interface ReadTable {
+  crewId: number;
+  name: string;
+  content: Uint8Array;
+  head: TableHead;
+}
+
+async function keepTable(
+  { tx, now, actor, caller }: Call,
+  { crewId, name, content, head: { headings, rows, samples } }: ReadTable,
+): Promise<OutputOf<Endpoints["upload"]>> {
+  if ((await store.countWaiting(tx, crewId)) >= MAX_WAITING) throw new Refusal("tooMany", "content");
+  const found = recognise(headings, samples);
+  const remembered = await store.rememberedMapping(tx, crewId, headings);
+  const kind = remembered?.kind ?? found.kind;
+  const mapping = remembered?.mapping ?? found.mapping.map((field) => field ?? "");
+  const id = randomUUID();
+  const createdBy = actingUser(actor);
+  const file = { crewId, id, fileName: name, content, headings, rowCount: rows, createdBy, now };
+  await store.insertImport(tx, { ...file, kind, mapping, product: found.product });
+  const row = (await store.findImport(tx, crewId, id)) as store.ImportRow;
+  return { ...present(row, undefined, caller.language), samples: samples.slice(0, 5) };
+}
 
 /** Refuses a mapping that does not fit the file, or that lacks a column without which nothing can be read. */
 function checkMapping(row: store.ImportRow, kind: ImportKind, mapping: Mapping): void {

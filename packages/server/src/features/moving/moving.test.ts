@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
@@ -5,6 +7,7 @@ import { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { type MoveImport, type MoveProblem, movingEndpoints } from "@glasen/contract/moving.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
@@ -18,7 +21,7 @@ let olga: TestClient;
 let mia: TestClient;
 
 beforeAll(async () => {
-  app = await startTestApp({ isRunning: true });
+  app = await startTestApp({ isRunning: true, env: { OUTGOING_HTTP: "yes", OUTGOING_INSIDE: "127.0.0.1" } });
   [olga, mia] = await Promise.all([app.signedIn("olga"), app.signedIn("mia")]);
 });
 afterAll(() => app.close());
@@ -284,4 +287,105 @@ test("a number and a name of two members are no guess whose record it is", async
   expect(problems.map(({ row, field }) => [row, field])).toEqual([[2, "externalId"]]);
   expect(changes).toMatchObject([{ userId, field: "costCentre", after: "4711" }]);
   await undo(first.id);
+});
+
+/** Speaks the part of Kimai's documented API that lists times: pages of at most 500, a token, the parts of a time. */
+async function startKimai(count: number) {
+  const asked: URL[] = [];
+  const times = Array.from({ length: count }, (_, n) => {
+    const day = new Date(Date.UTC(2025, 0, 1) + Math.floor(n / 2) * 86_400_000).toISOString().slice(0, 10);
+    return {
+      ...{
+        id: n + 1,
+        begin: `${day}T${n % 2 ? "13" : "08"}:00:00+0100`,
+        end: `${day}T${n % 2 ? "17" : "12"}:00:00+0100`,
+      },
+      ...{ duration: 14_400, description: n === 0 ? 'first; with "signs"' : null, tags: [], billable: true },
+      user: { id: 3, username: "mia", alias: null, title: null, enabled: true },
+      activity: { id: 2, name: "", project: null },
+      project: { id: 1, name: "", customer: { id: 1, name: "Hafen" } },
+    };
+  });
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://kimai");
+    asked.push(url);
+    const [page, size] = [Number(url.searchParams.get("page")), Number(url.searchParams.get("size"))];
+    const part = times.slice((page - 1) * size, page * size);
+    const isKnown = request.headers.authorization === "Bearer kimai-token-of-this-test";
+    const status = !isKnown ? 401 : url.pathname !== "/sub/api/timesheets" || part.length === 0 ? 404 : 200;
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(status === 200 ? part : { code: status, message: "no" }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/sub/`, asked, close: () => server.close() };
+}
+
+test("times are read from Kimai page by page over its API, previewed and imported like a file", async () => {
+  const kimai = await startKimai(1000);
+  const read = (more: object = {}) =>
+    olga.call(movingEndpoints.readKimai, {
+      ...{ crewId, url: kimai.url, token: "kimai-token-of-this-test", from: "2025-01-01", to: "2026-06-30", ...more },
+    } as never);
+  const { payload, status, refusal } = await read();
+  expect(status, JSON.stringify(refusal)).toBe(200);
+  expect(payload).toMatchObject({ kind: "times", product: "kimai", rows: 1000 });
+  expect(kimai.asked.map(({ searchParams }) => searchParams.get("page"))).toEqual(["1", "2", "3"]);
+  expect((await preview(payload as Uploaded)).payload).toMatchObject({ problemCount: 0, people: 1 });
+
+  const field = (answer: { refusal: { errors?: { field?: string }[] } }) => answer.refusal.errors?.[0]?.field;
+  expect(field(await read({ token: "another" }))).toBe("token");
+  expect(field(await read({ url: kimai.url.replace("/sub/", "/elsewhere") }))).toBe("url");
+  expect(field(await read({ url: "http://10.0.0.1/" }))).toBe("url");
+  expect(field(await read({ url: "not an address" }))).toBe("url");
+  expect(field(await read({ to: "2024-01-01" }))).toBe("to");
+  expect(
+    (
+      await mia.call(movingEndpoints.readKimai, {
+        ...{ crewId, url: kimai.url, token: "t" },
+        from: "2025-01-01",
+        to: "2025-01-02",
+      } as never)
+    ).id,
+  ).toBe(1006);
+  const [stored] = await app.database.inCrew(crewId, (tx) =>
+    tx.query<{ count: number }>(
+      "select count(*) as count from imports i where crew_id = $1 and i::text like '%kimai-token%'",
+      [crewId],
+    ),
+  );
+  expect(stored?.count).toBe(0);
+  kimai.close();
+});
+
+test("any bytes get an answer or a refusal from upload and preview, never a failure", async () => {
+  const table = fc
+    .array(
+      fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom("mia", "01.10.2026", "08:00", "24:00", "-1:30", "Name", "Datum", "Start", "Ende"),
+        ),
+        { maxLength: 6 },
+      ),
+      { maxLength: 6 },
+    )
+    .map((rows) => Buffer.from(rows.map((cells) => cells.join(";")).join("\n")));
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((raw) => Buffer.from(raw));
+  const archive = bytes.map((raw) => Buffer.concat([Buffer.from("PK\u0003\u0004"), raw]));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(table, bytes, archive), async (content) => {
+      await app.database.inCrew(crewId, (tx) =>
+        tx.run("delete from imports where crew_id = $1 and status = 'read'", [crewId]),
+      );
+      await app.database.outsideCrews((tx) => tx.run("delete from rate_limits"));
+      const read = await upload(content);
+      expect(read.status, JSON.stringify(read.refusal)).toBeLessThan(500);
+      if (read.status !== 200) return;
+      const mapping = read.payload.headings.map((_, at) => (["name", "date", "start", "end"] as const)[at] ?? null);
+      const shown = await preview({ ...read.payload, kind: "times", mapping });
+      expect(shown.status, JSON.stringify(shown.refusal)).toBeLessThan(500);
+    }),
+    { numRuns: 40 },
+  );
 });

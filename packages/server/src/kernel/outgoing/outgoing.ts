@@ -69,9 +69,13 @@ export interface Outgoing {
   close(): Promise<void>;
 }
 
-export function openOutgoing({ allowsHttp, inside }: OutgoingConfig, resolve: DnsLookup = lookup): Outgoing {
+export function openOutgoing(
+  { allowsHttp, inside }: OutgoingConfig,
+  resolve: DnsLookup = lookup,
+  maxAnswerBytes: number = MAX_ANSWER_BYTES,
+): Outgoing {
   const mayConnect = addressGuard(inside);
-  const client = once(() => openClient(mayConnect, resolve));
+  const client = once(() => openClient(mayConnect, resolve, maxAnswerBytes));
   let isUsed = false;
   const problemOf = (url: string): OutgoingProblem | undefined => {
     if (!URL.canParse(url)) return "form";
@@ -109,7 +113,7 @@ export function openOutgoing({ allowsHttp, inside }: OutgoingConfig, resolve: Dn
 }
 
 /** Loaded with the first request: most processes never make one. */
-async function openClient(mayConnect: AddressGuard, resolve: DnsLookup) {
+async function openClient(mayConnect: AddressGuard, resolve: DnsLookup, maxAnswerBytes: number) {
   // The package is CommonJS: bundled, its parts are found on the default export alone.
   const { Agent, buildConnector, request } = (await import("undici")).default;
   const connect = buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(mayConnect, resolve) });
@@ -121,7 +125,7 @@ async function openClient(mayConnect: AddressGuard, resolve: DnsLookup) {
     },
     headersTimeout: ANSWER_MS,
     bodyTimeout: ANSWER_MS,
-    maxResponseSize: MAX_ANSWER_BYTES,
+    maxResponseSize: maxAnswerBytes,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     connections: 4,

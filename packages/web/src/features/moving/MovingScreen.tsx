@@ -14,14 +14,17 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { ImportHistory } from "./ImportHistory.tsx";
+import { KimaiDialog } from "./KimaiDialog.tsx";
 import { MappingView } from "./MappingView.tsx";
 import { MovingOutCard } from "./MovingOutCard.tsx";
 import { importsOf, previewOf, useStartImport, useUploadTable } from "./moving.queries.ts";
 import { movingTexts } from "./moving.texts.ts";
 import { TableFileCard } from "./TableFileCard.tsx";
 
+export type ReadFile = MoveImport & { readonly samples: readonly (readonly string[])[] };
+
 interface OpenFile {
-  readonly file: MoveImport & { readonly samples: readonly (readonly string[])[] };
+  readonly file: ReadFile;
   readonly kind: ImportKind;
   readonly mapping: Mapping;
 }
@@ -53,19 +56,21 @@ function MovingIn() {
   const upload = useUploadTable(crew.id);
   const start = useStartImport(crew.id);
   const [open, setOpen] = useState<OpenFile>();
+  const [isKimai, setKimai] = useState(false);
   const isComplete = open !== undefined && missingFields(open.kind, open.mapping).length === 0;
   const preview = useQuery({
     ...previewOf(crew.id, open?.file.id ?? "", open?.kind ?? "times", open?.mapping ?? []),
     enabled: isComplete,
   });
 
+  function show(file: ReadFile): void {
+    setOpen({ file, kind: file.kind, mapping: file.mapping as Mapping });
+  }
+
   function read(file: File): void {
     // The media types that systems name for tables differ; the server looks at the bytes.
     const content = new Blob([file], { type: "application/octet-stream" });
-    upload.mutate(
-      { name: file.name.slice(-100), content },
-      { onSuccess: (found) => setOpen({ file: found, kind: found.kind, mapping: found.mapping as Mapping }) },
-    );
+    upload.mutate({ name: file.name.slice(-100), content }, { onSuccess: show });
   }
 
   function begin({ file, kind, mapping }: OpenFile): void {
@@ -101,8 +106,9 @@ function MovingIn() {
           onOtherFile={() => setOpen(undefined)}
         />
       ) : (
-        <TableFileCard isReading={upload.isPending} onFile={read} />
+        <TableFileCard isReading={upload.isPending} onFile={read} onKimai={() => setKimai(true)} />
       )}
+      {isKimai && <KimaiDialog onRead={show} onClose={() => setKimai(false)} />}
       <ImportHistory
         imports={imports.data}
         problem={

@@ -3,16 +3,17 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { UploadIcon } from "#ui/icons.tsx";
-import { Muted, Stack } from "#ui/Layout.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { movingTexts } from "./moving.texts.ts";
 
 interface Props {
   readonly isReading: boolean;
   readonly onFile: (file: File) => void;
+  readonly onKimai: () => void;
 }
 
 /** The file is chosen with the button or dropped on the card. */
-export function TableFileCard({ isReading, onFile }: Props) {
+export function TableFileCard({ isReading, onFile, onKimai }: Props) {
   const t = useTexts(movingTexts);
   return (
     <Card>
@@ -27,7 +28,7 @@ export function TableFileCard({ isReading, onFile }: Props) {
       >
         <Stack gap={3}>
           <p>{t.membersFirst}</p>
-          <div>
+          <Row>
             <FileTrigger
               acceptedFileTypes={[".csv", ".xlsx", ".txt", ".tsv"]}
               onSelect={(files) => {
@@ -39,7 +40,8 @@ export function TableFileCard({ isReading, onFile }: Props) {
                 {t.choose}
               </Button>
             </FileTrigger>
-          </div>
+            <Button onPress={onKimai}>{t.kimai}</Button>
+          </Row>
           <Muted as="p">{t.chooseHelp}</Muted>
         </Stack>
       </section>

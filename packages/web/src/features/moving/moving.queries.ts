@@ -20,6 +20,7 @@ const changes = { invalidates: (crewId: number) => [movingKey(crewId)], texts: m
 
 export const useMoveOut = crewMutation("moving.moveOut", { ...changes, succeeded: (t) => t.archiveBegun });
 export const useUploadTable = crewMutation("moving.upload", { texts: movingTexts, failed: (t) => t.notRead });
+export const useReadKimai = crewMutation("moving.readKimai", { texts: movingTexts });
 export const useStartImport = crewMutation("moving.start", { ...changes, failed: (t) => t.notStarted });
 export const useUndoImport = crewMutation("moving.undo", {
   ...changes,
