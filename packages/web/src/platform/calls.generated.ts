@@ -255,6 +255,7 @@ export const calls = {
   "moving.archives": {"method":"GET","path":"/api/v2/crew/:crewId/archives","required":["crewId"],"optional":[]},
   "moving.list": {"method":"GET","path":"/api/v2/crew/:crewId/imports","required":["crewId"],"optional":[]},
   "moving.upload": {"method":"POST","path":"/api/v2/crew/:crewId/imports/files/:name","required":["crewId","name","content"],"optional":[],"upload":true},
+  "moving.readKimai": {"method":"POST","path":"/api/v2/crew/:crewId/imports/kimai","required":["crewId","url","token","from","to"],"optional":[]},
   "moving.preview": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/preview","required":["crewId","importId","kind","mapping"],"optional":[]},
   "moving.start": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/start","required":["crewId","importId","kind","mapping","transactionID"],"optional":[]},
   "moving.undo": {"method":"POST","path":"/api/v2/crew/:crewId/imports/:importId/undo","required":["crewId","importId","transactionID"],"optional":[]},
@@ -824,6 +825,7 @@ export interface CallTypes {
   "moving.archives": (typeof movingEndpoints)["archives"];
   "moving.list": (typeof movingEndpoints)["list"];
   "moving.upload": (typeof movingEndpoints)["upload"];
+  "moving.readKimai": (typeof movingEndpoints)["readKimai"];
   "moving.preview": (typeof movingEndpoints)["preview"];
   "moving.start": (typeof movingEndpoints)["start"];
   "moving.undo": (typeof movingEndpoints)["undo"];

@@ -63,7 +63,7 @@ export const tableDescriptions: Readonly<Record<string, { row: string; columns: 
   qualifications: {"row":"A row is a qualification as the crew names it.","columns":{}},
   receipt_mails: {"row":"A row says that a member wants a mail with the receipts of each day.","columns":{"last_number":"The last entry that a mail has named."}},
   report_view_recipients: {"row":"A row is a person who gets a link to each report that a view makes by itself.","columns":{}},
-  report_views: {"row":"","columns":{"made_until":"The last day of the last period for which a report was requested."}},
+  report_views: {"row":"A row is the columns and the form of a report under a name, and how often it is made by itself.","columns":{"made_until":"The last day of the last period for which a report was requested."}},
   sealed_entries: {"row":"A row is an entry in a member's chain: a stamp, or a change of recorded times.","columns":{"first_day":"The days that the entry is about.","content":"JSON as it was hashed: ids instead of names, notes and positions as salted hashes.","note_salt":"Without its salt the hash of a note or of a position tells nothing, and still proves the chain."}},
   setting_values: {"row":"A row is the value of one setting from a day on, for the crew or for one member; at most one holds on any day.","columns":{}},
   setup_steps: {"row":"A row is one of a crew's first steps that somebody dismissed.","columns":{}},

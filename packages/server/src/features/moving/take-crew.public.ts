@@ -90,7 +90,9 @@ async function takeIn(
 ): Promise<TakenCrew> {
   const ownerId = (await findOwnerOfAddress(tx, ownerEmail))?.userId;
   if (ownerId === undefined)
-    throw new ArchiveProblem(`No account has confirmed the address ${ownerEmail}: sign up with it and confirm it first.`);
+    throw new ArchiveProblem(
+      `No account has confirmed the address ${ownerEmail}: sign up with it and confirm it first.`,
+    );
   const tables = tablesOf(manifest, await archiveTables(tx));
   const crewId = await nextCrewId(tx);
   const people = await readPeople(archive);
