@@ -1,18 +1,18 @@
 /**
- * The program of the threads that read uploaded files and write PDFs; `kernel/call/threads.ts` starts them. Each reader and
+ * The program of the threads that read uploaded files and write PDFs; `kernel/files/threads.ts` starts them. Each reader and
  * writer is loaded with its first task.
  */
 import { parentPort } from "node:worker_threads";
-import type { PdfTask } from "./kernel/call/pdf-file.ts";
-import type { ReadTask } from "./kernel/call/read-file.ts";
+import type { PdfTask } from "./kernel/files/pdf-file.ts";
+import type { ReadTask } from "./kernel/files/read-file.ts";
 
 type Reader = (bytes: Buffer, limits: never) => Promise<unknown>;
 type Writer = (input: never) => Promise<Uint8Array>;
 
 const readers: Record<ReadTask["kind"], Reader> = {
-  spreadsheet: async (bytes, limits) => (await import("./kernel/call/read-xlsx.ts")).readXlsx(bytes, limits),
-  picture: async (bytes, limits) => (await import("./kernel/call/read-picture.ts")).readPicture(bytes, limits),
-  attachment: async (bytes, limits) => (await import("./kernel/call/read-attachment.ts")).readAttachment(bytes, limits),
+  spreadsheet: async (bytes, limits) => (await import("./kernel/files/read-xlsx.ts")).readXlsx(bytes, limits),
+  picture: async (bytes, limits) => (await import("./kernel/files/read-picture.ts")).readPicture(bytes, limits),
+  attachment: async (bytes, limits) => (await import("./kernel/files/read-attachment.ts")).readAttachment(bytes, limits),
   memberTable: async (bytes, limits) =>
     (await import("./features/members/read-member-table.ts")).readMemberTable(bytes, limits),
   moveTable: async (bytes, limits) =>

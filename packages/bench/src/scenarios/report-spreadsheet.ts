@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { headers } from "@glasen/contract/headers.ts";
 import { reportFileEndpoints } from "@glasen/contract/report-files.ts";
 import { reportKinds } from "@glasen/domain/reports/report-kinds.ts";
-import { xlsxStream } from "@glasen/server/kernel/call/spreadsheet.ts";
+import { xlsxStream } from "@glasen/server/kernel/files/spreadsheet.ts";
 import { addMembers, openBeside } from "../parts/database.ts";
 import { addEvaluatedDays, lastMonth } from "../parts/evaluated-days.ts";
 import { Glasen } from "../parts/glasen.ts";

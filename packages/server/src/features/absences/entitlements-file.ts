@@ -5,7 +5,7 @@ import { balanceFigures, dayInYear } from "@glasen/domain/absences/balance.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { spreadsheetFile } from "#kernel/call/spreadsheet.ts";
+import { spreadsheetFile } from "#kernel/files/spreadsheet.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { nameOfCrew, namesOfMembers } from "./accounts.store.ts";
 import { balancesOf } from "./balances.ts";

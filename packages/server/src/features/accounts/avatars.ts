@@ -4,7 +4,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { readFileApart } from "#kernel/call/read-file.ts";
+import { readFileApart } from "#kernel/files/read-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { profileChanged } from "./accounts.public.ts";
 import { getUser } from "./get-user.ts";

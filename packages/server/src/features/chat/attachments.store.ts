@@ -1,4 +1,4 @@
-import type { ReadAttachment } from "#kernel/call/read-attachment.ts";
+import type { ReadAttachment } from "#kernel/files/read-attachment.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { AttachmentRow } from "./messages.store.ts";
 

@@ -4,7 +4,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { ParsedTable } from "@glasen/domain/members/import/parse-members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { readFileApart } from "#kernel/call/read-file.ts";
+import { readFileApart } from "#kernel/files/read-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import type { LockedCrew } from "./crew-size.ts";

@@ -3,7 +3,7 @@ import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/mont
 import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { type SheetCell, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
+import { type SheetCell, spreadsheetFile } from "#kernel/files/spreadsheet.ts";
 import { secondsOf } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
 import { sheetMembers } from "./month-pdf.ts";

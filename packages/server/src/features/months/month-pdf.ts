@@ -14,7 +14,7 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { pdfFile } from "#kernel/call/pdf-file.ts";
+import { pdfFile } from "#kernel/files/pdf-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { resolvePeriod } from "../evaluation/period.public.ts";

@@ -1,7 +1,7 @@
 import { MAX_MOVE_ROWS } from "@glasen/contract/moving.ts";
 import { z } from "zod";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { csvLine } from "#kernel/call/spreadsheet.ts";
+import { csvLine } from "#kernel/files/spreadsheet.ts";
 import { type Outgoing, OutgoingError, openOutgoing } from "#kernel/outgoing/outgoing.ts";
 import type { OutgoingConfig } from "#kernel/process/config.ts";
 

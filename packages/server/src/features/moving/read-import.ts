@@ -1,6 +1,6 @@
 import type { ReadRows } from "@glasen/domain/moving/entries.ts";
 import type { ImportKind } from "@glasen/domain/moving/fields.ts";
-import { fileReaders } from "#kernel/call/read-file.ts";
+import { fileReaders } from "#kernel/files/read-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { ReadRequest, TableHead } from "./read-move-table.ts";
 

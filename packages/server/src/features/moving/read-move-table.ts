@@ -5,7 +5,7 @@ import type { MoveTable, ReadRows } from "@glasen/domain/moving/entries.ts";
 import type { ImportKind, Mapping } from "@glasen/domain/moving/fields.ts";
 import { readRows } from "@glasen/domain/moving/read-rows.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { readXlsx } from "#kernel/call/read-xlsx.ts";
+import { readXlsx } from "#kernel/files/read-xlsx.ts";
 
 /** The request to the thread: with a mapping the rows are read, without one the headings and a few rows. */
 export interface MoveLimits {

@@ -8,7 +8,7 @@ import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import { isoWeek, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { type SheetCell, type SheetTable, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
+import { type SheetCell, type SheetTable, spreadsheetFile } from "#kernel/files/spreadsheet.ts";
 import { crewName, namesOf } from "../reports/names.public.ts";
 import { comparePlan } from "./compare-plan.ts";
 import { planActualTexts } from "./plan-actual.texts.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { formatHours } from "@glasen/domain/time/format-hours.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import type { SheetCell, SheetTable } from "#kernel/call/spreadsheet.ts";
+import type { SheetCell, SheetTable } from "#kernel/files/spreadsheet.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 
 /** A table on landscape pages; the last row is its sum. */

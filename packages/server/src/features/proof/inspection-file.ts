@@ -7,7 +7,7 @@ import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { type Call, enterCrew } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { type SheetCell, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
+import { type SheetCell, spreadsheetFile } from "#kernel/files/spreadsheet.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import { proofFile, proofOf } from "./export-proof.ts";
 import { type InspectedTimes, inspectedTimes, inspectorOf } from "./inspected-times.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Language } from "@glasen/contract/limits.ts";
 import { isZipped, type ReportFormat, type ReportKind } from "@glasen/domain/reports/report-kinds.ts";
-import { csvLine, type SheetCell, xlsxStream } from "#kernel/call/spreadsheet.ts";
+import { csvLine, type SheetCell, xlsxStream } from "#kernel/files/spreadsheet.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import { reportTexts } from "./report.texts.ts";
 import type { ReportMember } from "./report-files.store.ts";

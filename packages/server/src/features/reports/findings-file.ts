@@ -10,7 +10,7 @@ import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { FindingMarkState } from "@glasen/domain/working-time/law/finding-mark.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { type SheetCell, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
+import { type SheetCell, spreadsheetFile } from "#kernel/files/spreadsheet.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { crewName, namesOf } from "./files.store.ts";
 import { allFindings } from "./list-findings.ts";

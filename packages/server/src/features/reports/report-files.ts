@@ -6,7 +6,7 @@ import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { type SheetCell, spreadsheetFile } from "#kernel/call/spreadsheet.ts";
+import { type SheetCell, spreadsheetFile } from "#kernel/files/spreadsheet.ts";
 import { crewName, namesOf } from "./files.store.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { listDurations } from "./list-durations.ts";

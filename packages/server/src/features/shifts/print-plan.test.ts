@@ -6,7 +6,7 @@ import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pdfFile } from "#kernel/call/pdf-file.ts";
+import { pdfFile } from "#kernel/files/pdf-file.ts";
 import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import type { TestClient } from "#test/test-client.ts";

@@ -1,5 +1,5 @@
 /**
- * A function that a lower feature declares and a higher feature implements; `app.ts` connects the two. It is the way
+ * A function that a lower feature declares and a higher feature implements; `features.ts` connects the two. It is the way
  * for a feature to use a later one without importing it.
  */
 export interface Hook<Implementation extends (...args: never[]) => unknown> {

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { expect, test } from "vitest";
 import { type RawSheet, readRawSheet } from "#test/raw-xlsx.ts";
-import { type SheetCell, spreadsheetFile, xlsxStream } from "./spreadsheet.ts";
+import { type SheetCell, spreadsheetFile, xlsxStream } from "../files/spreadsheet.ts";
 
 const head = ["Member", "Day", "Work", "Difference", "Count"];
 const rows: SheetCell[][] = [

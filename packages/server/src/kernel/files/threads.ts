@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../call/refusal.ts";
 
 interface ThreadLimits {
   threads: number;

@@ -1,6 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { FileAnswer } from "./file-answer.ts";
+import type { FileAnswer } from "../call/file-answer.ts";
 
 /** Durations in seconds; in a spreadsheet they are numbers to calculate with. */
 export type SheetCell = string | number | { readonly seconds: number } | { readonly day: LocalDate };

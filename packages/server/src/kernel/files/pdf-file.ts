@@ -1,4 +1,4 @@
-import type { FileAnswer } from "./file-answer.ts";
+import type { FileAnswer } from "../call/file-answer.ts";
 import { createThreads } from "./threads.ts";
 
 /** Laying out a hundred pages takes seconds, during which the process has others to serve. */
