@@ -105,7 +105,7 @@ export const movingEndpoints = {
     path: archivesPath,
     may: movingPolicy.moveOut,
     ignoresIdempotencyKey: true,
-    perMinute: 10,
+    perMinute: 30,
     input: z.object({ crewId: fields.crewId, password: fields.password }),
     output: task.pick({ taskId: true, status: true }),
   }),
@@ -153,7 +153,7 @@ export const movingEndpoints = {
     path: `${path}/kimai`,
     may: movingPolicy.moveIn,
     ignoresIdempotencyKey: true,
-    perMinute: 10,
+    perMinute: 30,
     input: z.object({
       crewId: fields.crewId,
       url: fields.oneLine(500),

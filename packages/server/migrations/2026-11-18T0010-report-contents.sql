@@ -2,6 +2,7 @@
 
 alter table report_views
   add column content text not null default 'times',
-  add column group_by text not null default 'userId',
-  add constraint report_views_content_known check (content in ('times', 'planActual')),
+  add column group_by text not null default 'userId';
+alter table report_views add constraint report_views_content_known check (content in ('times', 'planActual'));
+alter table report_views
   add constraint report_views_group_by_known check (group_by in ('userId', 'workplaceId', 'timeCategory1Id', 'day', 'week'));

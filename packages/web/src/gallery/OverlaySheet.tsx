@@ -10,6 +10,7 @@ import { Modal } from "#ui/Modal.tsx";
 import { OfflineOverlay } from "#ui/OfflineOverlay.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { PrintSheet } from "#ui/PrintSheet.tsx";
+import { ShownOnce } from "#ui/ShownOnce.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import styles from "./Gallery.module.css";
@@ -18,7 +19,9 @@ import type { Say } from "./Gallery.tsx";
 const lanes = ["bakehouse", "counter"] as const;
 
 export function OverlaySheet({ say }: { readonly say: Say }) {
-  const [open, setOpen] = useState<"standard" | "fullscreen" | "prevented" | "form" | "saving" | "print" | undefined>();
+  const [open, setOpen] = useState<
+    "standard" | "fullscreen" | "prevented" | "form" | "saving" | "print" | "secret" | undefined
+  >();
   const [team, setTeam] = useState<(typeof lanes)[number] | "all">("all");
   const [isOffline, setOffline] = useState(false);
   const [name, setName] = useState("");
@@ -36,6 +39,7 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
         <Button onPress={() => setOpen("prevented")}>{say("Modal while saving", "Fenster beim Speichern")}</Button>
         <Button onPress={() => setOpen("form")}>{say("Form in a window", "Formular im Fenster")}</Button>
         <Button onPress={() => setOpen("saving")}>{say("Form being sent", "Formular beim Senden")}</Button>
+        <Button onPress={() => setOpen("secret")}>{say("Secret told once", "Einmal gezeigt")}</Button>
         <Button onPress={() => setOpen("print")}>{say("Pieces to print", "Zettel zum Drucken")}</Button>
         <FilterMenu
           label={say("Team", "Team")}
@@ -115,6 +119,15 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
           <TextField name="name" label={say("Name", "Name")} value={name} onChange={setName} autoFocus />
           <TextField name="place" label={say("Workplace", "Arbeitsplatz")} value={place} onChange={setPlace} />
         </FormDialog>
+      )}
+      {open === "secret" && (
+        <ShownOnce
+          title={say("New token", "Neues Token")}
+          text={say("It is shown only now.", "Es wird nur jetzt gezeigt.")}
+          secret="gls_4f2a9c71"
+          copyText={say("Copy", "Kopieren")}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === "print" && (
         <PrintSheet

@@ -79,6 +79,15 @@ test("a new name or picture is published to the crew's open screens and appears 
   await isTold(3);
 });
 
+test("names of others are taken, in whatever case (ERR045, ERR523)", async () => {
+  const username = await change({ username: "OLGA", password: testPassword });
+  expect(username.refusal.errors).toMatchObject([{ id: 4006, field: "username" }]);
+  const email = await change({ email: "Olga@example.com", password: testPassword });
+  expect(email.refusal.errors).toMatchObject([{ field: "email", message: "Email already in use." }]);
+  const both = await change({ email: null, username: null, password: testPassword });
+  expect(both.refusal.errors).toMatchObject([{ field: "email", id: 4002 }]);
+});
+
 test("email and username change with the current password; the old address hears of it (AUT055, AUT056)", async () => {
   const without = await change({ email: "mia.new@example.com" });
   expect(without.refusal.errors).toMatchObject([{ field: "password", id: 4002 }]);
@@ -92,15 +101,6 @@ test("email and username change with the current password; the old address hears
     "Your email address was changed",
   ]);
   await change({ email: "mia@example.com", username: "mia", password: testPassword });
-});
-
-test("names of others are taken, in whatever case (ERR045, ERR523)", async () => {
-  const username = await change({ username: "OLGA", password: testPassword });
-  expect(username.refusal.errors).toMatchObject([{ id: 4006, field: "username" }]);
-  const email = await change({ email: "Olga@example.com", password: testPassword });
-  expect(email.refusal.errors).toMatchObject([{ field: "email", message: "Email already in use." }]);
-  const both = await change({ email: null, username: null, password: testPassword });
-  expect(both.refusal.errors).toMatchObject([{ field: "email", id: 4002 }]);
 });
 
 test("a new password takes the old one and a matching confirmation, and ends the other sessions (AUT056, AUT076, MEM519)", async () => {

@@ -169,6 +169,6 @@ test("only the owner with the password makes an archive, and a broken one leaves
     takeCrew(app.database, { path: from, ownerEmail, config, now: app.clock.now });
   writeFileSync(path, "hello");
   await expect(take("mia")).rejects.toThrow(ArchiveProblem);
-  await expect(take("nobody@example.com", join(folder, `${crewId}.zip`))).rejects.toThrow(/There is no account/);
+  await expect(take("nobody@example.com", join(folder, `${crewId}.zip`))).rejects.toThrow(/No account has confirmed/);
   expect(await crews()).toEqual(before);
 });

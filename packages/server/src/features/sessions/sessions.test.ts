@@ -167,7 +167,8 @@ test("owner and manager list the crew's terminals and sign one out, with the mem
 });
 
 test("a session that ends in one process ends in the others too", async () => {
-  const second = await buildApp({ ...app.app.kernel, now: () => app.clock.now, log: silentLog });
+  const { config, database } = app.app.kernel;
+  const second = await buildApp({ config, database, now: () => app.clock.now, log: silentLog });
   const [here, there] = [await app.signedIn("mia"), new TestClient(second.http)];
   for (const [name, value] of here.cookies) there.cookies.set(name, value);
   expect((await there.call(accountEndpoints.user, {})).status).toBe(200);

@@ -154,6 +154,8 @@ test("a returned debit is collected again after a question, and an overpayment i
   await userEvent.click(dialog.getByRole("button", { name: "Book" }));
   await dialog.findByText("There is no invoice with this number.");
   await userEvent.click(dialog.getByRole("radio", { name: "It was paid back" }));
+  // A button shows for half a second that it is busy.
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Book" }).getAttribute("data-pending")).toBeNull());
   await userEvent.click(dialog.getByRole("button", { name: "Book" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = server.received.filter(({ name }) => name === "money.settleOverpaid").map(({ input }) => input);
