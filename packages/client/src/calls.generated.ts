@@ -830,19 +830,19 @@ export interface Calls {
   "stampChains.replace": { input: { "crewId": number; "userId": number; "clockInTimestamp": DateTime; "stamps": CorrectionsRequestBodyStamps; "seen"?: CorrectionsRequestBodyStamps; "reason"?: string; "isLengthConfirmed"?: boolean; "transactionID"?: string }; output: StampChainsListItem };
   /** Sets how much break a finished chain has in all. */
   "stampChains.updateBreak": { input: { "crewId": number; "userId": number; "timestamp": DateTime; "duration": string; "reason"?: string; "transactionID"?: string }; output: StampChainsListItem };
-  /** Accepts an ask. The shifts change at once where the crew wants no decision, else they wait for a manager. The first who accepts gets the shift. */
+  /** Accepts a request. The shifts change at once where the crew wants no decision, else they wait for a manager. The first who accepts gets the shift. */
   "swaps.accept": { input: { "id": number } & { "crewId"?: number; "guid"?: Uuid | null }; output: SwapsListItem };
   /** Asks colleagues to take one of the caller's published shifts, or to swap it for one of theirs. Without names, everybody who could is asked. */
   "swaps.ask": { input: { "crewId"?: number; "guid": Uuid; "kind": "HAND_OVER" | "SWAP"; "userIds"?: number[]; "shiftGuids"?: Uuid[]; "note"?: string; "endsAt"?: SwapsAskBodyEndsAt }; output: SwapsListItem };
   /** Lists the colleagues who could take one's shift, and their shifts for which it could be swapped, without breaking a rule: law, absences, other shifts, qualifications, times at which they cannot work. */
   "swaps.candidates": { input: { "guid": Uuid; "crewId"?: number }; output: { "userIds": number[]; "shifts": SwapsCandidatesShiftsItem[] } };
-  /** Grants or rejects an accepted ask. Granting changes the shifts at once; conflicts that came up meanwhile need a confirmation. */
+  /** Grants or rejects an accepted request. Granting changes the shifts at once; conflicts that came up meanwhile need a confirmation. */
   "swaps.decide": { input: { "id": number } & { "crewId"?: number; "isGranted": boolean; "confirmsConflicts"?: boolean }; output: SwapsListItem };
-  /** Declines an ask; once everybody has declined, it ends. */
+  /** Declines a request; once everybody has declined, it ends. */
   "swaps.decline": { input: { "id": number } & SwapsDeclineBody; output: SwapsListItem };
-  /** Lists the asks of the caller, those made to the caller, and for planners those that wait for a decision; newest first. */
+  /** Lists the requests of the caller, those made to the caller, and for planners those that wait for a decision; newest first. */
   "swaps.list": { input: { "crewId"?: number }; output: SwapsListItem[] };
-  /** Withdraws one's own ask while it has not been carried out. */
+  /** Withdraws one's own request while it has not been carried out. */
   "swaps.withdraw": { input: { "id": number; "crewId"?: number }; output: SwapsListItem };
   /** Tells how a task of the caller's stands. */
   "tasks.get": { input: { "id": Uuid; "crewId"?: number }; output: TasksGet };

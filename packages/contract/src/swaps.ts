@@ -20,7 +20,7 @@ const swapShift = z.object({
 });
 export type SwapShift = z.infer<typeof swapShift>;
 
-export const swapAsk = z.object({
+export const swapRequest = z.object({
   id: fields.id,
   kind: z.enum(swapKinds),
   state: z.enum(swapStates),
@@ -35,7 +35,7 @@ export const swapAsk = z.object({
   invitations: z.array(
     z.object({
       userId: fields.id,
-      /** The shift to give in return; null where the ask is to take the shift. */
+      /** The shift to give in return; null where the request is to take the shift. */
       shift: swapShift.nullable(),
       isDeclined: z.boolean(),
     }),
@@ -46,10 +46,10 @@ export const swapAsk = z.object({
   /** The caller plans both people and may decide. */
   mayDecide: z.boolean(),
 });
-export type SwapAsk = z.infer<typeof swapAsk>;
+export type SwapRequest = z.infer<typeof swapRequest>;
 
 const named = { ...inCrew, id: fields.id };
-/** People or shifts that one ask can name. */
+/** People or shifts that one request can name. */
 const MAX_ASKED = 1000;
 
 export const swapEndpoints = {
@@ -67,13 +67,13 @@ export const swapEndpoints = {
   list: endpoint({
     name: "swaps.list",
     summary:
-      "Lists the asks of the caller, those made to the caller, and for planners those that wait for a decision; newest first.",
+      "Lists the requests of the caller, those made to the caller, and for planners those that wait for a decision; newest first.",
     method: "GET",
     path,
     may: shiftPolicy.list,
     impliesCrew: true,
     input: z.object(inCrew),
-    output: z.array(swapAsk),
+    output: z.array(swapRequest),
   }),
   ask: endpoint({
     name: "swaps.ask",
@@ -95,12 +95,12 @@ export const swapEndpoints = {
       /** The beginning of the shift where it is null. */
       endsAt: fields.instant.nullable().default(null),
     }),
-    output: swapAsk,
+    output: swapRequest,
   }),
   accept: endpoint({
     name: "swaps.accept",
     summary:
-      "Accepts an ask. The shifts change at once where the crew wants no decision, else they wait for a manager. The first who accepts gets the shift.",
+      "Accepts a request. The shifts change at once where the crew wants no decision, else they wait for a manager. The first who accepts gets the shift.",
     method: "POST",
     path: `${path}/:id/acceptance`,
     may: shiftPolicy.reply,
@@ -110,43 +110,43 @@ export const swapEndpoints = {
       /** The shift that the caller gives in return, where several were asked for. */
       guid: fields.uuid.nullable().default(null),
     }),
-    output: swapAsk,
+    output: swapRequest,
   }),
   decline: endpoint({
     name: "swaps.decline",
-    summary: "Declines an ask; once everybody has declined, it ends.",
+    summary: "Declines a request; once everybody has declined, it ends.",
     method: "POST",
     path: `${path}/:id/refusal`,
     may: shiftPolicy.reply,
     impliesCrew: true,
     input: z.object(named),
-    output: swapAsk,
+    output: swapRequest,
   }),
   withdraw: endpoint({
     name: "swaps.withdraw",
-    summary: "Withdraws one's own ask while it has not been carried out.",
+    summary: "Withdraws one's own request while it has not been carried out.",
     method: "DELETE",
     path: `${path}/:id`,
     may: shiftPolicy.reply,
     impliesCrew: true,
     input: z.object(named),
-    output: swapAsk,
+    output: swapRequest,
   }),
   decide: endpoint({
     name: "swaps.decide",
     summary:
-      "Grants or rejects an accepted ask. Granting changes the shifts at once; conflicts that came up meanwhile need a confirmation.",
+      "Grants or rejects an accepted request. Granting changes the shifts at once; conflicts that came up meanwhile need a confirmation.",
     method: "POST",
     path: `${path}/:id/decision`,
     may: shiftPolicy.plan,
     impliesCrew: true,
     input: z.object({ ...named, isGranted: z.boolean(), confirmsConflicts: z.boolean().default(false) }),
-    output: swapAsk,
+    output: swapRequest,
   }),
 };
 
 export const swapEvents = {
-  /** An ask of which these people know changed. */
+  /** A request of which these people know changed. */
   "swap-changed": event("users", z.object({ userIds: z.array(fields.id) })),
   /** For planners of the member who asks: something waits for a decision, or no longer does. */
   "swap-waiting": event("canUseShiftPlanner", z.object({ userId: fields.id })),

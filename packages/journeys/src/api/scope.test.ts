@@ -63,7 +63,7 @@ const exemptions: Record<string, string> = {
     ...["fillings.create"],
   ]),
   ...everyOne("concerns fillings of one's own alone", ["fillings.cancel", "fillings.takeBack"]),
-  "swaps.decide": "concerns an ask that two people agreed on, which the sample does not have",
+  "swaps.decide": "concerns a request that two people agreed on, which the sample does not have",
   "members.inviteByEmail": "adds a new person to the manager's own team; the second test checks the role",
   "members.inviteByLoginName": "adds a new person to the manager's own team; the second test checks the role",
 };

@@ -69,7 +69,7 @@ async function seedQualifications(tx: Tx, { crewId, idOf, places, today }: Crew)
   }
 }
 
-/** Katarzyna's ask is open; Jonas has found somebody, and a manager decides. */
+/** Katarzyna's request is open; Jonas has found somebody, and a manager decides. */
 async function seedAsks(tx: Tx, { crewId, idOf, at }: Crew, published: readonly SeedShift[]): Promise<void> {
   const firstOf = (name: string): SeedShift | undefined =>
     published.find(({ content, date }) => content.userId === idOf(name) && freeOn(date, name).length > 0);

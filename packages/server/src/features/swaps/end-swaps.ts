@@ -7,7 +7,7 @@ import type { CronJob } from "#kernel/jobs/jobs.ts";
 import { auditAsSystem } from "../audit/audit.public.ts";
 import { type NewsContext, queueDelivery } from "../news/news.public.ts";
 import { notifyEnded } from "./notify-swaps.ts";
-import { crewsWithDueAsks, endAsks, invitationsTo } from "./swaps.store.ts";
+import { crewsWithDueRequests, endRequests, invitationsTo } from "./swaps.store.ts";
 
 interface Ending {
   tx: Tx;
@@ -16,14 +16,14 @@ interface Ending {
   traceId: string;
 }
 
-/** Ends the asks of a crew that have nothing left to ask for, in one statement, and tells those concerned. */
-async function endAsksOf({ tx, crewId, now, traceId }: Ending): Promise<number> {
-  const ended = await endAsks(tx, crewId, now);
+/** Ends the requests of a crew that have nothing left to ask for, in one statement, and tells those concerned. */
+async function endRequestsOf({ tx, crewId, now, traceId }: Ending): Promise<number> {
+  const ended = await endRequests(tx, crewId, now);
   if (ended.length === 0) return 0;
   const emit: NewsContext["emit"] = (name, body) => queueEvent(tx, crewId, name, body, { traceId, now });
   const ids = ended.map(({ id }) => id);
   const invitations = await invitationsTo(tx, crewId, ids);
-  for (const ask of ended) await notifyEnded({ tx, now, emit }, ask);
+  for (const request of ended) await notifyEnded({ tx, now, emit }, request);
   await auditAsSystem(
     { tx, now, traceId },
     crewId,
@@ -36,7 +36,7 @@ async function endAsksOf({ tx, crewId, now, traceId }: Ending): Promise<number> 
     })),
   );
   emit("swap-changed", { userIds: [...new Set([...ended, ...invitations].map(({ userId }) => userId))] });
-  for (const userId of new Set(ended.map((ask) => ask.userId))) emit("swap-waiting", { userId });
+  for (const userId of new Set(ended.map((request) => request.userId))) emit("swap-waiting", { userId });
   await queueDelivery(tx, crewId, traceId);
   return ended.length;
 }
@@ -44,7 +44,7 @@ async function endAsksOf({ tx, crewId, now, traceId }: Ending): Promise<number> 
 /** A shift that was changed or given to somebody else is no longer the one that was asked about. */
 export const swapReactions: ReactionList = [
   on("shifts-published", async ({ tx, crewId, now, traceId }) => {
-    await endAsksOf({ tx, crewId, now, traceId });
+    await endRequestsOf({ tx, crewId, now, traceId });
   }),
 ];
 
@@ -55,15 +55,15 @@ export const swapCrons = ({ database, bus, now: clock }: Kernel): readonly CronJ
     run: async (log) => {
       const now = clock();
       let count = 0;
-      for (const crewId of await database.asMaintenance((tx) => crewsWithDueAsks(tx, now))) {
-        const ended = await database.inCrew(crewId, (tx) => endAsksOf({ tx, crewId, now, traceId: randomUUID() }));
+      for (const crewId of await database.asMaintenance((tx) => crewsWithDueRequests(tx, now))) {
+        const ended = await database.inCrew(crewId, (tx) => endRequestsOf({ tx, crewId, now, traceId: randomUUID() }));
         if (ended > 0) bus.publish({ kind: "outbox", crewId });
         count += ended;
       }
-      if (count > 0) log.info({ count }, "asks to swap shifts ended");
+      if (count > 0) log.info({ count }, "requests to swap shifts ended");
     },
   },
 ];
 
-/** The log keeps what happened; the asks themselves are of no use later. */
+/** The log keeps what happened; the requests themselves are of no use later. */
 export const swapRetention: readonly Retention[] = [{ table: "swap_asks", where: "ends_at < $1", days: 400 }];

@@ -47,8 +47,8 @@ export const swapNews: Record<Language, SwapNews> = {
     done: (kind, by, shift) => news(kind === "SWAP" ? `Swapped with ${by}` : `${by} takes the shift`, shift),
     granted: (shift) => news("Swap granted", shift),
     rejected: (shift) => news("Swap not granted", `${shift}. The plan stays as it is.`),
-    withdrawn: (who, shift) => news(`${who} withdrew the ask`, shift),
-    ended: (shift) => news("The ask to swap is over", `${shift}. The plan stays as it is.`),
+    withdrawn: (who, shift) => news(`${who} withdrew the request`, shift),
+    ended: (shift) => news("The swap request is over", `${shift}. The plan stays as it is.`),
     nobody: (shift) => news("Nobody can take the shift", `${shift}. Everybody who was asked declined.`),
   },
 };

@@ -10,17 +10,17 @@ import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { closeNews, type NewsContext, type NewsTexts, publishNews } from "../news/news.public.ts";
 import { findPlannedPeople, type Giving, type ShiftRow, shiftText, shiftTexts } from "../shifts/shifts.public.ts";
 import { swapNews } from "./notify-swaps.texts.ts";
-import type { AskRow } from "./swaps.store.ts";
+import type { RequestRow } from "./swaps.store.ts";
 
 type TextOf = (language: Language) => string;
 
-/** The shift of an ask by its times, also where the shift itself has changed or gone. */
-async function askText(call: Pick<Call, "tx" | "now">, ask: AskRow): Promise<TextOf> {
-  const { timeZone } = await crewCalendar(call, ask.crewId);
+/** The shift of a request by its times, also where the shift itself has changed or gone. */
+async function requestText(call: Pick<Call, "tx" | "now">, request: RequestRow): Promise<TextOf> {
+  const { timeZone } = await crewCalendar(call, request.crewId);
   const timeOf = (at: Date): string => localTimeOf(timeZone, instantOf(at));
-  const date = localDayOf(timeZone, ask.shiftFrom.getTime() as Instant);
+  const date = localDayOf(timeZone, request.shiftFrom.getTime() as Instant);
   return (language) =>
-    shiftText({ date, from: timeOf(ask.shiftFrom), to: timeOf(ask.shiftUntil), workplace: null }, language);
+    shiftText({ date, from: timeOf(request.shiftFrom), to: timeOf(request.shiftUntil), workplace: null }, language);
 }
 
 async function namesOf(tx: Tx, userIds: readonly number[]): Promise<(userId: number | null) => string> {
@@ -37,7 +37,7 @@ interface Told {
 
 const tell = (
   call: NewsContext,
-  { crewId }: AskRow,
+  { crewId }: RequestRow,
   { receiverIds, senderId, subtype, text }: Told,
 ): Promise<unknown> =>
   publishNews(call, {
@@ -53,27 +53,27 @@ const tell = (
 
 export async function notifyAsked(
   call: Call,
-  ask: AskRow,
+  request: RequestRow,
   shift: ShiftRow,
   askedIds: readonly number[],
 ): Promise<void> {
-  const nameOf = await namesOf(call.tx, [ask.userId]);
-  const shown = (await shiftTexts(call.tx, ask.crewId))(shift);
-  await tell(call, ask, {
+  const nameOf = await namesOf(call.tx, [request.userId]);
+  const shown = (await shiftTexts(call.tx, request.crewId))(shift);
+  await tell(call, request, {
     receiverIds: askedIds,
-    senderId: ask.userId,
+    senderId: request.userId,
     subtype: "swapAsked",
-    text: (language) => swapNews[language].asked(ask.kind, nameOf(ask.userId), shiftText(shown, language)),
+    text: (language) => swapNews[language].asked(request.kind, nameOf(request.userId), shiftText(shown, language)),
   });
 }
 
 /** The subject of the planners' news, which are done with once somebody has decided. */
-const aboutWaiting = ({ id }: AskRow): string => `swap-${id}`;
+const aboutWaiting = ({ id }: RequestRow): string => `swap-${id}`;
 
 /** Planners of both people hear that something waits, and the member who asked that somebody agrees. */
-export async function notifyWaiting(call: Call, ask: AskRow, givings: readonly Giving[]): Promise<void> {
+export async function notifyWaiting(call: Call, request: RequestRow, givings: readonly Giving[]): Promise<void> {
   const { tx, now } = call;
-  const { crewId, userId, acceptedBy } = ask;
+  const { crewId, userId, acceptedBy } = request;
   const people = await findPlannedPeople(tx, crewId, [userId, acceptedBy ?? userId]);
   const planners = (await readLeaders(tx, crewId, now)).filter((leader) =>
     people.every((one) => plansFor(leader, one)),
@@ -83,7 +83,7 @@ export async function notifyWaiting(call: Call, ask: AskRow, givings: readonly G
   const shifts = (language: Language): string =>
     givings.map(({ shift }) => shiftText(textOf(shift), language)).join(" ↔ ");
   const text = (language: Language): NewsTexts =>
-    swapNews[language].waiting(ask.kind, nameOf(userId), nameOf(acceptedBy), shifts(language));
+    swapNews[language].waiting(request.kind, nameOf(userId), nameOf(acceptedBy), shifts(language));
   await publishNews(call, {
     crewId,
     receiverIds: planners.map((leader) => leader.userId),
@@ -93,11 +93,11 @@ export async function notifyWaiting(call: Call, ask: AskRow, givings: readonly G
     de: text("de"),
     en: text("en"),
     path: "shifts/swaps",
-    about: aboutWaiting(ask),
+    about: aboutWaiting(request),
     requires: { rule: "plansShifts", userId },
   });
-  const shown = await askText(call, ask);
-  await tell(call, ask, {
+  const shown = await requestText(call, request);
+  await tell(call, request, {
     receiverIds: [userId],
     senderId: acceptedBy,
     subtype: "swapAccepted",
@@ -105,63 +105,63 @@ export async function notifyWaiting(call: Call, ask: AskRow, givings: readonly G
   });
 }
 
-export const closeWaitingNews = (call: Call, ask: AskRow): Promise<unknown> =>
-  closeNews(call, ask.crewId, aboutWaiting(ask));
+export const closeWaitingNews = (call: Call, request: RequestRow): Promise<unknown> =>
+  closeNews(call, request.crewId, aboutWaiting(request));
 
 /** Nobody had to decide: the member who asked hears who took the shift. */
-export async function notifyDone(call: Call, ask: AskRow): Promise<void> {
-  const nameOf = await namesOf(call.tx, [ask.acceptedBy ?? ask.userId]);
-  const shown = await askText(call, ask);
-  await tell(call, ask, {
-    receiverIds: [ask.userId],
-    senderId: ask.acceptedBy,
+export async function notifyDone(call: Call, request: RequestRow): Promise<void> {
+  const nameOf = await namesOf(call.tx, [request.acceptedBy ?? request.userId]);
+  const shown = await requestText(call, request);
+  await tell(call, request, {
+    receiverIds: [request.userId],
+    senderId: request.acceptedBy,
     subtype: "swapDone",
-    text: (language) => swapNews[language].done(ask.kind, nameOf(ask.acceptedBy), shown(language)),
+    text: (language) => swapNews[language].done(request.kind, nameOf(request.acceptedBy), shown(language)),
   });
 }
 
-export async function notifyDecided(call: Call, ask: AskRow, isGranted: boolean): Promise<void> {
-  const shown = await askText(call, ask);
-  await tell(call, ask, {
-    receiverIds: [ask.userId, ask.acceptedBy ?? ask.userId],
+export async function notifyDecided(call: Call, request: RequestRow, isGranted: boolean): Promise<void> {
+  const shown = await requestText(call, request);
+  await tell(call, request, {
+    receiverIds: [request.userId, request.acceptedBy ?? request.userId],
     senderId: "userId" in call.actor ? call.actor.userId : null,
     subtype: isGranted ? "swapGranted" : "swapRejected",
     text: (language) => swapNews[language][isGranted ? "granted" : "rejected"](shown(language)),
   });
 }
 
-/** Whoever had agreed hears that the ask is withdrawn; planners have nothing left to decide. */
-export async function notifyWithdrawn(call: Call, ask: AskRow): Promise<void> {
-  await closeWaitingNews(call, ask);
-  if (ask.acceptedBy === null) return;
-  const nameOf = await namesOf(call.tx, [ask.userId]);
-  const shown = await askText(call, ask);
-  await tell(call, ask, {
-    receiverIds: [ask.acceptedBy],
-    senderId: ask.userId,
+/** Whoever had agreed hears that the request is withdrawn; planners have nothing left to decide. */
+export async function notifyWithdrawn(call: Call, request: RequestRow): Promise<void> {
+  await closeWaitingNews(call, request);
+  if (request.acceptedBy === null) return;
+  const nameOf = await namesOf(call.tx, [request.userId]);
+  const shown = await requestText(call, request);
+  await tell(call, request, {
+    receiverIds: [request.acceptedBy],
+    senderId: request.userId,
     subtype: "swapWithdrawn",
-    text: (language) => swapNews[language].withdrawn(nameOf(ask.userId), shown(language)),
+    text: (language) => swapNews[language].withdrawn(nameOf(request.userId), shown(language)),
   });
 }
 
-export async function notifyNobodyLeft(call: Call, ask: AskRow): Promise<void> {
-  const shown = await askText(call, ask);
-  await tell(call, ask, {
-    receiverIds: [ask.userId],
+export async function notifyNobodyLeft(call: Call, request: RequestRow): Promise<void> {
+  const shown = await requestText(call, request);
+  await tell(call, request, {
+    receiverIds: [request.userId],
     senderId: null,
     subtype: "swapEnded",
     text: (language) => swapNews[language].nobody(shown(language)),
   });
 }
 
-/** The ask ended by itself: the member who asked and whoever had agreed hear of it. */
-export async function notifyEnded(call: NewsContext & Pick<Call, "now">, ask: AskRow): Promise<void> {
-  const shown = await askText(call, ask);
-  await tell(call, ask, {
-    receiverIds: ask.acceptedBy === null ? [ask.userId] : [ask.userId, ask.acceptedBy],
+/** The request ended by itself: the member who asked and whoever had agreed hear of it. */
+export async function notifyEnded(call: NewsContext & Pick<Call, "now">, request: RequestRow): Promise<void> {
+  const shown = await requestText(call, request);
+  await tell(call, request, {
+    receiverIds: request.acceptedBy === null ? [request.userId] : [request.userId, request.acceptedBy],
     senderId: null,
     subtype: "swapEnded",
     text: (language) => swapNews[language].ended(shown(language)),
   });
-  await closeNews(call, ask.crewId, aboutWaiting(ask));
+  await closeNews(call, request.crewId, aboutWaiting(request));
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
-import { insertAsk, markAccepted } from "./swaps.store.ts";
+import { insertRequest, markAccepted } from "./swaps.store.ts";
 
 interface SeedAsk {
   crewId: number;
@@ -12,18 +12,18 @@ interface SeedAsk {
   acceptedBy?: number;
 }
 
-/** Adds an ask to hand a shift over, without the news about it. */
+/** Adds a request to hand a shift over, without the news about it. */
 export async function addAsk(
   tx: Tx,
   { crewId, userId, shift, askedIds, note, at, acceptedBy }: SeedAsk,
 ): Promise<void> {
   const from = new Date(shift.from);
   const given = { crewId, userId, kind: "HAND_OVER", guid: shift.guid, note } as const;
-  const ask = await insertAsk(
+  const request = await insertRequest(
     tx,
     { ...given, from, until: new Date(shift.to), endsAt: from, now: at },
     askedIds.map((asked) => ({ userId: asked, guid: null })),
   );
-  if (ask && acceptedBy !== undefined)
-    await markAccepted(tx, ask, { by: acceptedBy, guid: null, endsAt: from, now: at });
+  if (request && acceptedBy !== undefined)
+    await markAccepted(tx, request, { by: acceptedBy, guid: null, endsAt: from, now: at });
 }

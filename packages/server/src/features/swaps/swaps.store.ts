@@ -4,7 +4,7 @@ import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 
-const ask = select(
+const request = select(
   "swap_asks",
   [
     ...(["crewId", "kind", "userId", "guid", "shiftFrom", "shiftUntil", "note", "state", "endsAt"] as const),
@@ -12,22 +12,22 @@ const ask = select(
   ],
   { id: "askId" },
 );
-export type AskRow = RowOf<typeof ask>;
+export type RequestRow = RowOf<typeof request>;
 const invitation = select("swap_invitations", ["askId", "userId", "guid", "declinedAt"]);
 export type InvitationRow = RowOf<typeof invitation>;
 
 const active = "state in ('OPEN', 'ACCEPTED')";
 
-/** How long those concerned see an ask that is over. */
+/** How long those concerned see a request that is over. */
 const SHOWN_AFTERWARDS = "interval '7 days'";
 const MAX_LISTED = 500;
 
-/** The asks of a member, those made to the member, and those of everybody within reach that wait for a decision. */
-export function asksFor(tx: Tx, crewId: number, userId: number, planned: Reach, now: Date): Promise<AskRow[]> {
+/** The requests of a member, those made to the member, and those of everybody within reach that wait for a decision. */
+export function requestsFor(tx: Tx, crewId: number, userId: number, planned: Reach, now: Date): Promise<RequestRow[]> {
   const values: unknown[] = [crewId, userId, now];
   const isReached = withinReach(planned, "a.user_id", values);
-  return tx.query<AskRow>(
-    `select ${ask.of("a")} from swap_asks a where a.crew_id = $1 and (
+  return tx.query<RequestRow>(
+    `select ${request.of("a")} from swap_asks a where a.crew_id = $1 and (
        (a.state = 'ACCEPTED' and a.ends_at > $3::timestamptz and ${isReached})
        or (a.user_id = $2 and a.ends_at > $3::timestamptz - ${SHOWN_AFTERWARDS})
        or (a.accepted_by = $2 and a.ends_at > $3::timestamptz - ${SHOWN_AFTERWARDS})
@@ -44,16 +44,16 @@ export const invitationsTo = (tx: Tx, crewId: number, askIds: readonly number[])
     [crewId, askIds],
   );
 
-/** Locked until the commit: of two answers to an ask, the second one sees the first. */
-export async function lockAsk(tx: Tx, crewId: number, id: number): Promise<AskRow | undefined> {
-  const [row] = await tx.query<AskRow>(
-    `select ${ask.list} from swap_asks where crew_id = $1 and ask_id = $2 for no key update`,
+/** Locked until the commit: of two answers to an request, the second one sees the first. */
+export async function lockRequest(tx: Tx, crewId: number, id: number): Promise<RequestRow | undefined> {
+  const [row] = await tx.query<RequestRow>(
+    `select ${request.list} from swap_asks where crew_id = $1 and ask_id = $2 for no key update`,
     [crewId, id],
   );
   return row;
 }
 
-export interface NewAsk {
+export interface NewRequest {
   crewId: number;
   userId: number;
   kind: SwapKind;
@@ -65,19 +65,19 @@ export interface NewAsk {
   now: Date;
 }
 
-/** Undefined where the shift is the subject of another ask. */
-export async function insertAsk(
+/** Undefined where the shift is the subject of another request. */
+export async function insertRequest(
   tx: Tx,
-  given: NewAsk,
+  given: NewRequest,
   invited: readonly { userId: number; guid: string | null }[],
-): Promise<AskRow | undefined> {
+): Promise<RequestRow | undefined> {
   const { crewId, userId, kind, guid, from, until, note, endsAt, now } = given;
   try {
-    const [row] = await tx.query<AskRow>(
+    const [row] = await tx.query<RequestRow>(
       `insert into swap_asks (crew_id, user_id, kind, guid, shift_from, shift_until, note, ends_at, created_at)
        select $1, $2, $3, $4::uuid, $5, $6, $7, $8, $9
        where not exists (select from swap_asks o where o.crew_id = $1 and o.accepted_guid = $4::uuid and o.state = 'ACCEPTED')
-       returning ${ask.list}`,
+       returning ${request.list}`,
       [crewId, userId, kind, guid, from, until, note, endsAt, now],
     );
     if (row)
@@ -96,7 +96,7 @@ export async function insertAsk(
 /** False where the shift that is given in return is promised to somebody else. */
 export async function markAccepted(
   tx: Tx,
-  { crewId, id }: Pick<AskRow, "crewId" | "id">,
+  { crewId, id }: Pick<RequestRow, "crewId" | "id">,
   { by, guid, endsAt, now }: { by: number; guid: string | null; endsAt: Date; now: Date },
 ): Promise<boolean> {
   try {
@@ -113,9 +113,9 @@ export async function markAccepted(
   }
 }
 
-export const setAskState = (
+export const setRequestState = (
   tx: Tx,
-  { crewId, id }: Pick<AskRow, "crewId" | "id">,
+  { crewId, id }: Pick<RequestRow, "crewId" | "id">,
   { state, by, now }: { state: SwapState; by: number | null; now: Date },
 ): Promise<number> =>
   tx.run("update swap_asks set state = $3, decided_by = $4, decided_at = $5 where crew_id = $1 and ask_id = $2", [
@@ -132,8 +132,8 @@ export const markDeclined = (tx: Tx, crewId: number, askId: number, userId: numb
     [crewId, askId, userId, now],
   );
 
-/** As maintenance: crews with asks whose time is over. */
-export async function crewsWithDueAsks(tx: Tx, now: Date): Promise<number[]> {
+/** As maintenance: crews with requests whose time is over. */
+export async function crewsWithDueRequests(tx: Tx, now: Date): Promise<number[]> {
   const rows = await tx.query<{ crewId: number }>(
     `select distinct crew_id as "crewId" from swap_asks where ${active} and ends_at <= $1`,
     [now],
@@ -141,14 +141,14 @@ export async function crewsWithDueAsks(tx: Tx, now: Date): Promise<number[]> {
   return rows.map(({ crewId }) => crewId);
 }
 
-/** Ends the asks of a crew whose time is over, or about shifts that are no longer as they were when they were asked for. */
-export const endAsks = (tx: Tx, crewId: number, now: Date): Promise<AskRow[]> =>
-  tx.query<AskRow>(
+/** Ends the requests of a crew whose time is over, or about shifts that are no longer as they were when they were asked for. */
+export const endRequests = (tx: Tx, crewId: number, now: Date): Promise<RequestRow[]> =>
+  tx.query<RequestRow>(
     `update swap_asks a set state = 'ENDED', decided_at = $2 where a.crew_id = $1 and ${active} and (a.ends_at <= $2
        or not exists (select from shifts s where s.crew_id = $1 and s.guid = a.guid and s.type = 'published' and s.user_id = a.user_id
          and s.starts_at = a.shift_from and s.ends_at = a.shift_until)
        or (a.accepted_guid is not null and not exists (select from shifts s where s.crew_id = $1 and s.guid = a.accepted_guid
          and s.type = 'published' and s.user_id = a.accepted_by)))
-     returning ${ask.of("a")}`,
+     returning ${request.of("a")}`,
     [crewId, now],
   );

@@ -184,7 +184,7 @@ describe("answers", () => {
     expect((await world.max.call(swapEndpoints.list, { crewId })).payload).toEqual([]);
   });
 
-  test("an ask ends once everybody has declined, at its time, at the beginning of the shift, or when the shift changes", async () => {
+  test("a request ends once everybody has declined, at its time, at the beginning of the shift, or when the shift changes", async () => {
     const guid = await miasShift();
     const declined = await ask(guid, { userIds: [ada.userId] });
     await ada.client.call(swapEndpoints.decline, { crewId, id: declined });
@@ -202,7 +202,7 @@ describe("answers", () => {
     expect(await stateOf(begun)).toBe("ENDED");
   });
 
-  test("an ask about a shift that planners moved is over", async () => {
+  test("a request about a shift that planners moved is over", async () => {
     const guid = await miasShift();
     const id = await ask(guid, { userIds: [ada.userId] });
     await sql(`update shifts set ends_at = ends_at + interval '1 hour' where guid = '${guid}'`);

@@ -41,11 +41,11 @@ export function SwapDialog({ guid, date, title, nameOf, shiftText, onClose }: Pr
   const { crew } = useCrew();
   const t = useTexts(swapTexts);
   const { data } = useQuery(candidatesOf(crew.id, guid));
-  const ask = useAskSwap(crew.id);
+  const request = useAskSwap(crew.id);
   const form = useForm<Values>({
     initial: { kind: "HAND_OVER", chosen: [], note: "", lastDay: null },
     save: ({ kind, chosen, note, lastDay }) =>
-      ask.mutateAsync({
+      request.mutateAsync({
         guid,
         kind,
         note: note.trim(),

@@ -1,4 +1,4 @@
-import type { SwapAsk, SwapShift } from "@glasen/contract/swaps.ts";
+import type { SwapRequest, SwapShift } from "@glasen/contract/swaps.ts";
 import { isSwapActive } from "@glasen/domain/swaps/swap.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
@@ -15,26 +15,26 @@ interface Words {
   readonly momentText: (iso: string) => string;
 }
 
-/** The asks made to the user, and the user's own; nothing where there are none. */
+/** The requests made to the user, and the user's own; nothing where there are none. */
 export function SwapList(words: Words) {
   const { crew, me } = useCrew();
   const t = useTexts(swapTexts);
-  const { data: asks } = useQuery(swapsOf(crew.id));
-  const toMe = (asks ?? []).filter(
+  const { data: requests } = useQuery(swapsOf(crew.id));
+  const toMe = (requests ?? []).filter(
     ({ userId, acceptedBy, state, invitations }) =>
       userId !== me.userId &&
       isSwapActive(state) &&
       (acceptedBy === null ? invitations.some((one) => one.userId === me.userId) : acceptedBy === me.userId),
   );
-  const mine = (asks ?? []).filter(({ userId }) => userId === me.userId);
+  const mine = (requests ?? []).filter(({ userId }) => userId === me.userId);
   return (
     <>
       {toMe.length > 0 && (
         <section className={styles.part} aria-label={t.toMe}>
           <h3>{t.toMe}</h3>
           <Stack as="ul" gap={2}>
-            {toMe.map((ask) => (
-              <AskedOfMe key={ask.id} ask={ask} {...words} />
+            {toMe.map((request) => (
+              <AskedOfMe key={request.id} request={request} {...words} />
             ))}
           </Stack>
         </section>
@@ -43,8 +43,8 @@ export function SwapList(words: Words) {
         <section className={styles.part} aria-label={t.mine}>
           <h3>{t.mine}</h3>
           <Stack as="ul" gap={2}>
-            {mine.map((ask) => (
-              <OwnAsk key={ask.id} ask={ask} {...words} />
+            {mine.map((request) => (
+              <OwnAsk key={request.id} request={request} {...words} />
             ))}
           </Stack>
         </section>
@@ -53,24 +53,24 @@ export function SwapList(words: Words) {
   );
 }
 
-type AskProps = Words & { readonly ask: SwapAsk };
+type AskProps = Words & { readonly request: SwapRequest };
 
-function AskedOfMe({ ask, nameOf, shiftText, momentText }: AskProps) {
+function AskedOfMe({ request, nameOf, shiftText, momentText }: AskProps) {
   const { crew, me } = useCrew();
   const t = useTexts(swapTexts);
   const accept = useAcceptSwap(crew.id);
   const decline = useDeclineSwap(crew.id);
   const isBusy = accept.isPending || decline.isPending;
-  const own = ask.invitations.filter(({ userId }) => userId === me.userId);
-  const isAccepted = ask.acceptedBy === me.userId;
-  const name = nameOf(ask.userId);
+  const own = request.invitations.filter(({ userId }) => userId === me.userId);
+  const isAccepted = request.acceptedBy === me.userId;
+  const name = nameOf(request.userId);
   return (
-    <li className={styles.ask}>
-      <b>{ask.shift ? shiftText(ask.shift) : ""}</b>
+    <li className={styles.request}>
+      <b>{request.shift ? shiftText(request.shift) : ""}</b>
       <Muted as="p">
-        {ask.kind === "SWAP" ? t.wantsSwap(name) : t.wantsHandOver(name)}, {t.until(momentText(ask.endsAt))}
+        {request.kind === "SWAP" ? t.wantsSwap(name) : t.wantsHandOver(name)}, {t.until(momentText(request.endsAt))}
       </Muted>
-      {ask.note !== "" && <Muted as="p">{ask.note}</Muted>}
+      {request.note !== "" && <Muted as="p">{request.note}</Muted>}
       {isAccepted ? (
         <p>{t.waitingOwn}</p>
       ) : (
@@ -82,14 +82,14 @@ function AskedOfMe({ ask, nameOf, shiftText, momentText }: AskProps) {
                 variant="primary"
                 size="small"
                 isLoading={isBusy}
-                onPress={() => accept.mutate({ id: ask.id, guid: shift?.guid ?? null })}
+                onPress={() => accept.mutate({ id: request.id, guid: shift?.guid ?? null })}
               >
                 {shift ? t.agree : t.take}
               </Button>
             </Row>
           ))}
           <div>
-            <Button size="small" isDisabled={isBusy} onPress={() => decline.mutate({ id: ask.id })}>
+            <Button size="small" isDisabled={isBusy} onPress={() => decline.mutate({ id: request.id })}>
               {t.decline}
             </Button>
           </div>
@@ -99,25 +99,25 @@ function AskedOfMe({ ask, nameOf, shiftText, momentText }: AskProps) {
   );
 }
 
-function OwnAsk({ ask, nameOf, shiftText, momentText }: AskProps) {
+function OwnAsk({ request, nameOf, shiftText, momentText }: AskProps) {
   const { crew } = useCrew();
   const t = useTexts(swapTexts);
   const withdraw = useWithdrawSwap(crew.id);
-  const { state, acceptedBy, invitations } = ask;
+  const { state, acceptedBy, invitations } = request;
   const name = acceptedBy === null ? "" : nameOf(acceptedBy);
   const asked = new Set(invitations.map(({ userId }) => userId)).size;
   const stateText = (): string => {
-    if (state === "OPEN") return `${t.open(asked)}, ${t.until(momentText(ask.endsAt))}`;
+    if (state === "OPEN") return `${t.open(asked)}, ${t.until(momentText(request.endsAt))}`;
     if (state === "ACCEPTED") return t.waiting(name);
     return state === "DONE" ? t.done(name) : t.over(state);
   };
   return (
-    <li className={styles.ask} data-over={!isSwapActive(state)}>
-      <b>{ask.shift ? shiftText(ask.shift) : t.title}</b>
+    <li className={styles.request} data-over={!isSwapActive(state)}>
+      <b>{request.shift ? shiftText(request.shift) : t.title}</b>
       <Muted as="p">{stateText()}</Muted>
       {isSwapActive(state) && (
         <div>
-          <Button size="small" isLoading={withdraw.isPending} onPress={() => withdraw.mutate({ id: ask.id })}>
+          <Button size="small" isLoading={withdraw.isPending} onPress={() => withdraw.mutate({ id: request.id })}>
             {t.withdraw}
           </Button>
         </div>

@@ -20,13 +20,13 @@ import { swapTexts } from "./swaps.texts.ts";
 export function SwapQueue({ wordsOf }: { readonly wordsOf: (shift: SwapShift) => string }) {
   const { crew } = useCrew();
   const t = useTexts(swapTexts);
-  const [{ data: asks }, { data: everybody }] = useSuspenseQueries({
+  const [{ data: requests }, { data: everybody }] = useSuspenseQueries({
     queries: [swapsOf(crew.id), everybodyOf(crew.id)],
   });
   const decide = useDecideSwap(crew.id);
   const [doubted, setDoubted] = useState<number>();
   const nameOf = (id: number | null) => everybody.find(({ userId }) => userId === id)?.name ?? "";
-  const waiting = asks.filter(({ mayDecide }) => mayDecide);
+  const waiting = requests.filter(({ mayDecide }) => mayDecide);
   const grant = (id: number, confirmsConflicts: boolean) =>
     decide.mutate(
       { id, isGranted: true, confirmsConflicts },
@@ -44,25 +44,28 @@ export function SwapQueue({ wordsOf }: { readonly wordsOf: (shift: SwapShift) =>
         </Card>
       ) : (
         <Stack as="ul" gap={2}>
-          {waiting.map((ask) => (
-            <li key={ask.id}>
+          {waiting.map((request) => (
+            <li key={request.id}>
               <Card>
                 <Decision
-                  name={nameOf(ask.userId)}
-                  text={(ask.kind === "SWAP" ? t.swaps : t.takesOver)(nameOf(ask.userId), nameOf(ask.acceptedBy))}
+                  name={nameOf(request.userId)}
+                  text={(request.kind === "SWAP" ? t.swaps : t.takesOver)(
+                    nameOf(request.userId),
+                    nameOf(request.acceptedBy),
+                  )}
                   declineText={t.reject}
                   approveText={t.grant}
                   isLoading={decide.isPending}
                   onDecline={() =>
                     decide.mutate(
-                      { id: ask.id, isGranted: false, confirmsConflicts: false },
+                      { id: request.id, isGranted: false, confirmsConflicts: false },
                       { onError: (error) => notifyError(error, t.notAnswered) },
                     )
                   }
-                  onApprove={() => grant(ask.id, false)}
+                  onApprove={() => grant(request.id, false)}
                 >
-                  {[ask.shift, ask.acceptedShift].flatMap((shift) => (shift ? wordsOf(shift) : [])).join(" ↔ ")}
-                  {ask.note !== "" && <p>{ask.note}</p>}
+                  {[request.shift, request.acceptedShift].flatMap((shift) => (shift ? wordsOf(shift) : [])).join(" ↔ ")}
+                  {request.note !== "" && <p>{request.note}</p>}
                 </Decision>
               </Card>
             </li>

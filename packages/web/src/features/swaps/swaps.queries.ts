@@ -4,7 +4,7 @@ import { swapTexts } from "./swaps.texts.ts";
 
 export const swapsKey = (crewId: number) => ["swaps", crewId] as const;
 
-/** The user's asks, those made to the user, and those on which the user decides. */
+/** The user's requests, those made to the user, and those on which the user decides. */
 export const swapsOf = (crewId: number) => crewQuery([...swapsKey(crewId), "list"], "swaps.list", { crewId });
 
 /** Who could take a shift, and the shifts for which it could be swapped. */

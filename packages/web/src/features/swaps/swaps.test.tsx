@@ -1,4 +1,4 @@
-import type { SwapAsk, SwapShift } from "@glasen/contract/swaps.ts";
+import type { SwapRequest, SwapShift } from "@glasen/contract/swaps.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ const day = inDays(3);
 const shift = (userId: number, id = guid): SwapShift => ({
   ...{ guid: id, userId, date: day, from: at(day, "08:00"), to: at(day, "16:00"), workplaceId: null },
 });
-const ask: SwapAsk = {
+const ask: SwapRequest = {
   ...{ id: 4, kind: "HAND_OVER", state: "OPEN", userId: 2, shift: shift(2), note: "Wedding", acceptedBy: null },
   ...{ endsAt: at(day, "08:00"), createdAt: at(inDays(0), "08:00"), acceptedShift: null, decidedBy: null },
   ...{ invitations: [{ userId: 1, shift: null, isDeclined: false }], mayDecide: false },
@@ -68,13 +68,13 @@ test("the asked take the shift or decline, and whoever asks withdraws", async ()
   await waitFor(() => expect(sent("swaps.accept")).toMatchObject([{ id: 4, guid: null }]));
   await user.click(await asked.findByRole("button", { name: "No, sorry" }));
   await waitFor(() => expect(sent("swaps.decline")).toMatchObject([{ id: 4 }]));
-  const mine = within(screen.getByRole("region", { name: "My asks" }));
+  const mine = within(screen.getByRole("region", { name: "My requests" }));
   await user.click(mine.getByRole("button", { name: "Withdraw" }));
   await waitFor(() => expect(sent("swaps.withdraw")).toMatchObject([{ id: 5 }]));
 });
 
 test("a manager decides what two members agreed on, and only that", async () => {
-  const agreed: SwapAsk = { ...ask, state: "ACCEPTED", acceptedBy: 4, mayDecide: true };
+  const agreed: SwapRequest = { ...ask, state: "ACCEPTED", acceptedBy: 4, mayDecide: true };
   const sent = start({
     "swaps.list": () => [agreed, { ...agreed, id: 6, userId: 1, mayDecide: false }],
     "swaps.decide": () => ({ ...agreed, state: "DONE" }),
