@@ -12,7 +12,8 @@ type Writer = (input: never) => Promise<Uint8Array>;
 const readers: Record<ReadTask["kind"], Reader> = {
   spreadsheet: async (bytes, limits) => (await import("./kernel/files/read-xlsx.ts")).readXlsx(bytes, limits),
   picture: async (bytes, limits) => (await import("./kernel/files/read-picture.ts")).readPicture(bytes, limits),
-  attachment: async (bytes, limits) => (await import("./kernel/files/read-attachment.ts")).readAttachment(bytes, limits),
+  attachment: async (bytes, limits) =>
+    (await import("./kernel/files/read-attachment.ts")).readAttachment(bytes, limits),
   memberTable: async (bytes, limits) =>
     (await import("./features/members/read-member-table.ts")).readMemberTable(bytes, limits),
   moveTable: async (bytes, limits) =>

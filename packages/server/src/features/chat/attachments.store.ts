@@ -1,5 +1,5 @@
-import type { ReadAttachment } from "#kernel/files/read-attachment.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { ReadAttachment } from "#kernel/files/read-attachment.ts";
 import type { AttachmentRow } from "./messages.store.ts";
 
 export interface NewAttachment extends ReadAttachment {

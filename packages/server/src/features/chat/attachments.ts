@@ -4,9 +4,9 @@ import { attachmentLimits } from "@glasen/domain/chat/message.ts";
 import { mayWriteIn } from "@glasen/domain/chat/policy.ts";
 import { type Call, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import type { ReadAttachment } from "#kernel/files/read-attachment.ts";
 import { readFileApart } from "#kernel/files/read-file.ts";
-import { Refusal } from "#kernel/call/refusal.ts";
 import { findAttachment, insertAttachment, unsentBytes } from "./attachments.store.ts";
 import { openRoom } from "./open-chat.ts";
 

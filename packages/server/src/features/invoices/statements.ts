@@ -19,9 +19,9 @@ import {
 import { z } from "zod";
 import { type Call, type Page, prepared } from "#kernel/call/call.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
-import { readFileApart } from "#kernel/files/read-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { readFileApart } from "#kernel/files/read-file.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { bookPayment } from "./book-payment.ts";
 import { enterBooksOf, type InvoiceCall, inBooksOf, logOperatorAct } from "./books.ts";

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { type importMemberEndpoints, MAX_IMPORT_ROWS } from "@glasen/contract/import-members.ts";
 import { prepared } from "#kernel/call/call.ts";
-import { readFileApart } from "#kernel/files/read-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { readFileApart } from "#kernel/files/read-file.ts";
 
 type Read = typeof importMemberEndpoints.spreadsheet;
 

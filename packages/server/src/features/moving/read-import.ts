@@ -1,7 +1,7 @@
 import type { ReadRows } from "@glasen/domain/moving/entries.ts";
 import type { ImportKind } from "@glasen/domain/moving/fields.ts";
-import { fileReaders } from "#kernel/files/read-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { fileReaders } from "#kernel/files/read-file.ts";
 import type { ReadRequest, TableHead } from "./read-move-table.ts";
 
 /** A thread of its own: a file of a hundred thousand rows needs more memory than pictures and tables of people. */

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { ArchiveRow } from "@glasen/domain/moving/archive-people.ts";
 import { isFileColumn, omittedTables, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
-import { csvLine } from "#kernel/files/spreadsheet.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { csvLine } from "#kernel/files/spreadsheet.ts";
 import {
   type ArchiveTable,
   archivedPeople,

@@ -3,8 +3,8 @@ import { MAX_PRINTED_DAYS, type shiftPlanEndpoints } from "@glasen/contract/shif
 import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
-import { pdfFile } from "#kernel/files/pdf-file.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { pdfFile } from "#kernel/files/pdf-file.ts";
 import { getPlan } from "./get-plan.ts";
 import { pagesByPeople, pagesByWorkplaces } from "./print-plan.content.ts";
 import type { PrintedPlan } from "./print-plan.layout.ts";
