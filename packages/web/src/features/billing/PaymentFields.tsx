@@ -45,7 +45,7 @@ export function PaymentFields({ form, config, mandateText }: Props) {
       />
       {method === "DIRECT_DEBIT" && (
         <>
-          <div className={styles.pair}>
+          <div className={styles.account}>
             <TextField
               {...form.field("iban")}
               label={t.iban}
