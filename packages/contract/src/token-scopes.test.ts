@@ -22,6 +22,14 @@ test("each scope opens the calls of its area, reading no writes, and every scope
   }
 });
 
+test.each([
+  ["swaps.list", "shifts:read"],
+  ["availability.saveDay", "shifts:write"],
+  ["planActual.compare", "reports:read"],
+])("%s needs %s", (name, scope) => {
+  expect(scopeOfCall(named(name))).toBe(scope);
+});
+
 // By hand, not derived: what a token must never reach.
 test.each([
   "passwords.setForMember",

@@ -19,19 +19,10 @@ const callsOf: Record<TokenArea, readonly string[]> = {
   shifts: [
     ...["shifts", "shiftDrafts", "shiftPlan", "shiftCopyTasks", "shiftPublishTasks", "shiftApplyTemplateTasks"],
     ...["shiftTemplates", "templateShifts", "shiftRotations", "shiftOffers", "shiftOfferReplies", "manningLevels"],
-    ...["availability", "qualifications", "swaps"],
-    ...["hourBudgets", "needForecast"],
+    ...["availability", "qualifications", "swaps", "fillings", "fairness", "hourBudgets", "needForecast"],
   ],
   reports: [
-    "durations",
-    "months",
-    "findings",
-    "reportFiles",
-    "reportTasks",
-    "reportTaskJobs",
-    "reportViews",
-    "planActual",
-    ...["availability", "qualifications", "swaps", "fillings", "fairness"],
+    ...["durations", "months", "findings", "reportFiles", "reportTasks", "reportTaskJobs", "reportViews", "planActual"],
   ],
   payroll: ["payroll"],
   news: ["news"],
@@ -41,17 +32,17 @@ const callsOf: Record<TokenArea, readonly string[]> = {
 /** Calls that only a person makes: the account and its protection, sessions, terminals, and what an operator does. */
 const ofPeople: ReadonlySet<string> = new Set([
   ...["accounts", "profile", "passwords", "pins", "secondFactor", "sessions", "signUp", "setup", "privacy"],
-  ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "operator", "operations"],
-  ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections", "wages"],
-  ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "operator", "operations"],
-  ...["terminal", "offlineStamps", "live", "integrations", "apiTokens", "webhooks", "badges", "operator", "operations"],
-  ...["billing", "operatorBilling", "invoices", "money", "notifications", "proof", "inspections"],
-  ...["singleSignOn", "scim", "moving"],
+  ...["terminal", "offlineStamps", "badges", "live", "notifications", "proof", "inspections", "wages"],
+  ...["integrations", "apiTokens", "webhooks", "singleSignOn", "scim", "moving"],
+  ...["billing", "operatorBilling", "invoices", "money", "operator", "operations"],
 ]);
 
-const areaOf = new Map(
-  Object.entries(callsOf).flatMap(([area, names]) => names.map((name) => [name, area as TokenArea] as const)),
-);
+const areaOf = new Map<string, TokenArea>();
+for (const [area, names] of Object.entries(callsOf))
+  for (const name of names) {
+    if (areaOf.has(name) || ofPeople.has(name)) throw new Error(`${name} is listed twice`);
+    areaOf.set(name, area as TokenArea);
+  }
 
 type Declared = Pick<Endpoint, "name" | "method" | "sessions" | "input">;
 
