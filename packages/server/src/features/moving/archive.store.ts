@@ -51,24 +51,39 @@ export async function readOneMoment(tx: Tx): Promise<void> {
   await tx.run("set local timezone = 'UTC'");
 }
 
+const ownRooms = "room_id in (select room_id from chat_room_members where crew_id = $1 and user_id = $2)";
+
+/** A chat room is for the people in it: an archive has the rooms of the person who makes it. */
+function isReadable({ name, columns }: ArchiveTable): string {
+  // Reports are copies made for the owner.
+  if (!name.startsWith("chat_") || name === "chat_reports") return "$2::bigint > 0";
+  if (columns.some((column) => column.name === "room_id")) return ownRooms;
+  return `message_id in (select message_id from chat_messages where crew_id = $1 and ${ownRooms})`;
+}
+
+interface Reading {
+  crewId: number;
+  /** The person who makes the archive. */
+  userId: number;
+  columns: readonly string[];
+  files: readonly string[];
+  atOnce: number;
+}
+
 /** The rows of a table as JSON in the order of its key, some at a time. Of a file, a row tells only whether there is one. */
 export async function* jsonRows(
   tx: Tx,
-  { name, key }: ArchiveTable,
-  {
-    crewId,
-    columns,
-    files,
-    atOnce,
-  }: { crewId: number; columns: readonly string[]; files: readonly string[]; atOnce: number },
+  table: ArchiveTable,
+  { crewId, userId, columns, files, atOnce }: Reading,
 ): AsyncGenerator<string> {
   const fields = columns.map((column) =>
     files.includes(column) ? `${quoted(column)} is not null as ${quoted(column)}` : quoted(column),
   );
   await tx.run(
     `declare archived no scroll cursor for select row_to_json(r)::text as row
-     from (select ${fields.join(", ")} from ${quoted(name)} where crew_id = $1 order by ${listed(key)}) r`,
-    [crewId],
+     from (select ${fields.join(", ")} from ${quoted(table.name)} where crew_id = $1 and ${isReadable(table)}
+       order by ${listed(table.key)}) r`,
+    [crewId, userId],
   );
   for (;;) {
     const rows = await tx.query<{ row: string }>(`fetch ${atOnce} from archived`);

@@ -112,6 +112,16 @@ test("a crew that moves to another owner by its archive has everything it had, a
     ]),
   );
 
+  // Rooms of the chat that the owner is not in stay with the people in them.
+  const rooms = (rows: ArchiveRow[] = []) => new Set(rows.map((row) => row["room_id"]));
+  const ownRooms = rooms(before["chat_room_members"]?.filter((row) => row["user_id"] === -1));
+  const archived = [...rooms(before["chat_rooms"]), ...rooms(before["chat_messages"])];
+  expect(archived.filter((room) => !ownRooms.has(room))).toEqual([]);
+  const [all] = await app.database.inCrew(crewId, (tx) =>
+    tx.query<{ count: number }>("select count(*) as count from chat_rooms where crew_id = $1", [crewId]),
+  );
+  expect(all?.count).toBeGreaterThan(ownRooms.size);
+
   // The next ids come after those that came along.
   const { payload: members } = await mia.call(memberEndpoints.list, { crewId: taken.crewId });
   expect(members.length).toBeGreaterThan(5);

@@ -75,10 +75,11 @@ async function collectCrew(preparation: TaskPreparation, { crewId }: { crewId: n
     if (!crew) throw new Refusal("notFound", "crewId");
     const crewName = crew.name;
     await reportProgress(1);
+    const userId = actingUser(actor);
     await database.inCrew(crewId, async (tx) => {
       const out = await open(path, "w", 0o600);
       try {
-        for await (const chunk of writeArchive(tx, { crewId, crewName, now })) await out.write(chunk);
+        for await (const chunk of writeArchive(tx, { crewId, crewName, userId, now })) await out.write(chunk);
       } finally {
         await out.close();
       }
@@ -86,7 +87,7 @@ async function collectCrew(preparation: TaskPreparation, { crewId }: { crewId: n
     const { size } = await stat(path);
     const file: NewFile = {
       ...{ crewId, taskId, now, fileId: randomUUID(), name: `${crewName} ${now.toISOString().slice(0, 10)}.zip` },
-      ...{ mediaType: "application/zip", isOfCrew: true, createdBy: actingUser(actor) },
+      ...{ mediaType: "application/zip", isOfCrew: true, createdBy: userId },
     };
     await keepFile(preparation, file, withProgress(createReadStream(path), size, reportProgress));
     return { file, size };

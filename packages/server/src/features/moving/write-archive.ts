@@ -43,12 +43,12 @@ interface ArchivedFile {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Everything of a crew in one transaction and of one moment: each table as CSV and as JSON, files as they are, and a
+ * Everything of a crew that its owner may read, in one transaction and of one moment: each table as CSV and as JSON, files as they are, and a
  * description of all fields. Only some rows, or one file, are in memory at a time.
  */
 export async function* writeArchive(
   tx: Tx,
-  { crewId, crewName, now }: { crewId: number; crewName: string; now: Date },
+  { crewId, crewName, userId, now }: { crewId: number; crewName: string; userId: number; now: Date },
 ): AsyncGenerator<Uint8Array> {
   await readOneMoment(tx);
   const tables = await archiveTables(tx);
@@ -82,7 +82,7 @@ export async function* writeArchive(
   for (const table of tables) {
     const fileColumns = table.columns.filter(({ name, type }) => isFileColumn(type, name)).map(({ name }) => name);
     const columns = table.columns.map(({ name }) => name);
-    const rows = () => jsonRows(tx, table, { crewId, columns, files: fileColumns, atOnce: ROWS_AT_ONCE });
+    const rows = () => jsonRows(tx, table, { crewId, userId, columns, files: fileColumns, atOnce: ROWS_AT_ONCE });
     add(`data/${table.name}.json`, () => jsonFile(rows(), (row) => withFiles(row, table, fileColumns, files)));
     add(`csv/${table.name}.csv`, () => csvFile(rows(), columns));
   }

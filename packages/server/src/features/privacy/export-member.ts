@@ -36,7 +36,8 @@ export const exportMember: TaskRunner = async (call, request) => {
   authorize(call.actor, privacyPolicy.export, { crewId, userId });
   const [member] = await findMembers(call.tx, crewId, { userIds: [userId] });
   if (!member) throw new Refusal("userNotFound", "userId");
-  const collected = await collect(call.tx, crewId, userId);
+  const isOwn = actingUser(call.actor) === userId;
+  const collected = await collect(call.tx, crewId, userId, { isOwn });
   const made = { createdBy: actingUser(call.actor), now: call.now };
   const name = `data-export-${member.memberId}`;
   const json = JSON.stringify({ madeAt: call.now.toISOString(), crewId, userId, data: collected }, null, 2);
@@ -47,8 +48,7 @@ export const exportMember: TaskRunner = async (call, request) => {
     return { fileId: await saveFile(call.tx, crewId, file), name: file.name, mediaType };
   };
   const files = [await save("json", "application/json", json), await save("html", "text/html; charset=utf-8", html)];
-  // Files of the chat are for the people of its room: nobody gets them by an export about somebody else.
-  const sent = made.createdBy === userId ? await saveSentFiles(call.tx, crewId, userId, made) : [];
+  const sent = isOwn ? await saveSentFiles(call.tx, crewId, userId, made) : [];
   return { files: [...files, ...sent] };
 };
 

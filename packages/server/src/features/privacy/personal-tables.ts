@@ -48,5 +48,8 @@ const OTHER_YEARS = 10;
 
 export const yearsKept = (table: string): number => keptYears[table] ?? OTHER_YEARS;
 
+/** Tables about conversations: only the person themself gets them, nobody by an export about somebody else. */
+export const isOfConversations = (table: string): boolean => table.startsWith("chat_");
+
 /** Columns that no export shows: they are credentials and say nothing about the person. */
 export const isSecret = (column: string): boolean => /(^|_)(hash|secret|sealed|lookup|token|password)/.test(column);

@@ -89,7 +89,7 @@ test("the export of somebody who bought names the mandate by the last digits of 
     ...{ iban, sepaMandateText: mandateText(demoSeller).de },
   });
   expect(bought.status).toBe(200);
-  const collected = await app.database.inCrew(crewId, (tx) => collect(tx, crewId, testIds.users.olga));
+  const collected = await app.database.inCrew(crewId, (tx) => collect(tx, crewId, testIds.users.olga, { isOwn: true }));
   expect(collected.mandates).toMatchObject([{ iban_last4: "3201", holder: "Hafen" }]);
   expect(collected.subscriptions).toMatchObject([{ iban_end: "3201" }]);
   expect(collected.invoices).toMatchObject([{ payment_method: "DIRECT_DEBIT" }]);
@@ -110,6 +110,15 @@ test("every table with personal data has a readable title in both languages", as
 test("members export their own data, the owner that of any member, others none", async () => {
   expect((await mia.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).id).toBe(1006);
   expect((await olga.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).status).toBe(200);
+});
+
+test("conversations are in one's own export alone, not in the owner's about a member", async () => {
+  const chatOf = async (isOwn: boolean) => {
+    const collected = await app.database.inCrew(crewId, (tx) => collect(tx, crewId, userId, { isOwn }));
+    return Object.keys(collected).filter((table) => table.startsWith("chat_"));
+  };
+  expect(await chatOf(true)).toContain("chat_attachments");
+  expect(await chatOf(false)).toEqual([]);
 });
 
 test("who left is erased: a pseudonym stays with what law keeps, and it is said beforehand what that is", async () => {

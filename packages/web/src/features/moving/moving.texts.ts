@@ -147,7 +147,7 @@ export const movingTexts = texts(
     archives: "Archives",
     archive: "Archive of the crew",
     archiveText:
-      "The archive has times, absences, plans, chats and documents of everybody, and no passwords or other keys. It can be downloaded here for 30 days.",
+      "The archive has times, absences, plans and documents of everybody, your own chat rooms, and no passwords or other keys. It can be downloaded here for 30 days.",
     archiveBegun: "The archive is being made.",
     archiving: "Being made",
     archiveFailed: "Failed",
@@ -239,7 +239,7 @@ export const movingTexts = texts(
     archives: "Archive",
     archive: "Archiv der Crew",
     archiveText:
-      "Das Archiv enthält Zeiten, Abwesenheiten, Pläne, Chats und Dokumente von allen, aber keine Passwörter und keine anderen Schlüssel. Es kann 30 Tage lang hier heruntergeladen werden.",
+      "Das Archiv enthält Zeiten, Abwesenheiten, Pläne und Dokumente von allen und die eigenen Chaträume, aber keine Passwörter und keine anderen Schlüssel. Es kann 30 Tage lang hier heruntergeladen werden.",
     archiveBegun: "Das Archiv wird erstellt.",
     archiving: "Wird erstellt",
     archiveFailed: "Fehlgeschlagen",
