@@ -13,7 +13,7 @@ const notifyCrews = jobKind("notify-crews-of-user", z.object({ userId: z.int() }
 export const queueCrewNotification = (tx: Tx, userId: number, traceId: string): Promise<void> =>
   enqueue(tx, notifyCrews, { userId }, { traceId, key: `notify-crews-of-user:${userId}` });
 
-const welcomeNewcomer = jobKind("welcome-newcomer", z.object({ userId: z.int() }));
+const welcomeNewcomer = jobKind("welcome-newcomer", z.object({ userId: z.int().nullable() }));
 
 /** Mails the address of a sign-up. The job finds out whether the address has an owner, so that all sign-ups do the same work. */
 export const queueSignUpMail = (tx: Tx, userId: number, traceId: string): Promise<void> =>
@@ -31,7 +31,8 @@ export const accountJobs = ({ database, bus, config, now }: Kernel): readonly Jo
   }),
   job(welcomeNewcomer, ({ input: { userId }, traceId }) =>
     database.outsideCrews(async (tx) => {
-      const user = await findUser(tx, userId);
+      // Jobs of the release before had no user where the address was known.
+      const user = userId === null ? undefined : await findUser(tx, userId);
       if (user?.emailConfirmedAt === null) await sendConfirmation({ tx, config, now: now(), traceId }, user);
     }),
   ),
