@@ -92,7 +92,8 @@ test("a crew that moves to another owner by its archive has everything it had, a
   const before = await contentOf(path);
   const after = await contentOf(await moveOut(mia, taken.crewId));
 
-  const isMoving = ({ action }: ArchiveRow) => action === "crew-archive-requested";
+  const isMoving = ({ action }: ArchiveRow) => action === "crew-archive-requested" || action === "crew-taken-in";
+  expect(after["audit_entries"]).toContainEqual(expect.objectContaining({ action: "crew-taken-in" }));
   before["audit_entries"] = before["audit_entries"]?.filter((row) => !isMoving(row)) ?? [];
   after["audit_entries"] = after["audit_entries"]?.filter((row) => !isMoving(row)) ?? [];
   for (const name of readOnlyTables) delete before[name];

@@ -6,6 +6,7 @@ import type { Database, Tx } from "#kernel/database/database.ts";
 import type { Config } from "#kernel/process/config.ts";
 import { addEveryProduct, addTrial } from "../access/products.public.ts";
 import { findOwnerOfAddress, insertPeople } from "../accounts/accounts.public.ts";
+import { auditAsSystem } from "../audit/audit.public.ts";
 import { addUsersToCrew } from "../crews/crews.public.ts";
 import { inviteByMail } from "../members/invitations.public.ts";
 import { givePins } from "../security/pins.public.ts";
@@ -117,10 +118,11 @@ async function takeIn(
     const email = emails.get(Number(member["user_id"]));
     return email && userId !== ownerId ? [{ userId, email }] : [];
   });
-  await inviteByMail(
-    { tx, config, now, traceId: `take-crew-${crewId}` },
-    { crewId, people: invited, invitedBy: ownerId },
-  );
+  const traceId = `take-crew-${crewId}`;
+  await auditAsSystem({ tx, now, traceId }, crewId, [
+    { area: "crew", action: "crew-taken-in", subjectId: ownerId, after: { crewName: manifest.crewName, rows } },
+  ]);
+  await inviteByMail({ tx, config, now, traceId }, { crewId, people: invited, invitedBy: ownerId });
   return { crewId, name: manifest.crewName, members: members.length, invited: invited.length, rows };
 }
 
