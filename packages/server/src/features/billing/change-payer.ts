@@ -5,7 +5,13 @@ import type { MandateEndReason } from "@glasen/domain/invoices/mandates.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { endMandate, type InvoiceCall, type MandateNews, type mandateNews, sellerOf } from "../invoices/invoices.public.ts";
+import {
+  endMandate,
+  type InvoiceCall,
+  type MandateNews,
+  type mandateNews,
+  sellerOf,
+} from "../invoices/invoices.public.ts";
 import { findSubscription, type Payer, type SubscriptionRow, updatePayer } from "./billing.store.ts";
 import { current } from "./change-subscription.ts";
 import { checkAddress, checkPayment } from "./check-purchase.ts";
