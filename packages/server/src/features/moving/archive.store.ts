@@ -1,6 +1,7 @@
 import { namesPerson } from "@glasen/domain/moving/archive-people.ts";
 import { isCredential, omittedTables } from "@glasen/domain/moving/crew-archive.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isReadable } from "./archived-rooms.store.ts";
 
 export interface ArchiveColumn {
   name: string;
@@ -49,16 +50,6 @@ const listed = (names: readonly string[]): string => names.map(quoted).join(", "
 export async function readOneMoment(tx: Tx): Promise<void> {
   await tx.run("set transaction isolation level repeatable read, read only");
   await tx.run("set local timezone = 'UTC'");
-}
-
-const ownRooms = "room_id in (select room_id from chat_room_members where crew_id = $1 and user_id = $2)";
-
-/** A chat room is for the people in it: an archive has the rooms of the person who makes it. */
-function isReadable({ name, columns }: ArchiveTable): string {
-  // Reports are copies made for the owner.
-  if (!name.startsWith("chat_") || name === "chat_reports") return "$2::bigint > 0";
-  if (columns.some((column) => column.name === "room_id")) return ownRooms;
-  return `message_id in (select message_id from chat_messages where crew_id = $1 and ${ownRooms})`;
 }
 
 interface Reading {
