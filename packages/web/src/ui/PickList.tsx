@@ -10,7 +10,9 @@ interface Props {
   readonly value: readonly string[];
   readonly choices: readonly { readonly id: string; readonly label: string }[];
   readonly onChange: (ids: readonly string[]) => void;
-  readonly placeholder: string;
+  readonly placeholder?: string | undefined;
+  /** Where no entry fits what was typed. */
+  readonly emptyText?: string | undefined;
   readonly dropLabel: (name: string) => string;
   /** What an empty list means. */
   readonly help?: string | undefined;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Entries of a list, added one by one and removed again. */
-export function PickList({ label, name, value, choices, onChange, placeholder, dropLabel, help, note }: Props) {
+export function PickList({ label, name, value, choices, onChange, dropLabel, help, note, ...words }: Props) {
   const chosen = choices.filter(({ id }) => value.includes(id));
   return (
     <Stack gap={2}>
@@ -29,7 +31,7 @@ export function PickList({ label, name, value, choices, onChange, placeholder, d
         name={name}
         help={value.length === 0 ? help : undefined}
         value={null}
-        placeholder={placeholder}
+        {...words}
         choices={choices.filter(({ id }) => !value.includes(id))}
         onChange={(id) => id !== null && onChange([...value, id])}
       />

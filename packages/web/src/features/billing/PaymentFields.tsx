@@ -1,7 +1,7 @@
 import type { PriceConfigShown } from "@glasen/contract/billing.ts";
-import { electronicForm, isBic, isIban, spacedIban } from "@glasen/domain/billing/bank-account.ts";
-import { ibanLengthOf } from "@glasen/domain/billing/countries.ts";
 import { canPayBy } from "@glasen/domain/billing/price-config.ts";
+import { electronicForm, isBic, isIban, spacedIban } from "@glasen/domain/invoices/bank-account.ts";
+import { ibanLengthOf } from "@glasen/domain/invoices/sepa-countries.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";

@@ -1,7 +1,7 @@
 import type { PriceConfigShown, SubscriptionShown } from "@glasen/contract/billing.ts";
-import { isBic, isIban } from "@glasen/domain/billing/bank-account.ts";
 import { canPayBy } from "@glasen/domain/billing/price-config.ts";
 import { isVatId } from "@glasen/domain/billing/vat.ts";
+import { isBic, isIban } from "@glasen/domain/invoices/bank-account.ts";
 import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import type { useForm } from "#ui/use-form.ts";
 import type { BillingTexts } from "./billing.texts.ts";

@@ -62,16 +62,14 @@ export function NeedScreen() {
           )
         }
       />
-      <div className={styles.tools}>
-        <div>
-          <Select
-            label={t.weeksBack}
-            value={String(weeks)}
-            choices={lookBacks.map((count) => ({ id: String(count), label: t.weeks(count) }))}
-            onChange={(chosen) => setWeeks(Number(chosen))}
-            placeholder={t.choose}
-          />
-        </div>
+      <div className={styles.lookBack}>
+        <Select
+          label={t.weeksBack}
+          value={String(weeks)}
+          choices={lookBacks.map((count) => ({ id: String(count), label: t.weeks(count) }))}
+          onChange={(chosen) => setWeeks(Number(chosen))}
+          placeholder={t.choose}
+        />
       </div>
       <Stack>
         <Muted as="p">{t.needHint}</Muted>

@@ -3,10 +3,9 @@ import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
-import { CloseIcon } from "#ui/icons.tsx";
+import { PickList } from "#ui/PickList.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
@@ -78,33 +77,15 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
             ]}
           />
           {isForSome && (
-            <ComboBox
-              key={userIds.length}
+            <PickList
               label={t.addMember}
               name="userIds"
-              value={null}
-              choices={people
-                .filter(({ userId }) => !userIds.includes(userId))
-                .map(({ userId, name }) => ({ id: String(userId), label: name }))}
-              onChange={(chosen) => chosen !== null && form.set({ userIds: [...userIds, Number(chosen)] })}
+              value={userIds.map(String)}
+              choices={people.map(({ userId, name }) => ({ id: String(userId), label: name }))}
+              onChange={(ids) => form.set({ userIds: ids.map(Number) })}
               emptyText={t.nobodyFound}
+              dropLabel={t.drop}
             />
-          )}
-          {isForSome && userIds.length > 0 && (
-            <ul className={styles.chosen} aria-label={t.appliesTo}>
-              {userIds.map((userId) => (
-                <li key={userId}>
-                  {nameOf(userId)}
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    icon={<CloseIcon size="small" />}
-                    aria-label={t.drop(nameOf(userId))}
-                    onPress={() => form.set({ userIds: userIds.filter((one) => one !== userId) })}
-                  />
-                </li>
-              ))}
-            </ul>
           )}
         </>
       ) : (
