@@ -86,6 +86,11 @@ const planted: [string, string, string][] = [
   ["views-draw-only", `${web}/teams/TeamsView.tsx`, 'import { Link } from "@tanstack/react-router";'],
   ["screens-stay-at-home", `${web}/teams/TeamsScreen.tsx`, 'import { CrewView } from "../crews/CrewView.tsx";'],
   [
+    "domain-without-circles",
+    "packages/domain/src/time/zone.ts",
+    'import { evaluate } from "../working-time/evaluate.ts";',
+  ],
+  [
     "web-features-without-circles",
     `${web}/crews/crews.queries.ts`,
     'import { swapsOf } from "../swaps/swaps.queries.ts";',
@@ -107,9 +112,13 @@ const contractWithZod = parseModule(
 
 const call = parseModule("packages/server/src/kernel/call/serve.ts", 'import { emit } from "../events/events.ts";');
 const swaps = parseModule(`${web}/swaps/swaps.queries.ts`, 'import { crewOf } from "../crews/crews.queries.ts";');
+const evaluation = parseModule(
+  "packages/domain/src/working-time/evaluate.ts",
+  'import { DAY_MS } from "../time/instant.ts";',
+);
 const tables = tablesIn(["-- owner: teams\n-- A row is one team.\ncreate table teams ("]);
 const linesOf = (path: string, source: string): string[] =>
-  violationsIn([contractWithZod, call, swaps, parseModule(path, source)], tables)
+  violationsIn([contractWithZod, call, swaps, evaluation, parseModule(path, source)], tables)
     .map(({ line }) => line)
     .filter((line) => line.startsWith(`${path} `));
 

@@ -35,6 +35,7 @@ const webFeature = within("packages/web/src/features/");
 const featureOf = (path: string): string | undefined => /^packages\/\w+\/src\/features\/([^/]+)\//.exec(path)?.[1];
 const webFeatureOf = (path: string): string | undefined =>
   path.startsWith("packages/web/") ? featureOf(path) : undefined;
+const domainFolderOf = (path: string): string | undefined => /^packages\/domain\/src\/([^/]+)\//.exec(path)?.[1];
 const kernelFolderOf = (path: string): string | undefined =>
   /^packages\/server\/src\/(kernel\/[^/]+)\//.exec(path)?.[1];
 /** The part of the server that a file belongs to: a feature, a folder of the kernel, or a folder beside them. */
@@ -216,6 +217,12 @@ export const rules: Rule[] = [
     webFeature,
     (one, path) => isAnotherFeature(one, path) && !/\.(queries\.ts|public\.tsx?)$/.test(one.target),
   ),
+  {
+    name: "domain-without-circles",
+    sentence: "The folders of the domain import each other in one direction only.",
+    applies: (path) => domainFolderOf(path) !== undefined && !isTest(path),
+    broken: circlesOf(domainFolderOf),
+  },
   {
     name: "web-features-without-circles",
     sentence: "The features of the web import each other in one direction only.",

@@ -1,5 +1,5 @@
+import { sepaCountries } from "../invoices/sepa-countries.ts";
 import type { LocalDate } from "../time/local-date.ts";
-import { sepaCountries } from "./countries.ts";
 import type { Band, PriceConfig } from "./price-config.ts";
 
 const bands = (...cents: [number, number, number]): Band[] => [

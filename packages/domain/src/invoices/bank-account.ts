@@ -1,4 +1,4 @@
-import { ibanLengthOf } from "./countries.ts";
+import { ibanLengthOf } from "./sepa-countries.ts";
 
 /** An IBAN or BIC as banks exchange it: capital letters without blanks. */
 export const electronicForm = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
@@ -10,11 +10,11 @@ export const spacedIban = (text: string): string => electronicForm(text).replace
 export function isIban(text: string): boolean {
   const iban = electronicForm(text);
   return (
-    /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) &&
-    iban.length === ibanLengthOf(iban.slice(0, 2)) &&
-    remainderBy97(`${iban.slice(4)}${iban.slice(0, 4)}`) === 1
+    /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) && iban.length === ibanLengthOf(iban.slice(0, 2)) && areCheckDigitsRight(iban)
   );
 }
+
+const areCheckDigitsRight = (iban: string): boolean => remainderBy97(`${iban.slice(4)}${iban.slice(0, 4)}`) === 1;
 
 /** Letters count from A = 10; digit by digit, because the whole is longer than a number can be. */
 function remainderBy97(text: string): number {
@@ -28,3 +28,16 @@ function remainderBy97(text: string): number {
 /** Bank, country, place and perhaps a branch. */
 export const isBic = (text: string): boolean =>
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(electronicForm(text));
+
+/** A creditor id; its three letters of the business do not count for the check digits. */
+export const isCreditorId = (text: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(text) && remainderBy97(`${text.slice(7)}${text.slice(0, 4)}`) === 1;
+
+export const lastFour = (iban: string): string => iban.slice(-4);
+
+/** A text with the middle of every account number in it blanked, whatever its country. */
+export const withoutIbans = (text: string): string =>
+  text.replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g, (found) => {
+    const iban = electronicForm(found);
+    return areCheckDigitsRight(iban) ? `${iban.slice(0, 2)}…${lastFour(iban)}` : found;
+  });

@@ -1,4 +1,4 @@
-import { isIban } from "./iban.ts";
+import { isIban } from "./bank-account.ts";
 import { parseAmount, shareOf, sum } from "./money.ts";
 import { find, findAll, readXml, textAt, type XmlElement } from "./xml.ts";
 

@@ -1,7 +1,7 @@
-import type { VatCheck } from "../billing/vat-check.ts";
 import { dayNumber, type LocalDate } from "../time/local-date.ts";
 import { shareOf, sum } from "./money.ts";
 import type { PaymentMethod } from "./payment-method.ts";
+import type { VatCheck } from "./vat-check.ts";
 
 /** Why an invoice has the VAT it has. */
 export const vatTreatments = ["domestic", "reverse-charge", "export", "consumer"] as const;

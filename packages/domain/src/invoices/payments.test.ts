@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LocalDate } from "../time/local-date.ts";
+import { isCreditorId, isIban, withoutIbans } from "./bank-account.ts";
 import { bankDayFrom, earliestDebitDay, easterOf, isBankDay } from "./bank-days.ts";
 import { type Debit, pain008 } from "./direct-debit.ts";
-import { isCreditorId, isIban, withoutIbans } from "./iban.ts";
 import { seller } from "./invoices.fixture.ts";
 import { isFinalReturn } from "./mandates.ts";
 import { type Booked, movableCents, nextReminderOn, openCentsOf, openItemStateOf } from "./open-item.ts";

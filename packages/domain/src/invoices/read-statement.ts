@@ -1,7 +1,7 @@
 import { decodeText } from "../members/import/decode-text.ts";
 import { parseTable, separatorOf } from "../members/import/parse-table.ts";
 import { isCalendarDay, type LocalDate } from "../time/local-date.ts";
-import { electronicIban, lastFour, withoutIbans } from "./iban.ts";
+import { electronicForm, lastFour, withoutIbans } from "./bank-account.ts";
 import { parseAmount } from "./money.ts";
 import type { ReadStatement, StatementLine } from "./statement.ts";
 import { find, findAll, readXml, textAt, type XmlElement } from "./xml.ts";
@@ -19,7 +19,7 @@ export function readStatement(bytes: Uint8Array, { maxLines }: StatementLimits):
 
 const MAX_TEXT = 500;
 const short = (text: string | undefined): string => withoutIbans(text ?? "").slice(0, MAX_TEXT);
-const last4 = (iban: string | undefined): string | null => (iban ? lastFour(electronicIban(iban)) : null);
+const last4 = (iban: string | undefined): string | null => (iban ? lastFour(electronicForm(iban)) : null);
 const reference = (text: string | undefined): string | null =>
   text === undefined || text === "" || text.toUpperCase() === "NOTPROVIDED" ? null : text.slice(0, 70);
 

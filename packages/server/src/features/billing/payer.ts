@@ -1,4 +1,4 @@
-import { electronicForm } from "@glasen/domain/billing/bank-account.ts";
+import { electronicForm } from "@glasen/domain/invoices/bank-account.ts";
 import { MANDATE_VERSION } from "@glasen/domain/billing/mandate.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { storeMandate } from "../invoices/invoices.public.ts";

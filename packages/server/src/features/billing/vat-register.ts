@@ -1,5 +1,5 @@
 import { compactVatId } from "@glasen/domain/billing/vat.ts";
-import type { VatCheck } from "@glasen/domain/billing/vat-check.ts";
+import type { VatCheck } from "@glasen/domain/invoices/vat-check.ts";
 import { z } from "zod";
 import type { Kernel } from "#kernel/call/kernel.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { electronicIban, isBic, isIban, lastFour } from "@glasen/domain/invoices/iban.ts";
+import { electronicForm, isBic, isIban, lastFour } from "@glasen/domain/invoices/bank-account.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { seal, unseal } from "#kernel/secrets/secrets.ts";
 import type { InvoiceCall } from "./books.ts";
@@ -26,8 +26,8 @@ export async function storeMandate(
   { tx, config }: Pick<InvoiceCall, "tx" | "config">,
   { iban: typed, bic: typedBic, ...given }: NewMandate,
 ): Promise<{ mandateId: string; reference: string }> {
-  const iban = electronicIban(typed);
-  const bic = typedBic ? electronicIban(typedBic) : null;
+  const iban = electronicForm(typed);
+  const bic = typedBic ? electronicForm(typedBic) : null;
   if (!isIban(iban)) throw new Refusal("invalidArgument", "iban");
   if (bic !== null && !isBic(bic)) throw new Refusal("invalidArgument", "bic");
   const mandateId = randomUUID();

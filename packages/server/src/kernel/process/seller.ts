@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isBic, isCreditorId, isIban } from "@glasen/domain/invoices/iban.ts";
+import { electronicForm, isBic, isCreditorId, isIban } from "@glasen/domain/invoices/bank-account.ts";
 import type { Seller } from "@glasen/domain/invoices/invoice.ts";
 import { z } from "zod";
 import type { VariableReader } from "./config-reader.ts";
@@ -19,8 +19,8 @@ const seller = z.strictObject({
   contact: text,
   phone: text,
   email: z.email(),
-  iban: z.string().refine(isIban),
-  bic: z.string().refine(isBic),
+  iban: z.string().transform(electronicForm).refine(isIban),
+  bic: z.string().transform(electronicForm).refine(isBic),
   bank: text,
   creditorId: z.string().refine(isCreditorId),
   paymentDays: days.default(14),
