@@ -1,15 +1,15 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { featureNames, products } from "@glasen/domain/access/products.ts";
 import { operatorPolicy } from "@glasen/domain/accounts/policy.ts";
-import { isBic, isIban } from "@glasen/domain/invoices/bank-account.ts";
 import { isCountryCode } from "@glasen/domain/billing/countries.ts";
 import { billingPolicy } from "@glasen/domain/billing/policy.ts";
 import { currencies, paymentPeriods } from "@glasen/domain/billing/price-config.ts";
 import { subscriptionStates } from "@glasen/domain/billing/subscription.ts";
 import { compactVatId, vatTreatments } from "@glasen/domain/billing/vat.ts";
-import { vatChecks } from "@glasen/domain/invoices/vat-check.ts";
 import { voucherCode, voucherKinds } from "@glasen/domain/billing/vouchers.ts";
+import { isBic, isIban } from "@glasen/domain/invoices/bank-account.ts";
 import { paymentMethods } from "@glasen/domain/invoices/payment-method.ts";
+import { vatChecks } from "@glasen/domain/invoices/vat-check.ts";
 import { z } from "zod";
 import { anySession } from "./accounts.ts";
 import { endpoint, pagedEndpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
-import { electronicForm } from "@glasen/domain/invoices/bank-account.ts";
 import { MANDATE_VERSION } from "@glasen/domain/billing/mandate.ts";
+import { electronicForm } from "@glasen/domain/invoices/bank-account.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { storeMandate } from "../invoices/invoices.public.ts";
 import type { Payer } from "./billing.store.ts";
