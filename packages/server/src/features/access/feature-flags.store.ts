@@ -1,4 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 /** The installation's flags, overridden by the crew's own; `names` limits both. */
 export async function flagsOf(
@@ -6,7 +7,7 @@ export async function flagsOf(
   crewId: number,
   names: readonly string[] | null,
 ): Promise<Record<string, boolean>> {
-  const rows = await tx.query<{ name: string; isEnabled: boolean }>(
+  const rows = await tx.query<Row<"feature_flags">>(
     `select name, is_enabled as "isEnabled" from feature_flags where $2::text[] is null or name = any($2)
      union all select name, is_enabled from crew_feature_flags where crew_id = $1 and ($2::text[] is null or name = any($2))`,
     [crewId, names],

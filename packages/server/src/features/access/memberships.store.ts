@@ -5,11 +5,9 @@ import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { actsAsMember } from "@glasen/domain/access/second-factor.ts";
 import type { Membership, Memberships } from "#kernel/call/memberships.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
-interface MembershipRow {
-  userId: number;
-  role: Role;
-  managesTeamsOnly: boolean;
+interface MembershipRow extends Row<"members", "userId" | "role" | "managesTeamsOnly"> {
   products: number;
   closedProducts: number;
   mayEditOwnTimes: boolean;
@@ -51,7 +49,7 @@ const membershipSql = `select m.user_id as "userId", m.role, m.manages_teams_onl
 
 /** Members whose role reaches beyond themselves, with their rights. */
 export async function readLeaders(tx: Tx, crewId: number, now: Date): Promise<Member[]> {
-  const rows = await tx.query<MembershipRow & Record<string, unknown>>(
+  const rows = await tx.query<MembershipRow>(
     `${membershipSql} and (m.role <> 'member' or exists (select from team_roles r where r.crew_id = $1 and r.user_id = m.user_id))`,
     [crewId, now, null],
   );
@@ -102,7 +100,7 @@ export async function findMembership(
   userId: number,
   now: Date,
 ): Promise<Membership | undefined> {
-  const [row] = await tx.query<MembershipRow & Record<string, unknown>>(membershipSql, [crewId, now, [userId]]);
+  const [row] = await tx.query<MembershipRow>(membershipSql, [crewId, now, [userId]]);
   return row ? membershipOf(crewId, row) : findServiceMembership(tx, crewId, userId, now);
 }
 
@@ -148,7 +146,7 @@ export async function findTerminalMembership(tx: Tx, crewId: number, now: Date):
 
 /** At most two of the user's crews: enough to tell whether there is exactly one. */
 export async function firstCrewsOf(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"user_crews", "crewId">>(
     `select crew_id as "crewId" from user_crews where user_id = $1 limit 2`,
     [userId],
   );

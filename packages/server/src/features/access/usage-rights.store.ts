@@ -1,5 +1,6 @@
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -51,18 +52,11 @@ export async function findTrial(tx: Tx, crewId: number): Promise<string | undefi
   return row?.id;
 }
 
-export interface UsageRightRow {
-  crewId: number;
-  id: string;
-  bitmask: number;
-  isTrial: boolean;
-  source: string;
-  maxCrewSize?: number | null;
-  subscriptionId?: string;
-  validFrom: Date;
-  validUntil: Date | null;
-  closesAt?: Date | null;
-}
+export type UsageRightRow = Row<
+  "usage_rights",
+  "crewId" | "bitmask" | "isTrial" | "source" | "validFrom" | "validUntil"
+> &
+  Partial<Row<"usage_rights", "maxCrewSize" | "subscriptionId" | "closesAt">> & { id: string };
 
 export async function insertUsageRight(tx: Tx, right: UsageRightRow): Promise<void> {
   await tx.run(
@@ -106,14 +100,10 @@ export async function endReplacedRights(tx: Tx, crewId: number, at: Date): Promi
   );
 }
 
-interface SubscriptionRight {
-  crewId: number;
-  subscriptionId: string;
-  bitmask: number;
-  maxCrewSize: number;
-  validUntil: Date | null;
-  closesAt: Date | null;
-}
+type SubscriptionRight = Row<
+  "usage_rights",
+  "crewId" | "subscriptionId" | "bitmask" | "maxCrewSize" | "validUntil" | "closesAt"
+>;
 
 /** Moves the end of a subscription's right; false where there is none with these terms that could be used. */
 export async function moveSubscriptionEnd(tx: Tx, right: SubscriptionRight, now: Date): Promise<boolean> {
@@ -134,15 +124,11 @@ export async function dropSubscriptionRight(tx: Tx, crewId: number, subscription
   );
 }
 
-export interface CurrentRight {
-  source: "MANUAL" | "TRIAL" | "SUBSCRIPTION";
-  validUntil: Date | null;
-  closesAt: Date | null;
-}
+export type CurrentRight = Row<"usage_rights", "source" | "validUntil" | "closesAt">;
 
 /** The right that lasts longest of those that can be used now. */
 export async function findCurrentRight(tx: Tx, crewId: number, now: Date): Promise<CurrentRight | undefined> {
-  const [row] = await tx.query<CurrentRight & Record<string, unknown>>(
+  const [row] = await tx.query<CurrentRight>(
     `select source, valid_until as "validUntil", closes_at as "closesAt" from usage_rights
      where crew_id = $1 and ${isUsable} order by valid_until desc nulls first limit 1`,
     [crewId, now],

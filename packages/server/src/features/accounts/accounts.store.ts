@@ -1,6 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
-import { type RowOf, select } from "#kernel/database/rows.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 const user = select("users", [
   "userId",
@@ -210,9 +210,10 @@ export async function setHasSecondFactor(tx: Tx, userId: number, isOn: boolean):
 
 /** The user whose referral code it is. */
 export async function findReferrer(tx: Tx, code: string): Promise<number | undefined> {
-  const [row] = await tx.query<{ userId: number }>(`select user_id as "userId" from users where referral_code = $1`, [
-    code,
-  ]);
+  const [row] = await tx.query<Row<"users", "userId">>(
+    `select user_id as "userId" from users where referral_code = $1`,
+    [code],
+  );
   return row?.userId;
 }
 

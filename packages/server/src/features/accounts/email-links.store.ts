@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -22,8 +23,8 @@ export async function findConfirmation(
   tx: Tx,
   token: string,
   now: Date,
-): Promise<{ userId: number; email: string } | undefined> {
-  const [row] = await tx.query<{ userId: number; email: string }>(
+): Promise<Row<"email_confirmations", "userId" | "email"> | undefined> {
+  const [row] = await tx.query<Row<"email_confirmations", "userId" | "email">>(
     `select user_id as "userId", email from email_confirmations where token_hash = $1 and expires_at > $2`,
     [hashOf(token), now],
   );
@@ -50,8 +51,8 @@ export async function endEmailChange(
   tx: Tx,
   token: string,
   now: Date,
-): Promise<{ userId: number; formerEmail: string } | undefined> {
-  const [row] = await tx.query<{ userId: number; formerEmail: string; changedAt: Date }>(
+): Promise<Row<"email_changes", "userId" | "formerEmail"> | undefined> {
+  const [row] = await tx.query<Row<"email_changes", "userId" | "formerEmail" | "changedAt">>(
     `update email_changes set ended_at = $2 where token_hash = $1 and ended_at is null and expires_at > $2
      returning user_id as "userId", former_email as "formerEmail", changed_at as "changedAt"`,
     [hashOf(token), now],

@@ -1,5 +1,6 @@
 import type { NotificationChanges } from "@glasen/domain/accounts/notification-settings.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Narrowed, Row } from "#kernel/database/rows.ts";
 
 export interface Picture {
   content: Buffer;
@@ -45,7 +46,7 @@ export const settingsOfUser = (tx: Tx, userId: number): Promise<NotificationChan
 
 /** The stored settings of many users; users without any are left out. */
 export async function settingsOfUsers(tx: Tx, userIds: readonly number[]): Promise<Map<number, NotificationChanges>> {
-  const rows = await tx.query<{ userId: number; settings: NotificationChanges }>(
+  const rows = await tx.query<Narrowed<Row<"user_settings">, { settings: NotificationChanges }>>(
     `select user_id as "userId", settings from user_settings where user_id = any($1::bigint[])`,
     [userIds],
   );

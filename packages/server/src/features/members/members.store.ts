@@ -3,31 +3,18 @@ import type { Reach } from "@glasen/domain/access/reach.ts";
 import { isCrewAccount } from "@glasen/domain/accounts/account-control.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { addUsersToCrew, removeUsersFromCrew } from "../crews/crews.public.ts";
 
-export interface MemberRow {
-  memberId: number;
-  userId: number;
-  crewId: number;
-  name: string;
-  email: string | null;
-  username: string | null;
-  avatarVersion: string | null;
-  role: Role;
-  managesTeamsOnly: boolean;
+export interface MemberRow
+  extends Omit<Row<"members">, "createdAt" | "roleValidFrom">,
+    Row<"users", "name" | "email" | "username" | "avatarVersion"> {
   teamIds: number[];
-  firstWorkDayAt: string | null;
-  disabledAt: string | null;
-  employmentType: string | null;
-  costCentre: string | null;
-  ofAgeAt: string | null;
-  externalId: string | null;
   invitedAt: Date | null;
   /** Whether the crew controls the account. */
   isCrewAccount: boolean;
   /** The number of crews that the person belongs to. */
   crewCount: number;
-  erasedAt: Date | null;
 }
 
 const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId",
@@ -87,17 +74,7 @@ export async function lockMembers(
   return read(rows);
 }
 
-export interface NewMemberRow {
-  userId: number;
-  role: Role;
-  managesTeamsOnly: boolean;
-  firstWorkDayAt: string | null;
-  disabledAt: string | null;
-  externalId: string | null;
-  employmentType: string | null;
-  costCentre: string | null;
-  ofAgeAt: string | null;
-}
+export type NewMemberRow = MemberChange & Row<"members", "userId">;
 
 /** Adds members, and the crew to their users' lists of crews. */
 export async function insertMembers(
@@ -126,16 +103,11 @@ export async function insertMembers(
   await addUsersToCrew(tx, { crewId, crewName }, userIds);
 }
 
-export interface MemberChange {
-  role: Role;
-  managesTeamsOnly: boolean;
-  firstWorkDayAt: string | null;
-  disabledAt: string | null;
-  externalId: string | null;
-  employmentType: string | null;
-  costCentre: string | null;
-  ofAgeAt: string | null;
-}
+export type MemberChange = Row<
+  "members",
+  "role" | "managesTeamsOnly" | "externalId" | "employmentType" | "costCentre"
+> &
+  Record<"firstWorkDayAt" | "disabledAt" | "ofAgeAt", string | null>;
 
 export async function updateMember(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export interface PersonalTable {
   name: string;
@@ -118,8 +119,8 @@ export const saveSentFiles = (
   crewId: number,
   userId: number,
   { createdBy, now }: { createdBy: number; now: Date },
-): Promise<{ fileId: string; name: string; mediaType: string }[]> =>
-  tx.query<{ fileId: string; name: string; mediaType: string }>(
+): Promise<Row<"files", "fileId" | "name" | "mediaType">[]> =>
+  tx.query(
     `insert into files (crew_id, file_id, name, media_type, size, sha256, content, created_by, created_at, purpose)
      select $1, gen_random_uuid(), name, media_type, size, sha256(content), content, $3, $4, '${PURPOSE}' from chat_attachments
      where crew_id = $1 and user_id = $2 and message_id is not null order by attachment_id
@@ -132,8 +133,8 @@ export async function findFile(
   crewId: number,
   fileId: string,
   createdBy: number,
-): Promise<{ name: string; mediaType: string; content: Buffer } | undefined> {
-  const [row] = await tx.query<{ name: string; mediaType: string; content: Buffer }>(
+): Promise<Row<"files", "name" | "mediaType" | "content"> | undefined> {
+  const [row] = await tx.query<Row<"files", "name" | "mediaType" | "content">>(
     `select name, media_type as "mediaType", content from files
      where crew_id = $1 and file_id = $2 and created_by = $3 and purpose = '${PURPOSE}'`,
     [crewId, fileId, createdBy],

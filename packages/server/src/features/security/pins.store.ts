@@ -2,10 +2,13 @@ import { randomInt, randomUUID } from "node:crypto";
 import { formatPin, pinCount } from "@glasen/domain/accounts/pin.ts";
 import { remainingWrongPins, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
 
 const lookupOf = (secret: string, crewId: number, pin: string): Buffer =>
   keyedHash(secret, "pin look-up", `${crewId}:${pin}`);
+
+const wrongPins = select("wrong_pins", ["sessionId", "wrong", "countedAt", "blockedUntil"]);
 
 export interface PinOwner {
   crewId: number;
@@ -33,7 +36,7 @@ export async function savePin(
 }
 
 export async function findPinSetAt(tx: Tx, crewId: number, userId: number): Promise<Date | undefined> {
-  const [row] = await tx.query<{ setAt: Date }>(
+  const [row] = await tx.query<Row<"pins", "setAt">>(
     `select set_at as "setAt" from pins where crew_id = $1 and user_id = $2`,
     [crewId, userId],
   );
@@ -97,7 +100,7 @@ export async function readPins(
   crewId: number,
   userIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await tx.query<{ userId: number; sealed: Buffer }>(
+  const rows = await tx.query<Row<"pins", "userId" | "sealed">>(
     `select user_id as "userId", sealed from pins where crew_id = $1 and user_id = any($2::bigint[])`,
     [crewId, userIds],
   );
@@ -119,7 +122,7 @@ export async function insertPinViews(
 }
 
 export async function findUserByPin(tx: Tx, secret: string, crewId: number, pin: string): Promise<number | undefined> {
-  const [row] = await tx.query<{ userId: number }>(
+  const [row] = await tx.query<Row<"pins", "userId">>(
     `select user_id as "userId" from pins where crew_id = $1 and lookup = $2`,
     [crewId, lookupOf(secret, crewId, pin)],
   );
@@ -136,8 +139,8 @@ export async function countPinAttempt(tx: Tx, crewId: number, sessionId: string,
      on conflict (crew_id, session_id) do nothing`,
     [crewId, sessionId, now],
   );
-  const rows = await tx.query<{ sessionId: string; wrong: number; countedAt: Date; blockedUntil: Date }>(
-    `select session_id as "sessionId", wrong, counted_at as "countedAt", blocked_until as "blockedUntil" from wrong_pins
+  const rows = await tx.query<RowOf<typeof wrongPins>>(
+    `select ${wrongPins.list} from wrong_pins
      where crew_id = $1 order by session_id for update`,
     [crewId],
   );
