@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { createThreads } from "./threads.ts";
 
 export interface ReadTask {
@@ -19,4 +20,8 @@ export function fileReaders(size: { threads: number; maxMemoryMb: number }) {
 }
 
 /** What a thread made of the file; undefined where it is not readable within the limits. */
-export const readFileApart = fileReaders({ threads: 2, maxMemoryMb: 192 });
+export const readFileApart = fileReaders({
+  // One core at least stays free for calls.
+  threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  maxMemoryMb: 192,
+});
