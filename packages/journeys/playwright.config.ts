@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, chromiumPath } from "./src/browser/chromium.ts";
+import { chromiumArguments, shellPath } from "./src/browser/chromium.ts";
 
 export default defineConfig({
   testDir: "src",
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Colours are compared after transitions, which this ends at once.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+    launchOptions: { executablePath: shellPath, args: chromiumArguments },
     // Recording costs a third of the time; JOURNEYS_TRACE=yes records failing journeys.
     trace: process.env["JOURNEYS_TRACE"] ? "retain-on-failure" : "off",
   },

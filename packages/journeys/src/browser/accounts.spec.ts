@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@glasen/server/kernel/database/database.ts";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openHome, type Person, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import { startServer } from "./server-process.ts";
 import { totpAt } from "./totp.ts";

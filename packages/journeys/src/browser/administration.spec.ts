@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test("a life in the crew: invited by mail, joined by the link, leading a team, exported, disabled, erased; and the crew handed over", async ({

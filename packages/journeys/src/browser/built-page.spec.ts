@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, liveOn, openHome, owner, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, openHome, owner, signIn, test } from "./journey.ts";
 
 /** Errors, warnings and failed requests while a page is open. */
 function problemsOn(page: Page): string[] {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, liveOn, type Person, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
 
 /** A separate browser for one person, in the chat with the live channel open. */

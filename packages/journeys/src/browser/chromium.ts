@@ -1,5 +1,8 @@
 export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+/** The same engine without a window, and so without notifications. */
+export const shellPath = process.env["CHROMIUM_SHELL_PATH"] ?? chromiumPath;
+
 /** Of the browser's own window: for each page of ours they open a hidden one in a process of its own. */
 const windowFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 

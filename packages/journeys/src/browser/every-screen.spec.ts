@@ -1,8 +1,11 @@
 import { crewHref, crewRoutes } from "@glasen/web/app/routes.ts";
+import { breakpoints } from "@glasen/web/ui/use-is-narrow.ts";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, firstCrewOf, test as journey, owner, signIn } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, firstCrewOf, test as journey, owner, signIn } from "./journey.ts";
 
-const widths = [639, 641, 767, 769, 959, 961, 1019, 1021];
+/** A phone, and the narrowest window of each wider layout. */
+const widths = [390, ...Object.values(breakpoints)];
 const paths = crewRoutes.map(({ path }) => path).filter((path) => !path.includes("$"));
 
 /** One page for all screens: signing in and loading the application once is enough here. */
@@ -48,6 +51,7 @@ for (const path of paths) {
     }
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     await expectAccessible(page, { coloursOnly: true });
   });
 }

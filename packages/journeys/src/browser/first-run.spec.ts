@@ -3,7 +3,8 @@ import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { Locator, Page } from "@playwright/test";
-import { crewIdOf, expect, expectAccessible, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { crewIdOf, expect, test } from "./journey.ts";
 
 const MAX_ACTIONS = 25;
 const people = ["Timo Lang", "Aylin Öz", "Piotr Wiśniewski", "Mia Vogt"];

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
@@ -83,52 +82,4 @@ export function liveOn(page: Page): Promise<void> {
       }),
     );
   });
-}
-
-const graver = { serious: ["serious", "critical"], moderate: ["moderate", "serious", "critical"] } as const;
-
-interface Thoroughness {
-  from?: keyof typeof graver;
-  /** The same screen in other colours: only contrast can differ, and one text of each look shows it. */
-  coloursOnly?: true;
-}
-
-/** No serious or critical accessibility problems on the current screen. */
-export async function expectAccessible(
-  page: Page,
-  { from = "serious", coloursOnly }: Thoroughness = {},
-): Promise<void> {
-  // A live region may still mention a button that is gone.
-  const axe = new AxeBuilder({ page }).exclude("[data-live-announcer]");
-  // The other mode opens a page for each check because of cross-origin frames, of which there are none here.
-  axe.setLegacyMode(true);
-  // Of the elements that pass a rule one is described instead of all.
-  axe.options({ resultTypes: ["violations"] });
-  if (coloursOnly) {
-    await page.evaluate(markOneTextOfEachLook);
-    axe.include("[data-look]").withRules(["color-contrast"]);
-  }
-  const { violations } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => graver[from].some((one) => one === impact));
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
-/** Runs in the page. The look of a text is its colour and font, and all that is painted behind it by its ancestors. */
-function markOneTextOfEachLook(): void {
-  for (const marked of document.querySelectorAll("[data-look]")) marked.removeAttribute("data-look");
-  const looks = new Set<string>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const element = texts.currentNode.parentElement;
-    if (!element?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const look = [color, fontSize, fontWeight];
-    for (let behind: Element | null = element; behind; behind = behind.parentElement) {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(behind);
-      look.push(backgroundColor, backgroundImage, opacity);
-    }
-    const key = look.filter((part) => !["rgba(0, 0, 0, 0)", "none", "1"].includes(part)).join();
-    if (!looks.has(key)) element.setAttribute("data-look", "");
-    looks.add(key);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { changeSettings, expect, expectAccessible, liveOn, openHome, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { changeSettings, expect, liveOn, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 type OwnCrew = Awaited<ReturnType<typeof makeOwnCrew>>;

@@ -1,6 +1,7 @@
 import { setMaintenance } from "@glasen/server/features/crews/crews.public.ts";
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
 import { startServer } from "./server-process.ts";
 

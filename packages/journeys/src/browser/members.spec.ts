@@ -1,7 +1,8 @@
 import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
 import { addMember } from "@glasen/server/features/members/members.public.ts";
 import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
-import { expect, expectAccessible, liveOn, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test("a member invited by username signs in with the initial password (MEM501, MEM514, MEM524)", async ({

@@ -1,4 +1,5 @@
-import { changeSettings, expect, expectAccessible, liveOn, openHome, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { changeSettings, expect, liveOn, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test("a geofence is set on the map, preselects its category for stamps inside it, and positions are deleted if the crew wants it (CAT011, CAT022, CAT054)", async ({

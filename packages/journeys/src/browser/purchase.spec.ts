@@ -5,7 +5,8 @@ import { createOperator } from "@glasen/server/features/operator/operator.public
 import type { Database } from "@glasen/server/kernel/database/database.ts";
 import { fromBase32, stepAt, totpAt } from "@glasen/server/kernel/secrets/totp.ts";
 import type { BrowserContext } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 /** A new operator with an authenticator app, in a browser of their own. */

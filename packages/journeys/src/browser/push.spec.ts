@@ -3,8 +3,11 @@ import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { pushBrowser } from "@glasen/server/test/test-push-browser.ts";
 import type { BrowserContext } from "@playwright/test";
+import { chromiumArguments, chromiumPath } from "./chromium.ts";
 import { expect, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
+
+test.use({ launchOptions: { executablePath: chromiumPath, args: chromiumArguments } });
 
 const pushPort = Number(process.env["JOURNEYS_PUSH_PORT"]);
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, liveOn, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test("a setting changed in one browser shows in the other, without a reload (SET020, SET501)", async ({

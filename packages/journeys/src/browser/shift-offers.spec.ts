@@ -4,7 +4,8 @@ import { headers } from "@glasen/contract/headers.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { HOUR_MS } from "@glasen/domain/time/instant.ts";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, expectAccessible, liveOn, type Person, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, type Person, signIn, test } from "./journey.ts";
 import { addColleague, makeOwnCrew } from "./own-crew.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

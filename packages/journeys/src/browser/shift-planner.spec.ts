@@ -4,7 +4,8 @@ import { addWorkplace } from "@glasen/server/features/workplaces/workplaces.seed
 import type { Database } from "@glasen/server/kernel/database/database.ts";
 import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, liveOn, type Person, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
 
 /** The plan of next week, in a browser of its own; all of its days are in the future. */
@@ -169,8 +170,10 @@ test("two planners see each other and each other's drafts, also after one was of
   await Promise.all([one.context().close(), other.context().close()]);
 });
 
-const radio = (page: Page, name: string): Promise<void> =>
-  page.getByRole("radio", { name, exact: true }).click({ force: true });
+async function radio(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole("radio", { name, exact: true });
+  await choice.check({ force: true });
+}
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
 

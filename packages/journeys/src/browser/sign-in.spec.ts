@@ -1,6 +1,7 @@
 import { demoPassword } from "@glasen/server/seed/demo-people.ts";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, member, owner, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, member, owner, test } from "./journey.ts";
 
 const identifier = (page: Page) => page.getByLabel("Username or email");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });

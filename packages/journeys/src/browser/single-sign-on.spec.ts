@@ -1,6 +1,7 @@
 import { startIdentityProvider } from "@glasen/server/test/identity-provider.ts";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 /** The provider's own page, which asks for a name and any password. */

@@ -3,7 +3,8 @@ import { headers } from "@glasen/contract/headers.ts";
 import { type StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 async function openAs(browser: Browser, person: Person): Promise<Page> {

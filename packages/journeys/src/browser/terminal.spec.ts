@@ -1,5 +1,6 @@
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
-import { expect, expectAccessible, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import {
   card,

@@ -1,6 +1,7 @@
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 async function openTimes(browser: Browser, person: Person): Promise<Page> {

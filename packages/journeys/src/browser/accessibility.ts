@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const graver = { serious: ["serious", "critical"], moderate: ["moderate", "serious", "critical"] };
+
+interface Thoroughness {
+  from?: keyof typeof graver;
+  /** The same screen in other colours: only contrast can differ. */
+  coloursOnly?: true;
+}
+
+/** No serious or critical accessibility problems on the current screen. */
+export async function expectAccessible(
+  page: Page,
+  { from = "serious", coloursOnly }: Thoroughness = {},
+): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  await page.evaluate(markOneTextOfEachLook);
+  const violations = await page.evaluate(findViolations, coloursOnly ? ["color-contrast"] : undefined);
+  const grave = violations.filter(({ impact }) => graver[from].includes(impact));
+  expect(grave.map(({ id, elements }) => `${id}: ${elements}`)).toEqual([]);
+}
+
+/** Runs in the page. */
+async function findViolations(rules: string[] | undefined) {
+  // Contrast is half of the work: texts of the same look have the same.
+  window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
+  const { violations } = await window.axe.run(
+    // A live region may still mention a button that is gone.
+    { exclude: [["[data-live-announcer]"]] },
+    // Of the elements that pass a rule one is described instead of all.
+    { resultTypes: ["violations"], ...(rules && { runOnly: rules }) },
+  );
+  return violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact: impact ?? "",
+    elements: nodes.map(({ html }) => html).join(" "),
+  }));
+}
+
+/** Runs in the page. The look of a text is its colour and font, and all that is painted behind it by its ancestors. */
+function markOneTextOfEachLook(): void {
+  for (const marked of document.querySelectorAll("[data-look]")) marked.removeAttribute("data-look");
+  const written = new Set<Element>(document.querySelectorAll("input, select, textarea"));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (parentElement && textContent?.trim()) written.add(parentElement);
+  }
+  const looks = new Set<string>();
+  for (const element of written) {
+    if (!element.checkVisibility()) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const look = [color, fontSize, fontWeight];
+    for (let behind: Element | null = element; behind; behind = behind.parentElement) {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(behind);
+      look.push(backgroundColor, backgroundImage, opacity);
+    }
+    const key = look.filter((part) => !["rgba(0, 0, 0, 0)", "none", "1"].includes(part)).join();
+    if (!looks.has(key)) element.setAttribute("data-look", "");
+    looks.add(key);
+  }
+}
