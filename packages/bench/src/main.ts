@@ -12,7 +12,7 @@ import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
 import { engine } from "./scenarios/engine.ts";
 import { entitlements } from "./scenarios/entitlements.ts";
-import { fillingLarge, fillingWeek } from "./scenarios/filling.ts";
+import { fillingExplained, fillingLarge, fillingWeek } from "./scenarios/filling.ts";
 import { findings } from "./scenarios/findings.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { growth } from "./scenarios/growth.ts";
@@ -71,6 +71,7 @@ const scenarios: readonly Scenario[] = [
   shiftPublishingEvaluated,
   fillingWeek,
   fillingLarge,
+  fillingExplained,
   stamps,
   stampsGrowth,
   stampsWindow,

@@ -24,10 +24,11 @@ export function newConflicts(
   { person, fixed }: Pick<Candidate, "person" | "fixed">,
   taken: readonly JudgedShift[],
   known: ReadonlySet<string> = knownConflicts(rules, { person, fixed }),
+  judge: typeof conflictsOfPerson = conflictsOfPerson,
 ): ShiftConflict[] {
   const given = taken.map((shift): JudgedShift => ({ ...shift, userId: person.userId }));
   const guids = new Set(given.map(({ guid }) => guid));
-  return conflictsOfPerson(rules, person, [...fixed, ...given]).filter(
+  return judge(rules, person, [...fixed, ...given]).filter(
     (conflict) => concernsShifts(conflict, guids) || !known.has(keyOf(conflict)),
   );
 }

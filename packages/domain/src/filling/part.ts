@@ -42,7 +42,7 @@ export function partOf(
       areApart: (one, first, second) => rules.areApart(member(one), shift(first), shift(second)),
       mayTake: (one, taken) => rules.mayTake(member(one), taken.map(shift)),
       formOf: (one) => rules.formOf(shift(one)),
-      groupOf: (one) => rules.groupOf(member(one)),
+      timesOf: (one) => rules.timesOf(shift(one)),
     },
     costs: {
       secondsOf: (one) => costs.secondsOf(shift(one)),

@@ -60,16 +60,28 @@ export function conflictsOfPerson(
 ): ShiftConflict[] {
   const planned = shifts.filter(stays).sort(inOrder);
   if (planned.length === 0) return [];
-  return [
-    ...overlaps(planned),
-    ...planned.flatMap((shift) => (isActiveOn(person, shift.date) ? [] : [conflict("notEmployed", shift)])),
-    ...absenceConflicts(rules.zone, person.absences, planned),
-    ...disabledWorkplaces(rules, planned),
-    ...wishConflicts(rules.zone, person, planned),
-    ...qualificationConflicts(rules, person, planned),
-    ...lawConflicts(rules, person, planned),
-  ];
+  return [...overlaps(planned), ...conflictsAlone(rules, person, planned), ...lawConflicts(rules, person, planned)];
 }
+
+/** What the law alone says to one person's shifts. */
+export const lawConflictsOfPerson = (
+  rules: PlanRules,
+  person: JudgedPerson,
+  shifts: readonly JudgedShift[],
+): ShiftConflict[] => lawConflicts(rules, person, shifts.filter(stays).sort(inOrder));
+
+/** The conflicts that each shift has with its person alone, whatever else the person works. */
+export const conflictsAlone = (
+  rules: PlanRules,
+  person: JudgedPerson,
+  planned: readonly JudgedShift[],
+): ShiftConflict[] => [
+  ...planned.flatMap((shift) => (isActiveOn(person, shift.date) ? [] : [conflict("notEmployed", shift)])),
+  ...absenceConflicts(rules.zone, person.absences, planned),
+  ...disabledWorkplaces(rules, planned),
+  ...wishConflicts(rules.zone, person, planned),
+  ...qualificationConflicts(rules, person, planned),
+];
 
 const stays = ({ type }: JudgedShift): boolean => type !== "unpublished_delete";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { halves } from "../holidays/day-kinds.ts";
-import { localDate } from "../time/local-date.ts";
+import { daysBetween, localDate } from "../time/local-date.ts";
 import { dueDays } from "./due-work.ts";
 import { evaluationInput } from "./evaluation.fixture.ts";
 import { type AbsenceDay, absenceTypes, type EvaluationInput } from "./evaluation.ts";
@@ -8,7 +8,7 @@ import { type AbsenceDay, absenceTypes, type EvaluationInput } from "./evaluatio
 const monday = localDate("2026-03-02");
 const sunday = localDate("2026-03-08");
 const hours = (given: Partial<EvaluationInput>): number[] =>
-  dueDays(evaluationInput(given), monday, sunday).map(({ seconds }) => seconds / 3600);
+  dueDays(evaluationInput(given), daysBetween(monday, sunday)).map(({ seconds }) => seconds / 3600);
 const absent = (
   typeId: number,
   taken: AbsenceDay["halves"],

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from "../time/local-date.ts";
+import type { LocalDate } from "../time/local-date.ts";
 import { addCredits, creditedOf } from "./credits.ts";
 import { emptyDay } from "./evaluate.ts";
 import type { AbsenceDay, EvaluationInput } from "./evaluation.ts";
@@ -12,16 +12,14 @@ export interface DueDay {
  * The work that is due on each day: the target less holidays and granted absences, compensatory time off among them.
  * Recorded times do not matter, so days ahead are like those that are over.
  */
-export function dueDays(input: EvaluationInput, from: LocalDate, to: LocalDate): DueDay[] {
+export function dueDays(input: EvaluationInput, days: readonly LocalDate[]): DueDay[] {
   const absencesOn = new Map<LocalDate, AbsenceDay[]>();
   for (const absence of input.absences) {
     absencesOn.set(absence.date, [...(absencesOn.get(absence.date) ?? []), absence]);
   }
-  const due: DueDay[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  return days.map((date) => {
     const day = emptyDay(date);
     addCredits(day, input, absencesOn.get(date) ?? [], undefined);
-    due.push({ date, seconds: Math.max(0, day.target - creditedOf(day) - day.compensatoryMemo) });
-  }
-  return due;
+    return { date, seconds: Math.max(0, day.target - creditedOf(day) - day.compensatoryMemo) };
+  });
 }

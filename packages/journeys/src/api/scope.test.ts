@@ -6,6 +6,7 @@ import { shiftOfferReplies } from "@glasen/contract/shift-offers.ts";
 import { shiftRotations, shiftTemplateEndpoints } from "@glasen/contract/shift-templates.ts";
 import { legacyShiftEndpoints, shiftDraftEndpoints, shifts } from "@glasen/contract/shifts.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { swapEndpoints } from "@glasen/contract/swaps.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -22,6 +23,7 @@ import { type IdOf, SAMPLE_GUID, sampleInput } from "./sample-input.ts";
 
 const { harbour } = testIds.crews;
 const { oven } = testIds.teams;
+const { olga } = testIds.users;
 const clockIn = "2026-11-12T07:00:00Z";
 
 const heldStampKey = "stamp-held-for-a-manager";
@@ -63,7 +65,6 @@ const exemptions: Record<string, string> = {
     ...["fillings.create"],
   ]),
   ...everyOne("concerns fillings of one's own alone", ["fillings.cancel", "fillings.takeBack"]),
-  "swaps.decide": "concerns a request that two people agreed on, which the sample does not have",
   "members.inviteByEmail": "adds a new person to the manager's own team; the second test checks the role",
   "members.inviteByLoginName": "adds a new person to the manager's own team; the second test checks the role",
 };
@@ -92,6 +93,7 @@ beforeAll(async () => {
     await succeed(owner, legacyShiftEndpoints.change, shift);
     await succeed(owner, shiftDraftEndpoints.change, { ...shift, note: "changed again" });
     await planOutsider(owner, outsider, userId);
+    await agreeOnSwap(owner, outsider, userId);
     otherTeamId = (await succeed(owner, teams.create, { crewId: harbour, name: "Other team" })).id;
   });
 });
@@ -111,11 +113,23 @@ async function planOutsider(owner: TestClient, outsider: TestClient, userId: num
   await succeed(outsider, shiftOfferReplies.create, { crewId, shiftId: offer.id });
 }
 
+/** A shift that the outsider hands over to the owner, and that waits for a decision. */
+async function agreeOnSwap(owner: TestClient, outsider: TestClient, userId: number): Promise<void> {
+  const crewId = harbour;
+  const times = { from: "2026-12-03T08:00:00Z", to: "2026-12-03T14:00:00Z" };
+  const shift = await succeed(owner, shifts.create, { crewId, userId, ...times, type: "published" });
+  const ask = { crewId, guid: shift.legacyId, kind: "HAND_OVER", userIds: [olga] } as const;
+  const { id } = await succeed(outsider, swapEndpoints.ask, ask);
+  const { state } = await succeed(owner, swapEndpoints.accept, { crewId, id });
+  expect(state).toBe("ACCEPTED");
+}
+
 /** The ids of the target's own records. */
 async function idsOf(target: Target): Promise<IdOf> {
   const ids = await door.idsOf(harbour, door.userIdOf("teamLeader", target));
   return (field) => {
     if (field === "timestamp" || field === "clockInTimestamp") return clockIn;
+    if (field === "swaps.id") return ids("swap_asks.id");
     // A member's own role has the member's id.
     return field === "memberRoles.id" ? ids("members.id") : ids(field);
   };

@@ -11,6 +11,7 @@ import { OverlaySheet } from "./OverlaySheet.tsx";
 import { PageSheet } from "./PageSheet.tsx";
 import { StateSheet } from "./StateSheet.tsx";
 import { TableSheet } from "./TableSheet.tsx";
+import { WishSheet } from "./WishSheet.tsx";
 
 export type Say = (english: string, german: string) => string;
 
@@ -23,6 +24,7 @@ const sheets = [
   { name: "table", english: "Table", german: "Tabelle", Sheet: TableSheet },
   { name: "overlays", english: "Overlays", german: "Fenster", Sheet: OverlaySheet },
   { name: "page", english: "Page", german: "Seite", Sheet: PageSheet },
+  { name: "wishes", english: "Wishes", german: "Wünsche", Sheet: WishSheet },
   { name: "states", english: "States", german: "Zustände", Sheet: StateSheet },
 ] as const;
 

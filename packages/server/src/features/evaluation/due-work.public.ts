@@ -1,4 +1,4 @@
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysBetween, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type DueDay, dueDays } from "@glasen/domain/working-time/due-work.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { currentRules } from "./crew-rules.public.ts";
@@ -18,7 +18,8 @@ export async function dueWorkOf(
   const userIds = members.map(({ userId }) => userId);
   const absences = await absencesOf(call.tx, { crewId, userIds, from, to });
   const inputs = { absences, chains: nothing, shifts: nothing };
+  const days = daysBetween(from, to);
   return new Map(
-    members.map((member) => [member.userId, dueDays(evaluationInputOf(member, rules, today, inputs), from, to)]),
+    members.map((member) => [member.userId, dueDays(evaluationInputOf(member, rules, today, inputs), days)]),
   );
 }

@@ -81,7 +81,8 @@ async function saveFilling(call: Call, request: FillingRequest, { filled, guids,
     row,
     members: (kept[index] ?? []).map((member) => problem.candidates[member]?.person.userId ?? 0),
   }));
-  const drafts = given.flatMap(({ row, members }) => draftsOf(row, members));
+  const known = problem.rules.requirements?.known;
+  const drafts = given.flatMap(({ row, members }) => draftsOf(row, members, (id) => known?.has(id) ?? true));
   if (drafts.length > 0)
     await editShifts(
       call,
@@ -149,9 +150,10 @@ interface DraftedShift {
 }
 
 /** The last place is the shift itself, so that it keeps its identity; any other becomes a shift of its own. */
-function draftsOf(row: ShiftRow, members: readonly number[]): DraftedShift[] {
+function draftsOf(row: ShiftRow, members: readonly number[], isQualification: (id: number) => boolean): DraftedShift[] {
   if (members.length === 0) return [];
-  const content = contentOfRow(row);
+  const { qualificationIds, ...rest } = contentOfRow(row);
+  const content: ShiftContent = { ...rest, qualificationIds: qualificationIds.filter(isQualification) };
   const given = (userId: number): ShiftContent => ({ ...content, userId, amount: 1 });
   const isFull = members.length === row.amount;
   const taken = members.map((userId, index) => ({

@@ -1,4 +1,4 @@
-/** Fills a problem: local search always, then the solver, to improve its plan and to say how far from the best it can be. */
+/** Fills a problem: local search always, then whole schedules or parts, then the solver, to say how far from the best it can be. */
 import { brokenPlaces } from "@glasen/domain/filling/check-plan.ts";
 import { type Costs, createCosts, EMPTY_COST } from "@glasen/domain/filling/costs.ts";
 import { createHardRules, type HardRules } from "@glasen/domain/filling/hard-rules.ts";
@@ -6,6 +6,7 @@ import { createModel, type FillingModel, type LinearRow } from "@glasen/domain/f
 import { type FillingProblem, type Plan, shiftsByCandidate } from "@glasen/domain/filling/problem.ts";
 import { search } from "@glasen/domain/filling/search.ts";
 import { improveByParts, type PartSettings } from "./improve-by-parts.ts";
+import { improveBySchedules, type ScheduleSettings } from "./improve-by-schedules.ts";
 import { type Solved, type SolverLimits, solve } from "./solver.ts";
 
 export interface Filled {
@@ -15,33 +16,46 @@ export interface Filled {
   bound: number;
 }
 
-interface Effort {
+export interface Effort {
   seed: number;
   steps: number;
-  /** Undefined leaves it out: a small problem is solved whole. */
+  /** Either way to improve the plan of the search; undefined leaves it out: a small problem is solved whole. */
+  schedules: Omit<ScheduleSettings, "onProgress"> | undefined;
   parts: Omit<PartSettings, "onProgress"> | undefined;
   /** Undefined leaves the solver out. */
   solver: SolverLimits | undefined;
 }
 
-/** Up to so many possible pairs of member and shift the solver looks for whole plans, beyond them only for a bound. */
-const MAX_EXACT_PAIRS = 5000;
-/** Up to so many it is quick enough to prove the best plan. */
+/** Up to so many possible pairs of member and shift the solver proves the best plan, beyond them it only says a bound. */
 const MAX_PROVEN_PAIRS = 600;
-/** Members whose shifts the solver shares out anew together: few enough to be quick, enough to exchange shifts in a ring. */
-const PART_MEMBERS = 12;
-const MIN_PART_ROUNDS = 160;
-const MAX_PART_ROUNDS = 400;
+/** Up to so many the bound is worth a branch, which is much longer work than none. */
+const MAX_BRANCHED_PAIRS = 5000;
 /** A solution of the solver can break a rule that the model does not know; it is then forbidden and the solver asked again. */
 const MAX_ROUNDS = 4;
 
-function effortFor(pairs: number, places: number, members: number): Effort {
+/** Up to so many days whole schedules are shared out; for more of them there are too many. */
+const MAX_SCHEDULE_DAYS = 10;
+/** Up to so many members a week is shared out with more care. */
+const FEW_MEMBERS = 60;
+/** Members whose shifts the solver shares out anew together: few enough to be quick, enough to exchange shifts in a ring. */
+const PART_MEMBERS = 12;
+const PART_ROUNDS = 160;
+
+function effortFor(problem: FillingProblem, pairs: number): Effort {
+  const proof = { nodes: 5000, seconds: 60 };
+  const bound = { nodes: pairs <= MAX_BRANCHED_PAIRS ? 1 : undefined, seconds: 60 };
   if (pairs <= MAX_PROVEN_PAIRS)
-    return { seed: 1, steps: 20_000, parts: undefined, solver: { nodes: 5000, seconds: 60 } };
-  const steps = Math.min(300_000, Math.max(60_000, places * 200));
-  const rounds = Math.min(MAX_PART_ROUNDS, Math.max(MIN_PART_ROUNDS, members * 2));
-  const nodes = pairs <= MAX_EXACT_PAIRS ? 1 : undefined;
-  return { seed: 1, steps, parts: { members: PART_MEMBERS, rounds }, solver: { nodes, seconds: 60 } };
+    return { seed: 1, steps: 20_000, schedules: undefined, parts: undefined, solver: proof };
+  const days = new Set(problem.shifts.map(({ date }) => date)).size;
+  if (days > MAX_SCHEDULE_DAYS) {
+    const parts = { members: PART_MEMBERS, rounds: PART_ROUNDS };
+    return { seed: 1, steps: 300_000, schedules: undefined, parts, solver: bound };
+  }
+  const schedules =
+    problem.candidates.length <= FEW_MEMBERS
+      ? { rounds: 60, roundsBetween: 8, perMember: 5, turns: 12, again: { members: 12, times: 30 } }
+      : { rounds: 30, roundsBetween: 3, perMember: 3, turns: 12, again: { members: 15, times: 12 } };
+  return { seed: 1, steps: 60_000, schedules: { ...schedules, seed: 1 }, parts: undefined, solver: bound };
 }
 
 /** The same problem always has the same plan: the search ends by steps, and a solver that ran out of time only adds its bound. */
@@ -53,16 +67,15 @@ export async function fill(
   const rules = createHardRules(problem);
   const costs = createCosts(problem, rules);
   const pairs = rules.allowed.reduce((sum, ofMember) => sum + ofMember.length, 0);
-  const places = problem.shifts.reduce((sum, shift) => sum + shift.places, 0);
-  const { seed, steps, parts, solver } = effort ?? effortFor(pairs, places, problem.candidates.length);
-  const searchShare = parts ? 0.1 : 0.6;
+  const { seed, steps, schedules, parts, solver } = effort ?? effortFor(problem, pairs);
+  const isImproved = schedules !== undefined || parts !== undefined;
+  const searchShare = isImproved ? 0.1 : 0.6;
   let plan = search(problem, rules, costs, { seed, steps, onProgress: (done) => onProgress(done * searchShare) });
-  if (parts) {
-    const report = (done: number): void => onProgress(0.1 + done * 0.5);
-    plan = await improveByParts(problem, rules, costs, plan, { ...parts, onProgress: report });
-  }
+  const report = (done: number): void => onProgress(0.1 + done * 0.8);
+  if (schedules) plan = await improveBySchedules(problem, rules, costs, plan, { ...schedules, onProgress: report });
+  if (parts) plan = await improveByParts(problem, rules, costs, plan, { ...parts, onProgress: report });
   let best: Filled = { plan, cost: costs.planCost(plan), bound: plainBound(problem, rules) };
-  onProgress(0.6);
+  onProgress(isImproved ? 0.9 : 0.6);
   if (solver && pairs > 0 && best.cost > best.bound) best = await improve(problem, rules, costs, best, solver);
   onProgress(0.95);
   return { ...best, rules, costs };
@@ -88,6 +101,8 @@ async function improve(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const solved = await solve({ ...model, extra }, start, limits);
     best = withSolved(best, solved);
+    // The plan of a few branches is none that schedules or parts could not find, and would depend on the time it took.
+    if (limits.nodes === 1) return best;
     const plan = solved.values && model.planOf(solved.values);
     if (!plan) return best;
     const forbidden = forbiddenBy(problem, rules, model, plan);

@@ -252,12 +252,18 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
   expect(own.median).toEqual((await world.max.call(fairnessEndpoints.list, { crewId })).payload.median);
 });
 
-test("a plan that is improved in parts breaks no rule, costs less, and is the same twice", async () => {
+test.each([
+  "schedules",
+  "parts",
+] as const)("a plan that is improved by %s breaks no rule, costs less, and is the same twice", async (way) => {
   const problem = randomCrew({ members: 9, places: 26, seed: 3, isMixed: true });
-  const effort = { seed: 1, steps: 500, parts: { members: 4, rounds: 6 }, solver: undefined };
+  const schedules = { seed: 1, rounds: 20, roundsBetween: 4, perMember: 4, turns: 4, again: { members: 4, times: 4 } };
+  const parts = { members: 4, rounds: 6 };
+  const plain = { seed: 1, steps: 100, schedules: undefined, parts: undefined, solver: undefined };
+  const effort = { ...plain, ...(way === "schedules" ? { schedules } : { parts }) };
   const { plan, cost } = await fill(problem, undefined, effort);
   expect(brokenPlaces(problem, plan)).toEqual([]);
-  expect(cost).toBeLessThan((await fill(problem, undefined, { ...effort, parts: undefined })).cost);
+  expect(cost).toBeLessThan((await fill(problem, undefined, plain)).cost);
   expect((await fill(problem, undefined, effort)).plan).toEqual(plan);
 });
 
@@ -272,6 +278,7 @@ test("small weeks are filled to the proven best, and a bound never lies above th
     const poor = await fill(problem, undefined, {
       seed: 9,
       steps: 0,
+      schedules: undefined,
       parts: undefined,
       solver: { nodes: undefined, seconds: 20 },
     });

@@ -5,6 +5,7 @@ import { createModel, type LinearRow } from "@glasen/domain/filling/model.ts";
 import { partOf } from "@glasen/domain/filling/part.ts";
 import { type FillingProblem, type Plan, shiftsByCandidate } from "@glasen/domain/filling/problem.ts";
 import { createRandom } from "@glasen/domain/filling/random.ts";
+import { chooseMembers } from "./choose-members.ts";
 import { solve } from "./solver.ts";
 
 export interface PartSettings {
@@ -38,29 +39,6 @@ export async function improveByParts(
     onProgress((round + 1) / rounds);
   }
   return plan;
-}
-
-/** Members who could take each other's shifts, beginning with those who could take an empty one. */
-function chooseMembers(
-  { shifts, candidates }: FillingProblem,
-  rules: HardRules,
-  plan: Plan,
-  count: number,
-  random: () => number,
-): number[] {
-  const everybody = candidates.map((_, member) => member).filter((member) => rules.allowed[member]?.length);
-  if (everybody.length <= count) return everybody;
-  const open = shifts.flatMap(({ places }, shift) => (places > (plan[shift]?.length ?? 0) ? [shift] : []));
-  const at = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
-  const focus =
-    random() < 0.6 ? (at(open) ?? at(shifts.map((_, shift) => shift))) : at(shifts.map((_, shift) => shift));
-  const near = everybody.filter((member) => rules.isAllowed(member, focus as number));
-  const chosen = new Set<number>();
-  while (chosen.size < count) {
-    const pool = chosen.size < count / 2 && near.some((member) => !chosen.has(member)) ? near : everybody;
-    chosen.add(at(pool.filter((member) => !chosen.has(member))) as number);
-  }
-  return [...chosen].sort((one, other) => one - other);
 }
 
 async function solvePart(

@@ -7,6 +7,8 @@ export interface SolverLimits {
   nodes: number | undefined;
   /** A safeguard: a solver that ends by it has only its bound, because the time depends on the machine. */
   seconds: number;
+  /** Takes what the solver had found when the time ran out, where the same plan twice does not matter. */
+  keepsUnfinished?: true;
 }
 
 export interface Solved {
@@ -21,6 +23,11 @@ const TOLERANCE = 1e-6;
 
 let loaded: Promise<Highs> | undefined;
 
+export function loadSolver(): Promise<Highs> {
+  loaded ??= loadHighs();
+  return loaded;
+}
+
 /** The package declares its loader for CommonJS, while modules get it as their default. */
 async function loadHighs(): Promise<Highs> {
   const { default: load } = (await import("highs")) as unknown as {
@@ -32,10 +39,9 @@ async function loadHighs(): Promise<Highs> {
 export async function solve(
   model: LinearModel & { extra: readonly LinearRow[] },
   start: readonly number[],
-  { nodes, seconds }: SolverLimits,
+  { nodes, seconds, keepsUnfinished }: SolverLimits,
 ): Promise<Solved> {
-  loaded ??= loadHighs();
-  const highs = await loaded;
+  const highs = await loadSolver();
   const rows = [...model.rows, ...model.extra];
   const { infinity } = highs;
   const finite = (value: number): number => (Number.isFinite(value) ? value : Math.sign(value) * infinity);
@@ -70,7 +76,7 @@ export async function solve(
       const bound = problem.info.get("mip_dual_bound");
       // Before the first relaxation is solved, the bound is no figure that says anything.
       const isFound = typeof bound === "number" && Number.isFinite(bound) && bound > 0;
-      const values = status === timeLimit ? undefined : problem.getSolution().colValue;
+      const values = status === timeLimit && !keepsUnfinished ? undefined : problem.getSolution().colValue;
       return { bound: isFound ? lowered(bound) : undefined, values };
     },
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import { shiftOfferReplies } from "@glasen/contract/shift-offers.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { legacyShiftEndpoints, shiftCopyTaskEndpoints } from "@glasen/contract/shifts.ts";
@@ -166,4 +167,27 @@ test("a manager of one team copies the shifts of the team and of nobody else (PR
   const { payload } = await copy(week, ["2026-11-23", "2026-11-29"], {}, leader.client);
   expect(payload).toMatchObject({ shifts: [{ userId: mia }], skipped: [] });
   expect(await starts("date>=2026-11-23")).toEqual([["2026-11-23T05:00:00.000Z", mia]]);
+});
+
+test("a shift names qualifications of the crew only; a deleted one stays where it is and is not copied (SHF536)", async () => {
+  const create = (name: string) => world.olga.call(qualificationEndpoints.create, { crewId, name });
+  const [licence, course] = [(await create("Führerschein")).payload, (await create("Erste Hilfe")).payload];
+  const qualificationIds = [licence.id, course.id];
+  const [guid = ""] = await world.draft({ userId: mia, ...hours("2026-11-16"), qualificationIds });
+  const edit = (one: string, ids: number[], from = "05:00") =>
+    world.max.call(shiftPlanEndpoints.edit, {
+      crewId,
+      edits: [
+        { guid: one, to: "content", shift: { userId: mia, ...hours("2026-11-16", from), qualificationIds: ids } },
+      ],
+    });
+  const unknown = await edit(randomUUID(), [licence.id, 999_999]);
+  expect(unknown.status).toBe(404);
+  expect(unknown.refusal.errors).toMatchObject([{ field: "edits.0.shift.qualificationIds.1" }]);
+  await world.olga.call(qualificationEndpoints.remove, { crewId, id: course.id });
+  expect((await edit(guid, qualificationIds, "06:00")).status).toBe(200);
+  expect((await edit(randomUUID(), qualificationIds)).status).toBe(404);
+  expect((await copy(week, ["2026-11-23", "2026-11-29"])).status).toBe(200);
+  const listed = await world.listed(world.max);
+  expect(listed.map((shift) => shift.qualificationIds)).toEqual([qualificationIds, [licence.id]]);
 });

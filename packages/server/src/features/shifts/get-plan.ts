@@ -9,7 +9,7 @@ import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { refusePeriod } from "./list-shifts.ts";
 import { planTargets } from "./plan-targets.ts";
 import { viewerOf } from "./shift-viewer.ts";
-import { presentPlanned } from "./shifts.present.ts";
+import { createInstantTexts, presentPlanned } from "./shifts.present.ts";
 import {
   countApplications,
   counterpartsOutside,
@@ -64,12 +64,14 @@ export async function presentPlan({ tx }: Call, viewer: ShiftViewer, rows: reado
   const shown = published.size === 0 ? rows : rows.filter((row) => !isReplaced(row));
   const offers = shown.flatMap(({ isOffer, isReached, guid }) => (isOffer && isReached ? [guid] : []));
   const applications = await countApplications(tx, viewer.crewId, offers);
+  const textOf = createInstantTexts();
   return shown.map((row) =>
     presentPlanned(
       viewer,
       row,
       row.type === "published" ? undefined : published.get(row.guid),
       applications.get(row.guid) ?? 0,
+      textOf,
     ),
   );
 }

@@ -7,6 +7,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { grantedHalves } from "../absences/absences.public.ts";
+import { existingQualifications } from "../qualifications/qualifications.public.ts";
 import { editShifts, isReached } from "./edit-shifts.ts";
 import { grouped } from "./grouped.ts";
 import { peopleById } from "./save-template.ts";
@@ -25,7 +26,8 @@ export interface MadeDrafts {
 
 /**
  * The drafts that can be made of these shifts. People who are not employed or absent then are left out and named; shifts
- * that the caller does not plan are left out; a workplace that was closed meanwhile is left open.
+ * that the caller does not plan are left out; a workplace that was closed meanwhile is left open, and a qualification
+ * that was deleted is no longer required.
  */
 export async function draftsOf(
   call: Call,
@@ -39,6 +41,8 @@ export async function draftsOf(
   if (!first || !last) return { made: [], skipped: [] };
   const people = await peopleById({ tx }, crewId, contents);
   const workplaces = await findOpenWorkplaceIds(tx, crewId);
+  const required = [...new Set(contents.flatMap(({ qualificationIds }) => qualificationIds))];
+  const qualifications = required.length > 0 ? await existingQualifications(tx, crewId, required) : new Set<number>();
   // A shift may last until the second day after its own.
   const absences = grouped(
     await grantedHalves(tx, crewId, { userIds: [...people.keys()], from: first, to: addDays(last, 2) }),
@@ -59,7 +63,11 @@ export async function draftsOf(
     if (userId !== null && reason) skipped.set(`${userId} ${date} ${reason}`, { userId, date, reason });
     else {
       const isOpen = workplaceId !== null && workplaces.has(workplaceId);
-      made.push({ guid: randomUUID(), date, content: { ...content, workplaceId: isOpen ? workplaceId : null } });
+      const left = {
+        workplaceId: isOpen ? workplaceId : null,
+        qualificationIds: content.qualificationIds.filter((id) => qualifications.has(id)),
+      };
+      made.push({ guid: randomUUID(), date, content: { ...content, ...left } });
     }
   }
   return { made, skipped: [...skipped.values()] };

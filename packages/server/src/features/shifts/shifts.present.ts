@@ -4,6 +4,26 @@ import { pubStateOf } from "@glasen/domain/shifts/shift.ts";
 import type { PlanRow, ShiftViewer, VisibleShift } from "./visible-shifts.store.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+type TextOf = <At extends Date | null>(at: At) => At extends Date ? string : string | null;
+
+/** Many shifts of a plan begin and end together: each instant is written once, because that costs more than looking it up. */
+export function createInstantTexts(): TextOf {
+  const texts = new Map<number, string>();
+  const textOf = (at: Date | null): string | null => {
+    if (at === null) return null;
+    const ms = at.getTime();
+    const known = texts.get(ms);
+    if (known !== undefined) return known;
+    const text = at.toISOString();
+    texts.set(ms, text);
+    return text;
+  };
+  return textOf as TextOf;
+}
+
+const noIds: number[] = [];
+const numbersOf = (ids: readonly (number | string)[]): number[] => (ids.length === 0 ? noIds : ids.map(Number));
 export const durationText = (seconds: number): string => `PT${seconds}S`;
 
 /** Notes are for planners and for those who work or could take the shift, not for colleagues. */
@@ -34,20 +54,21 @@ export const presentPlanned = (
   row: PlanRow,
   published: PlanRow | undefined,
   applications: number,
+  textOf: TextOf,
 ): PlanShift => ({
   guid: row.guid,
   type: row.type,
   userId: row.userId,
   workplaceId: row.workplaceId,
   date: row.date,
-  from: row.startsAt.toISOString(),
-  to: row.endsAt.toISOString(),
-  breakStart: iso(row.breakAt),
+  from: textOf(row.startsAt),
+  to: textOf(row.endsAt),
+  breakStart: textOf(row.breakAt),
   breakSeconds: row.breakSeconds,
   notes: notesFor(viewer, row),
   amount: row.amount,
   manningLevelGuid: row.manningLevelGuid,
-  qualificationIds: row.qualificationIds.map(Number),
+  qualificationIds: numbersOf(row.qualificationIds),
   offer: row.isOffer
     ? {
         eligibleUserIds: row.eligibleUserIds.map(Number),

@@ -50,7 +50,8 @@ export function PlannerBoard(props: Props) {
   const { words, rights, rows, byGuid, isPlanner } = model;
   const { t } = words;
   const { excluded, exclude } = useExcludedShifts(crew.id);
-  const actions = usePlanActions({ editor, shifts: model.all, rights, axis, words, announce });
+  const { qualifications } = props;
+  const actions = usePlanActions({ editor, shifts: model.all, rights, axis, words, announce, qualifications });
   const commands = usePlannerCommands({ data: props, model, actions, announce, excluded, exclude });
   const publishing = usePublishing(editor);
   const { gesture, handlers } = usePlannerPointer({

@@ -6,7 +6,7 @@ import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-dat
 import { instantAt } from "@glasen/domain/time/zone.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { shortWeekdayText } from "#platform/formats.ts";
 import { setLanguage } from "#platform/language.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -344,9 +344,37 @@ test("a manager of some teams plans their members and only looks at the others (
   await userEvent.keyboard("{Delete}");
   await userEvent.click(await cellOf("Eda Demir", day(1)));
   expect(server.countOf("shiftPlan.edit")).toBe(0);
+  expect(screen.queryByRole("region", { name: "Unpublished changes" })).toBeNull();
+  for (const name of ["Shift", "Undo", "Redo"]) expect(screen.getByRole("button", { name })).toBeTruthy();
   (await shiftOf("Ben Kurz", day(0))).focus();
   await userEvent.keyboard("{Delete}");
   await waitFor(() => expect(edits(server)).toMatchObject([[{ guid: guidOf(1), to: "removed" }]]));
+  expect(screen.getByRole("region", { name: "Unpublished changes" }).textContent).toContain("1 change");
+  // An open shift is for the manager's own teams.
+  await userEvent.click(await cellOf("Open shifts", day(3)));
+  await waitFor(() =>
+    expect(edits(server)[1]).toMatchObject([{ to: "content", shift: { userId: null, shiftOfferEligibleTeams: [3] } }]),
+  );
+});
+
+test("a month opens a few days before today, however wide it is (SHF501)", async () => {
+  const scrolled: number[] = [];
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(40);
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    const { head } = this.dataset;
+    return head === undefined ? 0 : 40 * Number(head.slice(8));
+  });
+  HTMLElement.prototype.scrollTo = ((to: ScrollToOptions) => scrolled.push(to.left ?? 0)) as never;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(HTMLElement.prototype, "scrollTo");
+  });
+  open([shift(1, 2, day(0))]);
+  await shiftOf("Ben Kurz", day(0));
+  await userEvent.click(screen.getByRole("radio", { name: "Month" }));
+  const daysBefore = 2;
+  const expected = Math.max(0, 40 * Number(crewToday.slice(8)) - 40 - daysBefore * 40);
+  await waitFor(() => expect(scrolled).toContain(expected));
 });
 
 test("members get their own shifts instead of the planner, behind the same entry (SHF502, UIX510)", async () => {

@@ -5,6 +5,7 @@ import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-da
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { Answer } from "#platform/call.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { languageStore } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
@@ -68,10 +69,12 @@ interface Options {
   readonly axis: Axis;
   readonly words: PlannerWords;
   readonly announce: (text: string) => void;
+  /** Undefined while they are loading. */
+  readonly qualifications: Answer<"qualifications.list"> | undefined;
 }
 
 /** Everything that the planner does to shifts, by whatever means it is asked for. */
-export function usePlanActions({ editor, shifts, rights, axis, words, announce }: Options) {
+export function usePlanActions({ editor, shifts, rights, axis, words, announce, qualifications }: Options) {
   const { crew } = useCrew();
   const { t } = words;
   const zone = crew.timeZone;
@@ -102,8 +105,15 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce }
     editor.run(stepOf(edits, label));
     announce(label);
   }
+  /** A copy requires no qualification that was deleted since. */
+  const isQualification = (id: number): boolean =>
+    qualifications === undefined || qualifications.qualifications.some((one) => one.id === id);
   const created = (inputs: readonly ShiftInput[]): ShiftEdit[] =>
-    inputs.map((shift) => ({ guid: crypto.randomUUID(), to: "content", shift }));
+    inputs.map((input) => ({
+      guid: crypto.randomUUID(),
+      to: "content",
+      shift: { ...input, qualificationIds: (input.qualificationIds ?? []).filter(isQualification) },
+    }));
 
   /** Shifts out of one row go to the row that they are dropped on; those of several rows keep theirs. */
   function targets(moved: readonly PlanShift[], days: number, target: RowTarget | undefined) {
