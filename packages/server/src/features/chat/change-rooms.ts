@@ -1,4 +1,5 @@
-import type { ChatRoom, chatEndpoints } from "@glasen/contract/chat.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { mayDeleteRoom } from "@glasen/domain/chat/policy.ts";
 import { pairOf, peopleIn } from "@glasen/domain/chat/room.ts";
