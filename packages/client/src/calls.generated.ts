@@ -34,7 +34,6 @@ export type BreakRulesListItem = { "id": number; "crewId": number; "name": strin
 export type BreakRulesListItemTiers = { "after": string; "minimum": string }[];
 export type CategoriesListItem = { "id": number; "crewId": number; "name": string; "level": 1 | 2; "disabled": boolean; "disabledAt": AbsencesListItemConfirmedAt; "geofence": CategoriesListItemGeofence | null };
 export type CategoriesListItemGeofence = { "id": number; "crewId": number; "groupId": number; "latitude": string; "longitude": string; "radius": number };
-export type ChatMarkRead = { "roomId": number; "count": number };
 export type ChatMessages = ChatMessagesItem[];
 export type ChatMessagesItem = { "message": string; "mentions": number[]; "editedAt": AbsencesListItemConfirmedAt; "deletedAt": AbsencesListItemConfirmedAt; "reactions": { "emoji": string; "userIds": number[] }[]; "attachments": ChatMessagesItemAttachmentsItem[]; "about": { "kind": "shift" | "absence" | "time"; "ref": string } | null; "id": number; "roomId": number; "transactionID": string; "createdBy": number; "sentAt": DateTime; "replyTo": { "id": number; "createdBy": number; "message": string; "deletedAt": AbsencesListItemConfirmedAt } | null; "readAt": AbsencesListItemConfirmedAt; "readBy": number[]; "confirmedAt": AbsencesListItemConfirmedAt };
 export type ChatMessagesItemAttachmentsItem = { "id": number; "name": string; "mediaType": string; "size": number; "width": number | null; "height": number | null };
@@ -331,7 +330,7 @@ export interface Calls {
   /** Changes the text of a message of one's own; people of the room can read the earlier text. */
   "chat.edit": { input: { "userId": number; "roomId": number; "messageId": number } & { "crewId"?: number; "message": string; "mentions"?: number[] }; output: ChatMessagesItem };
   /** Marks messages as read, with everything before them. */
-  "chat.markRead": { input: { "userId": number; "roomId": number } & { "crewId"?: number; "ids": number[]; "readAt"?: DateTime }; output: ChatMarkRead };
+  "chat.markRead": { input: { "userId": number; "roomId": number } & { "crewId"?: number; "ids": number[]; "readAt"?: DateTime }; output: { "roomId": number; "count": number; "firstId": number | null; "lastId": number | null } };
   /** Lists the messages of a room, newest first. */
   "chat.messages": { input: { "userId": number; "roomId": number; "crewId"?: number; "page"?: number; "perPage"?: number; "before"?: number; "after"?: number; "around"?: number }; output: ChatMessages; paged: true };
   /** Answers a message with an emoji, or takes it back. */
@@ -359,7 +358,7 @@ export interface Calls {
   /** Tells the others in the room that the caller is typing; stored nowhere. */
   "chat.typing": { input: { "userId": number; "roomId": number } & SwapsDeclineBody; output: null };
   /** Counts the unread messages of each of the caller's rooms. */
-  "chat.unread": { input: { "userId": number; "crewId"?: number }; output: ChatMarkRead[] };
+  "chat.unread": { input: { "userId": number; "crewId"?: number }; output: { "roomId": number; "count": number; "firstId": number; "lastId": number }[] };
   /** Takes a file for the caller's next message: a PNG, JPEG or WebP picture or a PDF, at most 10 MB. Pictures are encoded anew, without metadata. */
   "chat.upload": { input: { "crewId": number; "userId": number; "roomId": number; "name": string }; output: ChatMessagesItemAttachmentsItem };
   /** Lists the earlier texts of a message, oldest first. */
@@ -657,7 +656,7 @@ export interface Calls {
   /** Sets the given settings for one member from today on. */
   "settings.changeOfMember": { input: { "crewId": number; "userId": number } & { "transactionID"?: string; "absenceManagementSeeAllAbsences"?: boolean; "absenceRequestLeadDays"?: number; "shiftPlannerSeeAllShifts"?: boolean; "createStampChainTimeLimit"?: number | null; "editStampChainTimeLimit"?: number | null; "timeTrackingEditAllowed"?: boolean; "timeTrackingInFutureAllowed"?: boolean; "timeTrackingLockedUntil"?: string | null; "secondTimeCategoryEnabled"?: boolean; "timeTrackingAllowedMobile"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedOther"?: "false" | "no" | "optional" | "yes"; "timeTrackingAllowedTerminal"?: "false" | "no" | "optional" | "yes"; "timeTrackingLocation"?: "no" | "optional" | "yes" }; output: SettingsGetOfMember };
   /** Lists every setting there is, in the language of the call. */
-  "settings.definitions": { input: { "crewId"?: number }; output: ({ "id": string; "title": string; "description": string; "applicableForCrews": boolean; "applicableForMembers": boolean; "area": "generalSettings" | "timeTracking" | "absenceManager" | "shiftPlanner" | "workforceManagement" | "buyLicense"; "folder": { "id": "crew" | "chat" | "terminal" | "recording" | "editing" | "absences" | "shifts" | "notifications" | "account"; "title": string }; "subgroups": { "id": SettingsDefinitionsItemSubgroupsItemId; "title": string }[]; "versions": SettingsDefinitionsItemVersions; "type": "geofence" | "input-boolean" | "input-date" | "input-days" | "input-hours" | "input-local-time" | "input-password" | "input-string" | "member-overwrite" | "profile-picture" | "selection-list" | "single-selection" | "tagged-list" | "version-input"; "language": "de" | "en"; "default": unknown; "options": { "id": string; "title": string }[] | null; "minimum": number | null; "maximum": number | null; "unit": "minutes" | "hours" | "days" | null; "available": boolean })[] };
+  "settings.definitions": { input: { "crewId"?: number }; output: ({ "id": string; "title": string; "description": string; "applicableForCrews": boolean; "applicableForMembers": boolean; "area": "generalSettings" | "timeTracking" | "absenceManager" | "shiftPlanner" | "workforceManagement" | "buyLicense"; "folder": { "id": "crew" | "chat" | "terminal" | "recording" | "editing" | "absences" | "shifts" | "notifications" | "account"; "title": string }; "subgroups": { "id": SettingsDefinitionsItemSubgroupsItemId; "title": string }[]; "versions": SettingsDefinitionsItemVersions; "type": "geofence" | "input-boolean" | "input-date" | "input-days" | "input-hours" | "input-local-time" | "input-password" | "input-string" | "member-overwrite" | "profile-picture" | "selection-list" | "single-selection" | "tagged-list" | "version-input"; "language": "de" | "en"; "default": unknown; "options": { "id": string; "title": string }[] | null; "minimum": number | null; "maximum": number | null; "unit": "minutes" | "hours" | "days" | null; "available": boolean; "changeable": boolean })[] };
   /** Tells what applies on a day, and whether the default, the crew or the member says so. */
   "settings.effective": { input: { "crewId"?: number; "userId"?: number; "date"?: string }; output: ({ "settingId": SettingsResetNamesItem; "value": unknown; "scope": "DEFAULT" | "CREW" | "MEMBER"; "validFrom": string | null })[] };
   /** Gives the crew's settings as they apply today. */

@@ -1,6 +1,7 @@
 import { anyMember, anyUser } from "@glasen/domain/access/actor.ts";
 import { roles } from "@glasen/domain/access/permissions.ts";
 import { featureNames } from "@glasen/domain/access/products.ts";
+import { operatorPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { z } from "zod";
@@ -133,7 +134,7 @@ export const accessEndpoints = {
     method: "PUT",
     path: "/api/v2/admin/crews/:crewId/feature-flags/:name",
     sessions: ["operator"],
-    may: (actor) => actor.kind === "operator",
+    may: operatorPolicy.run,
     duringMaintenance: true,
     input: z.object({
       crewId: fields.crewId,

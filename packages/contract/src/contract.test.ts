@@ -168,3 +168,15 @@ describe("the API document", () => {
     }
   });
 });
+
+test("an operator without a second factor sets one up and does nothing else", () => {
+  const limited = { kind: "operator", adminId: 1, isLimited: true } as const;
+  const open = contract.filter(
+    ({ sessions, may }) => sessions.every((kind) => kind === "operator") && may(limited, {} as never),
+  );
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    "operator.confirmTotp",
+    "operator.secondFactor",
+    "operator.startTotp",
+  ]);
+});

@@ -52,6 +52,8 @@ export const settingDefinition = z.object({
   unit: z.enum(["minutes", "hours", "days"]).nullable(),
   /** False while the crew lacks the product that it needs. */
   available: z.boolean(),
+  /** False where only the owner changes it, and the caller is somebody else. */
+  changeable: z.boolean(),
 });
 export type SettingDefinition = z.infer<typeof settingDefinition>;
 

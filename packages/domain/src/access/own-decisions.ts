@@ -8,4 +8,9 @@ export const mayDecideAbout = (
   actor: Actor,
   { crewId, userId }: PersonTarget,
   { managersDecideOwn }: { managersDecideOwn: boolean },
-): boolean => isMemberOf(actor, crewId) && (actor.userId !== userId || actor.role === "owner" || managersDecideOwn);
+): boolean => {
+  if (!isMemberOf(actor, crewId)) return false;
+  // A service account is the hand of its maker, who holds its token.
+  const person = actor.maker ?? actor;
+  return person.userId !== userId || person.role === "owner" || managersDecideOwn;
+};

@@ -29,6 +29,8 @@ interface Definition {
   group: SettingGroup;
   /** Cannot be switched on without this product. */
   needs?: Product;
+  /** It limits managers, so they must not be able to lift it: only the owner changes it. */
+  isOwners?: true;
 }
 
 export const settingFolders = [
@@ -77,7 +79,7 @@ export const settingDefinitions = {
   absenceRequestLeadDays: { kind: { of: "number", least: 0, most: 365, isNullable: false, unit: "days" }, default: 0, perMember: true, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
   absenceNegativeBalance: { kind: { of: "choice", options: negativePolicies }, default: "managersOnly", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
   vacationDays: { kind: { of: "number", least: 0, most: 100, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
-  absenceTwoDecisions: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceTwoDecisions: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences", isOwners: true },
   absenceDeputies: { kind: { of: "choice", options: deputyModes }, default: "noDeputy", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
   chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat" },
   chatRetentionDays: { kind: { of: "number", least: 30, most: 3650, isNullable: true, unit: "days" }, default: null, perMember: false, widget: "input-days", area: "generalSettings", folder: "chat", group: "chat" },
@@ -103,7 +105,7 @@ export const settingDefinitions = {
   timeTrackingAllowedOther: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
   timeTrackingAllowedTerminal: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
   timeTrackingLocation: { kind: { of: "choice", options: locationModes }, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
-  managersDecideOwn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "crew", group: "crewProfile" },
+  managersDecideOwn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "crew", group: "crewProfile", isOwners: true },
   crewLocation: { kind: { of: "geofence" }, default: null, perMember: false, widget: "geofence", area: "generalSettings", folder: "crew", group: "crewProfile" },
   documentFooter: { kind: { of: "text", most: 255 }, default: "", perMember: false, widget: "input-string", area: "generalSettings", folder: "crew", group: "crewProfile" },
   employmentTypes: { kind: { of: "texts", most: 50 }, default: ["full-time", "part-time", "mini-job", "apprentice", "temporary"], perMember: false, widget: "tagged-list", area: "workforceManagement", folder: "crew", group: "crewProfile" },

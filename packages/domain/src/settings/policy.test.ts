@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { forWhom, whoMay } from "../access/callers.fixture.ts";
-import { settingPolicy } from "./policy.ts";
+import type { Actor } from "../access/actor.ts";
+import { callers, forWhom, whoMay } from "../access/callers.fixture.ts";
+import { mayChangeSetting, settingPolicy } from "./policy.ts";
 
 const members = ["owner", "manager", "managerReadOnly", "teamLeader", "member", "expiredOwner"];
 
@@ -23,4 +24,10 @@ test("a member's settings are shown to the member and to managers, who change th
     expiredOwner: "own team crew",
   });
   expect(whoMay(settingPolicy.changeMember)).toEqual(["owner", "manager", "teamLeader", "expiredOwner"]);
+});
+
+test("settings that limit managers are changed by the owner alone (PRM507)", () => {
+  for (const name of ["managersDecideOwn", "absenceTwoDecisions"] as const)
+    expect(whoMay((actor) => mayChangeSetting(actor, name))).toEqual(["owner", "expiredOwner"]);
+  expect(mayChangeSetting(callers.manager as Actor, "chatEnabled")).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@glasen/server/kernel/database/database.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
@@ -58,11 +57,8 @@ const arrivedAt = (database: Database, crewId: number) =>
     ),
   );
 
-async function firstArrival(database: Database, crewId: number, before: number): Promise<void> {
-  const until = Date.now() + 8_000;
-  while (Date.now() < until && (await arrivedAt(database, crewId)).length === before) await sleep(5);
-  await sleep(Math.random() * 60);
-}
+/** Rounds differ in the event at which the browser is killed: the first, the second and so on up to `most`. */
+const placeIn = (round: number, most: number): number => 1 + ((round * 7) % most);
 
 /** Clocks one person in and out by keyboard until the browser is gone; reports each move of the card. */
 async function clockOn(page: Page, onMoved: () => void): Promise<void> {
@@ -75,7 +71,7 @@ async function clockOn(page: Page, onMoved: () => void): Promise<void> {
   }
 }
 
-test(`a browser that is killed ${kills} times at random moments, while people clock offline and while it sends its outbox, loses no stamp and duplicates none`, async ({
+test(`a browser that is killed ${kills} times, each time at another moment, while people clock offline and while it sends its outbox, loses no stamp and duplicates none`, async ({
   browser,
   database,
   baseURL,
@@ -109,10 +105,15 @@ test(`a browser that is killed ${kills} times at random moments, while people cl
     if (isWhileSending(round)) {
       const before = (await arrivedAt(database, crewId)).length;
       await plug.putIn();
+      // Some kills during the start of the page, most while a stamp is sent or just after its answer.
+      const moments = [
+        plug.passes("sent", placeIn(round, 3), "offline-stamps"),
+        plug.passes("sent", 1, "offline-stamps").then(() => plug.passes("answered", placeIn(round, 4))),
+        plug.passes("answered", placeIn(round, 30)),
+      ];
+      const moment = moments[Math.floor(round / 5) % moments.length];
       void page.goto(plug.url).catch(() => undefined);
-      // Half of the kills during the start of the page, half just after the first stamp.
-      if (Math.random() < 0.5) await sleep(300 + Math.random() * 1_500);
-      else await firstArrival(database, crewId, before);
+      await moment;
       await kill();
       await plug.pull();
       const after = (await arrivedAt(database, crewId)).length;
@@ -123,14 +124,15 @@ test(`a browser that is killed ${kills} times at random moments, while people cl
     await goOn(page);
     for (const key of await keysOn(page)) seenOnDisk.add(key);
     const clocking = { end: Promise.resolve() };
-    // A kill before the first stamp proves nothing.
+    // A kill before the first stamp proves nothing; the next stamp is under way when it comes.
+    let missing = placeIn(round, 4);
     await new Promise<void>((resolve) => {
       clocking.end = clockOn(page, () => {
         moved += 1;
-        resolve();
+        missing -= 1;
+        if (missing === 0) resolve();
       }).catch(() => resolve());
     });
-    await sleep(Math.random() * 1_500);
     await kill();
     await clocking.end;
   }

@@ -4,6 +4,7 @@ import { Toasts } from "#ui/Toasts.tsx";
 import { BadgeSheet } from "./BadgeSheet.tsx";
 import { ButtonSheet } from "./ButtonSheet.tsx";
 import { CardSheet } from "./CardSheet.tsx";
+import { ChatSheet } from "./ChatSheet.tsx";
 import { FieldSheet } from "./FieldSheet.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import styles from "./Gallery.module.css";
@@ -22,6 +23,7 @@ const sheets = [
   { name: "badges", english: "Badges", german: "Marken", Sheet: BadgeSheet },
   { name: "cards", english: "Tabs and cards", german: "Reiter und Karten", Sheet: CardSheet },
   { name: "table", english: "Table", german: "Tabelle", Sheet: TableSheet },
+  { name: "chat", english: "Chat", german: "Chat", Sheet: ChatSheet },
   { name: "overlays", english: "Overlays", german: "Fenster", Sheet: OverlaySheet },
   { name: "page", english: "Page", german: "Seite", Sheet: PageSheet },
   { name: "wishes", english: "Wishes", german: "Wünsche", Sheet: WishSheet },

@@ -16,7 +16,11 @@ import type { billingEndpoints, operatorBillingEndpoints } from "@glasen/contrac
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
-import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { attachmentEndpoints } from "@glasen/contract/chat-attachments.ts";
+import type { messageEndpoints } from "@glasen/contract/chat-messages.ts";
+import type { readingEndpoints } from "@glasen/contract/chat-reading.ts";
+import type { reportEndpoints } from "@glasen/contract/chat-reports.ts";
+import type { roomEndpoints } from "@glasen/contract/chat-rooms.ts";
 import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
@@ -177,6 +181,7 @@ export const calls = {
   "chat.removeRoom": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId","required":["crewId","userId","roomId"],"optional":[]},
   "chat.addUsers": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
   "chat.removeUsers": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/users","required":["crewId","userId","roomId","userIds"],"optional":[]},
+  "chat.typing": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/typing","required":["crewId","userId","roomId"],"optional":[]},
   "chat.messages": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId"],"optional":["page","perPage","before","after","around"],"paged":true},
   "chat.search": {"method":"GET","path":"/api/v2/chat/users/:userId/messages","required":["crewId","userId","query"],"optional":["before"]},
   "chat.send": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","transactionID"],"optional":["message","replyToId","mentions","attachmentIds","about"]},
@@ -184,16 +189,15 @@ export const calls = {
   "chat.removeMessage": {"method":"DELETE","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId","required":["crewId","userId","roomId","messageId"],"optional":[]},
   "chat.versions": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/versions","required":["crewId","userId","roomId","messageId"],"optional":[]},
   "chat.react": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/reactions","required":["crewId","userId","roomId","messageId","emoji","isOn"],"optional":[]},
-  "chat.typing": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/typing","required":["crewId","userId","roomId"],"optional":[]},
   "chat.upload": {"method":"POST","path":"/api/v2/crew/:crewId/chat/users/:userId/rooms/:roomId/attachments/:name","required":["crewId","userId","roomId","name","content"],"optional":[],"upload":true},
   "chat.attachment": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/attachments/:attachmentId","required":["crewId","userId","roomId","attachmentId"],"optional":["size"]},
+  "chat.markRead": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","ids"],"optional":["readAt"]},
+  "chat.unread": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/unread-messages","required":["crewId","userId"],"optional":[]},
   "chat.confirm": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/confirmation","required":["crewId","userId","roomId","messageId"],"optional":[]},
   "chat.confirmations": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/confirmation","required":["crewId","userId","roomId","messageId"],"optional":[]},
   "chat.report": {"method":"POST","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages/:messageId/reports","required":["crewId","userId","roomId","messageId","reason"],"optional":[]},
   "chat.reports": {"method":"GET","path":"/api/v2/chat/reports","required":["crewId"],"optional":[]},
   "chat.settleReport": {"method":"PUT","path":"/api/v2/chat/reports/:reportId","required":["crewId","reportId"],"optional":[]},
-  "chat.markRead": {"method":"PUT","path":"/api/v2/chat/users/:userId/rooms/:roomId/messages","required":["crewId","userId","roomId","ids"],"optional":["readAt"]},
-  "chat.unread": {"method":"GET","path":"/api/v2/chat/users/:userId/rooms/unread-messages","required":["crewId","userId"],"optional":[]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
   "corrections.request": {"method":"POST","path":"/api/v2/time-tracking/correction-requests","required":["crewId","userId","reason"],"optional":["clockInTimestamp","stamps","seen","transactionID"]},
   "corrections.requestMany": {"method":"POST","path":"/api/v2/time-tracking/correction-requests-batch","required":["crewId","userId","chains","reason"],"optional":["transactionID"]},
@@ -738,29 +742,29 @@ export interface CallTypes {
   "categories.get": (typeof categoryEndpoints)["get"];
   "categories.create": (typeof categoryEndpoints)["create"];
   "categories.change": (typeof categoryEndpoints)["change"];
-  "chat.rooms": (typeof chatEndpoints)["rooms"];
-  "chat.createRoom": (typeof chatEndpoints)["createRoom"];
-  "chat.renameRoom": (typeof chatEndpoints)["renameRoom"];
-  "chat.removeRoom": (typeof chatEndpoints)["removeRoom"];
-  "chat.addUsers": (typeof chatEndpoints)["addUsers"];
-  "chat.removeUsers": (typeof chatEndpoints)["removeUsers"];
-  "chat.messages": (typeof chatEndpoints)["messages"];
-  "chat.search": (typeof chatEndpoints)["search"];
-  "chat.send": (typeof chatEndpoints)["send"];
-  "chat.edit": (typeof chatEndpoints)["edit"];
-  "chat.removeMessage": (typeof chatEndpoints)["removeMessage"];
-  "chat.versions": (typeof chatEndpoints)["versions"];
-  "chat.react": (typeof chatEndpoints)["react"];
-  "chat.typing": (typeof chatEndpoints)["typing"];
-  "chat.upload": (typeof chatEndpoints)["upload"];
-  "chat.attachment": (typeof chatEndpoints)["attachment"];
-  "chat.confirm": (typeof chatEndpoints)["confirm"];
-  "chat.confirmations": (typeof chatEndpoints)["confirmations"];
-  "chat.report": (typeof chatEndpoints)["report"];
-  "chat.reports": (typeof chatEndpoints)["reports"];
-  "chat.settleReport": (typeof chatEndpoints)["settleReport"];
-  "chat.markRead": (typeof chatEndpoints)["markRead"];
-  "chat.unread": (typeof chatEndpoints)["unread"];
+  "chat.rooms": (typeof roomEndpoints)["rooms"];
+  "chat.createRoom": (typeof roomEndpoints)["createRoom"];
+  "chat.renameRoom": (typeof roomEndpoints)["renameRoom"];
+  "chat.removeRoom": (typeof roomEndpoints)["removeRoom"];
+  "chat.addUsers": (typeof roomEndpoints)["addUsers"];
+  "chat.removeUsers": (typeof roomEndpoints)["removeUsers"];
+  "chat.typing": (typeof roomEndpoints)["typing"];
+  "chat.messages": (typeof messageEndpoints)["messages"];
+  "chat.search": (typeof messageEndpoints)["search"];
+  "chat.send": (typeof messageEndpoints)["send"];
+  "chat.edit": (typeof messageEndpoints)["edit"];
+  "chat.removeMessage": (typeof messageEndpoints)["removeMessage"];
+  "chat.versions": (typeof messageEndpoints)["versions"];
+  "chat.react": (typeof messageEndpoints)["react"];
+  "chat.upload": (typeof attachmentEndpoints)["upload"];
+  "chat.attachment": (typeof attachmentEndpoints)["attachment"];
+  "chat.markRead": (typeof readingEndpoints)["markRead"];
+  "chat.unread": (typeof readingEndpoints)["unread"];
+  "chat.confirm": (typeof readingEndpoints)["confirm"];
+  "chat.confirmations": (typeof readingEndpoints)["confirmations"];
+  "chat.report": (typeof reportEndpoints)["report"];
+  "chat.reports": (typeof reportEndpoints)["reports"];
+  "chat.settleReport": (typeof reportEndpoints)["settleReport"];
   "corrections.list": (typeof correctionEndpoints)["list"];
   "corrections.request": (typeof correctionEndpoints)["request"];
   "corrections.requestMany": (typeof correctionEndpoints)["requestMany"];

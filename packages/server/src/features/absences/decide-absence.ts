@@ -54,6 +54,9 @@ async function decide(
   if (next === row.status) return presentAbsence(row, "all");
 
   const by = actingUser(actor);
+  // Two decisions are of two people, and a program is none.
+  if (action === "grant" && settings.absenceTwoDecisions && actor.kind === "member" && actor.maker)
+    throw new Refusal("notAuthorized", "id");
   const needsSecond = action === "grant" && settings.absenceTwoDecisions && row.firstGrantedBy === null;
   if (action === "grant" && settings.absenceTwoDecisions && row.firstGrantedBy === by)
     return presentAbsence(row, "all");

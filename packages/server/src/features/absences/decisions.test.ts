@@ -2,9 +2,13 @@ import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { fairnessEndpoints } from "@glasen/contract/filling.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
+import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
@@ -97,6 +101,23 @@ test("a manager takes no decision about themselves back once a second pair of ey
   expect((await takeBack(id)).refusal.errors).toMatchObject([{ id: 1006, field: "id" }]);
   await world.settings({ managersDecideOwn: true });
   expect((await takeBack(id)).payload.status).toBe("requested");
+});
+
+test("a manager sets no working time, setting, qualification or fairness of their own where a second pair of eyes is asked for (PRM507)", async () => {
+  const own = { crewId, userId: max };
+  const model = { validFrom: localDate("2027-12-01"), firstWeekDay: 1 };
+  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: "PT1H", breakRule: null, roundingRule: null }));
+  const attempts = async () => [
+    await world.max.call(workingTimeEndpoints.createModel, { ...own, ...model, workingTimeModelDays: week } as never),
+    await world.max.call(settingEndpoints.changeOfMember, { ...own, timeTrackingEditAllowed: true }),
+    await world.max.call(settingEndpoints.resetOfMember, own),
+    await world.max.call(qualificationEndpoints.setHeld, { ...own, held: [] }),
+    await world.max.call(fairnessEndpoints.correct, { ...own, burden: "night", amount: 9, reason: "for myself" }),
+  ];
+  await world.settings({ managersDecideOwn: false });
+  for (const { refusal } of await attempts()) expect(refusal.errors).toMatchObject([{ id: 1006, field: "userId" }]);
+  await world.settings({ managersDecideOwn: true });
+  expect((await attempts()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
 test("of two approvals each person takes back their own", async () => {

@@ -19,6 +19,8 @@ interface MembershipRow extends Row<"members", "userId" | "role" | "managesTeams
   isSetUp: boolean;
   requiresProvider: boolean;
   providerIsFactor: boolean;
+  /** Of a service account. */
+  maker?: NonNullable<Member["maker"]>;
 }
 
 const productsSql = `(select coalesce(bit_or(u.bitmask), 0) from usage_rights u
@@ -77,7 +79,7 @@ function membershipOf(crewId: number, row: MembershipRow): Membership {
 }
 
 function memberOf(crewId: number, row: MembershipRow): Member {
-  const { userId, role, products, closedProducts, teamRoles, seesWages } = row;
+  const { userId, role, products, closedProducts, teamRoles, seesWages, maker } = row;
   const isClosed = products === 0 && closedProducts !== 0;
   const readable = isClosed ? closedProducts : products;
   return {
@@ -89,6 +91,7 @@ function memberOf(crewId: number, row: MembershipRow): Member {
     products,
     ...(isClosed && { isClosed }),
     ...(seesWages && { seesWages }),
+    ...(maker && { maker }),
     ...reachedTeams({ ...row, ownTeamIds: row.ownTeamIds.map(Number) }),
   };
 }
@@ -111,9 +114,11 @@ async function findServiceMembership(
   serviceId: number,
   now: Date,
 ): Promise<Membership | undefined> {
-  const [row] = await tx.query<{ maintenance: number; products: number; closedProducts: number }>(
-    `select c.maintenance, ${productsSql} as products, ${closedProductsSql} as "closedProducts"
+  const [row] = await tx.query<Pick<MembershipRow, "maintenance" | "products" | "closedProducts" | "maker">>(
+    `select c.maintenance, ${productsSql} as products, ${closedProductsSql} as "closedProducts",
+       jsonb_build_object('userId', a.created_by, 'role', m.role) as maker
      from service_accounts a join crews c on c.crew_id = a.crew_id
+       left join members m on m.crew_id = $1 and m.user_id = a.created_by
      where a.crew_id = $1 and c.crew_id = $1 and a.service_id = $3 and a.revoked_at is null`,
     [crewId, now, serviceId],
   );

@@ -14,7 +14,8 @@ export async function refuseOwnDecision(
   { crewId, userId }: { crewId: number; userId: number },
   field: string,
 ): Promise<void> {
-  if (actor.kind !== "member" || actor.userId !== userId || actor.role === "owner") return;
+  // Without a question to the store where the answer does not depend on the setting.
+  if (mayDecideAbout(actor, { crewId, userId }, { managersDecideOwn: false })) return;
   const settings = { managersDecideOwn: await managersDecideOwn.call(tx, crewId, now) };
   if (!mayDecideAbout(actor, { crewId, userId }, settings)) throw new Refusal("ownDecisionForbidden", field);
 }

@@ -272,6 +272,11 @@ test("support sign-on is gone where it is not configured, else a signed address 
     email: "mia@example.com",
   });
   expect((await desk.visitor().call(profileEndpoints.supportSignIn, {})).id).toBe(1013);
+  // The desk finds people by their address: nobody is vouched for under one that is not proven.
+  await desk.database.outsideCrews((tx) =>
+    tx.run("update users set email_confirmed_at = null where user_id = $1", [userId]),
+  );
+  expect(await client.call(profileEndpoints.supportSignIn, {})).toMatchObject({ status: 409, id: 1011 });
   await desk.close();
 });
 

@@ -1,9 +1,9 @@
-import type { ChatMessage, chatEndpoints } from "@glasen/contract/chat.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { mayWriteIn } from "@glasen/domain/chat/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { presentMessage } from "./chat.present.ts";
 import { confirmationsOf, confirmMessage } from "./messages.store.ts";
 import { storedMessage } from "./messages.ts";
 import { openMessage } from "./open-chat.ts";
@@ -18,7 +18,7 @@ export async function confirm(call: Call, input: InputOf<typeof chatEndpoints.co
     call.emit("chat-message-confirmed", { ...about, userIds: [userId], isOwn: true });
     call.emit("chat-message-confirmed", { ...about, userIds: [message.createdBy], isOwn: false });
   }
-  return presentMessage(await storedMessage(call, crewId, { roomId, messageId, readerId: userId }));
+  return storedMessage(call, crewId, { roomId, messageId, readerId: userId });
 }
 
 export async function listConfirmations(

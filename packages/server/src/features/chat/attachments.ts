@@ -1,4 +1,5 @@
-import type { ChatAttachment, chatEndpoints } from "@glasen/contract/chat.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { ChatAttachment } from "@glasen/contract/chat-attachments.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { attachmentLimits } from "@glasen/domain/chat/message.ts";
 import { mayWriteIn } from "@glasen/domain/chat/policy.ts";

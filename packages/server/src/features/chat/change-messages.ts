@@ -1,17 +1,11 @@
-import type { ChatMessage, chatEndpoints } from "@glasen/contract/chat.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { presentChanges, presentMessage } from "./chat.present.ts";
+import { presentChanges } from "./chat.present.ts";
 import type { RoomRow } from "./chat.store.ts";
-import {
-  addReaction,
-  editMessage,
-  emptyMessage,
-  type MessageRow,
-  removeReaction,
-  versionsOf,
-} from "./messages.store.ts";
+import { addReaction, editMessage, emptyMessage, removeReaction, versionsOf } from "./messages.store.ts";
 import { checkMentions, storedMessage } from "./messages.ts";
 import { openMessage } from "./open-chat.ts";
 
@@ -25,7 +19,7 @@ interface OfMessage {
 export async function edit(call: Call, input: InputOf<typeof chatEndpoints.edit>): Promise<ChatMessage> {
   const { room, message } = await openOwn(call, input);
   checkMentions(room, input.mentions);
-  if (message.message === input.message) return presentMessage(message);
+  if (message.message === input.message) return message;
   await editMessage(call.tx, input.crewId, input.messageId, { ...input, now: call.now });
   return publishMessage(call, input, room);
 }
@@ -37,7 +31,7 @@ export async function removeMessage(
 ): Promise<ChatMessage> {
   const { room, message } = await openMessage(call, input, { isLocked: true });
   if (message.createdBy !== input.userId) throw new Refusal("notAuthorized", "messageId");
-  if (message.deletedAt) return presentMessage(message);
+  if (message.deletedAt) return message;
   await emptyMessage(call.tx, input.crewId, input.messageId, call.now);
   return publishMessage(call, input, room);
 }
@@ -61,14 +55,14 @@ export async function react(call: Call, input: InputOf<typeof chatEndpoints.reac
 }
 
 /** Only its author changes a message, whatever their role. */
-async function openOwn(call: Call, input: OfMessage): Promise<{ room: RoomRow; message: MessageRow }> {
+async function openOwn(call: Call, input: OfMessage): Promise<{ room: RoomRow; message: ChatMessage }> {
   const opened = await openMessage(call, input, { isLocked: true });
   if (opened.message.createdBy !== input.userId) throw new Refusal("notAuthorized", "messageId");
   refuseDeleted(opened.message);
   return opened;
 }
 
-function refuseDeleted({ deletedAt }: MessageRow): void {
+function refuseDeleted({ deletedAt }: ChatMessage): void {
   if (deletedAt) throw new Refusal("messageDeleted", "messageId");
 }
 
@@ -77,5 +71,5 @@ async function publishMessage(call: Call, input: OfMessage, room: RoomRow): Prom
   const row = await storedMessage(call, crewId, { roomId, messageId, readerId });
   const userIds = room.userIds.map(Number);
   call.emit("chat-message-changed", { userIds, roomId, messageId, changes: presentChanges(row) });
-  return presentMessage(row);
+  return row;
 }

@@ -1,4 +1,5 @@
-import type { ChatRoom, chatEndpoints } from "@glasen/contract/chat.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { mayDeleteRoom } from "@glasen/domain/chat/policy.ts";
 import { pairOf, peopleIn } from "@glasen/domain/chat/room.ts";
@@ -59,11 +60,14 @@ export async function addUsers(call: Call, input: InputOf<typeof chatEndpoints.a
 }
 
 export async function removeUsers(call: Call, input: InputOf<typeof chatEndpoints.removeUsers>): Promise<ChatRoom> {
-  const { crewId, userId, roomId, userIds } = input;
+  const { crewId, userId, roomId } = input;
   const { room, today } = await openRoom(call, input, { isLocked: true });
   refuseFixed(room);
-  const isLeaving = userIds.every((one) => one === userId);
+  // Nobody but the people of the room hears of it, whatever ids were sent.
+  const userIds = room.userIds.map(Number).filter((one) => input.userIds.includes(one));
+  const isLeaving = input.userIds.every((one) => one === userId);
   if (!isLeaving && !mayDeleteRoom(call.actor, room)) throw new Refusal("notAuthorized", "userIds");
+  if (userIds.length === 0) return presentRoom(room);
   await removePeople(call.tx, crewId, roomId, userIds);
   call.emit("chat-room-removed", { userIds, roomId });
   const left: RoomRow = { ...room, userIds: room.userIds.filter((one) => !userIds.includes(Number(one))) };

@@ -1,6 +1,9 @@
-import type { ChatMessage, ChatReport, ChatRoom, MessageChanges } from "@glasen/contract/chat.ts";
+import type { ChatMessage, MessageChanges } from "@glasen/contract/chat-messages.ts";
+import type { ChatReport } from "@glasen/contract/chat-reports.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
+import { JsonText } from "#kernel/call/json-text.ts";
 import type { RoomRow } from "./chat.store.ts";
-import type { MessageRow } from "./messages.store.ts";
+import type { MessageText } from "./messages.store.ts";
 import type { ReportRow } from "./reports.store.ts";
 
 export const presentRoom = (row: RoomRow): ChatRoom => ({
@@ -28,32 +31,19 @@ export const presentRoom = (row: RoomRow): ChatRoom => ({
 });
 
 /** The parts that can change after a message was sent, as the event tells them. */
-export const presentChanges = (row: MessageRow): MessageChanges => ({
-  message: row.message,
-  mentions: row.mentions.map(Number),
-  editedAt: row.editedAt?.toISOString() ?? null,
-  deletedAt: row.deletedAt?.toISOString() ?? null,
-  reactions: row.reactions,
-  attachments: row.attachments,
-  about: row.about,
+export const presentChanges = (message: ChatMessage): MessageChanges => ({
+  message: message.message,
+  mentions: message.mentions,
+  editedAt: message.editedAt,
+  deletedAt: message.deletedAt,
+  reactions: message.reactions,
+  attachments: message.attachments,
+  about: message.about,
 });
 
-/** The spread stands last: an object that begins with one takes ten times as long, which a page of messages shows. */
-export const presentMessage = (row: MessageRow): ChatMessage => ({
-  id: row.id,
-  roomId: row.roomId,
-  transactionID: row.transactionId,
-  createdBy: row.createdBy,
-  sentAt: row.sentAt.toISOString(),
-  replyTo: row.replyTo && {
-    ...row.replyTo,
-    deletedAt: row.replyTo.deletedAt === null ? null : new Date(row.replyTo.deletedAt).toISOString(),
-  },
-  readAt: row.readAt?.toISOString() ?? null,
-  readBy: row.readBy.map(Number),
-  confirmedAt: row.confirmedAt?.toISOString() ?? null,
-  ...presentChanges(row),
-});
+/** Messages that the database has written as JSON, in one list. */
+export const presentMessages = (rows: readonly MessageText[]): JsonText<ChatMessage[]> =>
+  new JsonText(`[${rows.map(({ text }) => text).join(",")}]`);
 
 export const presentReport = (row: ReportRow): ChatReport => ({
   ...row,

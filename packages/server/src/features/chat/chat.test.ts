@@ -84,12 +84,13 @@ test("page 1 has the newest messages, page 2 older ones without gaps or repeats,
 test("reading moves the reader forward, fills readBy and readAt, and lowers the unread count (CHT517, CHT518)", async () => {
   const room = await open("max", ["mia", "olga"], { name: "Früh" });
   expect(room).toMatchObject({ type: "group", name: "Früh" });
-  await say("max", room.id, "Eins");
+  const first = (await say("max", room.id, "Eins")).payload;
   const second = (await say("max", room.id, "Zwei")).payload;
-  expect(await unread("mia")).toContainEqual({ roomId: room.id, count: 2 });
+  const counted = { roomId: room.id, count: 2, firstId: first.id, lastId: second.id };
+  expect(await unread("mia")).toContainEqual(counted);
   expect((await unread("max")).find(({ roomId }) => roomId === room.id)).toBeUndefined();
   const marked = await people.mia.call(chatEndpoints.markRead, { ...as("mia"), roomId: room.id, ids: [second.id] });
-  expect(marked.payload).toEqual({ roomId: room.id, count: 0 });
+  expect(marked.payload).toEqual({ roomId: room.id, count: 0, firstId: null, lastId: null });
   expect((await unread("mia")).find(({ roomId }) => roomId === room.id)).toBeUndefined();
   const seen = await read("max", room.id);
   expect(seen.map(({ readBy }) => readBy)).toEqual([[ids.mia], [ids.mia]]);
@@ -108,7 +109,7 @@ test("sent and read at once on three devices, the counts stay right", async () =
   const mark = (upTo: number) =>
     people.mia.call(chatEndpoints.markRead, { ...as("mia"), roomId: room.id, ids: [upTo] });
   await Promise.all([mark(half), mark(sentIds[2] as number), say("max", room.id, "noch eine")]);
-  expect(await unread("mia")).toContainEqual({ roomId: room.id, count: 7 });
+  expect(await unread("mia")).toContainEqual(expect.objectContaining({ roomId: room.id, count: 7 }));
 });
 
 test("a group is renamed, gets and loses people, and people outside of it, the owner too, reach nothing of it (CHT510, CHT513, CHT514)", async () => {
@@ -140,6 +141,16 @@ test("a group is renamed, gets and loses people, and people outside of it, the o
     ids.max,
   );
   expect((await people.max.call(chatEndpoints.messages, { ...as("max"), roomId: room.id })).id).toBe(1006);
+  // People of other rooms or crews are not told anything by naming them.
+  const strangers = { ...as("mia"), roomId: room.id, userIds: [ids.boris] };
+  expect((await people.mia.call(chatEndpoints.removeUsers, strangers)).status).toBe(200);
+  const heard = await app.database.inCrew(crewId, (tx) =>
+    tx.query("select 1 from events where crew_id = $1 and body -> 'userIds' @> to_jsonb($2::bigint)", [
+      crewId,
+      ids.boris,
+    ]),
+  );
+  expect(heard).toEqual([]);
   await people.rita.call(chatEndpoints.removeUsers, { ...as("rita"), roomId: room.id, userIds: [ids.rita] });
   expect((await people.rita.call(chatEndpoints.messages, { ...as("rita"), roomId: room.id })).id).toBe(1006);
 });

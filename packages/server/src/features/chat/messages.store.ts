@@ -1,3 +1,4 @@
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { Subject } from "@glasen/domain/chat/message.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -11,27 +12,16 @@ export interface AttachmentRow {
   height: number | null;
 }
 
-export interface MessageRow {
+/** A message as its reader sees it, written as JSON by the database: a page of them is passed on as it is. */
+export interface MessageText {
   id: number;
-  roomId: number;
-  transactionId: string;
-  createdBy: number;
-  message: string;
-  sentAt: Date;
-  editedAt: Date | null;
-  deletedAt: Date | null;
-  mentions: string[];
-  about: Subject | null;
-  replyTo: { id: number; createdBy: number; message: string; deletedAt: string | null } | null;
-  reactions: { emoji: string; userIds: number[] }[];
-  attachments: AttachmentRow[];
-  readBy: string[];
-  readAt: Date | null;
-  confirmedAt: Date | null;
+  text: string;
 }
 
 /** Of these messages, and found by the index that is led by the message: an array is looked up, never joined to a whole table. */
 const ofPage = "message_id = any(array(select message_id from page))";
+
+const iso = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Messages as the reader $2 sees them, newest first; `page` selects their rows. Reactions, attachments and the like are read once
@@ -40,7 +30,7 @@ const ofPage = "message_id = any(array(select message_id from page))";
 const asSeen = (page: string): string => `
   with page as materialized (${page}),
   answered as (select message_id, jsonb_build_object('id', message_id, 'createdBy', user_id,
-      'message', left(message, ${LAST_MESSAGE_LENGTH}), 'deletedAt', deleted_at) as quote
+      'message', left(message, ${LAST_MESSAGE_LENGTH}), 'deletedAt', ${iso("deleted_at")}) as quote
     from chat_messages where crew_id = $1 and message_id = any(array(select reply_to_id from page where reply_to_id is not null))),
   reactions as (select message_id, jsonb_agg(jsonb_build_object('emoji', emoji, 'userIds', user_ids) order by first_at, emoji) as list
     from (select message_id, emoji, jsonb_agg(user_id order by user_id) as user_ids, min(reacted_at) as first_at
@@ -52,22 +42,23 @@ const asSeen = (page: string): string => `
   readers as materialized (select p.room_id, p.user_id, p.last_read_id from chat_rooms r
     join chat_room_members p on p.crew_id = $1 and p.room_id = r.room_id
     where r.crew_id = $1 and r.room_id = any(array(select distinct room_id from page)) and r.type <> 'announcement')
-  select c.message_id as id, c.room_id as "roomId", c.transaction_id as "transactionId", c.user_id as "createdBy",
-    c.message, c.sent_at as "sentAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", c.mentioned as mentions, c.about,
-    q.quote as "replyTo", coalesce(e.list, '[]') as reactions, coalesce(a.list, '[]') as attachments, f.confirmed_at as "confirmedAt",
-    array(select p.user_id from readers p where p.room_id = c.room_id and p.user_id <> c.user_id and p.last_read_id >= c.message_id
-      order by p.user_id) as "readBy",
-    case when c.user_id <> $2 then (select d.read_at from chat_reads d
+  select c.message_id as id, json_build_object('id', c.message_id, 'roomId', c.room_id, 'transactionID', c.transaction_id,
+    'createdBy', c.user_id, 'message', c.message, 'sentAt', ${iso("c.sent_at")}, 'editedAt', ${iso("c.edited_at")},
+    'deletedAt', ${iso("c.deleted_at")}, 'mentions', c.mentioned, 'about', c.about, 'replyTo', q.quote,
+    'reactions', coalesce(e.list, '[]'), 'attachments', coalesce(a.list, '[]'), 'confirmedAt', ${iso("f.confirmed_at")},
+    'readBy', array(select p.user_id from readers p where p.room_id = c.room_id and p.user_id <> c.user_id
+      and p.last_read_id >= c.message_id order by p.user_id),
+    'readAt', ${iso(`case when c.user_id <> $2 then (select d.read_at from chat_reads d
         where d.crew_id = $1 and d.room_id = c.room_id and d.user_id = $2 and d.up_to_id >= c.message_id order by d.up_to_id limit 1)
       else (select min(d.read_at) from readers p
         cross join lateral (select e.read_at from chat_reads e where e.crew_id = $1 and e.room_id = c.room_id and e.user_id = p.user_id
           and e.up_to_id >= c.message_id order by e.up_to_id limit 1) d
-        where p.room_id = c.room_id and p.user_id <> $2 and p.last_read_id >= c.message_id) end as "readAt"
+        where p.room_id = c.room_id and p.user_id <> $2 and p.last_read_id >= c.message_id) end`)})::text as text
   from page c left join answered q on q.message_id = c.reply_to_id left join reactions e on e.message_id = c.message_id
     left join attachments a on a.message_id = c.message_id left join confirmed f on f.message_id = c.message_id
   order by c.message_id desc`;
 
-type Found = MessageRow & Record<string, unknown>;
+type Found = MessageText & Record<string, unknown>;
 
 interface Slice {
   roomId: number;
@@ -83,7 +74,7 @@ export const messagesOf = (
   tx: Tx,
   crewId: number,
   { roomId, readerId, before, limit, offset }: Slice,
-): Promise<MessageRow[]> =>
+): Promise<MessageText[]> =>
   tx.query<Found>(
     asSeen(`select * from chat_messages where crew_id = $1 and room_id = $3 and message_id < coalesce($4, 9223372036854775807)
       order by message_id desc limit $5 offset $6`),
@@ -95,7 +86,7 @@ export const messagesAfter = (
   tx: Tx,
   crewId: number,
   { roomId, readerId, after, limit }: { roomId: number; readerId: number; after: number; limit: number },
-): Promise<MessageRow[]> =>
+): Promise<MessageText[]> =>
   tx.query<Found>(
     asSeen(`select * from chat_messages where crew_id = $1 and room_id = $3 and message_id > $4
       order by message_id limit $5`),
@@ -106,12 +97,12 @@ export async function findMessage(
   tx: Tx,
   crewId: number,
   { roomId, messageId, readerId }: { roomId: number; messageId: number; readerId: number },
-): Promise<MessageRow | undefined> {
+): Promise<ChatMessage | undefined> {
   const [row] = await tx.query<Found>(
     asSeen("select * from chat_messages where crew_id = $1 and message_id = $4 and room_id = $3"),
     [crewId, readerId, roomId, messageId],
   );
-  return row;
+  return row && (JSON.parse(row.text) as ChatMessage);
 }
 
 export async function countMessages(tx: Tx, crewId: number, roomId: number): Promise<number> {
@@ -127,7 +118,7 @@ export const searchMessages = (
   tx: Tx,
   crewId: number,
   { readerId, query, before, limit }: { readerId: number; query: string; before: number | null; limit: number },
-): Promise<MessageRow[]> =>
+): Promise<MessageText[]> =>
   tx.query<Found>(
     asSeen(`select found.* from chat_room_members own
       cross join lateral (select * from chat_messages m where m.crew_id = $1 and m.room_id = own.room_id
@@ -288,11 +279,18 @@ export async function markReadUpTo(
   return moved.upToId;
 }
 
-/** The number of unread messages in each room of a user, in one statement; rooms without any are left out. */
-export const unreadOf = (tx: Tx, crewId: number, userId: number): Promise<{ roomId: number; count: number }[]> =>
-  tx.query<{ roomId: number; count: number }>(
-    `select p.room_id as "roomId", u.count from chat_room_members p
-     cross join lateral (select count(*) as count from chat_messages c
+export interface UnreadRow {
+  roomId: number;
+  count: number;
+  firstId: number;
+  lastId: number;
+}
+
+/** The unread messages in each room of a user, in one statement; rooms without any are left out. */
+export const unreadOf = (tx: Tx, crewId: number, userId: number): Promise<UnreadRow[]> =>
+  tx.query<UnreadRow & Record<string, unknown>>(
+    `select p.room_id as "roomId", u.* from chat_room_members p
+     cross join lateral (select count(*) as count, min(c.message_id) as "firstId", max(c.message_id) as "lastId" from chat_messages c
        where c.crew_id = $1 and c.room_id = p.room_id and c.message_id > p.last_read_id and c.user_id <> $2
          and c.deleted_at is null) u
      where p.crew_id = $1 and p.user_id = $2 and u.count > 0 order by p.room_id`,

@@ -1,17 +1,20 @@
-import type { ChatMessage, ChatRoom, chatEndpoints } from "@glasen/contract/chat.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { mayWriteIn } from "@glasen/domain/chat/policy.ts";
-import type { Call, Page } from "#kernel/call/call.ts";
+import type { Call, TextPage } from "#kernel/call/call.ts";
+import type { JsonText } from "#kernel/call/json-text.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { attach } from "./attachments.store.ts";
-import { presentMessage, presentRoom } from "./chat.present.ts";
+import { presentMessages, presentRoom } from "./chat.present.ts";
 import { type RoomRow, roomsOf } from "./chat.store.ts";
 import {
   countMessages,
   findMessage,
   findSent,
   insertMessage,
-  type MessageRow,
+  type MessageText,
   markReadUpTo,
   messagesAfter,
   messagesOf,
@@ -34,7 +37,7 @@ export async function listRooms(
 type ListInput = InputOf<typeof chatEndpoints.messages>;
 
 /** By its number a page costs a count of the room; from a message on, it costs the same in a room of any length. */
-export async function listMessages(call: Call, input: ListInput): Promise<Page<ChatMessage>> {
+export async function listMessages(call: Call, input: ListInput): Promise<TextPage<ChatMessage>> {
   const { crewId, roomId } = input;
   const { before, after, around } = input;
   const isByNumber = before === undefined && after === undefined && around === undefined;
@@ -46,10 +49,10 @@ export async function listMessages(call: Call, input: ListInput): Promise<Page<C
   ]);
   const offset = (input.page - 1) * input.perPage;
   // One row more than the page tells that there are more.
-  return { items: rows.slice(0, input.perPage).map(presentMessage), total: total ?? offset + rows.length };
+  return { items: presentMessages(rows.slice(0, input.perPage)), total: total ?? offset + rows.length };
 }
 
-async function pageOf({ tx }: Call, input: ListInput): Promise<MessageRow[]> {
+async function pageOf({ tx }: Call, input: ListInput): Promise<MessageText[]> {
   const { crewId, userId: readerId, roomId, page, perPage, before, after, around } = input;
   const ofRoom = { roomId, readerId };
   if (after !== undefined) {
@@ -70,7 +73,7 @@ async function pageOf({ tx }: Call, input: ListInput): Promise<MessageRow[]> {
 export async function search(
   call: Call,
   { crewId, userId, query, before }: InputOf<typeof chatEndpoints.search>,
-): Promise<ChatMessage[]> {
+): Promise<JsonText<ChatMessage[]>> {
   await openChat(call, crewId);
   const found = await searchMessages(call.tx, crewId, {
     readerId: userId,
@@ -78,7 +81,7 @@ export async function search(
     before: before ?? null,
     limit: MAX_FOUND,
   });
-  return found.map(presentMessage);
+  return presentMessages(found);
 }
 
 type SendInput = InputOf<typeof chatEndpoints.send>;
@@ -99,11 +102,11 @@ export async function sendMessage(call: Call, input: SendInput): Promise<ChatMes
   if (id === undefined) {
     const earlier = await findSent(call.tx, crewId, sent);
     if (earlier?.roomId !== roomId) throw new Refusal("keyReused", "transactionID");
-    return presentMessage(await storedMessage(call, crewId, { ...seen, messageId: earlier.id }));
+    return storedMessage(call, crewId, { ...seen, messageId: earlier.id });
   }
   const attached = ids.length > 0 ? await attach(call.tx, crewId, { messageId: id, roomId, userId, ids }) : 0;
   if (attached !== new Set(ids).size) throw new Refusal("notFound", "attachmentIds");
-  const stored = presentMessage(await storedMessage(call, crewId, { ...seen, messageId: id }));
+  const stored = await storedMessage(call, crewId, { ...seen, messageId: id });
   call.emit("chat-message-sent", { userIds: room.userIds.map(Number), message: stored });
   return stored;
 }
@@ -119,7 +122,7 @@ export async function storedMessage(
   { tx }: Call,
   crewId: number,
   of: { roomId: number; messageId: number; readerId: number },
-): Promise<MessageRow> {
+): Promise<ChatMessage> {
   const row = await findMessage(tx, crewId, of);
   if (!row) throw new Refusal("notFound", "messageId");
   return row;
@@ -139,7 +142,7 @@ export async function markRead(
     call.emit("chat-messages-read", { userIds, roomId, readerId: userId, upToId, readAt });
   }
   const unread = await unreadOf(call.tx, crewId, userId);
-  return { roomId, count: unread.find((one) => one.roomId === roomId)?.count ?? 0 };
+  return unread.find((one) => one.roomId === roomId) ?? { roomId, count: 0, firstId: null, lastId: null };
 }
 
 export async function countUnread(

@@ -1,8 +1,9 @@
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { settingsToday } from "../settings/settings.public.ts";
 import { findRoom, type RoomRow, roomExists } from "./chat.store.ts";
-import { findMessage, type MessageRow } from "./messages.store.ts";
+import { findMessage } from "./messages.store.ts";
 
 /** Today, for a crew that uses the chat; any other refuses every call of it. */
 export async function openChat({ tx, now }: Call, crewId: number): Promise<string> {
@@ -28,7 +29,7 @@ export async function openMessage(
   call: Call,
   input: { crewId: number; userId: number; roomId: number; messageId: number },
   { isLocked = false } = {},
-): Promise<{ room: RoomRow; message: MessageRow }> {
+): Promise<{ room: RoomRow; message: ChatMessage }> {
   const { room } = await openRoom(call, input, { isLocked });
   const { crewId, userId, roomId, messageId } = input;
   const message = await findMessage(call.tx, crewId, { roomId, messageId, readerId: userId });

@@ -1,4 +1,5 @@
-import type { ChatReport, chatEndpoints } from "@glasen/contract/chat.ts";
+import type { chatEndpoints } from "@glasen/contract/chat.ts";
+import type { ChatReport } from "@glasen/contract/chat-reports.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";

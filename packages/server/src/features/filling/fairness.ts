@@ -6,6 +6,7 @@ import { draftReach, plansFor } from "@glasen/domain/shifts/policy.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { findPeople, type PlannedPerson } from "../shifts/plan.public.ts";
@@ -60,6 +61,7 @@ export async function correctFairness(
   const [person] = await findPeople(tx, crewId, [userId]);
   if (!person) throw new Refusal("userNotFound", "userId");
   if (!plansFor(actor, person)) throw new Refusal("notAuthorized", "userId");
+  await refuseOwnDecision(call, { crewId, userId }, "userId");
   const { today: day } = await currentRules(call, crewId);
   const row = { crewId, userId, burden, amount, reason, day, createdAt: now, createdBy: actingUser(actor) };
   const saved = await insertCorrection(tx, row);

@@ -1,5 +1,7 @@
 import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
@@ -31,7 +33,7 @@ const newToken = async (who: TestClient, scopes: TokenScope[], more: object = {}
 /** As a program does: no cookies, no CSRF token. */
 const ask = async (
   token: string,
-  method: "GET" | "POST" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   body?: object,
   more: object = {},
@@ -132,6 +134,33 @@ test("a service account belongs to the crew: it acts under its own name, stays w
   expect((await world.mia.call(apiTokenEndpoints.revoke, { crewId, id })).id).toBe(410);
   expect((await world.olga.call(apiTokenEndpoints.revoke, { crewId, id })).status).toBe(200);
   expect((await ask(token, "GET", pathOf("members"))).body.id).toBe(1013);
+});
+
+test("a service account is the hand of its maker: no second pair of eyes, and no token gives a crew away (PRM507)", async () => {
+  const { max } = testIds.users;
+  const { token } = await newToken(world.max, ["absences:write", "times:write"], { isOfCrew: true });
+  const day = { startDate: "2026-12-07", endDate: "2026-12-07", startDayPart: "morning", endDayPart: "afternoon" };
+  const wanted = (userId: number) => ({ crewId, userId, typeId: 1, ...day }) as never;
+  const own = (await world.max.call(absenceEndpoints.request, wanted(max))).payload;
+  const other = (await world.mia.call(absenceEndpoints.request, wanted(mia))).payload;
+  const grant = (id: number) => ask(token, "PUT", absenceEndpoints.grant.path, { crewId, id });
+  const entitle = (userId: number) =>
+    ask(token, "POST", "/api/v2/update-entitlement", { crewId, userId, year: 2026, typeId: 1, number: 99 });
+  await world.settings({ managersDecideOwn: false });
+  expect((await grant(own.id)).body.errors).toMatchObject([{ id: 1006, field: "id" }]);
+  expect((await entitle(max)).body.errors).toMatchObject([{ id: 1006, field: "userId" }]);
+  expect((await entitle(mia)).status).toBe(200);
+  // Two decisions are of two people.
+  await world.settings({ managersDecideOwn: true, absenceTwoDecisions: true });
+  expect((await grant(other.id)).body.id).toBe(1006);
+  await world.settings({ absenceTwoDecisions: false });
+  expect((await grant(other.id)).status).toBe(200);
+
+  const owners = await newToken(world.olga, ["crew:write"]);
+  const path = crewEndpoints.change.path.replace(":crewId", String(crewId));
+  expect((await ask(owners.token, "POST", path, { ownerId: max })).body.errors).toMatchObject([
+    { id: 1006, field: "ownerId" },
+  ]);
 });
 
 test("a token ends when it is revoked, expires, or its person leaves; other crews and the account stay closed", async () => {

@@ -188,6 +188,8 @@ test("a day brings ten invitations of all crews to an address, three hundred fro
   const { status, payload } = await invite(max, "last.today@example.com");
   expect(status).toBe(200);
   expect((await invite(max, "tomorrow@example.com")).status).toBe(429);
+  // The new address gets an invitation, too, which must not be the one that is refused.
+  await count(`invitations-of:${crewId}`, 0);
   await count(`email-change-others:${users.max}`, 300);
   const move = () => max.call(memberEndpoints.change, { crewId, id: payload.id, email: "moved.on@example.com" });
   expect((await move()).status).toBe(429);

@@ -4,6 +4,7 @@ import { draftReach, plansFor } from "@glasen/domain/shifts/policy.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findMembers } from "../access/members.public.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import {
   allQualifications,
@@ -41,6 +42,7 @@ export async function setHeld(
   // The lock of the member comes first: what a member holds stands under an exclusion constraint.
   const [person] = await findMembers(tx, crewId, { userIds: [userId] });
   if (!person || !plansFor(actor, person)) throw new Refusal("notAuthorized", "userId");
+  await refuseOwnDecision(call, { crewId, userId }, "userId");
   await refuseImpossible(call, crewId, held);
   const before = await heldByMembers(tx, crewId, [userId]);
   await replaceHeld(tx, crewId, userId, held);

@@ -11,6 +11,8 @@ export async function signInAtSupport({ tx, actor, config, now }: Call): Promise
   if (!desk) throw new Refusal("supportNotConfigured");
   const user = await findUser(tx, actingUser(actor));
   if (!user) throw new Refusal("userNotFound");
+  // The desk finds people by their address, so only a proven one may be vouched for.
+  if (user.email !== null && user.emailConfirmedAt === null) throw new Refusal("emailNotConfirmed");
   const issuedAt = Math.floor(now.getTime() / 1000);
   const claims = {
     sub: String(user.userId),

@@ -10,12 +10,11 @@ export async function listSettingDefinitions(
   { crewId }: InputOf<typeof settingEndpoints.definitions>,
 ): Promise<SettingDefinition[]> {
   const rows = await valuesWithin(tx, crewId, { scope: "none" }, { ownId: 0, userIds: null });
-  const products = actor.kind === "member" ? actor.products : 0;
   return settingNames.map((name) =>
     presentDefinition(
       name,
       rows.filter((row) => row.name === name),
-      { language: caller.language, products },
+      { language: caller.language, actor },
     ),
   );
 }

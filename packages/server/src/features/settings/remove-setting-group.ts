@@ -5,10 +5,11 @@ import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { findManaged } from "../access/members.public.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { lockCrew, renewSettingsVersion } from "../crews/crews.public.ts";
 import { presentVersion } from "./settings.present.ts";
 import { removeVersion } from "./settings.store.ts";
-import { publishChange } from "./write-settings.ts";
+import { publishChange, refuseOwners } from "./write-settings.ts";
 
 export async function removeSettingGroup(
   call: Call,
@@ -16,11 +17,18 @@ export async function removeSettingGroup(
 ): Promise<SettingVersion[]> {
   await lockCrew(call.tx, crewId);
   if (userId === undefined) authorize(call.actor, settingPolicy.changeCrew, { crewId });
-  else await findManaged(call, crewId, userId);
+  else {
+    await findManaged(call, crewId, userId);
+    await refuseOwnDecision(call, { crewId, userId }, "userId");
+  }
   const writing = { crewId, userId: userId ?? null, names: namesInGroup(groupId) };
   await renewSettingsVersion(call.tx, crewId);
   const removed = await removeVersion(call.tx, writing, validFrom);
   if (removed.length === 0) throw new Refusal("notFound", "validFrom");
+  refuseOwners(
+    call,
+    removed.map(({ name }) => name),
+  );
   await publishChange(call, { ...writing, names: removed.map(({ name }) => name) }, removed, {}, validFrom);
   return removed.map(presentVersion);
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { folderTexts, groupTexts, optionTexts, settingTexts } from "@glasen/contract/setting-texts.ts";
 import type { SettingDefinition, SettingVersion } from "@glasen/contract/settings.ts";
+import type { Actor } from "@glasen/domain/access/actor.ts";
 import { includesProduct } from "@glasen/domain/access/products.ts";
 import {
   definitionOf,
@@ -8,6 +9,7 @@ import {
   type SettingName,
   type StoredSettingName,
 } from "@glasen/domain/settings/definitions.ts";
+import { mayChangeSetting } from "@glasen/domain/settings/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { SettingRow } from "./settings.store.ts";
 
@@ -23,7 +25,7 @@ export const presentVersion = ({ id, name, userId, value, validFrom, validTo }: 
 export function presentDefinition(
   name: SettingName,
   versions: readonly SettingRow[],
-  { language, products }: { language: Language; products: number },
+  { language, actor }: { language: Language; actor: Actor },
 ): SettingDefinition {
   const { kind, perMember, area, folder, group, widget, needs, default: defaultValue } = definitionOf(name);
   return {
@@ -42,7 +44,8 @@ export function presentDefinition(
     minimum: kind.of === "number" ? kind.least : null,
     maximum: kind.of === "number" ? kind.most : null,
     unit: kind.of === "number" ? kind.unit : null,
-    available: needs === undefined || includesProduct(products, needs),
+    available: needs === undefined || includesProduct(actor.kind === "member" ? actor.products : 0, needs),
+    changeable: mayChangeSetting(actor, name),
   };
 }
 

@@ -4,6 +4,7 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { widgetTypes } from "@glasen/domain/settings/widgets.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -53,6 +54,30 @@ test("crew settings are read by everybody, written in part, and reset to default
   expect(await get()).toMatchObject({ chatEnabled: true, shiftPlannerGracePeriodBegin: 15 });
   await max.call(settingEndpoints.reset, { crewId });
   expect(await get()).toMatchObject({ shiftPlannerGracePeriodBegin: 30 });
+});
+
+test("a manager lifts no setting that limits managers, whatever the way; forms may send it unchanged (PRM507)", async () => {
+  expect((await put({ managersDecideOwn: false }, olga)).status).toBe(200);
+  expect((await put({ managersDecideOwn: true })).refusal.errors).toMatchObject([
+    { id: 1006, field: "managersDecideOwn" },
+  ]);
+  expect((await put({ managersDecideOwn: false, chatEnabled: true })).status).toBe(200);
+  expect((await max.call(settingEndpoints.reset, { crewId, names: ["managersDecideOwn"] })).id).toBe(1006);
+  expect((await max.call(settingEndpoints.reset, { crewId })).status).toBe(200);
+  const group = { crewId, groupId: "crewProfile" as const, userId: null, validTo: null };
+  const later = { ...group, validFrom: localDate("2027-01-01") };
+  const values = { managersDecideOwn: true };
+  expect((await max.call(settingEndpoints.changeGroup, { ...later, values })).id).toBe(1006);
+  expect((await olga.call(settingEndpoints.changeGroup, { ...later, values })).status).toBe(200);
+  const version = { crewId, groupId: "crewProfile" as const, validFrom: localDate("2027-01-01") };
+  expect((await max.call(settingEndpoints.removeGroup, version)).id).toBe(1006);
+  expect((await get()).managersDecideOwn).toBe(false);
+  const ofManager = (await max.call(settingEndpoints.definitions, { crewId })).payload;
+  expect(ofManager.filter(({ changeable }) => !changeable).map(({ id }) => id)).toEqual([
+    "absenceTwoDecisions",
+    "managersDecideOwn",
+  ]);
+  await olga.call(settingEndpoints.reset, { crewId });
 });
 
 test("owner and manager change crew settings, others do not (PRM012, ERR022)", async () => {

@@ -1,9 +1,11 @@
 import { includesProduct } from "@glasen/domain/access/products.ts";
 import { definitionOf, type StoredSettingName } from "@glasen/domain/settings/definitions.ts";
+import { mayChangeSetting } from "@glasen/domain/settings/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { renewSettingsVersion } from "../crews/crews.public.ts";
 import { graceChanged } from "../evaluation/rules-changed.public.ts";
@@ -25,8 +27,13 @@ export async function writeSettings(
   const writing = { crewId, userId, names: Object.keys(given) };
   if (writing.names.length === 0) return [];
   assertEntitled(call, given);
+  if (userId !== null) await refuseOwnDecision(call, { crewId, userId }, "userId");
   await renewSettingsVersion(call.tx, crewId);
   const before = await valuesFrom(call.tx, writing, days.from);
+  refuseOwners(
+    call,
+    Object.keys(given).filter((name) => !isUnchanged(name, given, before, days.from)),
+  );
   const written = await putValues(call.tx, writing, given, days);
   if (written === "overlap") throw new Refusal("overlappingPeriods", "validTo");
   await publishChange(call, writing, before, given, days.from);
@@ -44,8 +51,13 @@ export async function resetSettings(
   }: { crewId: number; userId: number | null; names: readonly StoredSettingName[]; today: string },
 ): Promise<void> {
   const writing = { crewId, userId, names };
+  if (userId !== null) await refuseOwnDecision(call, { crewId, userId }, "userId");
   await renewSettingsVersion(call.tx, crewId);
   const before = await valuesFrom(call.tx, writing, today);
+  refuseOwners(
+    call,
+    before.map(({ name }) => name),
+  );
   if (before.length === 0) return;
   await endValues(call.tx, writing, today);
   await publishChange(call, { ...writing, names: [...new Set(before.map(({ name }) => name))] }, before, {}, today);
@@ -76,6 +88,25 @@ export async function publishChange(
   if (names.includes("timeTrackingEditAllowed")) accessChanged(call, crewId);
   await graceChanged(call, crewId, names, day as LocalDate);
   call.emit("settings-changed", { crewId, userId, names: [...names] });
+}
+
+/** Refuses what only the owner changes to everybody else. */
+export function refuseOwners({ actor }: Call, names: readonly string[]): void {
+  const problems = [...new Set(names)].flatMap((name): Problem[] =>
+    mayChangeSetting(actor, name as StoredSettingName) ? [] : [{ name: "notAuthorized", field: name }],
+  );
+  if (problems.length > 0) throw new Refusal("notAuthorized", problems);
+}
+
+/** Whether a value is the one that holds from the day on anyway: forms send what they have not changed, too. */
+function isUnchanged(name: string, given: Values, before: readonly SettingRow[], day: string): boolean {
+  const rows = before.filter((row) => row.name === name);
+  const isHeld = rows.some(({ validFrom }) => validFrom <= day);
+  const values = [
+    ...rows.map(({ value }) => value),
+    ...(isHeld ? [] : [definitionOf(name as StoredSettingName).default]),
+  ];
+  return values.every((value) => JSON.stringify(value) === JSON.stringify(given[name as StoredSettingName]));
 }
 
 /** Enabling a setting requires the product it belongs to; disabling it does not. */

@@ -7,6 +7,7 @@ import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { findMembers } from "../access/members.public.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
 import { beginRuleChange, previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
@@ -118,6 +119,7 @@ export async function assertManages(call: Call, crewId: number, userId: number |
   if (userId === null) return authorize(call.actor, workingTimePolicy.manageCrewRules, { crewId });
   const [member] = await findMembers(call.tx, crewId, { userIds: [userId] });
   if (!member || !reaches(call.actor, "canEditCrew", member)) throw new Refusal("notAuthorized", "userId");
+  await refuseOwnDecision(call, { crewId, userId }, "userId");
 }
 
 async function assertRules({ tx }: Call, crewId: number, days: readonly ModelDay[]): Promise<void> {

@@ -10,8 +10,10 @@ const integer = { type: "integer" };
 export function answerSerializer(endpoint: Endpoint): (answer: unknown) => string {
   const serializer = once(() => buildSerializer(answerSchema(endpoint)));
   return (answer) => {
-    const { payload } = answer as { payload: unknown };
-    return payload instanceof JsonText ? `{"payload":${payload.text}}` : serializer()(answer);
+    const { payload, ...beside } = answer as { payload: unknown };
+    if (!(payload instanceof JsonText)) return serializer()(answer);
+    const rest = JSON.stringify(beside).slice(1, -1);
+    return `{"payload":${payload.text}${rest && `,${rest}`}}`;
   };
 }
 

@@ -12,6 +12,7 @@ import type { Mailer } from "../jobs/mail.ts";
 import type { Config } from "../process/config.ts";
 import type { Log } from "../process/log.ts";
 import type { Caller } from "./caller.ts";
+import type { JsonText } from "./json-text.ts";
 import type { Memberships } from "./memberships.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -70,6 +71,12 @@ export const prepared = <Input, Prepared, Answer>(
 /** A page of a list, and the number of items in all. */
 export interface Page<Item> {
   items: Item[];
+  total: number;
+}
+
+/** A page whose items the database has written as JSON. */
+export interface TextPage<Item> {
+  items: JsonText<Item[]>;
   total: number;
 }
 

@@ -10,7 +10,7 @@ import { networkOf } from "../process/address.ts";
 import { measured, traceOf } from "../process/telemetry.ts";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
-import { type Call, type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
+import { type Call, type Command, makeCall, type Page, type PreparedCommand, type TextPage } from "./call.ts";
 import { bearerOf, type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { renewSessionCookies } from "./cookies.ts";
@@ -26,10 +26,12 @@ import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
 type Answered<E extends Endpoint> = E extends { paged: true }
-  ? Page<OutputOf<E> extends (infer I)[] ? I : never>
+  ? PageOf<OutputOf<E> extends (infer I)[] ? I : never>
   : E extends { file: true }
     ? FileAnswer
     : OutputOf<E> | JsonText<OutputOf<E>>;
+
+type PageOf<Item> = Page<Item> | TextPage<Item>;
 
 type AnyCommand<Input, Answer> = Command<Input, Answer> | PreparedCommand<Input, never, Answer>;
 
@@ -229,7 +231,7 @@ function payloadOf(answer: object): unknown {
 function envelope(endpoint: Endpoint, input: Record<string, unknown>, result: unknown): object {
   const code = endpoint.success && { code: successes[endpoint.success] };
   if (!endpoint.paged) return { payload: result ?? null, ...code };
-  const { items, total } = result as Page<unknown>;
+  const { items, total } = result as PageOf<unknown>;
   const page = input.page as number;
   const pageSize = (input.pageSize ?? input.perPage) as number;
   const pagination: Pagination = { page, perPage: pageSize, pageSize, total, totalPages: Math.ceil(total / pageSize) };

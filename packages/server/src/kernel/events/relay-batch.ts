@@ -18,13 +18,19 @@ interface Row {
   retry_at: Date | null;
 }
 
-/** Handles a crew's next events in one transaction; returns the message to publish after its commit. */
+/** What to say after the commit: this process gets the events themselves, whatever their size. */
+interface LiveMessages {
+  here: BusMessage;
+  elsewhere: BusMessage;
+}
+
+/** Handles a crew's next events in one transaction; returns the messages to send after its commit. */
 export async function handleBatch(
   tx: Tx,
   crewId: number,
   options: RelayOptions,
   now: Date,
-): Promise<{ live?: BusMessage; mayBeMore: boolean }> {
+): Promise<{ live?: LiveMessages; mayBeMore: boolean }> {
   const last = await lockPosition(tx, crewId);
   // Another relay handles this crew. It got the same message and looks again when it is done.
   if (last === undefined) return { mayBeMore: false };
@@ -70,8 +76,8 @@ export async function handleBatch(
 
   const bare: BusMessage = { kind: "live", crewId, from: last + 1, to };
   const full: BusMessage = { ...bare, events };
-  const live = Buffer.byteLength(JSON.stringify(full)) <= MAX_MESSAGE_BYTES ? full : bare;
-  return { live, mayBeMore: hasReacted || rows.length === BATCH };
+  const isSmall = Buffer.byteLength(JSON.stringify(full)) <= MAX_MESSAGE_BYTES;
+  return { live: { here: full, elsewhere: isSmall ? full : bare }, mayBeMore: hasReacted || rows.length === BATCH };
 }
 
 /** Locks and returns the crew's last position; undefined if another relay holds it. */

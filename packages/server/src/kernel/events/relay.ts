@@ -62,7 +62,11 @@ export function startRelay(options: RelayOptions): Relay {
     let isMore = true;
     while (isMore && !isStopped) {
       const { live, mayBeMore } = await database.inCrew(crewId, (tx) => handleBatch(tx, crewId, options, clock()));
-      if (live) bus.publish(live);
+      if (live) {
+        // Sockets of this process need not wait until the database has carried the message round.
+        bus.deliver(live.here);
+        bus.publish(live.elsewhere);
+      }
       isMore = mayBeMore;
     }
   };

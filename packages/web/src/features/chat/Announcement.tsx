@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";

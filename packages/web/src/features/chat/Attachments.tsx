@@ -1,4 +1,4 @@
-import type { ChatAttachment } from "@glasen/contract/chat.ts";
+import type { ChatAttachment } from "@glasen/contract/chat-attachments.ts";
 import { useCrew } from "#platform/crew.ts";
 import { numberText } from "#platform/formats.ts";
 import { hrefOf } from "#platform/href.ts";

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { messageParts } from "@glasen/domain/chat/message.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -40,7 +41,7 @@ async function open(messages: ChatMessage[], answers: Parameters<typeof startFak
     "chat.rooms": () => [room],
     "chat.unread": () => [],
     "chat.messages": () => messages,
-    "chat.markRead": () => ({ roomId: 5, count: 0 }),
+    "chat.markRead": () => ({ roomId: 5, count: 0, firstId: null, lastId: null }),
     ...answers,
   });
   renderInApp(<App />);
@@ -105,7 +106,7 @@ test("opening a room marks its newest message as read; a colleague's message arr
 });
 
 test("the entry of the chat shows unread messages (UIX505)", async () => {
-  await open([], { "chat.unread": () => [{ roomId: 5, count: 3 }] });
+  await open([], { "chat.unread": () => [{ roomId: 5, count: 3, firstId: 1, lastId: 3 }] });
   expect((await screen.findAllByRole("link", { name: /^Chat.*3 unread messages/ })).length).toBeGreaterThan(0);
 });
 
@@ -177,7 +178,7 @@ test("an announcement is confirmed by those who cannot write one", async () => {
     ...crewWhereMiaIs("member", []),
     "chat.rooms": () => [board],
     "chat.messages": () => [message(1, 2, "Stock-taking on Monday")],
-    "chat.markRead": () => ({ roomId: 5, count: 0 }),
+    "chat.markRead": () => ({ roomId: 5, count: 0, firstId: null, lastId: null }),
     "chat.confirm": () => message(1, 2, "Stock-taking on Monday", { confirmedAt: "2026-11-12T08:00:00.000Z" }),
   });
   renderInApp(<App />);

@@ -1,4 +1,4 @@
-import type { ChatRoom } from "@glasen/contract/chat.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { chatPresenceChannel } from "@glasen/contract/live-channels.ts";
 import { chatPolicy, mayDeleteRoom } from "@glasen/domain/chat/policy.ts";
 import { useQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";

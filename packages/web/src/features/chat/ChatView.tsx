@@ -1,4 +1,4 @@
-import type { ChatRoom } from "@glasen/contract/chat.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import type { ReactNode } from "react";
 import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import { attachmentLimits, mentionsIn, type SubjectKind } from "@glasen/domain/chat/message.ts";
 import { useQueryClient } from "@tanstack/react-query";

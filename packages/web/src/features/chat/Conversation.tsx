@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatRoom } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { mayWriteIn } from "@glasen/domain/chat/policy.ts";
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useCrew } from "#platform/crew.ts";

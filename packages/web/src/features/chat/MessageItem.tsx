@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import { reactionEmojis } from "@glasen/domain/chat/message.ts";
 import { memo } from "react";
 import { useCrew } from "#platform/crew.ts";

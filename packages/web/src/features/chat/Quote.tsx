@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@glasen/contract/chat.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";

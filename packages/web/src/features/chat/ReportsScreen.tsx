@@ -29,40 +29,42 @@ export function ReportsScreen() {
     <>
       <title>{`${t.reports} · Glasen`}</title>
       <PageHeader title={t.reports} />
-      <Muted as="p">{t.reportsText}</Muted>
-      {reports.length === 0 && (
-        <EmptyState icon={<ShieldIcon />} title={t.noReports}>
-          {t.noReportsHint}
-        </EmptyState>
-      )}
-      <Stack as="ul" aria-label={t.reports}>
-        {reports.map(({ id, messageId, reportedBy, reason, reportedAt, settledAt, excerpt }) => (
-          <li key={id}>
-            <Card>
-              <Stack gap={3}>
-                <Row justify="between">
-                  <Muted as="small">{t.reportedBy(nameOf(reportedBy), at(reportedAt))}</Muted>
-                  {settledAt === null ? (
-                    <Button size="small" onPress={() => settle.mutate({ reportId: id })}>
-                      {t.settle}
-                    </Button>
-                  ) : (
-                    <Badge>{t.settled(at(settledAt))}</Badge>
-                  )}
-                </Row>
-                <p>{reason}</p>
-                <ul>
-                  {excerpt.map((one) => (
-                    <li key={one.id} className={styles.line} data-reported={one.id === messageId}>
-                      <Muted as="small">{`${nameOf(one.createdBy)}, ${at(one.sentAt)}`}</Muted>
-                      <MessageText text={one.message === "" ? "–" : one.message} />
-                    </li>
-                  ))}
-                </ul>
-              </Stack>
-            </Card>
-          </li>
-        ))}
+      <Stack>
+        <Muted as="p">{t.reportsText}</Muted>
+        {reports.length === 0 && (
+          <EmptyState icon={<ShieldIcon />} title={t.noReports}>
+            {t.noReportsHint}
+          </EmptyState>
+        )}
+        <Stack as="ul" aria-label={t.reports}>
+          {reports.map(({ id, messageId, reportedBy, reason, reportedAt, settledAt, excerpt }) => (
+            <li key={id}>
+              <Card>
+                <Stack gap={3}>
+                  <Row justify="between">
+                    <Muted as="small">{t.reportedBy(nameOf(reportedBy), at(reportedAt))}</Muted>
+                    {settledAt === null ? (
+                      <Button size="small" onPress={() => settle.mutate({ reportId: id })}>
+                        {t.settle}
+                      </Button>
+                    ) : (
+                      <Badge>{t.settled(at(settledAt))}</Badge>
+                    )}
+                  </Row>
+                  <p>{reason}</p>
+                  <ul>
+                    {excerpt.map((one) => (
+                      <li key={one.id} className={styles.line} data-reported={one.id === messageId}>
+                        <Muted as="small">{`${nameOf(one.createdBy)}, ${at(one.sentAt)}`}</Muted>
+                        <MessageText text={one.message === "" ? "–" : one.message} />
+                      </li>
+                    ))}
+                  </ul>
+                </Stack>
+              </Card>
+            </li>
+          ))}
+        </Stack>
       </Stack>
     </>
   );

@@ -1,4 +1,5 @@
-import type { ChatAttachment, ChatMessage } from "@glasen/contract/chat.ts";
+import type { ChatAttachment } from "@glasen/contract/chat-attachments.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { codes, hasCode, isUnanswered } from "#platform/call-error.ts";

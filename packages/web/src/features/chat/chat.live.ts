@@ -9,16 +9,15 @@ import {
   putRoom,
   reloadReports,
   reloadRooms,
-  reloadUnread,
 } from "./chat.queries.ts";
+import { countMessage, countRead } from "./unread-counts.ts";
 
 export function applyChatEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
   switch (event.name) {
     case "chat-message-sent":
       putMessage(cache, crewId, event.body.message);
-      void reloadUnread(cache, crewId);
-      return;
+      return countMessage(cache, crewId, event.body.message);
     case "chat-message-changed":
       return putChanges(cache, crewId, event.body);
     case "chat-message-confirmed":
@@ -29,8 +28,7 @@ export function applyChatEvent(cache: QueryClient, event: LiveEvent): void {
     case "chat-messages-read":
       putRead(cache, crewId, event.body);
       // The same person may have read it on another device.
-      void reloadUnread(cache, crewId);
-      return;
+      return countRead(cache, crewId, event.body);
     case "chat-room-saved":
       return putRoom(cache, crewId, event.body.room);
     case "chat-room-removed":

@@ -1,9 +1,11 @@
-import type { ChatMessage, ChatRoom, MessageChanges } from "@glasen/contract/chat.ts";
+import type { ChatMessage, MessageChanges } from "@glasen/contract/chat-messages.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { crewMutation, crewQuery, dropEntry, readerFor } from "#platform/crew-query.ts";
 import { chatTexts } from "./chat.texts.ts";
-import { chatArea, unreadKey } from "./unread.queries.ts";
+import { chatArea } from "./unread.queries.ts";
+import { countDeleted, dropCount, putCount } from "./unread-counts.ts";
 
 const roomsKey = (crewId: number) => [...chatArea(crewId), "rooms"] as const;
 const reportsKey = (crewId: number) => [...chatArea(crewId), "reports"] as const;
@@ -147,7 +149,7 @@ export function putChanges(cache: QueryClient, crewId: number, { roomId, message
     ),
   );
   void cache.invalidateQueries({ queryKey: [...chatArea(crewId), "versions", messageId] });
-  if (deletedAt !== null) void reloadUnread(cache, crewId);
+  if (deletedAt !== null) countDeleted(cache, crewId, roomId, messageId);
 }
 
 export function putConfirmed(
@@ -182,9 +184,6 @@ export function putRead(cache: QueryClient, crewId: number, { roomId, readerId, 
   });
 }
 
-export const reloadUnread = (cache: QueryClient, crewId: number): Promise<void> =>
-  cache.invalidateQueries({ queryKey: unreadKey(crewId) });
-
 export const reloadReports = (cache: QueryClient, crewId: number): Promise<void> =>
   cache.invalidateQueries({ queryKey: reportsKey(crewId) });
 
@@ -210,7 +209,7 @@ export function putRoom(cache: QueryClient, crewId: number, room: ChatRoom): voi
 export function dropRoom(cache: QueryClient, crewId: number, roomId: number): void {
   dropEntry(cache, roomsKey(crewId), roomId);
   void cache.resetQueries({ queryKey: roomKey(crewId, roomId) });
-  void reloadUnread(cache, crewId);
+  dropCount(cache, crewId, roomId);
 }
 
 /** Everybody who is disabled or comes back changes who remains in a room. */
@@ -253,11 +252,7 @@ export const useSettleReport = crewMutation("chat.settleReport", {
 });
 
 export const useMarkRead = crewMutation("chat.markRead", {
-  commit: (cache, { roomId, count }, _input, crewId) =>
-    cache.setQueryData<{ roomId: number; count: number }[]>(
-      unreadKey(crewId),
-      (all) => all && [...all.filter((one) => one.roomId !== roomId), { roomId, count }],
-    ),
+  commit: (cache, counted, { ids }, crewId) => putCount(cache, crewId, counted, Math.max(...ids)),
 });
 
 const roomExtras = {

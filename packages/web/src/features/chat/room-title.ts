@@ -1,4 +1,4 @@
-import type { ChatRoom } from "@glasen/contract/chat.ts";
+import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 
 /** A group or team has a name; a room of two is called by the other person. */
 export function roomTitle(

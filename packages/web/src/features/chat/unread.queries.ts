@@ -4,6 +4,6 @@ import { crewQuery } from "#platform/crew-query.ts";
 export const chatArea = (crewId: number) => ["chat", crewId] as const;
 export const unreadKey = (crewId: number) => [...chatArea(crewId), "unread"] as const;
 
-/** Unread messages by room. */
+/** Unread messages by room. The key names the reader, so that an event can be counted without asking who reads. */
 export const unreadOf = (crewId: number, userId: number) =>
-  crewQuery(unreadKey(crewId), "chat.unread", { crewId, userId });
+  crewQuery([...unreadKey(crewId), userId], "chat.unread", { crewId, userId });

@@ -56,6 +56,14 @@ export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
   useEffect(() => {
     if (typeof map === "object") map.resize();
   }, [map, isFullScreen]);
+  useEffect(() => {
+    if (!isFullScreen) return;
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setFullScreen(false);
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [isFullScreen]);
 
   return (
     <section className={classNames(styles.box, isFullScreen && styles.fullScreen)}>

@@ -32,7 +32,7 @@ export function SettingRow(props: Props) {
   const { definition, effective, ofCrew, draft, mark, isOpen, onOpen, onChange, recordHref } = props;
   const t = useTexts(settingsTexts);
   const valueText = useValueText();
-  const { id, title, description, available, type } = definition;
+  const { id, title, description, available, changeable, type } = definition;
   const Widget = widgets[type];
   const isUnsaved = draft.has(id);
   const value = isUnsaved ? draft.get(id) : effective?.value;
@@ -66,6 +66,13 @@ export function SettingRow(props: Props) {
           <Muted as="p" className={styles.lock}>
             <LockIcon size="small" /> {t.locked}
           </Muted>
+        ) : effective && !changeable ? (
+          <>
+            <b>{valueText(definition, value)}</b>
+            <Muted as="p" className={styles.lock}>
+              <LockIcon size="small" /> {t.ownersOnly}
+            </Muted>
+          </>
         ) : onChange || !effective ? (
           <Widget definition={definition} value={value} onChange={(next) => onChange?.(next)} recordHref={recordHref} />
         ) : (

@@ -35,6 +35,7 @@ function definitionNamed(name: SettingName): SettingDefinition {
     maximum: kind.of === "number" ? kind.most : null,
     unit: kind.of === "number" ? kind.unit : null,
     available: true,
+    changeable: true,
   };
 }
 const all = settingNames.map(definitionNamed);
