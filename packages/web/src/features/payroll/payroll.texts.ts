@@ -104,8 +104,9 @@ export const payrollTexts = texts(
     onlyChangesHint: "Differences to the earlier exports of this month, as corrections.",
     check: "Check",
     allThere: "Everything is there",
-    allThereHint: (people: number, lines: number) =>
-      `${people} people, ${lines} lines. The sums are those of the month sheets.`,
+    people: en.counted("{count} person", "{count} people"),
+    lines: en.counted("{count} line", "{count} lines"),
+    sumsFit: "The sums are those of the month sheets.",
     nothing: "Nothing to export",
     nothingHint: "Nobody has paid time in this month, or nothing has changed since the last export.",
     mustMend: en.counted("{count} thing is missing", "{count} things are missing"),
@@ -201,8 +202,9 @@ export const payrollTexts = texts(
     onlyChangesHint: "Unterschiede zu den früheren Exporten dieses Monats, als Nachberechnung.",
     check: "Prüfung",
     allThere: "Alles vollständig",
-    allThereHint: (people: number, lines: number) =>
-      `${people} Personen, ${lines} Zeilen. Die Summen sind die der Monatsblätter.`,
+    people: de.counted("{count} Person", "{count} Personen"),
+    lines: de.counted("{count} Zeile", "{count} Zeilen"),
+    sumsFit: "Die Summen sind die der Monatsblätter.",
     nothing: "Nichts zu exportieren",
     nothingHint: "In diesem Monat gibt es keine bezahlte Zeit, oder seit dem letzten Export hat sich nichts geändert.",
     mustMend: de.counted("{count} Angabe fehlt", "{count} Angaben fehlen"),
