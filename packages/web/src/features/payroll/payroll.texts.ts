@@ -5,7 +5,7 @@ import type { PayrollKind } from "@glasen/domain/payroll/time-kinds.ts";
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
-const formats: Record<PayrollFormat, string> = {
+const programs = {
   lodas: "DATEV LODAS",
   lohnUndGehalt: "DATEV Lohn und Gehalt",
   lexware: "Lexware lohn+gehalt",
@@ -13,8 +13,9 @@ const formats: Record<PayrollFormat, string> = {
   lohnAg: "Lohn AG",
   bmd: "BMD",
   rzl: "RZL",
-  generic: "csv",
-};
+} satisfies Partial<Record<PayrollFormat, string>>;
+const formatsEn: Record<PayrollFormat, string> = { ...programs, generic: "Another program (csv)" };
+const formatsDe: Record<PayrollFormat, string> = { ...programs, generic: "Anderes Programm (csv)" };
 
 const kindsEn: Record<PayrollKind, string> = {
   work: "Work",
@@ -185,7 +186,7 @@ export const payrollTexts = texts(
     costCentreHint: "Where nothing is entered, the member’s cost centre counts.",
     saved: "Configuration saved",
     refused: "The payroll program does not accept this value.",
-    format: (format: PayrollFormat) => formats[format],
+    format: (format: PayrollFormat) => formatsEn[format],
     timeKind: (kind: PayrollKind) => kindsEn[kind],
     source: (source: CostCentreSource) => sourcesEn[source],
     problem: (kind: PayrollProblemKind) => problemsEn[kind],
@@ -285,7 +286,7 @@ export const payrollTexts = texts(
     costCentreHint: "Wo nichts eingetragen ist, gilt die Kostenstelle des Mitglieds.",
     saved: "Konfiguration gespeichert",
     refused: "Das Lohnprogramm nimmt diesen Wert nicht an.",
-    format: (format: PayrollFormat) => formats[format],
+    format: (format: PayrollFormat) => formatsDe[format],
     timeKind: (kind: PayrollKind) => kindsDe[kind],
     source: (source: CostCentreSource) => sourcesDe[source],
     problem: (kind: PayrollProblemKind) => problemsDe[kind],
