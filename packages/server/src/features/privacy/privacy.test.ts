@@ -232,7 +232,7 @@ test("the annex to a works agreement names every kind of data with purpose and r
   expect(german).not.toMatch(/password|secret|token_hash/);
 
   await olga.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: false, retentionDays: 7 });
-  expect(await annex("en")).toContain("Positions are not kept.");
+  expect(await annex("en")).toContain(annexTexts.en.noPositions);
   const ofAccount = tables.filter(({ name, isOfCrew }) => isOfCrew && purposeOf(name) === "account");
   expect(ofAccount.map(({ name }) => name)).toEqual([
     ...["api_tokens", "badges", "calendar_subscriptions", "pins", "scim_tokens", "scim_users"],

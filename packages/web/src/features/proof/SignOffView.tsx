@@ -182,7 +182,7 @@ function Word({ state: { signOff } }: { readonly state: MonthStatus }) {
         {signOff.state === "confirmed" ? t.confirmed : t.disputed}
       </Badge>
       {signOff.isOutdated && <Muted>{t.outdated}</Muted>}
-      {signOff.reason !== "" && <Muted>„{signOff.reason}“</Muted>}
+      {signOff.reason !== "" && <Muted>{t.quoted(signOff.reason)}</Muted>}
     </Row>
   );
 }
