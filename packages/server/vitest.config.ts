@@ -13,11 +13,16 @@ const onBundledPostgres = [
 const pgbouncer = process.env.PGBOUNCER_BIN ?? "/usr/sbin/pgbouncer";
 const withoutPooler = existsSync(pgbouncer) ? [] : ["test/pgbouncer.test.ts"];
 
+/** So is the spreadsheet program, LibreOffice Calc, named by SOFFICE_BIN; another database would give it the same files. */
+const soffice = process.env.SOFFICE_BIN ?? "/usr/bin/soffice";
+const opensSpreadsheets = existsSync(soffice) && !process.env.TEST_DATABASE_URL;
+const withoutSpreadsheets = opensSpreadsheets ? [] : ["test/spreadsheet-program.test.ts"];
+
 export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    exclude: [...(process.env.TEST_DATABASE_URL ? onBundledPostgres : []), ...withoutPooler],
+    exclude: [...(process.env.TEST_DATABASE_URL ? onBundledPostgres : []), ...withoutPooler, ...withoutSpreadsheets],
     globalSetup: ["test/global-setup.ts"],
     // Importing the application afresh for every file took as long as running its tests. Files can share modules: module
     // caches are keyed by versions that are never used twice, and attempts are counted by address, of which each test

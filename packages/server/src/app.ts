@@ -13,6 +13,7 @@ import { acceptCookies } from "./kernel/call/cookies.ts";
 import { makeHttp } from "./kernel/call/http.ts";
 import type { Kernel } from "./kernel/call/kernel.ts";
 import { serveProbes } from "./kernel/call/probes.ts";
+import { makeTurns } from "./kernel/call/turns.ts";
 import { serveWebFiles } from "./kernel/call/web-files.ts";
 import type { Database } from "./kernel/database/database.ts";
 import { openBus } from "./kernel/events/bus.ts";
@@ -86,6 +87,7 @@ export async function buildApp({
     sessions: new SessionCache(database, bus, config),
     tokens: apiTokens(database),
     memberships: new MembershipCache(database, bus),
+    inTurn: makeTurns(),
     tasks: new Map(),
     state: { isEnding: false },
   };

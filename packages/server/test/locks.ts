@@ -3,14 +3,14 @@ import pg from "pg";
 import type { Database } from "../src/kernel/database/database.ts";
 import { withClient } from "../src/kernel/database/with-client.ts";
 
-/** Locks the rows that a statement selects until the returned function is called. */
+/** Locks the rows that a statement selects, or the table that it locks, until the returned function is called. */
 export async function holdRows(url: string, sql: string, ...values: unknown[]): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
   await client.query("begin");
   const { rowCount } = await client.query(sql, values);
-  if (!rowCount) throw new Error(`no row to hold: ${sql}`);
+  if (rowCount === 0) throw new Error(`no row to hold: ${sql}`);
   return () => client.end();
 }
 

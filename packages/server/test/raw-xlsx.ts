@@ -21,11 +21,12 @@ export interface RawSheet {
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-function partsOf(bytes: Buffer): Map<string, string> {
+/** The files of an archive by their names. */
+export function filesOf(bytes: Buffer): Map<string, Buffer> {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new Error("no archive");
-  const parts = new Map<string, string>();
+  const parts = new Map<string, Buffer>();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw new Error("a broken directory");
@@ -34,7 +35,7 @@ function partsOf(bytes: Buffer): Map<string, string> {
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-    parts.set(name, (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString("utf8"));
+    parts.set(name, bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed));
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (noteLength ?? 0);
   }
   return parts;
@@ -62,8 +63,8 @@ function formatsOf(styles: string): string[] {
 }
 
 export function readRawSheet(bytes: Uint8Array): RawSheet {
-  const parts = partsOf(Buffer.from(bytes));
-  const part = (name: string): string => parts.get(name) ?? "";
+  const parts = filesOf(Buffer.from(bytes));
+  const part = (name: string): string => parts.get(name)?.toString("utf8") ?? "";
   const formats = formatsOf(part("xl/styles.xml"));
   const shared = [...part("xl/sharedStrings.xml").matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, xml]) => plain(xml ?? ""));
   const cells = new Map<string, RawCell>();

@@ -161,3 +161,17 @@ export const readBmd = (bytes: Uint8Array): string[][] =>
     if (absence !== "") within(absence, 2);
     return fields;
   });
+
+/**
+ * RZL takes a file that has exactly the fields of a list form, in its order: ANSI, the separator and the text delimiter as the form
+ * says, here semicolon and quotation mark, no column headings. An empty name stands for a blank field of the form, which is skipped.
+ */
+export const readRzl = (bytes: Uint8Array, form: readonly string[]): Record<string, string>[] =>
+  linesOf(bytes).map((line) => {
+    const fields = [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^";]*))(?:;|$)/g)]
+      .map(([, text, plain]) => text?.replaceAll('""', '"') ?? plain ?? "")
+      .slice(0, form.length);
+    const separators = line.replace(/"(?:[^"]|"")*"/g, "").split(";").length;
+    if (separators !== form.length) throw new Error(`${separators} fields instead of the ${form.length} of the form`);
+    return Object.fromEntries(form.flatMap((name, place) => (name ? [[name, fields[place] ?? ""]] : [])));
+  });

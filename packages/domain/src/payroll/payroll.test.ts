@@ -21,6 +21,7 @@ import {
   readLodas,
   readLohnAg,
   readLohnUndGehalt,
+  readRzl,
 } from "./payroll-readers.fixture.ts";
 import { type PayrollKind, payrollKinds } from "./time-kinds.ts";
 import { writePayrollFile } from "./write-file.ts";
@@ -220,6 +221,25 @@ test("the generic file has names, which a spreadsheet does not run, in the encod
   const narrow = writePayrollFile(handOver(configurationFor("rzl"), month));
   // Š is 0x8A in Windows-1252, and RZL takes no head.
   expect(text(narrow)).toMatch(/^101;"J\xf6rg \x8aimek"/);
+});
+
+test("an RZL file has the ten columns that its list form names, and nothing above them", () => {
+  const bytes = writePayrollFile(handOver(configurationFor("rzl"), month));
+  expect(text(bytes)).toBe(
+    [
+      '101;"Jörg \x8aimek";2026-03;101;152,50;;;4711;2026-03-01;2026-03-31',
+      '101;"Jörg \x8aimek";2026-03;107;16,00;2;;4711;2026-03-01;2026-03-31',
+      `102;"'=HYPERLINK(""x"")";2026-03;101;22,75;;;;2026-03-01;2026-03-31`,
+      "",
+    ].join("\r\n"),
+  );
+  const form = ["number", "", "", "wageType", "hours", "days", "", "costCentre", "", ""];
+  expect(readRzl(bytes, form)).toEqual([
+    { number: "101", wageType: "101", hours: "152,50", days: "", costCentre: "4711" },
+    { number: "101", wageType: "107", hours: "16,00", days: "2", costCentre: "4711" },
+    { number: "102", wageType: "101", hours: "22,75", days: "", costCentre: "" },
+  ]);
+  expect(() => readRzl(bytes, form.slice(1))).toThrow("10 fields instead of the 9");
 });
 
 test("a sign that the code page does not have stops the export and names the person", () => {

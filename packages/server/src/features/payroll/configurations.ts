@@ -56,7 +56,7 @@ export interface NamedConfiguration extends PayrollConfiguration {
 
 /** A configuration by its id, also the one that every crew has. */
 export async function readConfiguration(
-  { tx, caller }: Call,
+  { tx, caller }: Pick<Call, "tx" | "caller">,
   crewId: number,
   configurationId: number,
 ): Promise<NamedConfiguration> {

@@ -1,130 +1,112 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { PayrollExport, payrollEndpoints } from "@glasen/contract/payroll.ts";
+import { createHash } from "node:crypto";
 import { isBlocking } from "@glasen/domain/payroll/check.ts";
 import { formatLimits } from "@glasen/domain/payroll/formats.ts";
 import { encodingOf, writePayrollFile } from "@glasen/domain/payroll/write-file.ts";
-import { isForward } from "@glasen/domain/time/local-date.ts";
-import { daysOfMonth, type Month, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
+import { daysOfMonth, type Month, shiftMonth } from "@glasen/domain/time/month.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
-import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockCrew } from "../crews/crews.public.ts";
-import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { readConfiguration } from "./configurations.ts";
-import { type GatheredExport, gatherExport, type WantedExport } from "./gather-export.ts";
-import {
-  addDownload,
-  countedExports,
-  type ExportRow,
-  exportsOf,
-  findContent,
-  findExport,
-  insertExport,
-} from "./payroll.store.ts";
+import { type GatheredExport, gatherExport, type Reading, stillCurrent, type WantedExport } from "./gather-export.ts";
+import { insertExport } from "./payroll.store.ts";
 
-type Endpoints = typeof payrollEndpoints;
+export interface ExportOrder {
+  crewId: number;
+  configurationId: number;
+  month: Month;
+  onlyChanges: boolean;
+  /** Exports a month once more. */
+  confirmsRepeat: boolean;
+}
 
-const present = ({ exportNumber, month, correctedIn, madeAt, lastDownloadAt, ...row }: ExportRow): PayrollExport => ({
-  ...row,
-  number: exportNumber,
-  month: monthOf(month),
-  correctedIn: correctedIn && monthOf(correctedIn),
-  madeAt: madeAt.toISOString(),
-  lastDownloadAt: lastDownloadAt?.toISOString() ?? null,
-});
+/** An export without its number. */
+export interface WrittenExport {
+  wanted: WantedExport;
+  gathered: GatheredExport;
+  content: Uint8Array;
+  sha256: Uint8Array;
+}
 
-export async function exportMonth(
-  call: Call,
-  { crewId, configurationId, month, onlyChanges, confirmsRepeat }: InputOf<Endpoints["export"]>,
-): Promise<PayrollExport> {
-  // Numbers have no gaps, so exports of a crew are made one after the other.
-  await lockCrew(call.tx, crewId);
+/** Times an export is written again under the lock because recorded times change meanwhile. */
+const MAX_TRIES = 3;
+
+/** Gathers a month and writes its file. That takes long, and needs no lock. */
+export async function writeExport(call: Reading & Pick<Call, "caller">, order: ExportOrder): Promise<WrittenExport> {
+  const { crewId, configurationId, month, onlyChanges } = order;
   const configuration = await readConfiguration(call, crewId, configurationId);
-  const number = await makeExport(call, { crewId, month, configuration, onlyChanges }, confirmsRepeat);
-  return read(call, crewId, number);
-}
-
-async function read({ tx }: Call, crewId: number, number: number): Promise<PayrollExport> {
-  const row = await findExport(tx, crewId, number);
-  if (!row) throw new Refusal("notFound", "number");
-  return present(row);
-}
-
-async function makeExport(call: Call, wanted: WantedExport, confirmsRepeat: boolean): Promise<number> {
-  const { month, configuration, onlyChanges } = wanted;
+  const wanted = { crewId, month, configuration, onlyChanges };
   const gathered = await gatherExport(call, wanted);
-  const { lines, earlier, problems } = gathered;
+  refuseUnlessReady(gathered, order);
+  return written(wanted, gathered);
+}
+
+function refuseUnlessReady(
+  { lines, earlier, problems }: GatheredExport,
+  { onlyChanges, confirmsRepeat }: ExportOrder,
+): void {
   if (onlyChanges && earlier.length === 0) throw new Refusal("payrollNotExported", "month");
   if (onlyChanges && lines.length === 0) throw new Refusal("payrollUnchanged", "month");
   if (!onlyChanges && earlier.length > 0 && !confirmsRepeat) throw new Refusal("payrollRepeated", "confirmsRepeat");
   if (problems.some(({ kind }) => isBlocking(kind))) throw new Refusal("payrollProblems", "month");
-  const number = await keepExport(call.tx, wanted, gathered, { madeBy: actingUser(call.actor), now: call.now });
+}
+
+export function written(wanted: WantedExport, gathered: GatheredExport): WrittenExport {
+  const content = writePayrollFile({ ...wanted, ...gathered, correctedIn: correctionMonth(wanted) });
+  return { wanted, gathered, content, sha256: createHash("sha256").update(content).digest() };
+}
+
+/** The month in whose payroll corrections are paid. */
+const correctionMonth = ({ month, onlyChanges }: WantedExport): Month | null =>
+  onlyChanges ? shiftMonth(month, 1) : null;
+
+/** Keeps an export under the crew's next number. Numbers have no gaps, so the crew is locked, but only from here on. */
+export async function numberExport(call: Call, order: ExportOrder, prepared: WrittenExport): Promise<number> {
+  await lockCrew(call.tx, order.crewId);
+  const current = await upToDate(call, order, prepared);
+  const { configuration } = current.wanted;
+  const number = await keepExport(call.tx, current, { madeBy: actingUser(call.actor), now: call.now });
   await audit(call, {
-    ...{ area: "payroll", action: "payroll-exported", target: `${month} #${number}` },
-    after: { configuration: configuration.name, lines: lines.length, corrections: onlyChanges },
+    ...{ area: "payroll", action: "payroll-exported", target: `${order.month} #${number}` },
+    after: { configuration: configuration.name, lines: current.gathered.lines.length, corrections: order.onlyChanges },
   });
   call.emit("payroll-changed", {});
   return number;
 }
 
-/** Writes the file and keeps it with its lines. */
-export async function keepExport(
+/** The export itself where nothing has changed since it was gathered; otherwise it is written again. */
+async function upToDate(call: Call, order: ExportOrder, prepared: WrittenExport): Promise<WrittenExport> {
+  let current = prepared;
+  for (let tries = 0; tries <= MAX_TRIES; tries += 1) {
+    const gathered = await stillCurrent(call, current.wanted, current.gathered);
+    if (gathered) {
+      refuseUnlessReady(gathered, order);
+      return { ...current, gathered };
+    }
+    current = await writeExport(call, order);
+  }
+  throw new Refusal("unavailable", undefined, 1);
+}
+
+/** Keeps a written export with its lines; the crew must be locked. */
+export function keepExport(
   tx: Tx,
-  { crewId, month, configuration, onlyChanges }: WantedExport,
-  { lines, members, clockTimes, absences }: GatheredExport,
+  { wanted, gathered: { lines }, content, sha256 }: WrittenExport,
   { madeBy, now }: { madeBy: number; now: Date },
 ): Promise<number> {
-  const correctedIn = onlyChanges ? shiftMonth(month, 1) : null;
-  const content = writePayrollFile({ configuration, month, correctedIn, lines, members, clockTimes, absences });
-  const { extension } = formatLimits[configuration.format];
+  const { crewId, month, configuration } = wanted;
+  const { configurationId, name, format } = configuration;
+  const { extension } = formatLimits[format];
+  const correctedIn = correctionMonth(wanted);
   return insertExport(tx, {
-    ...{ crewId, lines, content, madeBy, now, configurationId: configuration.configurationId },
-    ...{ configurationName: configuration.name, format: configuration.format },
+    ...{ crewId, lines, content, sha256, madeBy, now, configurationId, configurationName: name, format },
     month: daysOfMonth(month).first,
     correctedIn: correctedIn === null ? null : daysOfMonth(correctedIn).first,
     mediaType: `text/${extension === "csv" ? "csv" : "plain"}; charset=${encodingOf(configuration)}`,
-    fileName: (own) => `${fileTitle(configuration.name)}-${month}-${own}.${extension}`,
-    sha256: createHash("sha256").update(content).digest(),
+    fileName: (own) => `${fileTitle(name)}-${month}-${own}.${extension}`,
     people: new Set(lines.map(({ userId }) => userId)).size,
   });
 }
 
 const fileTitle = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "export";
-
-export const listExports = async ({ tx }: Call, { crewId }: InputOf<Endpoints["exports"]>): Promise<PayrollExport[]> =>
-  (await exportsOf(tx, crewId)).map(present);
-
-export const downloadExport = (call: Call, { crewId, number }: InputOf<Endpoints["download"]>): Promise<FileAnswer> =>
-  handOut(call, crewId, number);
-
-/** Gives the file as it was made, and writes down who fetched it. */
-async function handOut(call: Call, crewId: number, number: number): Promise<FileAnswer> {
-  const { tx, now, actor } = call;
-  const file = await findContent(tx, crewId, number);
-  if (!file) throw new Refusal("notFound", "number");
-  await addDownload(tx, crewId, number, { downloadId: randomUUID(), userId: actingUser(actor), now });
-  await audit(call, { area: "payroll", action: "payroll-downloaded", target: `#${number}` });
-  call.emit("payroll-changed", {});
-  return { name: file.fileName, mediaType: file.mediaType, content: file.content };
-}
-
-/** The last export of a month, made where there is none. */
-export async function getSalaryExport(
-  call: Call,
-  { crewId, from, to, configurationId }: InputOf<Endpoints["salaryExport"]>,
-): Promise<FileAnswer> {
-  await lockCrew(call.tx, crewId);
-  const { today } = await crewCalendar(call, crewId);
-  if (from && to && !isForward(from, to)) throw new Refusal("invalidArgument", "to");
-  const month: Month = from || to ? monthOf(from ?? to ?? today) : shiftMonth(monthOf(today), -1);
-  const { first, last } = daysOfMonth(month);
-  if (to && to > last) throw new Refusal("oneMonthOnly", "to");
-  const configuration = await readConfiguration(call, crewId, configurationId);
-  const earlier = await countedExports(call.tx, { crewId, configurationId, month: first });
-  const number =
-    earlier.at(-1) ?? (await makeExport(call, { crewId, month, configuration, onlyChanges: false }, false));
-  return handOut(call, crewId, number);
-}

@@ -9,7 +9,7 @@ import {
   listConfigurations,
   removeConfiguration,
 } from "./configurations.ts";
-import { downloadExport, exportMonth, getSalaryExport, listExports } from "./make-export.ts";
+import { downloadExport, exportMonth, getSalaryExport, listExports } from "./exports.ts";
 
 export function payrollRoutes(kernel: Kernel): void {
   serve(kernel, calls.configurations, listConfigurations);

@@ -4,7 +4,7 @@ import { type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kind
 import type { Month } from "@glasen/domain/time/month.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { gatherExport } from "./gather-export.ts";
-import { keepExport } from "./make-export.ts";
+import { keepExport, written } from "./make-export.ts";
 import { insertConfiguration, type StoredSettings } from "./payroll.store.ts";
 
 /** Wage types as many payroll offices number them. */
@@ -45,5 +45,5 @@ export async function seedPayroll(
   const { configurationId, name, format } = row;
   const wanted = { crewId, month, configuration: { ...settings, configurationId, name, format }, onlyChanges: false };
   const gathered = await gatherExport({ tx, now, actor: owner }, wanted);
-  await keepExport(tx, wanted, gathered, { madeBy: owner.userId, now });
+  await keepExport(tx, written(wanted, gathered), { madeBy: owner.userId, now });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { payrollEndpoints as calls } from "@glasen/contract/payroll.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
@@ -10,6 +11,7 @@ import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { eightHours, evaluatedTimes } from "#test/evaluated-times.ts";
+import { holdRows, untilWaiting } from "#test/locks.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -26,7 +28,7 @@ const lodas = {
 };
 
 beforeAll(async () => {
-  world = await startClockWorld();
+  world = await startClockWorld({}, { connections: 10 });
   await world.olga.call(workingTimeEndpoints.createModel, {
     ...{ crewId, validFrom: "2026-10-01", workingTimeModelDays: eightHours() },
   });
@@ -159,19 +161,44 @@ test("a month that was exported is only repeated when that is confirmed; what ch
   expect((await exportMonth({ onlyChanges: true })).status).toBe(409);
 });
 
-/** Asks again while the server is busy: on a slow machine a call can wait longer for a connection than it may. */
-async function served<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
-  const answer = await call();
-  return answer.status === 503 ? served(call) : answer;
-}
-
 test("a hundred exports at the same time get the next hundred numbers, while others are served", async () => {
-  const exportAgain = () => served(() => exportMonth({ confirmsRepeat: true }));
-  const together = Promise.all(Array.from({ length: 100 }, exportAgain));
-  const other = await served(() => world.mia.call(memberEndpoints.list, { crewId }));
-  expect(other.status).toBe(200);
-  const numbers = (await together).map(({ payload }) => payload.number).sort((one, two) => one - two);
+  const together = Promise.all(Array.from({ length: 100 }, () => exportMonth({ confirmsRepeat: true })));
+  expect((await world.mia.call(memberEndpoints.list, { crewId })).status).toBe(200);
+  const answers = await together;
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const numbers = answers.map(({ payload }) => payload.number).sort((one, two) => one - two);
   expect(numbers).toEqual(Array.from({ length: 100 }, (_, place) => place + 3));
+});
+
+test("the crew can be changed while an export is gathered, and is locked only for the number", async () => {
+  const release = await holdRows(world.app.url, "lock table absence_days in access exclusive mode");
+  const exporting = exportMonth({ confirmsRepeat: true });
+  expect(await untilWaiting(world.app.url, 1)).toBe(true);
+  const changed = await world.olga.call(crewEndpoints.change, { crewId, name: "Harbour crew" } as never);
+  await release();
+  expect([changed.status, (await exporting).payload.number]).toEqual([200, 103]);
+});
+
+test("what changes between gathering and numbering is part of the export", async () => {
+  const crew = "select from crews where crew_id = $1 for no key update";
+  const before = (await check()).wageTypes.find(({ wageType }) => wageType === "101")?.seconds ?? 0;
+  const release = await holdRows(world.app.url, crew, crewId);
+  const exporting = exportMonth({ confirmsRepeat: true });
+  expect(await untilWaiting(world.app.url, 1)).toBe(true);
+  await record("2026-10-01T06:00", "2026-10-01T08:00");
+  await release();
+  const { number } = (await exporting).payload;
+  const hours = ((before + 7_200) / 3_600).toFixed(2).replace(".", ",");
+  expect(readLodas(await fileOf(number)).rows).toContainEqual(
+    expect.objectContaining({ la_eigene: "101", bs_wert_butab: hours }),
+  );
+  expect((await exportMonth({ onlyChanges: true })).status).toBe(409);
+});
+
+test("two corrections at the same time: the second has nothing left to correct", async () => {
+  await record("2026-10-02T06:00", "2026-10-02T07:00");
+  const answers = await Promise.all([exportMonth({ onlyChanges: true }), exportMonth({ onlyChanges: true })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test("LODAS gets whole days of an absence that has a key as a range within the month", async () => {
@@ -209,6 +236,6 @@ test("the description for Lohn und Gehalt is a file, and a removed configuration
   expect(ini.toString("latin1")).toContain("Feld3 = Ausfallschlüssel");
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(200);
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(404);
-  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(103);
+  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(106);
   expect((await exportMonth()).refusal?.errors[0]?.field).toBe("configurationId");
 });

@@ -8,10 +8,12 @@ import { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { legacyShiftEndpoints } from "@glasen/contract/shifts.ts";
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoSeller } from "#kernel/process/seller.ts";
+import { pdfText } from "#test/pdf-text.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -19,6 +21,7 @@ import { eventually } from "#test/test-mails.ts";
 import { collect } from "./collect.ts";
 import { personalTables } from "./privacy.store.ts";
 import { privacyTexts } from "./privacy.texts.ts";
+import { annexTexts, purposeOf } from "./works-council.texts.ts";
 
 const crewId = testIds.crews.harbour;
 const userId = testIds.users.mia;
@@ -202,4 +205,38 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect((await olga.call(memberEndpoints.enable, { crewId, id })).status).toBe(404);
   const own = { crewId, userId, timeTrackingAllowedOther: "no" } as const;
   expect((await olga.call(settingEndpoints.changeOfMember, own)).id).toBe(1006);
+});
+
+test("the annex to a works agreement names every kind of data with purpose and retention, and the rights of each role, as the crew is configured", async () => {
+  const annex = async (language: "de" | "en") => {
+    const answer = await olga.call(privacyEndpoints.worksCouncilAnnex, { crewId, language });
+    expect(answer.status).toBe(200);
+    return pdfText(answer.payload as unknown as Buffer).replace(/\s+/g, " ");
+  };
+  await olga.call(auditEndpoints.changeChangelogSettings, { crewId, id: crewId, retentionDays: 400 });
+  await olga.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: true, retentionDays: 7 });
+  const german = await annex("de");
+  expect(german).toContain("Hafenbäckerei Anlage zur Betriebsvereinbarung: Zeiterfassung");
+  expect(german).toContain("nach 7 Tagen gelöscht. Das Änderungsprotokoll wird 400 Tage aufbewahrt.");
+  expect(german).toContain("Ausgewertete Tage day, work, break,");
+  expect(german).toContain("Für den Lohn exportieren Crew Crew – –");
+  expect(german).toContain("Abwesenheiten nutzen Crew Crew Crew Eigene");
+  const tables = await app.database.inCrew(crewId, personalTables);
+  // A break of a line is a space here, and one after a hyphen has none on paper.
+  const missing = tables.filter(({ name }) => {
+    const title = privacyTexts.de.titles[name] ?? "";
+    return !german.replaceAll("- ", "-").includes(title.replaceAll("- ", "-"));
+  });
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  for (const purpose of Object.values(annexTexts.de.purposes)) expect(german).toContain(purpose);
+  expect(german).not.toMatch(/password|secret|token_hash/);
+
+  await olga.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: false, retentionDays: 7 });
+  expect(await annex("en")).toContain(annexTexts.en.noPositions);
+  const ofAccount = tables.filter(({ name, isOfCrew }) => isOfCrew && purposeOf(name) === "account");
+  expect(ofAccount.map(({ name }) => name)).toEqual([
+    ...["api_tokens", "badges", "calendar_subscriptions", "pins", "scim_tokens", "scim_users"],
+    ...["single_sign_on_attempts", "single_sign_on_identities"],
+  ]);
+  expect((await mia.call(privacyEndpoints.worksCouncilAnnex, { crewId })).id).toBe(1006);
 });

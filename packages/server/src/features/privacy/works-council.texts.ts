@@ -1,7 +1,15 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { PermissionName, Role } from "@glasen/domain/access/permissions.ts";
 
-type Purpose = "workingTime" | "absence" | "planning" | "account" | "communication" | "proof" | "employment";
+type Purpose =
+  | "workingTime"
+  | "absence"
+  | "planning"
+  | "account"
+  | "communication"
+  | "proof"
+  | "employment"
+  | "contract";
 
 const purposesByTable: Record<string, Purpose> = {
   members: "employment",
@@ -39,6 +47,12 @@ const purposesByTable: Record<string, Purpose> = {
   stamp_changes: "proof",
   inspection_people: "proof",
   pin_views: "proof",
+  finding_marks: "workingTime",
+  month_sums: "workingTime",
+  payroll_export_members: "workingTime",
+  notification_deliveries: "communication",
+  import_items: "employment",
+  subscriptions: "contract",
 };
 
 const prefixes: readonly (readonly [string, Purpose])[] = [
@@ -52,9 +66,10 @@ const prefixes: readonly (readonly [string, Purpose])[] = [
   ["correction", "workingTime"],
   ["offline_", "workingTime"],
   ["booking", "workingTime"],
+  ["report_", "workingTime"],
 ];
 
-/** Tables of the account itself have no other purpose. */
+/** Tables of the account itself have no other purpose; a test names those of a crew. */
 export const purposeOf = (table: string): Purpose =>
   purposesByTable[table] ?? prefixes.find(([prefix]) => table.startsWith(prefix))?.[1] ?? "account";
 
@@ -109,6 +124,7 @@ const en: AnnexTexts = {
     communication: "Notices and messages",
     proof: "Proof of recorded times",
     employment: "Employment and rights in the crew",
+    contract: "Contract and invoices",
   },
   untilErasure: "until the person is erased",
   years: (count) => `${count} years after leaving`,
@@ -170,6 +186,7 @@ const de: AnnexTexts = {
     communication: "Hinweise und Nachrichten",
     proof: "Beleg der erfassten Zeiten",
     employment: "Beschäftigung und Rechte in der Crew",
+    contract: "Vertrag und Rechnungen",
   },
   untilErasure: "bis die Person gelöscht wird",
   years: (count) => `${count} Jahre nach dem Ausscheiden`,

@@ -27,7 +27,8 @@ const kinds = {
   spreadsheet: {
     extension: "xlsx",
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    write: (rows, layout) => xlsxStream(layout.title, columnsOf(layout), withTotal(rows, layout)),
+    write: (rows, layout) =>
+      xlsxStream(reportTexts[layout.language].report, columnsOf(layout), withTotal(rows, layout)),
   },
   zip: { extension: "zip", mediaType: "application/zip", write: writeZip },
   csv: { extension: "csv", mediaType: "text/csv; charset=utf-8", write: writeCsv },
@@ -96,7 +97,7 @@ async function* writeZip(rows: AsyncGenerator<MemberRows>, layout: ReportLayout)
     zip.addReadStreamLazy(entryName(member, names), { compress: false, mtime: new Date(0) }, (handOver) => {
       turns.next().then(
         ({ value }) =>
-          handOver(null, Readable.from(xlsxStream(layout.title, columnsOf(layout), sheetOf(value, layout)))),
+          handOver(null, Readable.from(xlsxStream(member.name, columnsOf(layout), sheetOf(value, layout)))),
         (error: unknown) => handOver(error, Readable.from([])),
       );
     });

@@ -60,13 +60,19 @@ export type Command<Input, Answer> = (call: Call, input: Input) => Promise<Answe
 export interface PreparedCommand<Input, Prepared, Answer> {
   prepare: (call: Preparation, input: Input) => Promise<Prepared>;
   run: (call: Call, input: Input, prepared: Prepared) => Promise<Answer>;
+  /**
+   * Calls with the same turn are done one after the other in a process, from their preparation to their commit. Those that would
+   * only wait for a lock of one another then wait without a connection, which others need.
+   */
+  turnOf?: ((input: Input) => string) | undefined;
 }
 
 /** Lets the types of a prepared command follow from its parts. */
 export const prepared = <Input, Prepared, Answer>(
   prepare: PreparedCommand<Input, Prepared, Answer>["prepare"],
   run: PreparedCommand<Input, Prepared, Answer>["run"],
-): PreparedCommand<Input, Prepared, Answer> => ({ prepare, run });
+  turnOf?: PreparedCommand<Input, Prepared, Answer>["turnOf"],
+): PreparedCommand<Input, Prepared, Answer> => ({ prepare, run, turnOf });
 
 /** A page of a list, and the number of items in all. */
 export interface Page<Item> {

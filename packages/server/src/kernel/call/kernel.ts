@@ -10,6 +10,7 @@ import type { Telemetry } from "../process/telemetry.ts";
 import type { Memberships } from "./memberships.ts";
 import type { SessionFinder, TokenFinder } from "./session.ts";
 import type { TaskRunner } from "./tasks.ts";
+import type { Turns } from "./turns.ts";
 
 /** The services a process is made of; app.ts builds them once and hands them to every feature's routes and jobs. */
 export interface Kernel {
@@ -29,6 +30,8 @@ export interface Kernel {
   memberships: Memberships;
   /** Long-running work by its kind; a batch registers itself here. */
   tasks: Map<string, TaskRunner>;
+  /** Does work with the same key one after the other. */
+  inTurn: Turns;
   /** Ending: requests are still answered, and probes say that others should go elsewhere. */
   state: { isEnding: boolean };
 }

@@ -154,16 +154,20 @@ async function answerCall(
     return answer;
   };
 
+  const prepareAndRun = async ({ prepare }: PreparedCommand<unknown, never, unknown>): Promise<object> => {
+    const repeated = write && (await transaction((tx) => findReply(tx, write)));
+    if (repeated) return repeated;
+    const facts = { actor, now, traceId, caller, config, log, database, memberships, mailer };
+    const prepared = await prepare(facts, input);
+    return transaction((tx) => runIn(tx, prepared));
+  };
+
   let answer: object;
   try {
     if ("prepare" in command) {
-      const repeated = write && (await transaction((tx) => findReply(tx, write)));
-      if (repeated) return repeated;
-      const prepared = await command.prepare(
-        { actor, now, traceId, caller, config, log, database, memberships, mailer },
-        input,
-      );
-      answer = await transaction((tx) => runIn(tx, prepared));
+      const turn = command.turnOf?.(input);
+      const answering = () => prepareAndRun(command);
+      answer = await (turn === undefined ? answering() : kernel.inTurn(turn, answering));
     } else {
       answer = await transaction((tx) => runIn(tx, undefined as never));
     }

@@ -65,7 +65,8 @@ export function CheckResult({ crewId, month, check, nameOf, onEditWageTypes }: P
         <EmptyState title={t.nothing}>{t.nothingHint}</EmptyState>
       ) : (
         <EmptyState icon={<CheckIcon />} title={t.allThere}>
-          {t.allThereHint(check.people, check.lines)}
+          {`${t.people(check.people)}, ${t.lines(check.lines)}.`}
+          {check.kinds.length > 0 && check.kinds.every(({ difference }) => difference === 0) && ` ${t.sumsFit}`}
         </EmptyState>
       )}
       {hints.length > 0 && (

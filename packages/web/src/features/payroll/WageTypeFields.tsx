@@ -28,7 +28,8 @@ const anybody = "";
 /** A wage type for each kind of time, and below them those for one employment or absence type. */
 export function WageTypeFields({ format, rules, onChange }: Props) {
   const t = useTexts(payrollTexts);
-  const { hasClockTimes } = formatLimits[format];
+  const { hasBookingKeys, hasClockTimes } = formatLimits[format];
+  const ruleStyle = hasBookingKeys ? `${styles.rule} ${styles.withKey}` : styles.rule;
   const change = (place: number, part: Partial<WageTypeRule>) =>
     onChange(rules.map((rule, at) => (at === place ? { ...rule, ...part } : rule)));
   const entries = rules.map((rule, place) => ({ rule, place }));
@@ -40,7 +41,7 @@ export function WageTypeFields({ format, rules, onChange }: Props) {
       {plain
         .filter(({ rule }) => isAsked(rule.kind))
         .map(({ rule, place }) => (
-          <div key={rule.kind} role="group" aria-label={t.timeKind(rule.kind)} className={styles.rule}>
+          <div key={rule.kind} role="group" aria-label={t.timeKind(rule.kind)} className={ruleStyle}>
             <b className={styles.kind}>{t.timeKind(rule.kind)}</b>
             <RuleFields format={format} rule={rule} place={place} onChange={(part) => change(place, part)} />
           </div>

@@ -5,7 +5,7 @@ import type { PayrollKind } from "@glasen/domain/payroll/time-kinds.ts";
 import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
-const formats: Record<PayrollFormat, string> = {
+const programs = {
   lodas: "DATEV LODAS",
   lohnUndGehalt: "DATEV Lohn und Gehalt",
   lexware: "Lexware lohn+gehalt",
@@ -13,8 +13,9 @@ const formats: Record<PayrollFormat, string> = {
   lohnAg: "Lohn AG",
   bmd: "BMD",
   rzl: "RZL",
-  generic: "csv",
-};
+} satisfies Partial<Record<PayrollFormat, string>>;
+const formatsEn: Record<PayrollFormat, string> = { ...programs, generic: "Another program (csv)" };
+const formatsDe: Record<PayrollFormat, string> = { ...programs, generic: "Anderes Programm (csv)" };
 
 const kindsEn: Record<PayrollKind, string> = {
   work: "Work",
@@ -104,8 +105,9 @@ export const payrollTexts = texts(
     onlyChangesHint: "Differences to the earlier exports of this month, as corrections.",
     check: "Check",
     allThere: "Everything is there",
-    allThereHint: (people: number, lines: number) =>
-      `${people} people, ${lines} lines. The sums are those of the month sheets.`,
+    people: en.counted("{count} person", "{count} people"),
+    lines: en.counted("{count} line", "{count} lines"),
+    sumsFit: "The sums are those of the month sheets.",
     nothing: "Nothing to export",
     nothingHint: "Nobody has paid time in this month, or nothing has changed since the last export.",
     mustMend: en.counted("{count} thing is missing", "{count} things are missing"),
@@ -184,7 +186,7 @@ export const payrollTexts = texts(
     costCentreHint: "Where nothing is entered, the member’s cost centre counts.",
     saved: "Configuration saved",
     refused: "The payroll program does not accept this value.",
-    format: (format: PayrollFormat) => formats[format],
+    format: (format: PayrollFormat) => formatsEn[format],
     timeKind: (kind: PayrollKind) => kindsEn[kind],
     source: (source: CostCentreSource) => sourcesEn[source],
     problem: (kind: PayrollProblemKind) => problemsEn[kind],
@@ -201,8 +203,9 @@ export const payrollTexts = texts(
     onlyChangesHint: "Unterschiede zu den früheren Exporten dieses Monats, als Nachberechnung.",
     check: "Prüfung",
     allThere: "Alles vollständig",
-    allThereHint: (people: number, lines: number) =>
-      `${people} Personen, ${lines} Zeilen. Die Summen sind die der Monatsblätter.`,
+    people: de.counted("{count} Person", "{count} Personen"),
+    lines: de.counted("{count} Zeile", "{count} Zeilen"),
+    sumsFit: "Die Summen sind die der Monatsblätter.",
     nothing: "Nichts zu exportieren",
     nothingHint: "In diesem Monat gibt es keine bezahlte Zeit, oder seit dem letzten Export hat sich nichts geändert.",
     mustMend: de.counted("{count} Angabe fehlt", "{count} Angaben fehlen"),
@@ -283,7 +286,7 @@ export const payrollTexts = texts(
     costCentreHint: "Wo nichts eingetragen ist, gilt die Kostenstelle des Mitglieds.",
     saved: "Konfiguration gespeichert",
     refused: "Das Lohnprogramm nimmt diesen Wert nicht an.",
-    format: (format: PayrollFormat) => formats[format],
+    format: (format: PayrollFormat) => formatsDe[format],
     timeKind: (kind: PayrollKind) => kindsDe[kind],
     source: (source: CostCentreSource) => sourcesDe[source],
     problem: (kind: PayrollProblemKind) => problemsDe[kind],

@@ -16,6 +16,7 @@ import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { monthText } from "../months/month-text.public.ts";
 import { VisitorFrame } from "../sessions/VisitorFrame.public.tsx";
 import { secondsOf } from "../working-time/amounts.public.ts";
@@ -105,6 +106,7 @@ interface PersonProps {
 function Person({ person, timeZone }: PersonProps) {
   const t = useTexts(inspectionPageTexts);
   const language = useLanguage();
+  const isNarrow = useIsNarrow();
   const momentText = (at: string): string => {
     const moment = Date.parse(at) as Instant;
     return `${formatDate(localDayOf(timeZone, moment))} ${localTimeOf(timeZone, moment)}`;
@@ -127,7 +129,7 @@ function Person({ person, timeZone }: PersonProps) {
             ) : (
               <Table
                 label={`${person.name}, ${monthText(month, language)}`}
-                columns={dayColumns(t)}
+                columns={isNarrow ? narrowColumns(t) : wideColumns(t)}
                 rows={days}
                 rowKey={({ date }) => date}
               />
@@ -137,7 +139,7 @@ function Person({ person, timeZone }: PersonProps) {
                 {changes.map(({ at, by, before, after, reason }) => (
                   <li key={`${at} ${after}`}>
                     {t.change(momentText(at), by, before, after)}
-                    {reason !== "" && <Muted> „{reason}“</Muted>}
+                    {reason !== "" && <Muted> {t.quoted(reason)}</Muted>}
                   </li>
                 ))}
               </ul>
@@ -151,9 +153,30 @@ function Person({ person, timeZone }: PersonProps) {
 
 type Day = InspectedPerson["months"][number]["days"][number];
 
-const dayColumns = (t: (typeof inspectionPageTexts)["en"]): Column<Day>[] => [
-  { id: "day", head: t.day, cell: ({ date }) => formatDate(date) },
-  { id: "times", head: t.times, cell: ({ times }) => times.join(", ") },
+type Texts = (typeof inspectionPageTexts)["en"];
+
+const sums = (t: Texts): Column<Day>[] => [
   { id: "break", head: t.break, cell: (day) => formatHours(secondsOf(day.break)), isNumber: true },
   { id: "work", head: t.work, cell: ({ work }) => formatHours(secondsOf(work)), isNumber: true },
+];
+
+const wideColumns = (t: Texts): Column<Day>[] => [
+  { id: "day", head: t.day, cell: ({ date }) => formatDate(date) },
+  { id: "times", head: t.times, cell: ({ times }) => times.join(", ") },
+  ...sums(t),
+];
+
+/** On a phone the times stand below their day, so that break and work are seen without scrolling. */
+const narrowColumns = (t: Texts): Column<Day>[] => [
+  {
+    id: "day",
+    head: t.day,
+    cell: ({ date, times }) => (
+      <span className={styles.stacked}>
+        {formatDate(date)}
+        <Muted>{times.join(", ")}</Muted>
+      </span>
+    ),
+  },
+  ...sums(t),
 ];

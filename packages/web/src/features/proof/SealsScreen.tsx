@@ -10,6 +10,7 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import styles from "./Proof.module.css";
 import { sealsOf } from "./proof.queries.ts";
 import { proofTexts } from "./proof.texts.ts";
@@ -20,14 +21,30 @@ type Seal = Answer<"proof.seals">[number];
 export function SealsScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(proofTexts);
+  const isNarrow = useIsNarrow();
   const isAllowed = proofPolicy.seeSeals(me, { crewId: crew.id });
   const { data: seals = [], isPending } = useQuery({ ...sealsOf(crew.id), enabled: isAllowed });
   if (!isAllowed) return <EmptyState icon={<LockIcon />} title={t.notAllowed} />;
-  const columns: Column<Seal>[] = [
+  const wide: Column<Seal>[] = [
     { id: "day", head: t.day, cell: ({ day }) => formatDate(day) },
     { id: "number", head: t.number, cell: ({ number }) => number, isNumber: true },
     { id: "chains", head: t.chains, cell: ({ chains }) => chains, isNumber: true },
     { id: "seal", head: t.seal, cell: ({ hash }) => <code className={styles.hash}>{hash}</code> },
+  ];
+  // A phone shows the seal below its day, whole: it is there to be compared.
+  const narrow: Column<Seal>[] = [
+    { id: "number", head: t.number, cell: ({ number }) => number, isNumber: true },
+    {
+      id: "seal",
+      head: t.seal,
+      cell: ({ day, chains, hash }) => (
+        <span className={styles.stacked}>
+          {formatDate(day)}
+          <Muted size="tiny">{`${t.chains}: ${chains}`}</Muted>
+          <code className={styles.hash}>{hash}</code>
+        </span>
+      ),
+    },
   ];
   return (
     <>
@@ -44,7 +61,7 @@ export function SealsScreen() {
         >
           <Table
             label={t.seals}
-            columns={columns}
+            columns={isNarrow ? narrow : wide}
             rows={seals}
             rowKey={({ number }) => String(number)}
             isLoading={isPending}

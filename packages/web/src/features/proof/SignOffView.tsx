@@ -10,6 +10,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { MonthTools } from "../months/MonthTools.public.tsx";
 import type { MonthStatus } from "../months/months.queries.ts";
 import styles from "./Proof.module.css";
@@ -39,6 +40,7 @@ const isClosable = ({ state, canClose }: SignOffRow): boolean =>
 export function SignOffView(props: Props) {
   const { rows, month } = props;
   const t = useTexts(proofTexts);
+  const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const closable = rows.filter(isClosable);
   const selected = closable.filter(({ member }) => chosen.has(member.userId)).map(({ member }) => member.userId);
@@ -99,12 +101,12 @@ export function SignOffView(props: Props) {
       >
         <Table
           label={t.board}
-          columns={columns(t)}
+          columns={isNarrow ? narrowColumns(t) : wideColumns(t)}
           rows={rows}
           rowKey={({ member }) => String(member.userId)}
           onOpen={({ member }) => props.onOpen(member.userId)}
           isLoading={props.isLoading}
-          rowHeight={52}
+          rowHeight={isNarrow ? 76 : 52}
           selection={
             closable.length > 0
               ? {
@@ -127,25 +129,48 @@ export function SignOffView(props: Props) {
   );
 }
 
-const columns = (t: (typeof proofTexts)["en"]): Column<SignOffRow>[] => [
+type Texts = (typeof proofTexts)["en"];
+
+const wideColumns = (t: Texts): Column<SignOffRow>[] => [
   { id: "person", head: t.person, cell: ({ member }) => member.name },
   { id: "word", head: t.word, cell: ({ state }) => <Word state={state} /> },
+  { id: "clock", head: t.clock, cell: ({ state }) => clockOuts(state, t) ?? <Muted>{t.complete}</Muted> },
+  { id: "state", head: t.state, cell: ({ state }) => closing(state, t) },
+];
+
+/** A phone has room for two columns: what is missing stands below the name, the month below the member's word. */
+const narrowColumns = (t: Texts): Column<SignOffRow>[] => [
   {
-    id: "clock",
-    head: t.clock,
-    cell: ({ state: { openDays, runningDays } }) => {
-      if (openDays > 0) return <Badge tone="danger">{t.clockOuts(openDays)}</Badge>;
-      return <Muted>{runningDays > 0 ? t.stillRunning : t.complete}</Muted>;
-    },
+    id: "person",
+    head: t.person,
+    cell: ({ member, state }) => (
+      <span className={styles.stacked}>
+        {member.name}
+        {clockOuts(state, t)}
+      </span>
+    ),
   },
   {
     id: "state",
     head: t.state,
     cell: ({ state }) => (
-      <Badge tone={state.closing ? "working" : "neutral"}>{state.closing ? t.closed : t.openMonth}</Badge>
+      <span className={styles.stacked}>
+        <Word state={state} />
+        <Row>{closing(state, t)}</Row>
+      </span>
     ),
   },
 ];
+
+/** Undefined where none is missing. */
+function clockOuts({ openDays, runningDays }: MonthStatus, t: Texts) {
+  if (openDays > 0) return <Badge tone="danger">{t.clockOuts(openDays)}</Badge>;
+  return runningDays > 0 ? <Muted>{t.stillRunning}</Muted> : undefined;
+}
+
+const closing = (state: MonthStatus, t: Texts) => (
+  <Badge tone={state.closing ? "working" : "neutral"}>{state.closing ? t.closed : t.openMonth}</Badge>
+);
 
 /** The member's word, and why it may no longer count. */
 function Word({ state: { signOff } }: { readonly state: MonthStatus }) {
@@ -157,7 +182,7 @@ function Word({ state: { signOff } }: { readonly state: MonthStatus }) {
         {signOff.state === "confirmed" ? t.confirmed : t.disputed}
       </Badge>
       {signOff.isOutdated && <Muted>{t.outdated}</Muted>}
-      {signOff.reason !== "" && <Muted>„{signOff.reason}“</Muted>}
+      {signOff.reason !== "" && <Muted>{t.quoted(signOff.reason)}</Muted>}
     </Row>
   );
 }

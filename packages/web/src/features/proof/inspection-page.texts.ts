@@ -27,6 +27,7 @@ export const inspectionPageTexts = texts(
     changes: en.counted("{count} change", "{count} changes"),
     noDays: "No times recorded.",
     change: (at: string, by: string, before: string, after: string) => `${at}, ${by}: ${before} → ${after}`,
+    quoted: (text: string) => `“${text}”`,
   },
   {
     ...commonTexts.de,
@@ -53,5 +54,6 @@ export const inspectionPageTexts = texts(
     changes: de.counted("{count} Änderung", "{count} Änderungen"),
     noDays: "Keine Zeiten erfasst.",
     change: (at: string, by: string, before: string, after: string) => `${at}, ${by}: ${before} → ${after}`,
+    quoted: (text: string) => `„${text}“`,
   },
 );
