@@ -7,14 +7,13 @@ import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import { findAll, readXml, textAt } from "@glasen/domain/invoices/xml.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { cookieNames } from "#kernel/call/cookies.ts";
 import { readArchivePdf } from "#test/archive-pdf.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
-import { openSession } from "../sessions/sessions.public.ts";
+import { signedInOperator } from "#test/test-operator.ts";
 import { bookPayment, collectionFailed } from "./book-payment.ts";
 import { endLapsedMandates, mandateNews } from "./end-mandate.ts";
 import { type InvoiceCall, invoiceNews, issueInvoice, type NewInvoice, storeMandate } from "./invoices.public.ts";
@@ -31,17 +30,8 @@ const news: string[] = [];
 /** Mandates that ended without their givers. */
 const dropped: string[] = [];
 
-/** The operator of the test crews, with a session that was opened now. */
-async function signedInOperator(): Promise<TestClient> {
-  const client = app.visitor();
-  const session = { kind: "admin", subjectId: 1, device: "test", address: "127.0.0.1", now: app.clock.now } as const;
-  const { token } = await app.database.outsideCrews(async (tx) => openSession(tx, session));
-  client.cookies.set(cookieNames.admin.id, "1").set(cookieNames.admin.token, token);
-  return client;
-}
-
 async function signIn(): Promise<void> {
-  [olga, operator] = await Promise.all([app.signedIn("olga"), signedInOperator()]);
+  [olga, operator] = await Promise.all([app.signedIn("olga"), signedInOperator(app)]);
 }
 
 beforeAll(async () => {
