@@ -427,7 +427,14 @@ test("one payment for several invoices is split, and its rest stays to decide", 
   expect((await decide(one.invoiceNumber, 5_000)).payload).toMatchObject({ decision: "open", restCents: 20_000 });
   expect((await decide(one.invoiceNumber, 6_900)).payload).toMatchObject({ restCents: 13_100 });
   expect(await stateOf(one.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
-  expect((await decide(two.invoiceNumber)).payload).toMatchObject({ decision: "booked", restCents: 0 });
+  expect((await decide(two.invoiceNumber)).payload).toMatchObject({
+    ...{ decision: "booked", restCents: 0 },
+    bookings: [
+      { invoiceNumber: one.invoiceNumber, cents: 5_000 },
+      { invoiceNumber: one.invoiceNumber, cents: 6_900 },
+      { invoiceNumber: two.invoiceNumber, cents: 13_100 },
+    ],
+  });
   expect(await stateOf(two.invoiceId)).toMatchObject({ state: "overpaid", openCents: -1_200 });
 
   const settle = (toInvoiceNumber: string | null, invoiceId = two.invoiceId) =>
