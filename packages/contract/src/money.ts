@@ -63,11 +63,13 @@ const statementLine = z.object({
   text: z.string(),
   returnCode: z.string().nullable(),
   verdict: z.enum(verdicts),
-  /** The invoice that the entry was matched to or booked on. */
+  /** The invoice that the entry was matched to or last booked on. */
   invoiceNumber: z.string().nullable(),
   decision: z.enum(["open", "booked", "ignored"]),
   /** What waits for a decision: the entry without the parts that were booked. */
   restCents: z.int(),
+  /** Every invoice that the entry or a part of it was booked on. */
+  bookings: z.array(z.object({ invoiceNumber: z.string(), cents: z.int() })),
 });
 export type StatementEntry = z.infer<typeof statementLine>;
 

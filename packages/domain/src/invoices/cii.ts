@@ -173,11 +173,20 @@ function agreement(invoice: Invoice): string {
   ]);
 }
 
-/** The account of the seller, or the mandate. The customer's account is named by its last digits alone. */
-function paymentMeans({ debit, seller, paymentMethod }: Invoice): string {
+/** A credit note is set off against its invoice: nobody is to pay it, or to be debited with it. */
+const debitOf = ({ kind, debit }: Invoice): Invoice["debit"] => (kind === "credit-note" ? null : debit);
+
+/**
+ * The account of the seller, or the mandate. The customer's account is named by its last digits alone, so the code is
+ * that of any direct debit (49): the one of SEPA (59) asks for a whole IBAN (BR-DE-20).
+ */
+function paymentMeans(invoice: Invoice): string {
+  const { kind, seller, paymentMethod } = invoice;
+  if (kind === "credit-note") return ram("SpecifiedTradeSettlementPaymentMeans", [ram("TypeCode", "97")]);
+  const debit = debitOf(invoice);
   if (debit)
     return ram("SpecifiedTradeSettlementPaymentMeans", [
-      ram("TypeCode", "59"),
+      ram("TypeCode", "49"),
       ram("PayerPartyDebtorFinancialAccount", [ram("IBANID", `XXXX${debit.ibanLast4}`)]),
     ]);
   // Another method than a transfer needs no account of the seller: its code leaves open which one it is.
@@ -190,7 +199,8 @@ function paymentMeans({ debit, seller, paymentMethod }: Invoice): string {
 }
 
 function settlement(invoice: Invoice, sign: number, profile: InvoiceProfile): string {
-  const { currency, debit, corrects, language } = invoice;
+  const { currency, corrects, language } = invoice;
+  const debit = debitOf(invoice);
   const { code, rate } = vat(invoice);
   // XRechnung asks for a rate in the sums even where the line may have none (BR-DE-14).
   const sumRate = rate ?? (profile === "XRechnung" ? ram("RateApplicablePercent", percent(0)) : undefined);

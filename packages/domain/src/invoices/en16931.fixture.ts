@@ -168,12 +168,14 @@ export function brokenRules(xml: string): string[] {
     return scheme !== undefined && scheme !== "";
   }
 
-  /** Of XRechnung alone. BR-DE-20, a warning, is left out: an invoice names the customer's account by its last digits. */
+  /** Of XRechnung alone. */
   function germanRules(): Record<string, boolean> {
     const contact = find(seller, "DefinedTradeContact");
     const means = find(settlement, "SpecifiedTradeSettlementPaymentMeans");
     const code = textAt(means, "TypeCode");
     const isTransfer = code === "30" || code === "58";
+    const isDebit = code === "49" || code === "59";
+    const debited = textAt(means, "PayerPartyDebtorFinancialAccount", "IBANID");
     const hasPayee = find(means, "PayeePartyCreditorFinancialAccount") !== undefined;
     const hasPayer = find(means, "PayerPartyDebtorFinancialAccount") !== undefined;
     const phone = textAt(contact, "TelephoneUniversalCommunication", "CompleteNumber") ?? "";
@@ -193,16 +195,19 @@ export function brokenRules(xml: string): string[] {
       "BR-DE-16": idsOf(seller, "VA").length + idsOf(seller, "FC").length > 0,
       "BR-DE-17": ["326", "380", "381", "384", "389"].includes(textAt(head, "TypeCode") ?? ""),
       "BR-DE-19": !isTransfer || isIban(textAt(means, "PayeePartyCreditorFinancialAccount", "IBANID") ?? ""),
+      "BR-DE-20": code !== "59" || isIban(debited ?? ""),
       "BR-DE-21":
         guideline?.startsWith("urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0") === true,
       "BR-DE-23-a": !isTransfer || hasPayee,
       "BR-DE-23-b": !isTransfer || !hasPayer,
-      "BR-DE-25-a": code !== "59" || hasPayer,
-      "BR-DE-25-b": code !== "59" || !hasPayee,
+      "BR-DE-25-a": !isDebit || hasPayer,
+      "BR-DE-25-b": !isDebit || !hasPayee,
       "BR-DE-27": (phone.match(/\d/g) ?? []).length >= 3,
       "BR-DE-28": /^[^@\s.][^@\s]*[^@\s.]@[^@\s.][^@\s]*[^@\s.]$/.test(email),
-      "BR-DE-30": code !== "59" || textAt(settlement, "CreditorReferenceID") !== undefined,
-      "BR-DE-31": code !== "59" || textAt(means, "PayerPartyDebtorFinancialAccount", "IBANID") !== undefined,
+      "BR-DE-30": !isDebit || textAt(settlement, "CreditorReferenceID") !== undefined,
+      "BR-DE-31": !isDebit || debited !== undefined,
+      "PEPPOL-EN16931-R061":
+        !isDebit || textAt(settlement, "SpecifiedTradePaymentTerms", "DirectDebitMandateID") !== undefined,
     };
   }
 }

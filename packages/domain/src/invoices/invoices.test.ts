@@ -4,6 +4,7 @@ import type { LocalDate } from "../time/local-date.ts";
 import { ciiXml } from "./cii.ts";
 import { brokenRules } from "./en16931.fixture.ts";
 import { creditLinesOf, draftProblems, invoiceNumberOf, totalsOf } from "./invoice.ts";
+import { invoiceCases } from "./invoice-cases.fixture.ts";
 import { invoiceOf, lineOf, recipient } from "./invoices.fixture.ts";
 import { decimalText, parseAmount, shareOf, sum } from "./money.ts";
 import { element, escapeXml, find, readXml, textAt } from "./xml.ts";
@@ -76,32 +77,7 @@ test("what §14 UStG asks for is asked of a draft, by field", () => {
   expect(invoiceNumberOf("RE-2026", 42)).toBe("RE-2026-00042");
 });
 
-const withVatId = { ...recipient, vatId: "ATU12345678", country: "AT" };
-const untaxed = { vatRateBasisPoints: 0 };
-const guises = {
-  domestic: invoiceOf([lineOf(10_000), lineOf(333, { quantity: 3, unitCents: 111 })]),
-  discounted: invoiceOf([lineOf(10_000), lineOf(-1_000)]),
-  "in parts of a month": invoiceOf([lineOf(517, { quantity: 12, unitCents: 100 })]),
-  consumer: invoiceOf([lineOf(1_999)], { vatTreatment: "consumer", recipient: { ...recipient, company: "" } }),
-  "reverse charge": invoiceOf([lineOf(5_000)], { ...untaxed, vatTreatment: "reverse-charge", recipient: withVatId }),
-  Switzerland: invoiceOf([lineOf(5_000)], {
-    ...untaxed,
-    vatTreatment: "export",
-    currency: "CHF",
-    language: "en",
-    recipient: { ...recipient, country: "CH", vatId: "CHE123456788" },
-  }),
-  "direct debit": invoiceOf([lineOf(5_000)], {
-    paymentMethod: "DIRECT_DEBIT",
-    debit: { mandateReference: "GLASEN-7-1", ibanLast4: "2051" },
-  }),
-  "credit note": invoiceOf(creditLinesOf([lineOf(10_000)]), {
-    kind: "credit-note",
-    corrects: { invoiceNumber: "RE-00041", issuedOn: "2026-11-01" as LocalDate, reason: "Kündigung & Kulanz" },
-  }),
-};
-
-test.each(Object.entries(guises))("the XML keeps the rules of EN 16931: %s", (_, invoice) => {
+test.each(Object.entries(invoiceCases))("the XML keeps the rules of EN 16931: %s", (_, invoice) => {
   expect(brokenRules(ciiXml(invoice, "EN 16931"))).toEqual([]);
   expect(brokenRules(ciiXml(invoice, "XRechnung"))).toEqual([]);
 });
@@ -121,7 +97,7 @@ test("random invoices keep the rules of EN 16931", () => {
 });
 
 test("a wrong total and a VAT id without its country are noticed", () => {
-  const xml = ciiXml(guises.domestic, "EN 16931");
+  const xml = ciiXml(invoiceCases.domestic, "EN 16931");
   expect(brokenRules(xml.replace("<ram:GrandTotalAmount>", "<ram:GrandTotalAmount>9"))).toEqual([
     "BR-CO-15",
     "BR-CO-16",
@@ -133,7 +109,7 @@ test("a wrong total and a VAT id without its country are noticed", () => {
 });
 
 /** A fault in the file, and the rules that it breaks: each was taken away once from an invoice that keeps them all. */
-const faults: [name: keyof typeof guises, from: string | RegExp, to: string, broken: string[]][] = [
+const faults: [name: keyof typeof invoiceCases, from: string | RegExp, to: string, broken: string[]][] = [
   [
     "domestic",
     /<ram:TelephoneUniversalCommunication>.*?<\/ram:TelephoneUniversalCommunication>/,
@@ -151,22 +127,24 @@ const faults: [name: keyof typeof guises, from: string | RegExp, to: string, bro
   ["domestic", /<ram:RateApplicablePercent>19/, "<ram:RateApplicablePercent>0", ["BR-S-05", "BR-S-08"]],
   ["reverse charge", /<ram:(ExemptionReason|ExemptionReasonCode)>.*?<\/ram:\1>/g, "", ["BR-AE-10"]],
   ["direct debit", /<ram:CreditorReferenceID>.*?<\/ram:CreditorReferenceID>/, "", ["BR-DE-30"]],
-  ["Switzerland", />O<\/ram:CategoryCode>/, ">S</ram:CategoryCode>", ["BR-O-01", "BR-O-08"]],
+  ["direct debit", "<ram:TypeCode>49<", "<ram:TypeCode>59<", ["BR-DE-20"]],
+  ["direct debit", /<ram:DirectDebitMandateID>.*?<\/ram:DirectDebitMandateID>/, "", ["PEPPOL-EN16931-R061"]],
+  ["Switzerland in francs", />O<\/ram:CategoryCode>/, ">S</ram:CategoryCode>", ["BR-O-01", "BR-O-08"]],
 ];
 test.each(faults)("a fault in an invoice (%s, %s) breaks its rules", (name, from, to, broken) => {
-  const xml = ciiXml(guises[name], "XRechnung");
+  const xml = ciiXml(invoiceCases[name], "XRechnung");
   const faulty = xml.replace(from, to);
   expect(faulty).not.toBe(xml);
   expect(brokenRules(faulty)).toEqual(expect.arrayContaining(broken));
 });
 
 test("names are escaped, and a customer's account is named by its last digits alone", () => {
-  const document = readXml(ciiXml(guises["direct debit"], "XRechnung"));
+  const document = readXml(ciiXml(invoiceCases["direct debit"], "XRechnung"));
   const trade = find(document, "SupplyChainTradeTransaction");
   expect(textAt(trade, "ApplicableHeaderTradeAgreement", "BuyerTradeParty", "Name")).toBe("A & B <C>");
   const settlement = find(trade, "ApplicableHeaderTradeSettlement");
   const means = find(settlement, "SpecifiedTradeSettlementPaymentMeans");
-  expect(textAt(means, "TypeCode")).toBe("59");
+  expect(textAt(means, "TypeCode")).toBe("49");
   expect(textAt(means, "PayerPartyDebtorFinancialAccount", "IBANID")).toBe("XXXX2051");
   expect(textAt(settlement, "SpecifiedTradePaymentTerms", "DirectDebitMandateID")).toBe("GLASEN-7-1");
   expect(textAt(settlement, "CreditorReferenceID")).toBe("DE98ZZZ09999999999");

@@ -27,6 +27,8 @@ interface PaymentChange {
   isMethodMissing: boolean;
   /** Unpaid invoices that the old mandate was for, with their amounts. */
   open: readonly string[];
+  /** Invoices that the bank is about to debit by the mandate that ended. */
+  debited: readonly string[];
   link: string;
 }
 
@@ -64,7 +66,7 @@ const en: BillingTexts = {
       link,
     ),
   }),
-  paymentChanged: ({ crewName, reason, mandate, isMethodMissing, open, link }) => ({
+  paymentChanged: ({ crewName, reason, mandate, isMethodMissing, open, debited, link }) => ({
     subject: `Payment for the licence of ${crewName}`,
     text: paragraphs(
       "Hello,",
@@ -79,6 +81,8 @@ const en: BillingTexts = {
       mandate === null &&
         open.length > 0 &&
         `Please transfer what is still open, quoting the number of the invoice:\n${open.join("\n")}`,
+      debited.length > 0 &&
+        `On its way to the bank and still debited from the former account, so please do not transfer it:\n${debited.join("\n")}`,
       link,
     ),
   }),
@@ -121,7 +125,7 @@ const de: BillingTexts = {
       link,
     ),
   }),
-  paymentChanged: ({ crewName, reason, mandate, isMethodMissing, open, link }) => ({
+  paymentChanged: ({ crewName, reason, mandate, isMethodMissing, open, debited, link }) => ({
     subject: `Zahlung der Lizenz von ${crewName}`,
     text: paragraphs(
       "Hallo,",
@@ -136,6 +140,8 @@ const de: BillingTexts = {
       mandate === null &&
         open.length > 0 &&
         `Noch offene Beträge bitte überweisen, mit der Rechnungsnummer als Verwendungszweck:\n${open.join("\n")}`,
+      debited.length > 0 &&
+        `Schon auf dem Weg zur Bank und noch vom bisherigen Konto abgebucht, also bitte nicht überweisen:\n${debited.join("\n")}`,
       link,
     ),
   }),

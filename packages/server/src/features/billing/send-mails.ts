@@ -70,14 +70,15 @@ export async function mailPaymentChanged(
   const { tx, now, traceId } = call;
   const { language, mandateReference, mandateEndedOn, ibanEnd, sepaMandateText } = row;
   const isDebit = mandateReference !== null && mandateEndedOn === null;
+  const listed = ({ invoiceNumber, openCents, currency }: MandateNews["open"][number]): string =>
+    `${invoiceNumber}: ${moneyText(openCents, currency, language)}`;
   const mail = billingTexts[language].paymentChanged({
     crewName: (await findCrew(tx, crewId, now))?.name ?? row.company,
     reason,
     mandate: isDebit ? { reference: mandateReference, text: sepaMandateText, ibanEnd: ibanEnd ?? "" } : null,
     isMethodMissing: mandateEndedOn !== null,
-    open: open.map(
-      ({ invoiceNumber, openCents, currency }) => `${invoiceNumber}: ${moneyText(openCents, currency, language)}`,
-    ),
+    open: open.filter(({ isInRun }) => !isInRun).map(listed),
+    debited: open.filter(({ isInRun }) => isInRun).map(listed),
     link: pageOf(call, crewId),
   });
   await queueMail(tx, { to: row.email, ...mail, key: `payment:${traceId}:${row.subscriptionId}`, traceId, now });

@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { invoiceEndpoints } from "@glasen/contract/invoices.ts";
 import { moneyEndpoints } from "@glasen/contract/money.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
@@ -8,13 +7,13 @@ import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import { findAll, readXml, textAt } from "@glasen/domain/invoices/xml.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { cookieNames } from "#kernel/call/cookies.ts";
+import { readArchivePdf } from "#test/archive-pdf.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
-import { openSession } from "../sessions/sessions.public.ts";
+import { signedInOperator } from "#test/test-operator.ts";
 import { bookPayment, collectionFailed } from "./book-payment.ts";
 import { endLapsedMandates, mandateNews } from "./end-mandate.ts";
 import { type InvoiceCall, invoiceNews, issueInvoice, type NewInvoice, storeMandate } from "./invoices.public.ts";
@@ -31,17 +30,8 @@ const news: string[] = [];
 /** Mandates that ended without their givers. */
 const dropped: string[] = [];
 
-/** The operator of the test crews, with a session that was opened now. */
-async function signedInOperator(): Promise<TestClient> {
-  const client = app.visitor();
-  const session = { kind: "admin", subjectId: 1, device: "test", address: "127.0.0.1", now: app.clock.now } as const;
-  const { token } = await app.database.outsideCrews(async (tx) => openSession(tx, session));
-  client.cookies.set(cookieNames.admin.id, "1").set(cookieNames.admin.token, token);
-  return client;
-}
-
 async function signIn(): Promise<void> {
-  [olga, operator] = await Promise.all([app.signedIn("olga"), signedInOperator()]);
+  [olga, operator] = await Promise.all([app.signedIn("olga"), signedInOperator(app)]);
 }
 
 beforeAll(async () => {
@@ -130,21 +120,19 @@ test("an invoice is issued, listed and mailed as a PDF with the e-invoice inside
   expect(download.headers["content-disposition"]).toContain("R-00001.pdf");
   expect(Buffer.compare(download.rawPayload, file?.content as Buffer)).toBe(0);
 
-  const pdf = download.rawPayload.toString("latin1");
-  expect(pdf).toMatch(/\/AFRelationship \/Alternative/);
-  const xmp = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/.exec(pdf)?.[0] ?? "";
-  expect(readXml(xmp).name).toBe("xmpmeta");
-  for (const part of ["pdfaid:part>3<", "fx:ConformanceLevel>EN 16931<"]) expect(xmp).toContain(part);
-  const embedded = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
-    .map(([, body = ""]) => {
-      try {
-        return inflateSync(Buffer.from(body, "latin1")).toString();
-      } catch {
-        return "";
-      }
-    })
-    .find((body) => body.includes("CrossIndustryInvoice"));
-  expect(brokenRules(embedded ?? "")).toEqual([]);
+  const { archive, embedded } = readArchivePdf(download.rawPayload);
+  expect(archive).toEqual({
+    "pdfaid:part": "3",
+    "pdfaid:conformance": "B",
+    "fx:DocumentFileName": "factur-x.xml",
+    "fx:ConformanceLevel": "EN 16931",
+    outputIntents: ["GTS_PDFA1"],
+    relationships: ["Alternative"],
+    files: ["factur-x.xml"],
+    fontsOutside: [],
+    isEncrypted: false,
+  });
+  expect(brokenRules(embedded)).toEqual([]);
   const shown = pdfText(download.rawPayload);
   for (const text of ["A & B <C>", "119,00", "DE123456789", "Glasen Demo GmbH"]) expect(shown).toContain(text);
 
@@ -439,7 +427,14 @@ test("one payment for several invoices is split, and its rest stays to decide", 
   expect((await decide(one.invoiceNumber, 5_000)).payload).toMatchObject({ decision: "open", restCents: 20_000 });
   expect((await decide(one.invoiceNumber, 6_900)).payload).toMatchObject({ restCents: 13_100 });
   expect(await stateOf(one.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
-  expect((await decide(two.invoiceNumber)).payload).toMatchObject({ decision: "booked", restCents: 0 });
+  expect((await decide(two.invoiceNumber)).payload).toMatchObject({
+    ...{ decision: "booked", restCents: 0 },
+    bookings: [
+      { invoiceNumber: one.invoiceNumber, cents: 5_000 },
+      { invoiceNumber: one.invoiceNumber, cents: 6_900 },
+      { invoiceNumber: two.invoiceNumber, cents: 13_100 },
+    ],
+  });
   expect(await stateOf(two.invoiceId)).toMatchObject({ state: "overpaid", openCents: -1_200 });
 
   const settle = (toInvoiceNumber: string | null, invoiceId = two.invoiceId) =>

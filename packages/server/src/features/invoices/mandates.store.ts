@@ -65,12 +65,11 @@ export interface MovedItem extends Record<string, unknown> {
   invoiceNumber: string;
   openCents: number;
   currency: string;
+  /** A run has it already, and still debits it by the ended mandate. */
+  isInRun: boolean;
 }
 
-/**
- * Unpaid items of an ended mandate go by another one, or are paid by transfer until a day. A run that has them already
- * collects them still.
- */
+/** Unpaid items of an ended mandate go by another one, or are paid by transfer until a day. */
 export const moveItems = (
   tx: Tx,
   { mandateId, customerId }: Pick<MandateRow, "mandateId" | "customerId">,
@@ -81,7 +80,8 @@ export const moveItems = (
        due_on = case when $3::uuid is null and not o.is_returned then greatest(o.due_on, $4::date) else o.due_on end
      from invoices i
      where o.customer_id = $1 and o.mandate_id = $2 and o.state in ('open', 'partlyPaid') and i.invoice_id = o.invoice_id
-     returning i.invoice_number as "invoiceNumber", o.open_cents as "openCents", i.currency`,
+     returning i.invoice_number as "invoiceNumber", o.open_cents as "openCents", i.currency,
+       o.run_id is not null as "isInRun"`,
     [customerId, mandateId, replacementId, transferUntil],
   );
 

@@ -105,12 +105,19 @@ export interface LineRow extends Record<string, unknown> {
   invoiceNumber: string | null;
   decision: "open" | "booked" | "ignored";
   bookedCents: number;
+  /** The invoices that the entry or parts of it were booked on. */
+  bookings: Booking[];
+}
+
+export interface Booking {
+  invoiceNumber: string;
+  cents: number;
 }
 
 const line = `l.statement_id as "statementId", l.line, l.booked_on as "bookedOn", l.cents, l.currency, l.counterparty,
   l.iban_last4 as "ibanLast4", l.remittance as text, l.return_code as "returnCode", l.verdict, l.invoice_id as "invoiceId",
   i.customer_id as "customerId", i.invoice_number as "invoiceNumber", l.decision,
-  l.booked_cents as "bookedCents"
+  l.booked_cents as "bookedCents", l.bookings
   from statement_lines l left join invoices i on i.invoice_id = l.invoice_id`;
 
 export async function lineList(tx: Tx, statementId: number, paging: Paging): Promise<PageOf<LineRow>> {
@@ -141,12 +148,12 @@ export const certainLines = (tx: Tx, statementId: number): Promise<{ line: numbe
 export async function saveDecision(
   tx: Tx,
   { statementId, line: number }: Pick<LineRow, "statementId" | "line">,
-  { decision, invoiceId, bookedCents }: Pick<LineRow, "decision" | "invoiceId" | "bookedCents">,
+  { decision, invoiceId, bookedCents, bookings }: Pick<LineRow, "decision" | "invoiceId" | "bookedCents" | "bookings">,
 ): Promise<void> {
   await tx.run(
-    `update statement_lines set decision = $3, invoice_id = coalesce($4, invoice_id), booked_cents = $5
+    `update statement_lines set decision = $3, invoice_id = coalesce($4, invoice_id), booked_cents = $5, bookings = $6
      where statement_id = $1 and line = $2`,
-    [statementId, number, decision, invoiceId, bookedCents],
+    [statementId, number, decision, invoiceId, bookedCents, JSON.stringify(bookings)],
   );
 }
 

@@ -137,7 +137,7 @@ async function bookCertain(call: InvoiceCall, statementId: number, number: numbe
   const [candidate] = await candidatesFor(tx, { numbers: [squeezedNumber(line.invoiceNumber)], mandates: [] });
   if (!candidate) return;
   const verdict = verdictOn(line, candidate);
-  if (isCertain(verdict)) await book(call, line, candidate.invoiceId);
+  if (isCertain(verdict)) await book(call, line, candidate);
   else await saveVerdict(tx, line, verdict);
 }
 
@@ -153,7 +153,7 @@ export async function decideLine(call: Call, decision: Decision): Promise<Statem
 
 async function setAside(call: Call, { statementId, line }: Decision): Promise<void> {
   const entry = await undecided(call.tx, statementId, line);
-  await saveDecision(call.tx, entry, { decision: "ignored", invoiceId: null, bookedCents: entry.bookedCents });
+  await saveDecision(call.tx, entry, { ...entry, decision: "ignored", invoiceId: null });
   await logOperatorAct.call(call, "entry set aside", { statementId, line });
 }
 
@@ -171,7 +171,7 @@ async function bookOn(
   if (invoice.currency !== line.currency) throw new Refusal("currencyDiffers", "invoiceNumber");
   const rest = line.cents - line.bookedCents;
   if (cents !== undefined && cents > rest) throw new Refusal("moreThanReceived", "cents");
-  await book(call, line, invoice.invoiceId, cents ?? rest);
+  await book(call, line, invoice, cents ?? rest);
   const about = { statementId, line: number, invoiceNumber: invoice.invoiceNumber, cents: cents ?? rest };
   await logOperatorAct.call(call, "entry booked", about);
 }
@@ -184,7 +184,12 @@ async function undecided(tx: Tx, statementId: number, number: number): Promise<L
 }
 
 /** Books an entry or a part of it; the entry is decided once nothing of it is left. */
-async function book(call: InvoiceCall, line: LineRow, invoiceId: number, cents = line.cents): Promise<void> {
+async function book(
+  call: InvoiceCall,
+  line: LineRow,
+  { invoiceId, invoiceNumber }: { invoiceId: number; invoiceNumber: string },
+  cents = line.cents,
+): Promise<void> {
   const { statementId, line: number, bookedOn, returnCode } = line;
   const kind = cents < 0 ? "return" : "transfer";
   // Parts of one entry may pay the same invoice one after the other, each from where the one before it ended.
@@ -195,6 +200,7 @@ async function book(call: InvoiceCall, line: LineRow, invoiceId: number, cents =
     decision: bookedCents === line.cents ? "booked" : "open",
     invoiceId,
     bookedCents,
+    bookings: [...line.bookings, { invoiceNumber, cents }],
   });
   if (kind === "return" && isFinalReturn(returnCode)) await dropDebitedMandate(call, invoiceId);
 }

@@ -1380,6 +1380,7 @@ interface StatementLines {
   invoiceId: number | null;
   decision: "open" | "booked" | "ignored";
   bookedCents: number;
+  bookings: unknown;
 }
 
 interface Statements {

@@ -72,6 +72,7 @@ const entry: StatementEntry = {
   invoiceNumber: null,
   decision: "open",
   restCents: 11_900,
+  bookings: [],
 };
 const answers = {
   "accounts.csrfToken": () => ({ token: "t" }),

@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import styles from "./Operator.module.css";
 import { operatorTexts } from "./operator.texts.ts";
 
@@ -69,10 +70,14 @@ interface PagedTableProps<N extends PagedCall> {
   readonly empty: ComponentProps<typeof EmptyState>;
   readonly onPage: (page: number) => void;
   readonly onOpen?: ((row: AnsweredPage<N>["payload"][number]) => void) | undefined;
+  /** A row as a card of a phone, where its columns have no room. */
+  readonly card?: ((row: AnsweredPage<N>["payload"][number]) => ReactNode) | undefined;
 }
 
-export function PagedTable<N extends PagedCall>({ label, query, columns, empty, onPage, onOpen }: PagedTableProps<N>) {
+export function PagedTable<N extends PagedCall>(props: PagedTableProps<N>) {
+  const { label, query, columns, empty, onPage, onOpen, card } = props;
   const t = useTexts(operatorTexts);
+  const isNarrow = useIsNarrow();
   const { page, totalPages } = query.data?.pagination ?? { page: 1, totalPages: 1 };
   return (
     <>
@@ -80,6 +85,12 @@ export function PagedTable<N extends PagedCall>({ label, query, columns, empty, 
         {({ payload }) =>
           payload.length === 0 ? (
             <EmptyState {...empty} />
+          ) : card && isNarrow ? (
+            <ul className={styles.cards} aria-label={label}>
+              {payload.map((row) => (
+                <li key={row.id}>{card(row)}</li>
+              ))}
+            </ul>
           ) : (
             <Table label={label} rows={payload} rowKey={({ id }) => String(id)} columns={columns} onOpen={onOpen} />
           )
