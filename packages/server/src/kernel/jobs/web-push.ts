@@ -27,11 +27,7 @@ export function isSubscription(token: string, services: readonly string[] | unde
 }
 
 /** The push services of browsers: a message is encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292). */
-export const webPushSender = (
-  config: PushConfig,
-  contact: string,
-  timeoutMs: number = TIMEOUT_MS,
-): PushSender => ({
+export const webPushSender = (config: PushConfig, contact: string, timeoutMs: number = TIMEOUT_MS): PushSender => ({
   send: async (token, message) => {
     const receiver = readSubscription(token);
     if (!receiver) return { outcome: "refused", detail: "the token is not a browser subscription" };
