@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { chatEndpoints } from "@glasen/contract/chat.ts";
 import { contract } from "@glasen/contract/contract.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
@@ -11,18 +13,24 @@ import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import webPush from "web-push";
 import { type App, buildApp } from "../src/app.ts";
 import { distributionPlan } from "../src/commands/distribute/plan.ts";
 import { type Database, openDatabase } from "../src/kernel/database/database.ts";
 import { withClient } from "../src/kernel/database/with-client.ts";
-import { queueMail } from "../src/kernel/jobs/mail.ts";
+import { apnsSender } from "../src/kernel/jobs/apns.ts";
+import { openMailer, queueMail } from "../src/kernel/jobs/mail.ts";
+import { webPushSender } from "../src/kernel/jobs/web-push.ts";
+import { type OutgoingError, openOutgoing } from "../src/kernel/outgoing/outgoing.ts";
 import { readConfig } from "../src/kernel/process/config.ts";
+import { folderProblem, makeDataFolder } from "../src/kernel/process/data-folder.ts";
 import { openTelemetry, type Telemetry } from "../src/kernel/process/telemetry.ts";
 import { type CuttableProxy, startCuttableProxy } from "./chaos/cuttable-proxy.ts";
 import { type Collector, startCollector } from "./collector.ts";
 import { TestClient } from "./test-client.ts";
 import { testIds, testNow, testPassword } from "./test-crews.ts";
 import { cloneDatabase, type TestDatabase } from "./test-database.ts";
+import { pushBrowser } from "./test-push-browser.ts";
 
 /** One application with every role, whose database, mail server, geocoder and collector can all fail. */
 const lines: string[] = [];
@@ -152,6 +160,120 @@ test("a mail server that babbles keeps the mail waiting with its reason, and hol
   );
   expect(rows).toEqual([{ state: "waiting" }]);
   expect((await addTeam("Trotzdem")).status).toBe(200);
+});
+
+/** Services that take a connection and say nothing, say nonsense, or never stop. */
+const hanging = createServer((socket) => socket.on("error", () => undefined));
+const endless = createHttpServer((_request, response) => {
+  const more = (): void => {
+    while (!response.destroyed && response.write("x".repeat(10_000)));
+    if (!response.destroyed) response.once("drain", more);
+  };
+  more();
+});
+
+test("push services, webhooks and mail servers that hang, babble or never stop cost one attempt, soon", async () => {
+  const [silent, nonsense, flood] = [
+    await portOf(hanging),
+    (babbler.address() as AddressInfo).port,
+    await portOf(endless),
+  ];
+  const at = (port: number): string => `http://127.0.0.1:${port}`;
+  const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const message = { title: "Schicht", body: "06:00", link: "/", tag: "t", unseen: 1 };
+  const toPhone = (port: number): Promise<unknown> =>
+    apnsSender({ key, keyId: "K", teamId: "T", topic: "a", url: at(port) }, () => clock.now, 200).send(
+      "phone",
+      message,
+    );
+  const toBrowser = (port: number, timeoutMs = 200): Promise<unknown> =>
+    webPushSender({ publicKey, privateKey, services: [at(port)] }, "a@example.com", timeoutMs).send(
+      pushBrowser(`${at(port)}/x`).token,
+      message,
+    );
+  const outgoing = openOutgoing({ allowsHttp: true, inside: ["loopback"] }, undefined, { answerMs: 1_000 });
+  const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+  const mailer = openMailer(`smtp://127.0.0.1:${silent}`, "Glasen <no-reply@example.com>", timeouts);
+  try {
+    await expect(toPhone(silent)).rejects.toThrow("did not answer in time");
+    await expect(toPhone(nonsense)).rejects.toThrow();
+    await expect(toBrowser(silent)).rejects.toThrow();
+    await expect(toBrowser(nonsense)).rejects.toThrow();
+    expect(await toBrowser(flood, 60_000)).toMatchObject({ outcome: "taken" });
+    const problems = [silent, nonsense, flood].map((port) =>
+      outgoing.send({ method: "POST", url: at(port), body: "{}" }).catch((error: OutgoingError) => error.problem),
+    );
+    expect(await Promise.all(problems)).toEqual(["timeout", "unreachable", "size"]);
+    const mail = { mailId: "m", to: "mia@example.com", subject: "S", text: "T" };
+    await expect(mailer.send?.(mail)).rejects.toThrow();
+  } finally {
+    mailer.close();
+    await outgoing.close();
+    endless.closeAllConnections();
+    endless.close();
+    hanging.close();
+  }
+});
+
+/** Lets the database refuse the statements that match, as it would with this code. */
+function refusing(pattern: RegExp, code: string): { mockRestore(): void } {
+  return vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text?: string }];
+    const sql = typeof first === "string" ? first : (first.text ?? "");
+    const raise = `do $$ begin raise exception using errcode = '${code}'; end $$`;
+    return (original as (...all: unknown[]) => unknown).apply(this, pattern.test(sql) ? [raise] : args) as never;
+  });
+}
+
+test("an upload that finds the disk full is answered with 503, stores nothing, and works once there is room", async () => {
+  const as = { crewId, userId: testIds.users.olga };
+  const room = await olga.call(chatEndpoints.createRoom, {
+    ...as,
+    type: "group",
+    name: "Fotos",
+    userIds: [testIds.users.max],
+  });
+  const pdf = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n";
+  const content = new Uint8Array(Buffer.from(pdf));
+  const upload = () =>
+    olga.call(
+      chatEndpoints.upload,
+      { ...as, roomId: room.payload.id, name: "Plan.pdf", content },
+      { headers: { "content-type": "application/pdf" } },
+    );
+  const full = refusing(/^insert into chat_attachments/, "53100");
+  try {
+    expect(await upload()).toMatchObject({ status: 503, id: 1011 });
+  } finally {
+    full.mockRestore();
+  }
+  expect((await upload()).status).toBe(200);
+  const kept = await database.inCrew(crewId, (tx) =>
+    tx.query("select from chat_attachments where crew_id = $1", [crewId]),
+  );
+  expect(kept).toHaveLength(1);
+});
+
+test("a process without a file handle answers 503 instead of an error of its own, and goes on once it has one", async () => {
+  const none = Object.assign(new Error("connect EMFILE 127.0.0.1"), { code: "EMFILE" });
+  const connect = vi.spyOn(pg.Pool.prototype, "connect").mockImplementation(() => Promise.reject(none) as never);
+  try {
+    expect(await addTeam("Ohne Griff")).toMatchObject({ status: 503, id: 1011 });
+  } finally {
+    connect.mockRestore();
+  }
+  expect((await addTeam("Mit Griff")).status).toBe(200);
+  expect(lines.join("")).toContain("the process has no file handle left");
+});
+
+test("a data folder that cannot be made has its own error, which has its sentence", () => {
+  const ofProc = (): string => makeDataFolder("/proc/glasen/data");
+  // Node's recursive mkdir never returns there.
+  expect(ofProc).toThrow();
+  expect(folderProblem("EROFS: read-only file system, mkdir '/mnt/data'", "/mnt/data")).toBe(
+    "The data folder /mnt/data is on a read-only disk: set GLASEN_DATA to a folder that can be written.",
+  );
 });
 
 test("calls, transactions and jobs are traced under the caller's traceparent, and a collector that is away is said once", async () => {

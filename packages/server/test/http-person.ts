@@ -10,17 +10,19 @@ export type StampAction = "startWork" | "startBreak" | "stopWork";
 export class HttpPerson {
   readonly cookies = new Map<string, string>();
   readonly #origin: () => string;
+  readonly #patienceMs: number;
   #csrfToken: string | undefined;
 
-  constructor(origin: () => string) {
+  constructor(origin: () => string, patienceMs = 15_000) {
     this.#origin = origin;
+    this.#patienceMs = patienceMs;
   }
 
   async send(method: "GET" | "POST", path: string, body?: unknown, key: string = randomUUID()): Promise<Response> {
     if (method === "POST") this.#csrfToken ??= await this.#fetchCsrfToken();
     const response = await fetch(`${this.#origin()}${path}`, {
       method,
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(this.#patienceMs),
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(method === "POST" && {

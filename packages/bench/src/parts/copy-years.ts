@@ -3,8 +3,8 @@ import type pg from "pg";
 /** Weekdays stay the same: a year is 52 weeks. */
 export const YEAR_DAYS = 364;
 
-/** Tables that grow with the years, as long as nobody deletes anything. */
-const growing = ["stamp_chains", "stamps", "day_results", "shifts", "absences", "absence_days", "news"];
+/** Tables that grow with the years, as long as nobody deletes anything; messages are removed after one. */
+const growing = ["stamp_chains", "stamps", "day_results", "shifts", "absences", "absence_days"];
 
 /** Two weeks of vacation for everybody, the shifts of the year before, and a message a week: what the generator leaves out. */
 export async function addUsualYear(client: pg.Client, crewId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { migrate } from "../../src/kernel/database/migrate.ts";
@@ -17,17 +17,48 @@ const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The newest tag; without one, the state before the newest migration was added. */
+const migrations = "packages/server/migrations";
+
+/** What became of the migrations since a commit: a database that has applied one refuses a changed one. */
+function migrationsSince(commit: string): { added: string[]; changed: string[] } {
+  const lines = git("diff", "--name-status", "--no-renames", commit, "--", migrations).split("\n").filter(Boolean);
+  const named = (isWanted: (line: string) => boolean): string[] => lines.filter(isWanted).map((line) => basename(line));
+  return { added: named((line) => line.startsWith("A")), changed: named((line) => !line.startsWith("A")) };
+}
+
+/** The newest tag, or else the newest state before a migration, whose own migrations are still the same. */
 function previousRelease(): string {
-  const [tag] = git("tag", "--sort=-creatordate").split("\n");
-  return tag || git("log", "-1", "--first-parent", "--format=%H^", "--", "packages/server/migrations");
+  const tags = git("tag", "--sort=-creatordate").split("\n");
+  const states = git("log", "--first-parent", "--format=%H^", "--", migrations).split("\n");
+  const found = [...tags, ...states].filter(Boolean).find((commit) => {
+    const { added, changed } = migrationsSince(commit);
+    return added.length > 0 && changed.length === 0;
+  });
+  if (!found) throw new Error("Every earlier state has a migration that was changed later: name a COMMIT.");
+  return found;
+}
+
+/** The packages that are installed here, but with the checkout's own in place of ours. */
+function linkPackages(checkout: string): void {
+  const scope = "@glasen";
+  mkdirSync(join(checkout, "node_modules", scope), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules")).filter((one) => one !== scope))
+    symlinkSync(join(root, "node_modules", name), join(checkout, "node_modules", name));
+  for (const name of readdirSync(join(checkout, "packages"))) {
+    symlinkSync(join(checkout, "packages", name), join(checkout, "node_modules", scope, name));
+    const own = join(root, "packages", name, "node_modules");
+    if (existsSync(own)) symlinkSync(own, join(checkout, "packages", name, "node_modules"));
+  }
 }
 
 const commit = git("rev-parse", process.argv[2] ?? previousRelease());
+const { changed } = migrationsSince(commit);
+if (changed.length > 0)
+  throw new Error(`Changed since ${commit}, so no database can go on from it: ${changed.join(", ")}`);
 const checkout = join(mkdtempSync(join(tmpdir(), "glasen-previous-")), "tree");
 const data = makeScratchFolder("glasen-previous-data-");
 git("worktree", "add", "--quiet", "--detach", checkout, commit);
-symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"));
+linkPackages(checkout);
 const postgres = await startEmbeddedPostgres({ dataDir: join(data, "data"), durable: false });
 const children: ReturnType<typeof spawn>[] = [];
 

@@ -9,10 +9,12 @@ import { demoPassword, demoPeople } from "../../src/seed/demo-people.ts";
 import { HttpPerson } from "../http-person.ts";
 
 const DAY_MS = 86_400_000;
+/** A server that has just started compiles what it needs first. */
+const PATIENCE_MS = 120_000;
 
 /** One person's morning through HTTP: signs in, looks around, presses the clock, adds a team. Throws at the first wrong answer. */
 export async function smokeWalk(origin: string, name: string): Promise<void> {
-  const person = new HttpPerson(() => origin);
+  const person = new HttpPerson(() => origin, PATIENCE_MS);
   const send = async <T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> => {
     const answer = await person.send(method, path, body);
     const text = await answer.text();

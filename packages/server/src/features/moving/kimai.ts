@@ -41,7 +41,7 @@ const headings = ["User", "Username", "Account number", "Start", "End", "Custome
 
 /** The times of a period as a table, like the one that Kimai exports. Times that are still running are left out. */
 export async function kimaiTable(config: OutgoingConfig, request: KimaiRequest): Promise<string> {
-  const outgoing = openOutgoing(config, undefined, MAX_PAGE_BYTES);
+  const outgoing = openOutgoing(config, undefined, { maxAnswerBytes: MAX_PAGE_BYTES });
   const base = request.url.replace(/\/+$/, "").replace(/\/api$/, "");
   if (outgoing.problemOf(base)) throw new Refusal("addressNotAllowed", "url");
   try {

@@ -64,14 +64,21 @@ export const workedHours = (
          lead(s.stamp_at) over (partition by s.chain_id order by s.stamp_at) as to_at
        from stamp_chains c join stamps s on s.crew_id = $1 and s.user_id = c.user_id and s.chain_id = c.chain_id
        where c.crew_id = $1 and c.local_day = any((select array_agg(distinct d) from unnest($2::date[]) day, lateral (values (day), (day - 1)) v (d))::date[])
+     ), met as materialized (
+       -- Each shift once for every day whose stretches it can meet, so that both are joined by equality in one pass.
+       select h.shift_id, h.user_id, h.workplace_id, h.starts_at, h.ends_at, h.day + near.days as local_day
+       from shifts h cross join (values (-1), (0), (1)) near (days)
+       where h.crew_id = $1 and h.type = 'published' and h.user_id is not null
+         and h.day between (select min(day) - 2 from unnest($2::date[]) day) and (select max(day) + 1 from unnest($2::date[]) day)
+     ), of_shift as (
+       select distinct on (w.user_id, w.from_at) w.user_id, w.from_at, h.workplace_id
+       from stretches w join met h on h.user_id = w.user_id and h.local_day = w.local_day
+         and h.starts_at < w.to_at and h.ends_at > w.from_at
+       order by w.user_id, w.from_at, least(h.ends_at, w.to_at) - greatest(h.starts_at, w.from_at) desc, h.shift_id
      ), placed as (
        select coalesce(p.workplace_id, o.workplace_id) as workplace_id, w.from_at, w.to_at
        from stretches w
-       left join lateral (
-         select h.workplace_id from shifts h
-         where h.crew_id = $1 and h.user_id = w.user_id and h.type = 'published' and h.day between w.local_day - 1 and w.local_day + 1
-           and h.starts_at < w.to_at and h.ends_at > w.from_at
-         order by least(h.ends_at, w.to_at) - greatest(h.starts_at, w.from_at) desc, h.shift_id limit 1) p on true
+       left join of_shift p on p.user_id = w.user_id and p.from_at = w.from_at
        left join (
          select group_id, min(workplace_id) as workplace_id from workplaces
          where crew_id = $1 and group_id is not null and disabled_at is null group by group_id having count(*) = 1) o

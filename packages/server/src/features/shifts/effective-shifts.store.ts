@@ -1,10 +1,10 @@
 /** The plan as it would be if all drafts were published: drafts in place of what they change, without what they delete. */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { type ShiftRow, shiftColumns } from "./shifts.store.ts";
+import { isReplacing, type ShiftRow, shiftColumns } from "./shifts.store.ts";
 
 const isEffective = `(s.type in ('unpublished_create', 'unpublished_update') or (s.type = 'published'
-  and not exists (select from shifts d where d.crew_id = $1 and d.guid = s.guid and d.type <> 'published')))`;
+  and not exists (select from shifts d where d.crew_id = $1 and d.guid = s.guid and ${isReplacing("d")})))`;
 
 /** The shifts that start on these days. */
 export const effectiveShifts = (tx: Tx, crewId: number, from: LocalDate, to: LocalDate): Promise<ShiftRow[]> =>

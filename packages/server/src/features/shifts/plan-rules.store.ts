@@ -1,7 +1,7 @@
 /** What a plan is judged by: the shifts around it, and the hours planned in a month. */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { type ShiftRow, shiftColumns } from "./shifts.store.ts";
+import { isReplacing, type ShiftRow, shiftColumns } from "./shifts.store.ts";
 
 interface Days {
   from: LocalDate;
@@ -14,7 +14,7 @@ export async function plannedSecondsOf(tx: Tx, crewId: number, { from, to }: Day
     `select s.user_id as "userId", sum(extract(epoch from s.ends_at - s.starts_at) - s.break_seconds)::int as seconds from shifts s
      where s.crew_id = $1 and s.day between $2 and $3 and s.user_id is not null and s.type <> 'unpublished_delete'
        and (s.type <> 'published' or not exists (
-         select from shifts d where d.crew_id = $1 and d.guid = s.guid and d.type <> 'published'))
+         select from shifts d where d.crew_id = $1 and d.guid = s.guid and ${isReplacing("d")}))
      group by s.user_id`,
     [crewId, from, to],
   );

@@ -34,6 +34,9 @@ export const shiftColumns = select(
 
 export type ShiftRow = RowOf<typeof shiftColumns>;
 
+/** SQL: the draft changes or deletes a published shift. A draft that creates one has no counterpart, and may lie for years. */
+export const isReplacing = (draft: string): string => `${draft}.type in ('unpublished_update', 'unpublished_delete')`;
+
 /** The rows of shifts, published and draft, locked until the commit so that two planners edit one after the other. */
 export async function lockShifts(tx: Tx, crewId: number, guids: readonly string[]): Promise<ShiftRow[]> {
   await tx.run(

@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
-import { type PlannedPerson, type ShiftRow, shiftColumns } from "./shifts.store.ts";
+import { isReplacing, type PlannedPerson, type ShiftRow, shiftColumns } from "./shifts.store.ts";
 
 export interface ShiftViewer {
   crewId: number;
@@ -181,7 +181,7 @@ export function counterpartsOutside(
     `select ${shiftColumns.of("s")}, ${isReached} as "isReached"
      from shifts d join shifts p on p.crew_id = $1 and p.guid = d.guid and p.type = 'published'
        join shifts s on s.crew_id = $1 and s.shift_id = case when ${within("p")} then d.shift_id else p.shift_id end
-     where d.crew_id = $1 and d.type <> 'published' and (${within("d")}) <> (${within("p")}) and ${isSeen}
+     where d.crew_id = $1 and ${isReplacing("d")} and (${within("d")}) <> (${within("p")}) and ${isSeen}
      order by s.starts_at, s.shift_id`,
     values,
   );
@@ -196,8 +196,8 @@ const ids = (name: string) => ({ sql: `s.${name}::text`, kind: "text" as const, 
 export function shiftRowsFor(viewer: ShiftViewer): RowSource {
   const { values, isReached, isSeen } = conditionsFor(viewer);
   const areNotesSeen = `(${isReached} or s.user_id is null or s.user_id = $2::bigint)`;
-  const other = (columns: string, type: string) =>
-    `(select ${columns} from shifts o where o.crew_id = $1 and o.guid = s.guid and o.type ${type} 'published')`;
+  const other = (columns: string, isWanted: string) =>
+    `(select ${columns} from shifts o where o.crew_id = $1 and o.guid = s.guid and ${isWanted})`;
   return {
     from: "shifts s",
     where: isSeen,
@@ -216,7 +216,7 @@ export function shiftRowsFor(viewer: ShiftViewer): RowSource {
       notes: { sql: `(case when ${areNotesSeen} then s.notes else '' end)`, kind: "text" },
       type: column("type"),
       publishedShiftId: {
-        sql: `(case when s.type <> 'published' then ${other("o.shift_id", "=")} end)`,
+        sql: `(case when s.type <> 'published' then ${other("o.shift_id", "o.type = 'published'")} end)`,
         kind: "number",
       },
       legacyId: { sql: "s.guid::text", kind: "text" },
@@ -231,7 +231,7 @@ export function shiftRowsFor(viewer: ShiftViewer): RowSource {
       shiftOfferPublishStrategy: column("publish_strategy"),
       // Members do not learn that a change of their shift is being planned.
       hasDraft: {
-        sql: `(s.type = 'published' and ${isReached} and exists ${other("", "<>")})`,
+        sql: `(s.type = 'published' and ${isReached} and exists ${other("", isReplacing("o"))})`,
         kind: "boolean",
       },
       transactionID: column("transaction_id"),

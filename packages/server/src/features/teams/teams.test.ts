@@ -5,6 +5,7 @@ import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOf, type RowSource } from "#kernel/call/row-source.ts";
 import { runTask } from "#kernel/call/tasks.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -176,6 +177,33 @@ test("a failing task is retried, and ends as an internal error that reveals no d
   const ended = await statusOf();
   expect(ended).toMatchObject({ status: "ERROR", problem: { id: 1007 }, finishedAt: expect.any(String) });
   expect(JSON.stringify(ended)).not.toContain("secrets");
+});
+
+test("a team that is removed while its room is opened does not hold up the crew's events", async () => {
+  const planner = await create("Planners");
+  await app.settled();
+  await withClient(app.url, async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      "insert into teams (crew_id, name) values ($1, 'Short-lived') returning team_id as id",
+      [crewId],
+    );
+    await client.query("begin");
+    await client.query("delete from teams where crew_id = $1 and team_id = $2", [crewId, rows[0]?.id]);
+    // The event makes the relay open the missing room, which waits for the removal to be decided.
+    await max.call(teams.change, { crewId, id: planner, name: "Long-lived" });
+    await eventually(() =>
+      withClient(app.url, async (other) => {
+        const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        return (await other.query(waiting)).rowCount === 1;
+      }),
+    );
+    await client.query("commit");
+  });
+  const unhandled = () =>
+    app.database.inCrew(crewId, (tx) =>
+      tx.query("select name from events where crew_id = $1 and handled_at is null", [crewId]),
+    );
+  await expect.poll(unhandled).toEqual([]);
 });
 
 test("a single item cannot be written asynchronously (API522)", async () => {

@@ -355,7 +355,8 @@ const SERIALIZATION_FAILURE = "40001";
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
 /** Deadlock or serialization failure: the same work may well succeed at once. */
-const isTransient = (error: unknown): boolean => [DEADLOCK, SERIALIZATION_FAILURE].includes(sqlState(error) ?? "");
+export const isTransient = (error: unknown): boolean =>
+  [DEADLOCK, SERIALIZATION_FAILURE].includes(sqlState(error) ?? "");
 
 /** The constraint that a failed statement violated. A shard names it only in the message, with its number appended. */
 export function brokenConstraint(error: unknown): string | undefined {

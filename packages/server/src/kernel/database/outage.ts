@@ -18,6 +18,7 @@ export const writeProblemOf = (error: unknown): string | undefined => writesFail
 export function outageOf(error: unknown): string | undefined {
   const problem = writeProblemOf(error);
   if (problem) return problem;
+  if (/^E[MN]FILE$/.test(codeOf(error))) return "the process has no file handle left";
   const message = error instanceof Error ? error.message : "";
   return isAway.test(codeOf(error)) || isAwayMessage.test(message) ? "the database does not answer" : undefined;
 }

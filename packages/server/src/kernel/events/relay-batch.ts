@@ -1,4 +1,4 @@
-import type { Tx } from "../database/database.ts";
+import { isTransient, type Tx } from "../database/database.ts";
 import { type BusMessage, MAX_MESSAGE_BYTES } from "./bus.ts";
 import type { RelayOptions } from "./relay.ts";
 import type { StoredEvent } from "./stored-event.ts";
@@ -57,6 +57,8 @@ export async function handleBatch(
           () => undefined,
           (reason: unknown) => reason ?? new Error("a reaction failed without a reason"),
         );
+      // Not the reaction's fault: the whole batch is done again at once, and the attempt does not count.
+      if (isTransient(error)) throw error;
       if (error && !(await givesUp(tx, crewId, row, error, options, now))) break;
     }
     handled.push(row);

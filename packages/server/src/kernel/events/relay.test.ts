@@ -117,6 +117,27 @@ test("a reaction that fails is tried again with its writes undone; earlier event
   ]);
 });
 
+test("a reaction that met a deadlock is done again at once, and the attempt does not count", async () => {
+  const { crewId } = await world.addCrew();
+  let deadlocks = 1;
+  await world.emitTeam(crewId, 1);
+  const standing = new Date();
+  await relay(
+    [
+      on("team-removed", async ({ tx }) => {
+        if (deadlocks-- > 0) await tx.run("do $$ begin raise exception sqlstate '40P01'; end $$");
+      }),
+    ],
+    // A pause would never end.
+    () => standing,
+  );
+  const rows = await until(
+    () => handledOf(crewId),
+    ({ length }) => length === 1,
+  );
+  expect(rows.map(({ attempts }) => attempts)).toEqual([0]);
+});
+
 test("a retry that was set by a clock which has jumped back since is done at once, not a day later", async () => {
   const { crewId } = await world.addCrew();
   let clock = Date.now() + 86_400_000;

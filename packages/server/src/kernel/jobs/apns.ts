@@ -8,8 +8,8 @@ const TOKEN_SECONDS = 40 * 60;
 const MAX_COLLAPSE_BYTES = 64;
 
 /** Apple's push service: HTTP/2, with a token that is signed by the key of the developer account. */
-export function apnsSender(config: ApnsConfig, clock: () => Date): PushSender {
-  const client = new Http2Client(config.url);
+export function apnsSender(config: ApnsConfig, clock: () => Date, timeoutMs?: number): PushSender {
+  const client = new Http2Client(config.url, timeoutMs);
   let token: { text: string; issuedAt: number } | undefined;
   const providerToken = (): string => {
     const now = Math.floor(clock().getTime() / 1000);

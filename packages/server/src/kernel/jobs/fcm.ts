@@ -9,10 +9,10 @@ const ASSERTION_SECONDS = 3600;
 const SPARE_SECONDS = 300;
 
 /** Google's push service: HTTP/2, with an access token that the service account gets for a signed assertion. */
-export function fcmSender(config: FcmConfig, clock: () => Date): PushSender {
-  const client = new Http2Client(config.url);
+export function fcmSender(config: FcmConfig, clock: () => Date, timeoutMs?: number): PushSender {
+  const client = new Http2Client(config.url, timeoutMs);
   const tokenUrl = new URL(config.tokenUrl);
-  const tokenClient = new Http2Client(tokenUrl.origin);
+  const tokenClient = new Http2Client(tokenUrl.origin, timeoutMs);
   let access: { token: string; until: number } | undefined;
 
   const accessToken = async (): Promise<string> => {

@@ -86,9 +86,12 @@ export interface Mailer {
 const VERIFY_MS = 3_000;
 const VERIFIED_FOR_MS = 30_000;
 
-export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
+export function openMailer(
+  smtpUrl: string | undefined,
+  from: string,
+  timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+): Mailer {
   if (!smtpUrl) return { send: undefined, isReachable: async () => true, close: () => {} };
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   // Mails consist of text and stored files only: never a path or a URL that input could choose.
   const closed = { disableFileAccess: true, disableUrlAccess: true };
   // Loaded with the first mail, to keep the start fast.

@@ -27,18 +27,18 @@ export function isSubscription(token: string, services: readonly string[] | unde
 }
 
 /** The push services of browsers: a message is encrypted for the browser (RFC 8291) and signed by the installation (RFC 8292). */
-export const webPushSender = (config: PushConfig, contact: string): PushSender => ({
+export const webPushSender = (config: PushConfig, contact: string, timeoutMs: number = TIMEOUT_MS): PushSender => ({
   send: async (token, message) => {
     const receiver = readSubscription(token);
     if (!receiver) return { outcome: "refused", detail: "the token is not a browser subscription" };
-    return sendPush(config, receiver, { message, contact });
+    return sendPush(config, receiver, { message, contact, timeoutMs });
   },
 });
 
 async function sendPush(
   { publicKey, privateKey, services }: PushConfig,
   receiver: Subscription,
-  { message, contact }: { message: object; contact: string },
+  { message, contact, timeoutMs }: { message: object; contact: string; timeoutMs: number },
 ): Promise<PushResult> {
   const url = new URL(receiver.endpoint);
   if (!isKnownService(url, services)) return { outcome: "refused", detail: `${url.host} is not a known push service` };
@@ -56,13 +56,23 @@ async function sendPush(
     headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     body: new Uint8Array(request.body ?? []),
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  const detail = `${url.host} answered ${response.status} ${(await response.text()).slice(0, 200)}`.trim();
+  const detail = `${url.host} answered ${response.status} ${await beginningOf(response)}`.trim();
   if (response.ok) return { outcome: "taken", detail };
   if ([401, 403, 404, 410].includes(response.status)) return { outcome: "gone", detail };
   if (response.status === 429 || response.status >= 500) throw new Error(detail);
   return { outcome: "refused", detail };
+}
+
+/** The first words of an answer, however much more there is. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return Buffer.from(value ?? [])
+    .toString()
+    .slice(0, 200);
 }
 
 /** The browser names the endpoint itself, so only known services are contacted, never an address of our own network. */

@@ -72,10 +72,10 @@ export interface Outgoing {
 export function openOutgoing(
   { allowsHttp, inside }: OutgoingConfig,
   resolve: DnsLookup = lookup,
-  maxAnswerBytes: number = MAX_ANSWER_BYTES,
+  { maxAnswerBytes = MAX_ANSWER_BYTES, answerMs = ANSWER_MS }: { maxAnswerBytes?: number; answerMs?: number } = {},
 ): Outgoing {
   const mayConnect = addressGuard(inside);
-  const client = once(() => openClient(mayConnect, resolve, maxAnswerBytes));
+  const client = once(() => openClient(mayConnect, resolve, { maxAnswerBytes, answerMs }));
   let isUsed = false;
   const problemOf = (url: string): OutgoingProblem | undefined => {
     if (!URL.canParse(url)) return "form";
@@ -113,7 +113,11 @@ export function openOutgoing(
 }
 
 /** Loaded with the first request: most processes never make one. */
-async function openClient(mayConnect: AddressGuard, resolve: DnsLookup, maxAnswerBytes: number) {
+async function openClient(
+  mayConnect: AddressGuard,
+  resolve: DnsLookup,
+  { maxAnswerBytes, answerMs }: { maxAnswerBytes: number; answerMs: number },
+) {
   // The package is CommonJS: bundled, its parts are found on the default export alone.
   const { Agent, buildConnector, request } = (await import("undici")).default;
   const connect = buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(mayConnect, resolve) });
@@ -123,8 +127,8 @@ async function openClient(mayConnect: AddressGuard, resolve: DnsLookup, maxAnswe
       if (isIP(options.hostname) && !mayConnect(options.hostname)) callback(new OutgoingError("inside"), null);
       else connect(options, callback);
     },
-    headersTimeout: ANSWER_MS,
-    bodyTimeout: ANSWER_MS,
+    headersTimeout: answerMs,
+    bodyTimeout: answerMs,
     maxResponseSize: maxAnswerBytes,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 /** Creates the data folder if it is missing and returns its real path; throws the error of the file system. */
 export function makeDataFolder(dataDir: string): string {
   if (!existsSync(dataDir)) {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolders(resolve(dataDir));
     // Readable by its owner only; a folder of root can be traversed by the user that PostgreSQL runs as.
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   }
@@ -17,6 +17,13 @@ export function makeDataFolder(dataDir: string): string {
   writeFileSync(probe, "");
   rmSync(probe);
   return folder;
+}
+
+/** Node's own recursive form hides that a disk is read-only, and never ends below /proc. */
+function makeFolders(folder: string): void {
+  const parent = dirname(folder);
+  if (parent !== folder && !existsSync(parent)) makeFolders(parent);
+  if (!existsSync(folder)) mkdirSync(folder);
 }
 
 const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][] = [

@@ -74,6 +74,39 @@ async function openElsewhere(name: string, user?: { uid: number; gid: number }):
   return [child, said];
 }
 
+test("after deploy/roles.sql, a login that is no superuser migrates and works as every role", async () => {
+  const postgres = await open("roles", false);
+  const script = await readFile(new URL("../../../../../../deploy/roles.sql", import.meta.url), "utf8");
+  // As psql reads it: without comments and its own commands, with the password put in.
+  const statements = script
+    .replace(/^(--|\\).*$/gm, "")
+    .replace(":'password'", "'by roles'")
+    .split(";")
+    .filter((statement) => statement.trim());
+  const address = (user: string, password: string, name: string): string =>
+    Object.assign(new URL(postgres.superuserUrl), { username: user, password, pathname: `/${name}` }).href;
+  const { username, password } = new URL(postgres.superuserUrl);
+  await withClient(address(username, password, "template1"), async (client) => {
+    await client.query("drop database if exists glasen with (force)");
+    for (const statement of statements) await client.query(statement);
+  });
+  const url = address("glasen", "by roles", "glasen");
+  await migrateJobs(url, silentLog);
+  expect(await migrate(url)).not.toEqual([]);
+  const database = openDatabase(url, { max: 2 });
+  const roleIn = (work: "outsideCrews" | "asMaintenance") =>
+    database[work]((tx) =>
+      tx.query(
+        "select current_user::text as role, (select usesuper from pg_user where usename = session_user) as super",
+      ),
+    );
+  expect(await roleIn("outsideCrews")).toEqual([{ role: "glasen_app", super: false }]);
+  expect(await roleIn("asMaintenance")).toEqual([{ role: "glasen_maintenance", super: false }]);
+  await database.close();
+  // A restore fills a database of its own.
+  await query({ url }, "create database beside");
+});
+
 test("the first start makes a cluster, later starts open it again with all its rows", async () => {
   const first = await open("again");
   expect(first.adopted).toBe(false);
