@@ -30,6 +30,8 @@ export async function introduceWorkers(serverUrl: string, name: string): Promise
  */
 export async function spreadTemplate(serverUrl: string, name: string): Promise<void> {
   await withClient(onDatabase(serverUrl, name), async (client) => {
+    // One shard for each worker: every clone copies the files of them all.
+    await client.query("set citus.shard_count = 2");
     for (const statement of distributionSql(await distributionPlan(client))) await client.query(statement);
   });
   for (const url of [serverUrl, ...citusWorkers()]) {
