@@ -36,6 +36,8 @@ const settings = (port: number): string[] => [
   "ssl = off",
   "citus.node_conninfo = 'sslmode=disable'",
   "citus.enable_statistics_collection = off",
+  // `npm run routed` reads from them how many shards a call has asked.
+  "citus.enable_stat_counters = on",
   "citus.use_secondary_nodes = 'never'",
   "wal_level = logical",
   "max_connections = 300",
