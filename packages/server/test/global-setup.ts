@@ -7,8 +7,9 @@ import { withClient } from "../src/kernel/database/with-client.ts";
 import { migrateJobs } from "../src/kernel/jobs/jobs.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { silentLog } from "./silent-log.ts";
+import { introduceWorkers, spreadTemplate } from "./test-citus.ts";
 import { seedTestCrews } from "./test-crews.ts";
-import { onDatabase } from "./test-database.ts";
+import { citusWorkers, onDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,17 +30,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`drop database if exists ${templateName}`);
     await client.query(`create database ${templateName} template template0`);
   });
+  const isSpread = citusWorkers().length > 0;
+  if (isSpread) await introduceWorkers(serverUrl, templateName);
   const templateUrl = onDatabase(serverUrl, templateName);
   await migrateJobs(templateUrl, silentLog);
   await migrate(templateUrl);
   const database = openDatabase(templateUrl);
   await seedTestCrews(database);
   await database.close();
+  if (isSpread) await spreadTemplate(serverUrl, templateName);
   project.provide("serverUrl", serverUrl);
   project.provide("templateName", templateName);
 
   return async () => {
-    await withClient(serverUrl, (client) => client.query(`drop database if exists ${templateName}`));
+    for (const url of [serverUrl, ...citusWorkers()]) {
+      await withClient(url, (client) => client.query(`drop database if exists ${templateName}`));
+    }
     await server?.stop();
     if (folder) rmSync(folder, { recursive: true, force: true });
   };

@@ -5,6 +5,9 @@ import { withClient } from "../src/kernel/database/with-client.ts";
 export const onDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
+/** The workers of the Citus cluster whose coordinator TEST_DATABASE_URL names; none where the tests run on one server. */
+export const citusWorkers = (): string[] => process.env.TEST_CITUS_WORKERS?.split(",") ?? [];
+
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
@@ -14,17 +17,20 @@ export interface TestDatabase {
 export async function cloneDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await withClient(serverUrl, async (client) => {
-    // One clone at a time, because PostgreSQL refuses a template that is in use.
-    await client.query("select pg_advisory_lock(hashtext('glasen test clone'))");
-    await client.query(`create database ${name} template ${inject("templateName")} strategy file_copy`);
-  });
+  const servers = [serverUrl, ...citusWorkers()];
+  for (const url of servers) {
+    await withClient(url, async (client) => {
+      // One clone at a time, because PostgreSQL refuses a template that is in use.
+      await client.query("select pg_advisory_lock(hashtext('glasen test clone'))");
+      await client.query(`create database ${name} template ${inject("templateName")} strategy file_copy`);
+    });
+  }
   return {
     url: onDatabase(serverUrl, name),
-    drop: () =>
-      withClient(
-        serverUrl,
-        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
-      ),
+    drop: async () => {
+      for (const url of servers) {
+        await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+      }
+    },
   };
 }

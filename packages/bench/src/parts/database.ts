@@ -6,9 +6,11 @@ import pg from "pg";
 
 /**
  * The URL of the database that a running Glasen has opened in its data folder, as its superuser: rows are inserted and
- * counted beside the server, in every crew.
+ * counted beside the server, in every crew. DATABASE_URL, which the server reads as well, names another server's superuser.
  */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const given = process.env["DATABASE_URL"];
+  if (given) return given;
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const url = await findEmbeddedPostgres(dataDir);
     if (url) {

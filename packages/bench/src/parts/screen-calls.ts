@@ -27,3 +27,14 @@ function fitting({ input: schema }: Endpoint, input: Record<string, unknown>): R
     delete left[name];
   }
 }
+
+const DAY_MS = 86_400_000;
+
+/** What the screens ask with: a month, a week, today, one person. */
+export function usualValues(crewId: number, userId: number): Record<string, unknown> {
+  const day = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+  const [from, to, startTime, endTime] = [day(-31), day(-1), `${day(-8)}T00:00:00Z`, `${day(3)}T00:00:00Z`];
+  const period = { from, to, startTime, endTime, startDate: from, endDate: to, start: from, end: to };
+  const one = { day: day(-1), date: day(-1), month: from.slice(0, 7), year: Number(day(0).slice(0, 4)) };
+  return { crewId, userId, userIds: [userId], ...period, ...one };
+}

@@ -4,7 +4,7 @@ import { addUsualYear, copyYears, YEAR_DAYS } from "../parts/copy-years.ts";
 import { generateMembers } from "../parts/generate-members.ts";
 import { Glasen } from "../parts/glasen.ts";
 import { callMany, type Load } from "../parts/load.ts";
-import { screenCalls } from "../parts/screen-calls.ts";
+import { screenCalls, usualValues } from "../parts/screen-calls.ts";
 import { type Session, signIn } from "../parts/session.ts";
 import type { RatioScenario } from "../scenario.ts";
 
@@ -20,7 +20,6 @@ const REPORT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity whe
   and backend_type = 'client backend' and query !~ '^(listen|select 1$|select pg_notify)'`;
 /** Until the server has noticed. */
 const NOTICED_MS = 100;
-const DAY_MS = 86_400_000;
 
 interface Crew extends Session {
   calls: Map<string, string>;
@@ -54,7 +53,7 @@ export const growth: RatioScenario = {
         "select user_id::int as id from members where crew_id = $1 and disabled_at is null order by user_id offset 5 limit 1",
         [session.crewId],
       );
-      return { ...session, calls: screenCalls(valuesOf(session.crewId, rows[0]?.id ?? 0)), pages: new Map() };
+      return { ...session, calls: screenCalls(usualValues(session.crewId, rows[0]?.id ?? 0)), pages: new Map() };
     };
     const [one, ten] = [await open("Ein Jahr", 1), await open("Zehn Jahre", YEARS)];
     const refused = new Set<string>();
@@ -113,12 +112,3 @@ export const growth: RatioScenario = {
     };
   },
 };
-
-/** What the screens ask with: a month, a week, today, one person. */
-function valuesOf(crewId: number, userId: number): Record<string, unknown> {
-  const day = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
-  const [from, to, startTime, endTime] = [day(-31), day(-1), `${day(-8)}T00:00:00Z`, `${day(3)}T00:00:00Z`];
-  const period = { from, to, startTime, endTime, startDate: from, endDate: to, start: from, end: to };
-  const one = { day: day(-1), date: day(-1), month: from.slice(0, 7), year: Number(day(0).slice(0, 4)) };
-  return { crewId, userId, userIds: [userId], ...period, ...one };
-}

@@ -1,5 +1,5 @@
-import { distributionSql } from "./distribute/plan.ts";
+import { distributionSql, leftoverSql } from "./distribute/plan.ts";
 import { runDistribution } from "./distribute/run.ts";
 
 /** Spreads the crews of an installation over the machines of a Citus cluster. */
-await runDistribution("distribute", distributionSql);
+await runDistribution({ name: "distribute", sqlOf: distributionSql, cleanUp: leftoverSql });

@@ -3,11 +3,22 @@ import type pg from "pg";
 /** Tables that name a crew but belong to people: they stay beside the crews when those are spread over machines. */
 export const besideCrews = ["user_crews", "invitations", "crew_domains"];
 
+/** Small tables of people that statements of a crew join: every machine gets a copy, so that no statement leaves its machine. */
+const joinedByCrews = ["user_crews", "invitations"];
+
+/** A foreign key from a table that stays on the coordinator to one that every machine gets a copy of. */
+interface Link {
+  table: string;
+  name: string;
+  definition: string;
+}
+
 export interface DistributionPlan {
   /** Tables that are distributed by crew_id, each after those it refers to. */
   distributed: string[];
-  /** Tables that every machine gets a copy of, because crews refer to them. */
+  /** Tables that every machine gets a copy of, each after those it refers to. */
   references: string[];
+  links: Link[];
 }
 
 /** The plan, read from the catalogs: which tables are spread by crew, in which order. */
@@ -33,21 +44,68 @@ export async function distributionPlan(client: pg.ClientBase): Promise<Distribut
   visit("crews", []);
   for (const { name } of tables) visit(name, []);
   const referred = new Set(tables.flatMap(({ parents }) => parents));
-  return { distributed, references: [...referred].filter((name) => !names.has(name)).sort() };
+  const references = [...[...referred].filter((name) => !names.has(name)).sort(), ...joinedByCrews];
+  const { rows: links } = await client.query<Link>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and confrelid::regclass::text = any($1) and conrelid::regclass::text <> all($2) and connamespace = 'public'::regnamespace
+     order by 1, 2`,
+    [references, [...references, ...distributed]],
+  );
+  return { distributed, references, links };
 }
 
-export function distributionSql({ distributed, references }: DistributionPlan): string[] {
+/**
+ * Citus copies rows into a shard as the owner, whom forced row-level security stops; and a foreign key from a table of
+ * the coordinator holds against the copies only when it is made after them.
+ */
+export function distributionSql({ distributed, references, links }: DistributionPlan): string[] {
   return [
+    inSequence,
+    "set citus.enable_local_reference_table_foreign_keys = off",
+    ...links.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...references.map((table) => `select create_reference_table('${table}')`),
-    ...distributed.map((table) =>
-      table === "crews"
-        ? "select create_distributed_table('crews', 'crew_id')"
-        : `select create_distributed_table('${table}', 'crew_id', colocate_with => 'crews')`,
-    ),
+    ...distributed.flatMap((table) => [
+      "begin",
+      ...withoutForce(
+        [table],
+        [`select create_distributed_table('${table}', 'crew_id'${table === "crews" ? "" : ", colocate_with => 'crews'"})`],
+      ),
+      "commit",
+    ]),
+    "set citus.enable_local_reference_table_foreign_keys = on",
+    ...links.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
   ];
 }
 
-/** Children first, so that no table refers to one that is spread differently. */
-export function undistributionSql({ distributed, references }: DistributionPlan): string[] {
-  return [...distributed.toReversed(), ...references].map((table) => `select undistribute_table('${table}')`);
+/** Removes the rows that stayed behind, invisibly, in the tables of the coordinator: nobody erases a person there. */
+export function leftoverSql({ distributed, references }: DistributionPlan): string[] {
+  return [...references, ...distributed].map(
+    (table) => `select truncate_local_data_after_distributing_table('${table}')`,
+  );
 }
+
+/** In one transaction, because tables that refer to each other come back together. */
+export function undistributionSql({ distributed, references }: DistributionPlan): string[] {
+  const tables = [...distributed, ...references];
+  return [
+    inSequence,
+    "begin",
+    ...withoutForce(
+      distributed,
+      tables.map(
+        (table) =>
+          `select undistribute_table('${table}', cascade_via_foreign_keys => true) from pg_dist_partition where logicalrelid = '${table}'::regclass`,
+      ),
+    ),
+    "commit",
+  ];
+}
+
+/** Shard by shard over one connection each: Citus refuses to change the shards of tables that refer to each other at once. */
+const inSequence = "set citus.multi_shard_modify_mode = 'sequential'";
+
+const withoutForce = (tables: readonly string[], statements: readonly string[]): string[] => [
+  ...tables.map((table) => `alter table ${table} no force row level security`),
+  ...statements,
+  ...tables.map((table) => `alter table ${table} force row level security`),
+];

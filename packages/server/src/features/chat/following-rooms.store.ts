@@ -12,8 +12,8 @@ const readers = `select m.user_id from members m where m.crew_id = $1 and m.eras
 export async function saveFollowingRooms(tx: Tx, crewId: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `insert into chat_rooms (crew_id, type, name, team_id, created_by, updated_by, created_at)
-     select $1, 'team', t.name, t.team_id, c.owner_id, c.owner_id, $2 from teams t join crews c on c.crew_id = $1
-     left join chat_rooms known on known.crew_id = $1 and known.team_id = t.team_id
+     select t.crew_id, 'team', t.name, t.team_id, c.owner_id, c.owner_id, $2 from teams t join crews c on c.crew_id = t.crew_id
+     left join chat_rooms known on known.crew_id = t.crew_id and known.team_id = t.team_id
      where t.crew_id = $1 and known.name is distinct from t.name
      for key share of t
      on conflict (crew_id, team_id) do update set name = excluded.name where chat_rooms.name <> excluded.name

@@ -13,7 +13,7 @@ export type OffReason = "person" | "failing" | "gone";
 export type WebhookRow = Narrowed<RowOf<typeof webhook>, { offReason: OffReason | null }> & { waiting: number };
 
 const waitingOf = `(select count(*) from webhook_deliveries d
-  where d.crew_id = w.crew_id and d.webhook_id = w.webhook_id and d.state = 'waiting') as waiting`;
+  where d.crew_id = $1 and d.webhook_id = w.webhook_id and d.state = 'waiting') as waiting`;
 
 export const listWebhooks = (tx: Tx, crewId: number): Promise<WebhookRow[]> =>
   tx.query<WebhookRow>(

@@ -9,7 +9,7 @@ const frame = select("working_time_frames", ["crewId", "userId", "validFrom", "d
 export type FrameRow = Narrowed<RowOf<typeof frame>, { days: (FrameDay | null)[] }>;
 
 /** The day before the next version of the same owner. */
-const lastValidDay = `(select min(n.valid_from) - 1 from working_time_frames n where n.crew_id = f.crew_id
+const lastValidDay = `(select min(n.valid_from) - 1 from working_time_frames n where n.crew_id = $1
   and n.user_id is not distinct from f.user_id and n.valid_from > f.valid_from)`;
 
 export const frameRows: RowSource = {

@@ -287,7 +287,7 @@ class Transaction implements Tx {
     const client = this.#client ?? (await this.#connect());
     if (this.#isOver) throw new Error("a statement was sent after its transaction had ended");
     const sent = values
-      ? client.query<Row>({ text: sql, values: [...values], name: this.#nameOf(sql) as string })
+      ? client.query<Row>({ text: answeringInsert(sql), values: [...values], name: this.#nameOf(sql) as string })
       : client.query<Row>(sql);
     return sent.catch((error: unknown) => {
       this.#failure ??= error;
@@ -346,6 +346,15 @@ function begin({ role, crewId, isReadOnly }: Context): string {
 function setCrew(crewId: number): string {
   if (!Number.isSafeInteger(crewId) || crewId < 1) throw new RangeError(`not a crew id: ${crewId}`);
   return `set local app.crew_id = '${crewId}'`;
+}
+
+/**
+ * Citus hands the rows of `insert … select` to its workers by COPY, which row-level security refuses, unless the statement
+ * answers with rows or has a conflict to settle: then it inserts on the worker.
+ */
+function answeringInsert(sql: string): string {
+  const isPlain = /^\s*insert\b/i.test(sql) && /\bselect\b/i.test(sql) && !/\breturning\b|\bon conflict\b/i.test(sql);
+  return isPlain ? `${sql} returning 1` : sql;
 }
 
 const TRANSACTION_ABORTED = "25P02";

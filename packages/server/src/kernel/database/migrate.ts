@@ -40,6 +40,8 @@ export function migrate(url: string, { only, folder, lockTimeoutMs = 10_000 }: M
     );
     refuseOldServer(servers[0]?.version ?? "");
     await client.query("select pg_advisory_lock(hashtext('glasen migrations'))");
+    // Citus would send a whole file to its workers for the sake of one `set local` in it. Elsewhere nobody reads the setting.
+    await client.query("set citus.propagate_set_commands = 'none'");
     await client.query(
       `create table if not exists schema_migrations (
          name text not null,
