@@ -17,6 +17,7 @@ import { findings } from "./scenarios/findings.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { growth } from "./scenarios/growth.ts";
 import { importMembers } from "./scenarios/import-members.ts";
+import { importTimes, importTimesEvaluated } from "./scenarios/import-times.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
 import { liveView } from "./scenarios/live-view.ts";
@@ -55,6 +56,8 @@ const scenarios: readonly Scenario[] = [
   chatPaging,
   chatUnread,
   importMembers,
+  importTimes,
+  importTimesEvaluated,
   memberList,
   monthTable,
   findings,

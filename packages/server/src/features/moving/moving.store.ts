@@ -167,7 +167,22 @@ export async function markUndone(tx: Tx, crewId: number, id: string, kept: numbe
   );
 }
 
-/** What an import made for each member, with the number of entries. */
+/** The number of entries that an import made for each of these members, or for everybody. */
+export async function countItems(
+  tx: Tx,
+  crewId: number,
+  importId: string,
+  userIds: readonly number[] | null,
+): Promise<Map<number, number>> {
+  const rows = await tx.query<{ userId: number; count: number }>(
+    `select user_id as "userId", jsonb_array_length(items) as count from import_items
+     where crew_id = $1 and import_id = $2 and ($3::bigint[] is null or user_id = any($3))`,
+    [crewId, importId, userIds],
+  );
+  return new Map(rows.map(({ userId, count }) => [userId, count]));
+}
+
+/** What an import made for each member. */
 export const itemsOf = (tx: Tx, crewId: number, importId: string): Promise<{ userId: number; items: unknown[] }[]> =>
   tx.query<{ userId: number; items: unknown[] }>(
     `select user_id as "userId", items from import_items where crew_id = $1 and import_id = $2 order by user_id`,

@@ -4,15 +4,20 @@ import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { refusals } from "@glasen/contract/errors.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
 import { type MoveImport, type MoveProblem, movingEndpoints } from "@glasen/contract/moving.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import fc from "fast-check";
+import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runTask } from "#kernel/call/tasks.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually } from "#test/test-mails.ts";
+import { IMPORT_TASK, importTask, runImport } from "./run-import.ts";
 
 const crewId = testIds.crews.harbour;
 const { mia: userId } = testIds.users;
@@ -166,6 +171,111 @@ test("rows with problems are named with row and column and left out; the others 
   expect(done).toMatchObject({ imported: 1, problemCount: 7 });
   expect(found(done.problems)).toEqual(problems);
   await undo(done.id);
+});
+
+test.each([
+  "1900",
+  "1904",
+] as const)("a spreadsheet that counts days from %s is imported with its dates, times of day and breaks", async (dateSystem) => {
+  const clock = (hours: number, minutes: number): number => (hours * 60 + minutes) / 1440;
+  const days = ["2026-10-05", "2026-10-06"].map((day) => new Date(`${day}T00:00:00Z`));
+  const rows = [
+    ["Mitarbeiter", "Datum", "Beginn", "Ende", "Pause", "Bemerkung"],
+    ["Mia", days[0] as Date, clock(8, 20), clock(16, 50), clock(0, 30), "Größe geprüft"],
+    ["Mia", days[1] as Date, clock(22, 10), clock(6, 0), clock(0, 0), ""],
+  ];
+  const numFmts = ["", "dd.mm.yyyy", "hh:mm", "hh:mm", "[h]:mm", ""];
+  const cells = new Map(
+    [1, 2].flatMap((row) => [1, 2, 3, 4].map((at) => [`${row},${at}`, { style: { numFmt: numFmts[at] ?? "" } }])),
+  );
+  const done = await importFile(
+    Buffer.from(await writeXlsx({ dateSystem, sheets: [{ name: "Zeiten", rows, cells }] })),
+  );
+  expect(done).toMatchObject({ kind: "times", imported: 2, problemCount: 0 });
+  const found = (await chains()).map(({ stamps }) =>
+    stamps.map(({ timestamp, note }) => [timestamp.slice(5, 16), note]),
+  );
+  expect(found.map((stamps) => stamps.map(([at]) => at))).toEqual([
+    ["10-05T06:20", "10-05T10:20", "10-05T10:50", "10-05T14:50"],
+    ["10-06T20:10", "10-07T04:00"],
+  ]);
+  expect(found[0]?.[0]?.[1]).toBe("Größe geprüft");
+  await undo(done.id);
+});
+
+test("a file in Windows-1252 keeps its umlauts and signs", async () => {
+  const file = Buffer.from(
+    "Mitarbeiter;Datum;Beginn;Ende;Bemerkung\r\nMia;05.10.2026;08:00;12:00;Gr\xf6\xdfe \x80 5 \x96 gepr\xfcft",
+    "latin1",
+  );
+  const done = await importFile(file);
+  expect(done).toMatchObject({ imported: 1, problemCount: 0 });
+  expect((await chains())[0]?.stamps[0]?.note).toBe("Größe € 5 – geprüft");
+  await undo(done.id);
+});
+
+test("times of a closed month are a problem, and nothing of them is written", async () => {
+  const month = { crewId, month: "2026-09", userIds: [userId] };
+  expect(await olga.call(monthEndpoints.close, month)).toMatchObject({ status: 200 });
+  const file = "Name;Datum;Von;Bis\nMia;30.09.2026;08:00;12:00\nMia;01.10.2026;08:00;12:00";
+  const { payload } = await upload(file);
+  expect((await preview(payload)).payload).toMatchObject({ ready: 1, problemCount: 1 });
+  const done = await importFile(file);
+  expect(done).toMatchObject({ imported: 1, problemCount: 1 });
+  expect(done.problems).toMatchObject([{ row: 2, field: "start", id: refusals.monthClosed.id }]);
+  const september = { crewId, userId, startTime: "2026-08-31T22:00:00Z", endTime: "2026-09-30T22:00:00Z" };
+  expect((await olga.call(stampChainEndpoints.list, september)).payload).toEqual([]);
+  expect(await chains()).toHaveLength(1);
+
+  // What an import made is kept by its undo once its month is closed.
+  const october = { crewId, month: "2026-10", userIds: [userId] };
+  expect(await olga.call(monthEndpoints.close, october)).toMatchObject({ status: 200 });
+  expect(await undo(done.id)).toMatchObject({ kept: 1 });
+  for (const closed of [october, month]) await olga.call(monthEndpoints.reopen, { ...closed, reason: "test" });
+  const [kept] = await chains();
+  const clockInTimestamp = kept?.clockInTimestamp as string;
+  await olga.call(stampChainEndpoints.remove, { crewId, userId, clockInTimestamp, reason: "test" });
+});
+
+test("a worker that is killed between two parts leaves whole parts, and the repetition imports each time once", async () => {
+  const ofDay = (name: string, day: number): string => `${name},2026-10-0${day},08:00,12:00`;
+  const lines = [1, 2, 5].flatMap((day) => [ofDay("Mia", day), ofDay("Max", day)]);
+  const { payload } = await upload(["Name,Date,Start,End", ...lines, ofDay("Max", 5)].join("\n"));
+  const { kernel } = app.app;
+  const smallParts = importTask(2);
+  const killed = new Promise<string>((resolve) => {
+    kernel.tasks.set(IMPORT_TASK, {
+      prepare: (call, request) => {
+        const reportProgress = (): Promise<never> => {
+          resolve(call.taskId);
+          return Promise.reject(new Error("the worker was killed"));
+        };
+        return smallParts.prepare({ ...call, reportProgress }, request);
+      },
+    });
+  });
+  const { id: importId, kind, mapping } = payload;
+  await olga.call(movingEndpoints.start, { crewId, importId, kind, mapping, transactionID: crypto.randomUUID() });
+  const taskId = await killed;
+  kernel.tasks.set(IMPORT_TASK, smallParts);
+  const count = async (): Promise<number[]> => {
+    const rows = await app.database.inCrew(crewId, (tx) =>
+      tx.query<{ count: number }>(
+        `select count(*)::int as count from stamp_chains where crew_id = $1 and local_day between '2026-10-01' and '2026-10-05'
+         group by user_id`,
+        [crewId],
+      ),
+    );
+    return rows.map((row) => row.count);
+  };
+  expect(await count()).toEqual([3]);
+  await runTask(kernel, crewId, taskId);
+  kernel.tasks.set(IMPORT_TASK, runImport);
+  // Max's last row stands twice in the file; what the first attempt made is not known, but imported.
+  expect(await finished(importId)).toMatchObject({ status: "done", imported: 6, known: 1, problemCount: 0 });
+  expect(await count()).toEqual([3, 3]);
+  expect(await undo(importId)).toMatchObject({ kept: 0 });
+  expect(await count()).toEqual([]);
 });
 
 test("absences, entitlements and opening balances are imported once and taken back", async () => {

@@ -9,7 +9,7 @@ import { audit } from "../audit/audit.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { announceMovedRecords } from "../members/moved-records.public.ts";
-import type { Made, MoveContext, StoredProblem } from "./mover.ts";
+import type { Made, MembersEntries, MoveContext, StoredProblem } from "./mover.ts";
 import * as store from "./moving.store.ts";
 import { assignRows, moverOf } from "./plan-import.ts";
 import { readEntries } from "./read-import.ts";
@@ -35,11 +35,11 @@ export interface Imported {
 }
 
 /** Cuts a list of members into parts of about so many entries; a member is in one part only. */
-export function batchesOf<One>(members: readonly One[], sizeOf: (one: One) => number): One[][] {
+function batchesOf<One>(members: readonly One[], sizeOf: (one: One) => number, ofEntries = BATCH_ENTRIES): One[][] {
   const batches: One[][] = [];
-  let size = BATCH_ENTRIES;
+  let size = ofEntries;
   for (const one of members) {
-    if (size >= BATCH_ENTRIES) {
+    if (size >= ofEntries) {
       batches.push([]);
       size = 0;
     }
@@ -64,24 +64,28 @@ export const fieldsOf = (row: Pick<store.ImportRow, "mapping">) => row.mapping.m
  * Imports part after part, each in a transaction of its own together with the record of what it made. A worker that was
  * killed begins again with the members who are not recorded yet.
  */
-export const runImport = preparedTask(
-  (preparation, request) => importParts(preparation, request as ImportRequest),
-  async (call, request, { row, known, problems, days }) => {
-    const { crewId, importId } = request as ImportRequest;
-    const items = await store.itemsOf(call.tx, crewId, importId);
-    const imported = items.reduce((sum, one) => sum + one.items.length, 0);
-    const sorted = problems.toSorted((one, other) => one.row - other.row);
-    const problemCount = sorted.length;
-    const done = { imported, known, problemCount, problems: sorted.slice(0, MAX_PROBLEMS), now: call.now };
-    await store.markDone(call.tx, crewId, importId, done);
-    await record(call, row, "import-done", { imported, known, problems: problemCount });
-    if (row.kind === "records") await announceMovedRecords(call, changedRecords(items));
-    else announce(call, row, days);
-    return { imported, known, problemCount };
-  },
-);
+export const importTask = (ofEntries: number) =>
+  preparedTask(
+    (preparation, request) => importParts(preparation, request as ImportRequest, ofEntries),
+    async (call, request, { row, known, problems, days }) => {
+      const { crewId, importId } = request as ImportRequest;
+      const counts = await store.countItems(call.tx, crewId, importId, null);
+      const imported = [...counts.values()].reduce((sum, items) => sum + items, 0);
+      const sorted = problems.toSorted((one, other) => one.row - other.row);
+      const problemCount = sorted.length;
+      const done = { imported, known, problemCount, problems: sorted.slice(0, MAX_PROBLEMS), now: call.now };
+      await store.markDone(call.tx, crewId, importId, done);
+      await record(call, row, "import-done", { imported, known, problems: problemCount });
+      if (row.kind === "records")
+        await announceMovedRecords(call, changedRecords(await store.itemsOf(call.tx, crewId, importId)));
+      else announce(call, row, days);
+      return { imported, known, problemCount };
+    },
+  );
 
-async function importParts(preparation: TaskPreparation, request: ImportRequest): Promise<Imported> {
+export const runImport = importTask(BATCH_ENTRIES);
+
+async function importParts(preparation: TaskPreparation, request: ImportRequest, ofEntries: number): Promise<Imported> {
   const { database, actor } = preparation;
   const { crewId, importId } = request;
   if (!movingPolicy.moveIn(actor, { crewId })) throw new Refusal("notAuthorized");
@@ -97,27 +101,31 @@ async function importParts(preparation: TaskPreparation, request: ImportRequest)
   );
   const mover = moverOf(row.kind);
   const done: Imported = { row, known: 0, problems, days: undefined };
-  const batches = batchesOf(members, ({ entries }) => entries.length);
+  const batches = batchesOf(members, ({ entries }) => entries.length, ofEntries);
   for (const [at, batch] of batches.entries()) {
     await database.inCrew(crewId, async (tx) => {
       const context = await contextIn(tx, preparation, request);
-      await lockTimes(
-        tx,
-        crewId,
-        batch.map(({ member }) => member.userId),
-      );
-      const plan = await mover.plan(context, batch);
+      await lockTimes(tx, crewId, idsOf(batch));
       // A member who is recorded was imported by an attempt before this one: what is planned now is already there.
-      const recorded = new Set((await store.itemsOf(tx, crewId, importId)).map(({ userId }) => userId));
+      const recorded = await store.countItems(tx, crewId, importId, idsOf(batch));
+      const plan = await mover.plan(context, batch);
       const ready = plan.ready.filter(({ userId }) => !recorded.has(userId));
       if (ready.length > 0) await store.insertItems(tx, crewId, importId, await mover.write(context, ready));
-      done.known += plan.known;
+      done.known += plan.known - knownByRecord(mover, recorded);
       done.problems.push(...plan.problems);
       for (const item of ready.flatMap(({ items }) => items)) done.days = wider(done.days, mover.daysOf(item, zone));
     });
     await preparation.reportProgress(Math.min(99, Math.floor(((at + 1) / batches.length) * 100)));
   }
   return done;
+}
+
+const idsOf = (batch: readonly MembersEntries<unknown>[]): number[] => batch.map(({ member }) => member.userId);
+
+/** Entries that a plan finds known only because an attempt before this one made them; of changes it tells one for a member. */
+function knownByRecord({ changeOf }: ReturnType<typeof moverOf>, recorded: ReadonlyMap<number, number>): number {
+  if (changeOf) return recorded.size;
+  return [...recorded.values()].reduce((sum, items) => sum + items, 0);
 }
 
 const wider = (days: Imported["days"], own: NonNullable<Imported["days"]> | null): Imported["days"] =>

@@ -56,9 +56,7 @@ export async function insertMovedChains(
       now,
     ],
   );
-  const stamps = chains.flatMap(({ chainId, userId, stamps: all }) =>
-    all.map((stamp) => ({ ...stamp, chainId, userId })),
-  );
+  const columns = stampColumnsOf(chains);
   await tx.run(
     `insert into stamps (crew_id, chain_id, user_id, stamp_at, account, time_category_1_id, time_category_2_id, note, channel,
        recorded_at, recorded_by)
@@ -67,17 +65,42 @@ export async function insertMovedChains(
        as s (chain, person, at, account, one, two, note)`,
     [
       crewId,
-      stamps.map(({ chainId }) => chainId),
-      stamps.map(({ userId }) => userId),
-      stamps.map(({ at }) => at),
-      stamps.map(({ timeAccount }) => timeAccount),
-      stamps.map(({ timeCategory1Id }) => timeCategory1Id),
-      stamps.map(({ timeCategory2Id }) => timeCategory2Id),
-      stamps.map(({ note }) => note),
+      columns.chainIds,
+      columns.userIds,
+      columns.at,
+      columns.timeAccounts,
+      columns.timeCategory1Ids,
+      columns.timeCategory2Ids,
+      columns.notes,
       now,
       by,
     ],
   );
+}
+
+/** Column by column in one walk: an object for each of hundreds of thousands of stamps would only be collected again. */
+function stampColumnsOf(chains: readonly NewMovedChain[]) {
+  const columns = {
+    chainIds: [] as string[],
+    userIds: [] as number[],
+    at: [] as number[],
+    timeAccounts: [] as number[],
+    timeCategory1Ids: [] as (number | null)[],
+    timeCategory2Ids: [] as (number | null)[],
+    notes: [] as string[],
+  };
+  for (const { chainId, userId, stamps } of chains) {
+    for (const { at, timeAccount, timeCategory1Id, timeCategory2Id, note } of stamps) {
+      columns.chainIds.push(chainId);
+      columns.userIds.push(userId);
+      columns.at.push(at);
+      columns.timeAccounts.push(timeAccount);
+      columns.timeCategory1Ids.push(timeCategory1Id);
+      columns.timeCategory2Ids.push(timeCategory2Id);
+      columns.notes.push(note);
+    }
+  }
+  return columns;
 }
 
 export interface RemovedChain {

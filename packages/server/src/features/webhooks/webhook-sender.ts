@@ -13,7 +13,9 @@ import { type OffReason, switchOff } from "./webhooks.store.ts";
 /** After so long without a mark, a worker is taken for dead, and another one goes on; longer than an attempt may take. */
 export const LEASE_MS = 60_000;
 const WEBHOOKS_AT_ONCE = 8;
-const BATCH = 100;
+const BATCH = 500;
+/** Deliveries are marked so often at most: a worker that dies repeats what it sent in this time. */
+const MARK_MS = 50;
 const POLL_MS = 2_000;
 
 type Parts = Pick<Kernel, "database" | "bus" | "config" | "log" | "now" | "outgoing">;
@@ -124,7 +126,7 @@ async function sendBatch(
   return marks.mayGoOn;
 }
 
-/** Marks deliveries while the next ones are being sent: everything that was delivered during one write goes into the next. */
+/** Marks deliveries while the next ones are being sent: everything that was delivered within MARK_MS in one write. */
 class DeliveryMarks {
   /** False once the lease is lost: the webhook was switched off or removed, or another worker has it. */
   mayGoOn = true;
@@ -132,7 +134,8 @@ class DeliveryMarks {
   readonly #lease: deliveries.Lease;
   #wasFailing: boolean;
   #pending: deliveries.Delivered[] = [];
-  #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
   #failure: Error | undefined;
 
   constructor(parts: Parts, lease: deliveries.Lease, wasFailing: boolean) {
@@ -143,34 +146,39 @@ class DeliveryMarks {
 
   add(delivered: deliveries.Delivered): void {
     this.#pending.push(delivered);
-    this.#writing ??= this.#write();
+    this.#timer ??= setTimeout(() => this.#flush(), MARK_MS);
   }
 
+  /** Resolves when everything that was delivered is marked. */
   async written(): Promise<void> {
+    this.#flush();
     await this.#writing;
     if (this.#failure) throw this.#failure;
   }
 
-  async #write(): Promise<void> {
-    const { database, now } = this.#parts;
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const delivered = this.#pending.splice(0);
+    if (delivered.length > 0) this.#writing = this.#writing.then(() => this.#write(delivered));
+  }
+
+  async #write(delivered: readonly deliveries.Delivered[]): Promise<void> {
+    const { database, bus, now } = this.#parts;
     const { crewId } = this.#lease;
+    const recovers = this.#wasFailing;
+    this.#wasFailing = false;
     try {
-      while (this.#pending.length > 0) {
-        const delivered = this.#pending.splice(0);
-        const recovers = this.#wasFailing;
-        this.#wasFailing = false;
-        const leasedUntil = new Date(now().getTime() + LEASE_MS);
-        this.mayGoOn = await database.inCrew(crewId, async (tx) => {
-          if (recovers) emitChange(this.#parts, tx, crewId);
-          return deliveries.markDelivered(tx, this.#lease, delivered, now(), leasedUntil);
-        });
-        if (recovers) this.#parts.bus.publish({ kind: "outbox", crewId });
-      }
+      const leasedUntil = new Date(now().getTime() + LEASE_MS);
+      const hasLease = await database.inCrew(crewId, async (tx) => {
+        if (recovers) emitChange(this.#parts, tx, crewId);
+        return deliveries.markDelivered(tx, this.#lease, delivered, now(), leasedUntil);
+      });
+      this.mayGoOn &&= hasLease;
+      if (recovers) bus.publish({ kind: "outbox", crewId });
     } catch (error) {
       this.#failure = error instanceof Error ? error : new Error("deliveries not marked", { cause: error });
       this.mayGoOn = false;
-    } finally {
-      this.#writing = undefined;
     }
   }
 }

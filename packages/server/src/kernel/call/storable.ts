@@ -10,7 +10,8 @@ export function refuseUnstorable(input: Record<string, unknown>): void {
   for (let item = waiting.pop(); item; item = waiting.pop()) {
     const { field, value, depth } = item;
     if (typeof value === "string" && unstorable.test(value)) throw new Refusal("invalidArgument", field);
-    if (typeof value !== "object" || value === null) continue;
+    // Bytes are stored as they are, and an upload has millions of them.
+    if (typeof value !== "object" || value === null || value instanceof Uint8Array) continue;
     if (depth > DEEPEST) throw new Refusal("invalidArgument", field);
     for (const [key, inner] of Object.entries(value)) {
       if (unstorable.test(key)) throw new Refusal("invalidArgument", field);

@@ -37,10 +37,10 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-/** A day, a day with a time, or the time alone: spreadsheets count times of day from the last days of 1899. */
+/** A day, a day with a time, or the time alone: spreadsheets count times of day from the end of 1899, or from 1904. */
 function dateText(iso: string): string {
   const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)];
-  if (day < "1900-01-02") return time;
+  if (day < "1900-01-02" || day === "1904-01-01") return time;
   return time === "00:00:00" ? day : `${day} ${time}`;
 }
 

@@ -7,6 +7,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { once } from "../cache/once.ts";
 import type { OutgoingConfig } from "../process/config.ts";
 import { type AddressGuard, addressGuard } from "./address-guard.ts";
+import { type Exchanged, exchange } from "./exchange.ts";
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 5_000;
@@ -48,12 +49,8 @@ export interface OutgoingRequest {
   body?: string;
 }
 
-export interface OutgoingAnswer {
-  /** Also a redirect's, which is not followed. */
-  status: number;
-  mediaType: string;
-  body: string;
-}
+/** The status is also a redirect's, which is not followed. */
+export type OutgoingAnswer = Exchanged;
 
 type DnsLookup = (
   hostname: string,
@@ -77,40 +74,37 @@ export function openOutgoing(
   const mayConnect = addressGuard(inside);
   const client = once(() => openClient(mayConnect, resolve, { maxAnswerBytes, answerMs }));
   let isUsed = false;
-  const problemOf = (url: string): OutgoingProblem | undefined => {
-    if (!URL.canParse(url)) return "form";
-    const { protocol, username, password, port, hostname } = new URL(url);
+  const problemIn = ({ protocol, username, password, port, hostname }: URL): OutgoingProblem | undefined => {
     if (protocol !== "https:" && !(protocol === "http:" && allowsHttp)) return "scheme";
     if (username || password || !isPortAllowed(port)) return "form";
     const literal = hostname.replace(/^\[(.*)\]$/, "$1");
     return isIP(literal) && !mayConnect(literal) ? "inside" : undefined;
   };
   return {
-    problemOf,
-    send: async ({ method, url, headers = {}, body }) => {
-      const problem = problemOf(url);
-      if (problem) throw new OutgoingError(problem);
+    problemOf: (text) => {
+      const url = parsed(text);
+      return url ? problemIn(url) : "form";
+    },
+    send: async ({ method, url: text, headers = {}, body }) => {
+      const url = parsed(text);
+      const problem = url ? problemIn(url) : "form";
+      if (!url || problem) throw new OutgoingError(problem ?? "form");
       isUsed = true;
-      const { request, agent } = await client();
+      const agent = await client();
+      const options = { origin: url.origin, path: url.pathname + url.search, method, headers, body: body ?? null };
       try {
-        const answer = await request(url, {
-          dispatcher: agent,
-          method,
-          headers,
-          ...(body !== undefined && { body }),
-          signal: AbortSignal.timeout(TOTAL_MS),
-        });
-        const mediaType = String(answer.headers["content-type"] ?? "");
-        return { status: answer.statusCode, mediaType, body: await answer.body.text() };
+        return await exchange(agent, options, TOTAL_MS);
       } catch (error) {
-        throw error instanceof OutgoingError ? error : new OutgoingError(problemIn(error), error);
+        throw error instanceof OutgoingError ? error : new OutgoingError(problemOfFailure(error), error);
       }
     },
     close: async () => {
-      if (isUsed) await (await client()).agent.close();
+      if (isUsed) await (await client()).close();
     },
   };
 }
+
+const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
 
 /** Loaded with the first request: most processes never make one. */
 async function openClient(
@@ -119,9 +113,9 @@ async function openClient(
   { maxAnswerBytes, answerMs }: { maxAnswerBytes: number; answerMs: number },
 ) {
   // The package is CommonJS: bundled, its parts are found on the default export alone.
-  const { Agent, buildConnector, request } = (await import("undici")).default;
+  const { Agent, buildConnector } = (await import("undici")).default;
   const connect = buildConnector({ timeout: CONNECT_MS, lookup: checkedLookup(mayConnect, resolve) });
-  const agent = new Agent({
+  return new Agent({
     // A lookup is not asked about a literal address, so that one is checked here.
     connect: (options, callback) => {
       if (isIP(options.hostname) && !mayConnect(options.hostname)) callback(new OutgoingError("inside"), null);
@@ -134,7 +128,6 @@ async function openClient(
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     connections: 4,
   });
-  return { request, agent };
 }
 
 /** Ports below 1024 other than the web's belong to mail, databases and the like. */
@@ -153,7 +146,7 @@ const checkedLookup =
     });
   };
 
-function problemIn(error: unknown): OutgoingProblem {
+function problemOfFailure(error: unknown): OutgoingProblem {
   const { code = "", name = "" } = error as { code?: string; name?: string };
   if (name === "TimeoutError" || code.endsWith("_TIMEOUT") || code === "ETIMEDOUT") return "timeout";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown";
