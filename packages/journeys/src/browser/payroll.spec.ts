@@ -4,7 +4,8 @@ import { headers } from "@glasen/contract/headers.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { BrowserContext } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./journey.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 /** Records four hours of the 15th of the last month. */
