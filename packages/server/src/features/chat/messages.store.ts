@@ -279,7 +279,7 @@ export async function markReadUpTo(
   return moved.upToId;
 }
 
-export interface UnreadRow {
+interface UnreadRow {
   roomId: number;
   count: number;
   firstId: number;

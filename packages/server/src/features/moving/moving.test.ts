@@ -332,8 +332,6 @@ test("only those who manage times and absences of everybody import, and an unrea
   expect(await upload(times, mia)).toMatchObject({ status: 403, id: 1006 });
   expect(await upload("")).toMatchObject({ status: 400, id: 1005 });
   expect(await upload(Buffer.from("PK\u0003\u0004 nothing"))).toMatchObject({ status: 400, id: 1005 });
-  // More cells than a hundred thousand rows have would fill the memory of the thread.
-  expect(await upload(`${times}\n${";".repeat(5_000_001)}`)).toMatchObject({ status: 400, id: 1005 });
 });
 
 test("payroll data of members is previewed with old and new values, numbers change places, and an undo keeps later edits (MEM512)", async () => {
