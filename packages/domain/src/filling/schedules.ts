@@ -5,17 +5,17 @@ import type { FillingProblem, OpenShift } from "./problem.ts";
 /** The shifts of one member, in the order of the days. */
 export type Schedule = readonly number[];
 
-export interface PricedSchedule {
+interface PricedSchedule {
   shifts: Schedule;
   /** The cost of the schedule less the prices of its shifts. */
   value: number;
 }
 
 /** The pay for filling a place of each shift; undefined where there is no place left. */
-export type Prices = readonly (number | undefined)[];
+type Prices = readonly (number | undefined)[];
 
 /** The best schedules that were found for a member at given prices, the best one first; none of them breaks a rule. */
-export type FindSchedules = (member: number, prices: Prices, count: number) => PricedSchedule[];
+type FindSchedules = (member: number, prices: Prices, count: number) => PricedSchedule[];
 
 /** So many beginnings of a schedule are followed to the next day, of those with the same hours and the same last shift. */
 const FOLLOWED = 3;
