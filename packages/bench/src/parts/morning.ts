@@ -44,13 +44,18 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
   const barePort = await freePort();
   const bareChild = startNode([bareRoute]);
   try {
+    // A database that is given may have crews of an earlier run.
+    const run = Date.now().toString(36);
     const sessions: Session[] = [];
     for (let crew = 0; crew < crews; crew += 1) {
-      sessions.push(await signIn(url, await generateMembers(glasen, members, 0, { name: `Morgen ${crew}` })));
+      sessions.push(await signIn(url, await generateMembers(glasen, members, 0, { name: `Morgen ${run} ${crew}` })));
       if ((crew + 1) % 50 === 0) say(`${crew + 1} crews`);
     }
+    // The early shift of a generated crew may be at work already.
     const { rows } = await client.query<{ crew_id: number; user_id: number }>(
-      "select crew_id::int, user_id::int from members where disabled_at is null order by crew_id, user_id",
+      `select m.crew_id::int, m.user_id::int from members m where m.crew_id = any($1) and m.disabled_at is null
+         and not exists (select from stamps s where s.crew_id = m.crew_id and s.user_id = m.user_id) order by 1, 2`,
+      [sessions.map(({ crewId }) => crewId)],
     );
     const crewOf = new Map(sessions.map(({ crewId }, crew) => [crewId, crew]));
     const presses = rows
@@ -103,7 +108,8 @@ export async function runMorning({ crews, members, ms, say }: MorningOptions) {
          (select count(*)::int from stamps s where s.crew_id = m.crew_id and s.user_id = m.user_id) as stamps,
          (select count(*)::int from idempotent_replies r where r.crew_id = m.crew_id and r.reply is not null
            and r.key = 'morning-' || m.crew_id || '-' || m.user_id) as answers
-       from members m where m.disabled_at is null`,
+       from members m where m.user_id = any($1)`,
+      [presses.map(({ userId }) => userId)],
     );
     // The last press is told within moments; a socket that heard nothing for longer will not.
     for (let tries = 0; tries < 100 && told.size < presses.length; tries += 1) await sleep(100);

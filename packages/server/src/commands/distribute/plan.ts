@@ -68,7 +68,9 @@ export function distributionSql({ distributed, references, links }: Distribution
       "begin",
       ...withoutForce(
         [table],
-        [`select create_distributed_table('${table}', 'crew_id'${table === "crews" ? "" : ", colocate_with => 'crews'"})`],
+        [
+          `select create_distributed_table('${table}', 'crew_id'${table === "crews" ? "" : ", colocate_with => 'crews'"})`,
+        ],
       ),
       "commit",
     ]),

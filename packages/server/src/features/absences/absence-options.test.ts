@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absenceDeputyEndpoints } from "@glasen/contract/absence-deputies.ts";
 import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
@@ -26,7 +27,7 @@ beforeEach(() =>
     await client.query(
       "delete from absences; delete from absence_decider_deputies; delete from setting_values; delete from news",
     );
-    await client.query("update crews set settings_version = gen_random_uuid()");
+    await client.query(`update crews set settings_version = '${randomUUID()}'`);
   }),
 );
 

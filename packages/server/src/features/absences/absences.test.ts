@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
@@ -23,7 +24,7 @@ beforeEach(() =>
     await client.query(
       "delete from absences; delete from absence_entitlements; delete from absence_types; delete from setting_values",
     );
-    await client.query("update crews set settings_version = gen_random_uuid()");
+    await client.query(`update crews set settings_version = '${randomUUID()}'`);
   }),
 );
 

@@ -50,7 +50,7 @@ export function saveEntitlements(
      select $1, $2, $3, coalesce($4, ''), m.user_id, i.number from unnest($5::bigint[], $6::float8[]) as i(user_id, number)
      join members m on m.crew_id = $1 and m.user_id = i.user_id and m.erased_at is null and ${withinReach(reach, "m.user_id", values)}
      on conflict on constraint absence_entitlements_once do update
-       set number = excluded.number, name = coalesce($4, e.name)`,
+       set number = excluded.number, name = ${name === null ? "e.name" : "excluded.name"}`,
     values,
   );
 }

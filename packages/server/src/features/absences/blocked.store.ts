@@ -38,7 +38,7 @@ export async function insertBlocked(
 ): Promise<BlockedRow | undefined> {
   const [row] = await tx.query<BlockedRow>(
     `insert into absence_blocked_periods (crew_id, team_id, from_day, to_day, reason, is_warning)
-     select $1, $2, $3, $4, $5, $6 where $2::bigint is null or exists (select from teams where crew_id = $1 and team_id = $2)
+     select $1, $2, $3, $4, $5, $6 where $2::bigint is null or exists (select 1 from teams where crew_id = $1 and team_id = $2)
      returning ${blocked.list}`,
     [crewId, teamId, from, to, reason, isWarning],
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
@@ -23,7 +24,7 @@ afterAll(() => world.close());
 beforeEach(() =>
   withClient(world.app.url, async (client) => {
     await client.query("delete from absences; delete from absence_entitlements; delete from setting_values");
-    await client.query("delete from news; update crews set settings_version = gen_random_uuid()");
+    await client.query(`delete from news; update crews set settings_version = '${randomUUID()}'`);
   }),
 );
 

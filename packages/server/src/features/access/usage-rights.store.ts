@@ -153,7 +153,7 @@ export async function openEveryProduct(tx: Tx, bitmask: number, now: Date): Prom
   return tx.run(
     `insert into usage_rights (crew_id, usage_right_id, bitmask, is_trial, source, valid_from)
      select c.crew_id, gen_random_uuid(), $1, false, 'MANUAL', $2 from crews c
-     where not exists (select from usage_rights u where u.crew_id = c.crew_id and u.source = 'MANUAL')`,
+     where not exists (select 1 from usage_rights u where u.crew_id = c.crew_id and u.source = 'MANUAL')`,
     [bitmask, now],
   );
 }

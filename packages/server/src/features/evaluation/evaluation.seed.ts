@@ -27,7 +27,7 @@ export async function addBreakAnswers(tx: Tx, crewId: number, userId: number, re
      select $1, $2, c.local_day, 'prevented', $3, 'kept', 'ArbZG', 0, 1800, 1800, 'Web', $2, c.clock_out_at + interval '1 minute'
      from stamp_chains c
      where c.crew_id = $1 and c.user_id = $2 and c.clock_out_at - c.clock_in_at > interval '6 hours 30 minutes'
-       and not exists (select from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id and s.account = 2)`,
+       and not exists (select 1 from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id and s.account = 2)`,
     [crewId, userId, reason],
   );
 }

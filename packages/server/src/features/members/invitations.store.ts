@@ -18,7 +18,8 @@ export async function insertInvitations(tx: Tx, { crewId, people, invitedBy, now
     `insert into invitations (user_id, email, crew_id, invited_by, invited_at, expires_at)
      select p.*, $1, $4, $5, $6 from unnest($2::bigint[], $3::text[]) as p
      on conflict (user_id, crew_id) do update set
-       email = excluded.email, token_hash = null, invited_by = $4, invited_at = $5, expires_at = $6`,
+       email = excluded.email, token_hash = null, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
+       expires_at = excluded.expires_at`,
     [crewId, people.map(({ userId }) => userId), people.map(({ email }) => email), invitedBy, now, expiresAt],
   );
 }

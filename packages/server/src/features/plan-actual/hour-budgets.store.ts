@@ -26,7 +26,8 @@ export async function saveBudgets(
   await tx.run(
     `insert into hour_budgets (crew_id, workplace_id, week, seconds, changed_by, changed_at)
      select $1, $2, w, $4, $5, $6 from unnest($3::date[]) w
-     on conflict (crew_id, workplace_id, week) do update set seconds = $4, changed_by = $5, changed_at = $6`,
+     on conflict (crew_id, workplace_id, week) do update
+       set seconds = excluded.seconds, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
     [crewId, workplaceId, weeks, seconds, by, now],
   );
 }

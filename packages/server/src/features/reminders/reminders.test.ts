@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
@@ -18,7 +19,7 @@ afterEach(async () => {
   await world.clear();
   await sql("delete from notification_deliveries; delete from reminder_runs; delete from user_settings");
   await sql("delete from stamps; delete from clock_states; delete from stamp_chains; delete from setting_values");
-  await sql("update crews set settings_version = gen_random_uuid()");
+  await sql(`update crews set settings_version = '${randomUUID()}'`);
   moment("2026-11-12T08:00:00Z");
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
@@ -292,7 +293,7 @@ test("a crew that had forbidden managers to grant their own absences keeps its c
   await withClient(app.url, async (client) => {
     await client.query("update setting_values set name = 'absenceManagersDecideOwn' where name = 'managersDecideOwn'");
     await client.query(
-      `begin; ${readFileSync(file, "utf8")} commit; update crews set settings_version = gen_random_uuid()`,
+      `begin; ${readFileSync(file, "utf8")} commit; update crews set settings_version = '${randomUUID()}'`,
     );
   });
   expect((await get()).managersDecideOwn).toBe(false);

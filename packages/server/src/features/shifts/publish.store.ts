@@ -27,16 +27,18 @@ export async function insertPublication(
   { guids, publishedBy, now }: { guids: readonly string[]; publishedBy: number; now: Date },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `with publication as (insert into shift_publications (crew_id, published_by, published_at) values ($1, $3, $4)
-       returning publication_id),
-     changes as (insert into shift_publication_changes (crew_id, publication_id, guid, before, after)
-       select $1, n.publication_id, d.guid, to_jsonb(p), case when d.type <> 'unpublished_delete' then to_jsonb(d) end
-       from publication n, shifts d left join shifts p on p.crew_id = $1 and p.guid = d.guid and p.type = 'published'
-       where d.crew_id = $1 and d.guid = any($2::uuid[]) and d.type <> 'published')
-     select publication_id as id from publication`,
-    [crewId, guids, publishedBy, now],
+    `insert into shift_publications (crew_id, published_by, published_at) values ($1, $2, $3) returning publication_id as id`,
+    [crewId, publishedBy, now],
   );
-  return row?.id as number;
+  const id = row?.id as number;
+  await tx.run(
+    `insert into shift_publication_changes (crew_id, publication_id, guid, before, after)
+     select d.crew_id, $3, d.guid, to_jsonb(p), case when d.type <> 'unpublished_delete' then to_jsonb(d) end
+     from shifts d left join shifts p on p.crew_id = d.crew_id and p.guid = d.guid and p.type = 'published'
+     where d.crew_id = $1 and d.guid = any($2::uuid[]) and d.type <> 'published'`,
+    [crewId, guids, id],
+  );
+  return id;
 }
 
 const content = `user_id, workplace_id, day, starts_at, ends_at, break_at, break_seconds, notes, amount, manning_level_guid, is_offer,

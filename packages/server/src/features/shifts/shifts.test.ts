@@ -30,7 +30,7 @@ beforeEach(() =>
     await client.query(
       "delete from shifts; delete from shift_publications; delete from news; delete from setting_values",
     );
-    await client.query("update crews set settings_version = gen_random_uuid()");
+    await client.query(`update crews set settings_version = '${randomUUID()}'`);
   }),
 );
 

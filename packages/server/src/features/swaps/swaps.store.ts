@@ -76,7 +76,7 @@ export async function insertRequest(
     const [row] = await tx.query<RequestRow>(
       `insert into swap_asks (crew_id, user_id, kind, guid, shift_from, shift_until, note, ends_at, created_at)
        select $1, $2, $3, $4::uuid, $5, $6, $7, $8, $9
-       where not exists (select from swap_asks o where o.crew_id = $1 and o.accepted_guid = $4::uuid and o.state = 'ACCEPTED')
+       where not exists (select 1 from swap_asks o where o.crew_id = $1 and o.accepted_guid = $4::uuid and o.state = 'ACCEPTED')
        returning ${request.list}`,
       [crewId, userId, kind, guid, from, until, note, endsAt, now],
     );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { availabilityEndpoints } from "@glasen/contract/availability.ts";
 import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
@@ -34,7 +35,7 @@ afterAll(() => world.close());
 afterEach(async () => {
   await world.clear();
   await sql("delete from swap_asks; delete from availability_wishes; delete from qualifications");
-  await sql("delete from setting_values; update crews set settings_version = gen_random_uuid()");
+  await sql(`delete from setting_values; update crews set settings_version = '${randomUUID()}'`);
   world.app.clock.now = new Date("2026-11-12T08:00:00Z");
 });
 

@@ -92,12 +92,16 @@ test("concurrent starts, breaks and stops leave ordered chains, at most one open
   }
   await withClient(world.app.url, async (client) => {
     const wrong = await client.query(
-      `select 1 from stamps a join stamps b on b.chain_id = a.chain_id and b.stamp_at > a.stamp_at where a.account = 0
-       union all select 1 from stamp_chains where clock_out_at is null group by user_id having count(*) > 1
-       union all select 1 from clock_states s left join stamp_chains c on c.user_id = s.user_id and c.clock_out_at is null
-         where s.chain_id is distinct from c.chain_id
-       union all select 1 from clock_states s join lateral (select account, stamp_at from stamps t where t.chain_id = s.chain_id
-         order by stamp_at desc limit 1) l on true where (l.account, l.stamp_at) is distinct from (s.account, s.last_at)`,
+      `select 1 from stamps a join stamps b on b.crew_id = $1 and b.chain_id = a.chain_id and b.stamp_at > a.stamp_at
+         where a.crew_id = $1 and a.account = 0
+       union all select 1 from stamp_chains where crew_id = $1 and clock_out_at is null group by user_id having count(*) > 1
+       union all select 1 from clock_states s
+         left join stamp_chains c on c.crew_id = $1 and c.user_id = s.user_id and c.clock_out_at is null
+         where s.crew_id = $1 and s.chain_id is distinct from c.chain_id
+       union all select 1 from clock_states s join lateral (select account, stamp_at from stamps t
+         where t.crew_id = $1 and t.chain_id = s.chain_id order by stamp_at desc limit 1) l on true
+         where s.crew_id = $1 and (l.account, l.stamp_at) is distinct from (s.account, s.last_at)`,
+      [crewId],
     );
     expect(wrong.rowCount).toBe(0);
   });

@@ -42,7 +42,7 @@ export const queueAgain = (
      from webhooks w join events e on e.crew_id = w.crew_id and e.name = any (w.event_names)
      where w.crew_id = $1 and w.webhook_id = $2 and e.position >= $3
      on conflict (crew_id, webhook_id, position)
-     do update set state = 'waiting', attempts = 0, last_status = null, last_problem = null, queued_at = $4`,
+     do update set state = 'waiting', attempts = 0, last_status = null, last_problem = null, queued_at = excluded.queued_at`,
     [crewId, id, from, now],
   );
 
