@@ -28,6 +28,7 @@ import { qualificationEvents } from "./qualifications.ts";
 import { settingEvents } from "./settings.ts";
 import { setupEvents } from "./setup.ts";
 import { shiftEvents } from "./shifts.ts";
+import { singleSignOnEvents } from "./single-sign-on.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
 import { swapEvents } from "./swaps.ts";
 import { taskEvents } from "./tasks.ts";
@@ -76,6 +77,7 @@ export const events = {
   ...breakAnswerEvents,
   ...findingMarkEvents,
   ...wageEvents,
+  ...singleSignOnEvents,
   ...webhookChangeEvents,
   ...fillingEvents,
 };

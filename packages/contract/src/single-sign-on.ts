@@ -5,6 +5,7 @@ import { joiningRules, providerRoles } from "@glasen/domain/single-sign-on/rules
 import { z } from "zod";
 import { anySession, signInAnswer } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
+import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 
 const rules = {
@@ -34,6 +35,8 @@ const singleSignOn = z.object({
   redirectUrl: z.string(),
   /** The crew's own sign-in page. */
   signInUrl: z.string(),
+  /** The address at which the provider ends sessions by itself (back-channel logout). */
+  logoutUrl: z.string(),
   /** The TXT record that proves a domain: its name goes before the domain. */
   proof: z.object({ name: z.string(), value: z.string() }),
   domains: z.array(z.object({ domain: z.string(), verifiedAt: fields.instant })),
@@ -189,6 +192,11 @@ export const singleSignOnEndpoints = {
     input: z.object({}),
     output: z.object({ url: z.string().nullable() }),
   }),
+};
+
+export const singleSignOnEvents = {
+  /** The provider, its domains, its connected members or its provisioning changed: for the owner, in every browser. */
+  "single-sign-on-changed": event("canBuySubscription", z.object({}), { isForEveryLeader: true }),
 };
 
 const scimState = z.object({

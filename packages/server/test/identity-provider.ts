@@ -15,6 +15,8 @@ export interface IdentityProvider {
   tamper: ((path: string, body: string) => string) | undefined;
   /** A token of the provider with other claims, under its real signature. */
   resign(token: string, change: ChangeClaims): string;
+  /** A token that ends sessions, under the provider's signature; further claims replace those of a right one. */
+  logoutToken(claims: Record<string, unknown>): string;
   /** A browser without a session signs in at the provider; returns the query that comes back to the product. */
   signIn(redirectUrl: string, login: string): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -54,9 +56,13 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: redirectUris,
+        // The identities name the session at the provider only where a client can be told of its end.
+        backchannel_logout_uri: "http://127.0.0.1:9/logout",
+        backchannel_logout_session_required: true,
         post_logout_redirect_uris: redirectUris.map((uri) => `${new URL(uri).origin}/sign-in`),
       },
     ],
+    features: { backchannelLogout: { enabled: true } },
     jwks: { keys: [key.jwk] },
     cookies: { keys: [randomUUID()] },
     claims: {
@@ -83,6 +89,7 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
     people,
     tamper: undefined,
     resign: (token, change) => signAgain(token, change, key.privateKey),
+    logoutToken: (claims) => newLogout({ iss: issuer, aud: clientId, ...claims }, key.privateKey),
     signIn: (redirectUrl, login) => signIn(redirectUrl, login, redirectUris),
     close: () => {
       server.closeAllConnections();
@@ -142,6 +149,15 @@ function signAgain(token: string, change: ChangeClaims, key: KeyObject): string 
   const claims = change(JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>);
   const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
   return `${signed}.${sign("RSA-SHA256", Buffer.from(signed), key).toString("base64url")}`;
+}
+
+function newLogout(claims: Record<string, unknown>, key: KeyObject): string {
+  const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString("base64url");
+  const iat = Math.floor(Date.now() / 1000);
+  const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
+  const right = { iat, exp: iat + 120, jti: randomUUID(), events };
+  const token = `${part({ alg: "RS256", typ: "logout+jwt", kid: "first" })}.${part({ ...right, ...claims })}.`;
+  return signAgain(token, (same) => same, key);
 }
 
 let foreignKey: KeyObject | undefined;

@@ -9,6 +9,8 @@ export interface ProviderClaims {
   xms_edov?: unknown;
   /** Google: the domain of the organization; consumers have none. */
   hd?: unknown;
+  /** The session at the provider. */
+  sid?: unknown;
   name?: unknown;
   given_name?: unknown;
   family_name?: unknown;

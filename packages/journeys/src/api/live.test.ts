@@ -333,6 +333,7 @@ const without: Partial<Record<EventName, string>> = {
   "hour-budgets-changed": asksAfresh,
   "wages-changed": asksAfresh,
   "task-changed": asksAfresh,
+  "single-sign-on-changed": asksAfresh,
   "webhooks-changed": asksAfresh,
 };
 

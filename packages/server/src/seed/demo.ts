@@ -14,6 +14,7 @@ import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoBilling } from "./demo-billing.ts";
 import { seedDemoChat } from "./demo-chat.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
+import { seedDemoIntegrations } from "./demo-integrations.ts";
 import { seedDemoPayroll } from "./demo-payroll.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
 import { seedDemoPlanActual } from "./demo-plan-actual.ts";
@@ -128,6 +129,7 @@ async function seedDemoCrew(tx: Tx, userIds: ReadonlyMap<string, number>, { now,
   await seedDemoPayroll(tx, crewId, idOf, now);
   await seedDemoProof(tx, crewId, idOf, { now, secret: config.secret });
   await seedDemoBilling(tx, crewId, idOf, { now, config });
+  await seedDemoIntegrations(tx, crewId, idOf, { now, secret: config.secret });
   return crewId;
 }
 

@@ -21,6 +21,7 @@ import { applyReportFileEvent } from "../features/report-files/report-files.live
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyPlanEvent } from "../features/shifts/plan.live.ts";
 import { applyShiftEvent } from "../features/shifts/shifts.live.ts";
+import { applySingleSignOnEvent } from "../features/single-sign-on/single-sign-on.live.ts";
 import { applySwapEvent } from "../features/swaps/swaps.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
@@ -54,6 +55,7 @@ const handlers = [
   applyReportFileEvent,
   applyPayrollEvent,
   applyPlanActualEvent,
+  applySingleSignOnEvent,
   applyWebhookEvent,
   applyFillingEvent,
   applyMovingEvent,

@@ -56,12 +56,15 @@ export const createScimToken = prepared<InputOf<Endpoints["createToken"]>, void,
       now,
     });
     await audit(call, { area: "integration", action: "scim-token-created" });
+    call.emit("single-sign-on-changed", {});
     return { ...(await getScim(call, { crewId })), secret };
   },
 );
 
 export async function revokeScimToken(call: Call, { crewId }: InputOf<Endpoints["revokeToken"]>): Promise<State> {
-  if ((await store.deleteToken(call.tx, crewId)) > 0)
+  if ((await store.deleteToken(call.tx, crewId)) > 0) {
     await audit(call, { area: "integration", action: "scim-token-revoked" });
+    call.emit("single-sign-on-changed", {});
+  }
   return getScim(call, { crewId });
 }

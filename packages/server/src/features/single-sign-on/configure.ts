@@ -9,7 +9,7 @@ import { audit, auditFields } from "../audit/audit.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
 import { domainsOfCrew } from "./domains.store.ts";
 import type { Providers } from "./provider.ts";
-import { clientOf, domainProofOf, sealSecret, signInPageOf } from "./provider-of-crew.ts";
+import { clientOf, domainProofOf, logoutPathOf, sealSecret, signInPageOf } from "./provider-of-crew.ts";
 import * as store from "./single-sign-on.store.ts";
 
 type Endpoints = typeof singleSignOnEndpoints;
@@ -25,6 +25,7 @@ export async function getSingleSignOn(
     configuration: row ? present(row) : null,
     redirectUrl: signInPageOf(config, crewId),
     signInUrl: signInPageOf(config, crewId),
+    logoutUrl: `${config.publicUrl}${logoutPathOf(crewId)}`,
     proof: domainProofOf(config, crewId),
     domains: domains.map(({ domain, verifiedAt }) => ({ domain, verifiedAt: verifiedAt.toISOString() })),
     identities: identities.map(({ linkedAt, lastUsedAt, ...identity }) => ({
@@ -79,6 +80,7 @@ export const saveSingleSignOn = (providers: Providers) =>
         recordOf(row),
       );
       accessChanged(call, crewId);
+      call.emit("single-sign-on-changed", {});
       return getSingleSignOn(call, { crewId });
     },
   );
@@ -101,6 +103,7 @@ export async function removeSingleSignOn(call: Call, { crewId }: InputOf<Endpoin
   const { host } = new URL(before.issuer);
   await audit(call, { area: "integration", action: "single-sign-on-removed", target: host, before: recordOf(before) });
   accessChanged(call, crewId);
+  call.emit("single-sign-on-changed", {});
   return null;
 }
 
@@ -123,6 +126,7 @@ export async function unlinkMember(
   if (unlinked.length === 0) throw new Refusal("notFound", "userId");
   await endProviderSessions(call, crewId, userId);
   await audit(call, { area: "integration", action: "single-sign-on-unlinked", subjectId: userId });
+  call.emit("single-sign-on-changed", {});
   return getSingleSignOn(call, { crewId });
 }
 

@@ -45,6 +45,7 @@ export const addDomain = prepared(
     if ((await domainsOfCrew(tx, crewId)).length >= MAX_DOMAINS) throw new Refusal("tooMany", "domain");
     await insertDomain(tx, { domain, crewId, crewName: crew.name, now });
     await audit(call, { area: "integration", action: "domain-added", target: domain });
+    call.emit("single-sign-on-changed", {});
     return getSingleSignOn(call, { crewId });
   },
 );
@@ -55,5 +56,6 @@ export async function removeDomain(
 ): Promise<SingleSignOn> {
   if ((await deleteDomain(call.tx, crewId, asciiDomain(domain))) === 0) throw new Refusal("notFound", "domain");
   await audit(call, { area: "integration", action: "domain-removed", target: domain });
+  call.emit("single-sign-on-changed", {});
   return getSingleSignOn(call, { crewId });
 }

@@ -18,7 +18,7 @@ import { acceptByProvider, joinByProvider } from "../members/join-by-provider.pu
 import { openUserSession } from "../sessions/sessions.public.ts";
 import { domainsOfCrew } from "./domains.store.ts";
 import type { Providers } from "./provider.ts";
-import { clientOf, secretsOf, signInPageOf, stateHashOf } from "./provider-of-crew.ts";
+import { clientOf, secretsOf, sessionHashOf, signInPageOf, stateHashOf } from "./provider-of-crew.ts";
 import * as store from "./single-sign-on.store.ts";
 
 type Finish = typeof singleSignOnEndpoints.finish;
@@ -77,7 +77,10 @@ export const finishSignIn = (providers: Providers) =>
         const inCrew = await enterCrew(call, crewId, membership.plainMember);
         const target = new URL(issuer).host;
         await audit(inCrew, { area: "integration", action: "single-sign-on-linked", subjectId: userId, target });
+        inCrew.emit("single-sign-on-changed", {});
       }
+      if (typeof claims.sid === "string")
+        await store.addProviderSession(tx, { ...person, session: sessionHashOf(claims.sid) });
       await store.saveUse(tx, crewId, now);
       const opened = await openUserSession(call, { userId, method: "singleSignOn", singleSignOnCrew: crewId });
       afterCommit(clearSignInState);

@@ -37,3 +37,9 @@ export const secretsOf = ({ secret }: Config, state: string): SignInSecrets => (
 });
 
 export const stateHashOf = (state: string): Buffer => hash("sha256", state, "buffer");
+
+/** The address at which the provider of a crew ends sessions. */
+export const logoutPathOf = (crewId: number | ":crewId"): string => `/api/single-sign-on/${crewId}/back-channel-logout`;
+
+/** Ids of the provider are compared and never shown. */
+export const sessionHashOf = (id: string): string => hash("sha256", id, "base64url");

@@ -1,10 +1,12 @@
 /** The provider of a crew, asked by OpenID Connect. Every request goes through the guard: the address was typed by a customer. */
 import { hash } from "node:crypto";
 import type { ProviderClaims } from "@glasen/domain/single-sign-on/entry.ts";
+import type { ProviderLogout } from "@glasen/domain/single-sign-on/logout.ts";
 import type { Configuration, CustomFetch } from "openid-client";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { type Outgoing, OutgoingError } from "#kernel/outgoing/outgoing.ts";
+import { logoutTokens } from "./logout-token.ts";
 
 /** Loaded with the first sign-in: most installations never use it. */
 const loadClient = () => import("openid-client");
@@ -42,6 +44,8 @@ export interface Providers {
     answer: Record<string, string>,
   ): Promise<ProviderClaims>;
   signOutUrl(client: ProviderClient, returnUrl: string): Promise<string | null>;
+  /** Verifies a token with which the provider ends sessions. */
+  readLogout(client: ProviderClient, token: string): Promise<ProviderLogout>;
 }
 
 export function openProviders(outgoing: Outgoing, allowsHttp: boolean): Providers {
@@ -59,6 +63,10 @@ export function openProviders(outgoing: Outgoing, allowsHttp: boolean): Provider
       headers: { "content-type": answer.mediaType },
     });
   };
+
+  const verifyLogout = logoutTokens((url, { method, headers }) =>
+    guarded(url, { method, headers, body: null, redirect: "manual" }),
+  );
 
   async function load({ issuer, clientId, clientSecret }: ProviderClient): Promise<Configuration> {
     const client = await loadClient();
@@ -150,6 +158,18 @@ export function openProviders(outgoing: Outgoing, allowsHttp: boolean): Provider
       if (!configuration.serverMetadata().end_session_endpoint) return null;
       const { buildEndSessionUrl } = await loadClient();
       return buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnUrl }).href;
+    },
+    readLogout: async (client, token) => {
+      const { issuer, jwks_uri: keysUrl } = (await find(client)).serverMetadata();
+      if (!keysUrl) throw new Refusal("providerAnswerInvalid");
+      const { clientId } = client;
+      const logout = await verifyLogout(token, {
+        ...{ issuer, clientId, keysUrl, toleranceSeconds: TOLERANCE_SECONDS },
+      }).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      if (!logout) throw new Refusal("providerAnswerInvalid");
+      return logout;
     },
   };
 }

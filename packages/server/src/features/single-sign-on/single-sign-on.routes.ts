@@ -1,6 +1,7 @@
 import { singleSignOnEndpoints } from "@glasen/contract/single-sign-on.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
+import { serveBackChannelLogout } from "./back-channel-logout.ts";
 import { getSingleSignOn, removeSingleSignOn, saveSingleSignOn, testSingleSignOn, unlinkMember } from "./configure.ts";
 import { addDomain, removeDomain } from "./domains.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -20,4 +21,5 @@ export function singleSignOnRoutes(kernel: Kernel): void {
   serve(kernel, singleSignOnEndpoints.start, startSignIn(providers));
   serve(kernel, singleSignOnEndpoints.finish, finishSignIn(providers));
   serve(kernel, singleSignOnEndpoints.signOutUrl, signOutUrl(providers));
+  serveBackChannelLogout(kernel, providers);
 }

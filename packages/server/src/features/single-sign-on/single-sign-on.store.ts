@@ -93,6 +93,39 @@ export async function findIdentity(tx: Tx, { crewId, issuer, subject }: Provider
   return row?.userId;
 }
 
+/** The member whom the provider logs out: by its key for the person, or by that for one of the person's sessions. */
+export async function findLoggedOut(
+  tx: Tx,
+  {
+    crewId,
+    issuer,
+    subject,
+    session,
+  }: { crewId: number; issuer: string; subject: string | null; session: string | null },
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ userId: number }>(
+    `select user_id as "userId" from single_sign_on_identities
+     where crew_id = $1 and issuer = $2 and ($3::text is null or subject = $3)
+       and ($3::text is not null or $4 = any (provider_sessions))`,
+    [crewId, issuer, subject, session],
+  );
+  return row?.userId;
+}
+
+const KEPT_SESSIONS = 20;
+
+/** Remembers through which session at the provider the person came. */
+export const addProviderSession = (
+  tx: Tx,
+  { crewId, issuer, subject, session }: ProviderPerson & { session: string },
+): Promise<number> =>
+  tx.run(
+    `update single_sign_on_identities
+     set provider_sessions = (array_prepend($4, array_remove(provider_sessions, $4)))[1:${KEPT_SESSIONS}]
+     where crew_id = $1 and issuer = $2 and subject = $3`,
+    [crewId, issuer, subject, session],
+  );
+
 /** False where the person of the provider, or the member, is linked already. */
 export async function insertIdentity(
   tx: Tx,

@@ -222,6 +222,92 @@ test("identities that the provider did not sign for this client are refused", as
   expect(message(await signIn(world.app.visitor(), "mia"))).toContain(unverified);
 });
 
+test("the owner's other browsers hear of every change of the provider, its domains and its links", async () => {
+  const told = async (work: () => Promise<unknown>): Promise<number> => {
+    const count = async (): Promise<number> => {
+      const [row] = await world.app.database.inCrew(crewId, (tx) =>
+        tx.query<{ count: number }>(
+          "select count(*)::int as count from events where crew_id = $1 and name = 'single-sign-on-changed'",
+          [crewId],
+        ),
+      );
+      return row?.count ?? 0;
+    };
+    const before = await count();
+    await work();
+    return (await count()) - before;
+  };
+  await linkMia();
+  expect(await told(() => save(world.olga, crewId, idp))).toBe(1);
+  expect(await told(() => proveDomain(world.olga, crewId, "example.org"))).toBe(1);
+  expect(await told(() => world.olga.call(calls.removeDomain, { crewId, domain: "example.org" }))).toBe(1);
+  expect(await told(() => world.olga.call(calls.unlink, { crewId, userId: mia }))).toBe(1);
+  expect(await told(linkMia)).toBe(1);
+});
+
+test("the provider ends the sessions of a member by a logout token, once, and only those that came through it", async () => {
+  await linkMia();
+  const { logoutUrl } = must(await world.olga.call(calls.get, { crewId }));
+  const logOut = async (token: string, crew = crewId): Promise<number> => {
+    const path = new URL(logoutUrl).pathname.replace(`/${crewId}/`, `/${crew}/`);
+    const body = new URLSearchParams({ logout_token: token }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return (await world.app.visitor().send("POST", path, { headers, body })).status;
+  };
+  const isSignedIn = async (who: TestClient): Promise<boolean> =>
+    must(await who.call(accountEndpoints.context, {})).userAuthentication !== null;
+  let sid: unknown;
+  idp.tamper = (path, body) => {
+    if (path !== "/token") return body;
+    const [, payload = ""] = (JSON.parse(body) as Sent).id_token?.split(".") ?? [];
+    ({ sid } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { sid?: unknown });
+    return body;
+  };
+  const browser = world.app.visitor();
+  must(await signIn(browser, "mia"));
+  expect(sid).toEqual(expect.any(String));
+  const byPassword = await world.app.signedIn("mia");
+
+  const now = Math.floor(Date.now() / 1000);
+  const event = "http://schemas.openid.net/event/backchannel-logout";
+  const right = { sub: "mia" };
+  const attacks: Record<string, string> = {
+    "foreign key": forgeToken(idp.logoutToken(right)),
+    "no signature": idp.logoutToken(right).replace(/[^.]+$/, ""),
+    issuer: idp.logoutToken({ ...right, iss: otherIdp.issuer }),
+    "another provider": otherIdp.logoutToken(right),
+    audience: idp.logoutToken({ ...right, aud: "another" }),
+    "too old": idp.logoutToken({ ...right, iat: now - 600, exp: now + 600 }),
+    "from the future": idp.logoutToken({ ...right, iat: now + 600, exp: now + 900 }),
+    expired: idp.logoutToken({ ...right, exp: now - 90 }),
+    "no time": idp.logoutToken({ ...right, iat: undefined }),
+    "no event": idp.logoutToken({ ...right, events: undefined }),
+    "another event": idp.logoutToken({ ...right, events: { other: {} } }),
+    "an event that is no object": idp.logoutToken({ ...right, events: { [event]: true } }),
+    "an identity": idp.logoutToken({ ...right, nonce: "n" }),
+    nobody: idp.logoutToken({}),
+    "no id": idp.logoutToken({ ...right, jti: undefined }),
+    "no token": "",
+  };
+  for (const [name, token] of Object.entries(attacks)) expect(await logOut(token), name).toBe(400);
+  // Another crew has another provider.
+  expect(await logOut(idp.logoutToken(right), otherCrew)).toBe(400);
+  expect(await isSignedIn(browser)).toBe(true);
+
+  const token = idp.logoutToken(right);
+  expect(await logOut(token)).toBe(200);
+  expect(await isSignedIn(browser)).toBe(false);
+  expect(await isSignedIn(byPassword)).toBe(true);
+
+  // A session at the provider is enough, and a token counts once.
+  must(await signIn(browser, "mia"));
+  expect(await logOut(token), "replay").toBe(400);
+  expect(await logOut(idp.logoutToken({ sid: "unknown" }))).toBe(200);
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await logOut(idp.logoutToken({ sid }))).toBe(200);
+  expect(await isSignedIn(browser)).toBe(false);
+});
+
 test("keys that changed a moment ago are no reason to lock anybody out", async () => {
   await linkMia();
   idp.tamper = (path, body) => {

@@ -37,6 +37,16 @@ export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
   await tx.run("insert into event_positions (crew_id, position) values ($1, 0)", [crewId]);
 }
 
+/** Gives positions away to events that are not stored; answers the last one. */
+export async function skipPositions(tx: Tx, crewId: number, count: number): Promise<number> {
+  const [row] = await tx.query<{ position: number }>(
+    "update event_positions set position = position + $2 where crew_id = $1 returning position",
+    [crewId, count],
+  );
+  if (!row) throw new Error("a crew has an outbox");
+  return row.position;
+}
+
 const insertEvents = `insert into events (crew_id, name, body, trace_id, emitted_at)
   select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[])`;
 

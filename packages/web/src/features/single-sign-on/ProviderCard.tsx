@@ -48,6 +48,7 @@ export function ProviderCard() {
             {data.configuration ? <State configuration={data.configuration} /> : <Muted as="p">{t.notConnected}</Muted>}
             <CopyLine label={t.redirectUrl} value={data.redirectUrl} />
             {data.configuration && <CopyLine label={t.signInUrl} value={data.signInUrl} />}
+            {data.configuration && <CopyLine label={t.logoutUrl} value={data.logoutUrl} />}
           </Stack>
           <Domains domains={data.domains} proof={data.proof} />
           {data.configuration && <LinkedMembers identities={data.identities} />}

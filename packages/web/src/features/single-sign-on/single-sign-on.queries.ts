@@ -3,10 +3,7 @@ import { call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { useSession } from "#platform/session.ts";
 import { singleSignOnTexts } from "./single-sign-on.texts.ts";
-
-const signOnKey = (crewId: number) => ["integrations", crewId, "single-sign-on"] as const;
-const scimKey = (crewId: number) => ["integrations", crewId, "scim"] as const;
-const statusKey = (crewId: number) => ["integrations", crewId, "oauth"] as const;
+import { scimKey, signOnKey, statusKey } from "./single-sign-on-keys.ts";
 
 export const oauthStatusOf = (crewId: number) => crewQuery(statusKey(crewId), "integrations.oauthStatus", { crewId });
 export const singleSignOnOf = (crewId: number) => crewQuery(signOnKey(crewId), "singleSignOn.get", { crewId });

@@ -100,6 +100,7 @@ test("the owner sees connected members, separates one, and makes a key for provi
         lastUsedAt: at,
       },
       redirectUrl: "https://glasen.example/single-sign-on/7",
+      logoutUrl: "https://glasen.example/api/single-sign-on/7/back-channel-logout",
       signInUrl: "https://glasen.example/single-sign-on/7",
       proof: { name: "_glasen", value: "glasen-crew=proof" },
       domains: [{ domain: "example.com", verifiedAt: at }],
