@@ -118,7 +118,7 @@ async function agreeOnSwap(owner: TestClient, outsider: TestClient, userId: numb
   const crewId = harbour;
   const times = { from: "2026-12-03T08:00:00Z", to: "2026-12-03T14:00:00Z" };
   const shift = await succeed(owner, shifts.create, { crewId, userId, ...times, type: "published" });
-  const ask = { crewId, guid: shift.legacyId, kind: "HAND_OVER", userIds: [olga] } as const;
+  const ask = { crewId, guid: shift.legacyId, kind: "HAND_OVER" as const, userIds: [olga] };
   const { id } = await succeed(outsider, swapEndpoints.ask, ask);
   const { state } = await succeed(owner, swapEndpoints.accept, { crewId, id });
   expect(state).toBe("ACCEPTED");
