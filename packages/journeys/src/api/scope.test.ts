@@ -118,8 +118,8 @@ async function agreeOnSwap(owner: TestClient, outsider: TestClient, userId: numb
   const crewId = harbour;
   const times = { from: "2026-12-03T08:00:00Z", to: "2026-12-03T14:00:00Z" };
   const shift = await succeed(owner, shifts.create, { crewId, userId, ...times, type: "published" });
-  const kind = "HAND_OVER";
-  const { id } = await succeed(outsider, swapEndpoints.ask, { crewId, guid: shift.legacyId, kind, userIds: [olga] });
+  const ask = { crewId, guid: shift.legacyId, kind: "HAND_OVER" as const, userIds: [olga] };
+  const { id } = await succeed(outsider, swapEndpoints.ask, ask);
   const { state } = await succeed(owner, swapEndpoints.accept, { crewId, id });
   expect(state).toBe("ACCEPTED");
 }
