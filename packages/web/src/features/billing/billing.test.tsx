@@ -215,6 +215,69 @@ test("the licence shows its state and the next invoice, and is changed and cance
   await waitFor(() => expect(last("billing.cancel")).toEqual({ crewId: 7 }));
 });
 
+type Licence = NonNullable<SubscriptionOverview["subscription"]>;
+const licenceWith = (more: Partial<Licence>): Partial<SubscriptionOverview> => ({
+  subscription: { ...(bought.subscription as Licence), ...more },
+});
+const dayOf = (day: string) => day as LocalDate;
+const running = [t.change, t.paymentMethod, t.address, t.revoke, t.cancelSubscription];
+const states: [string, Partial<SubscriptionOverview>, { shown: (string | RegExp)[]; actions: string[] }][] = [
+  [
+    "a trial",
+    { kind: "TRIAL", validUntil: "2099-11-26T08:00:00Z", subscription: null, maxCrewSize: null },
+    { shown: ["Trial until 26.11.2099", "3 people"], actions: [t.buy] },
+  ],
+  ["an active one", {}, { shown: ["Active", "3 of 10 people", "12.12.2026, €35.70"], actions: running }],
+  [
+    "one that begins later",
+    licenceWith({ state: "upcoming", startsOn: dayOf("2026-12-01") }),
+    { shown: ["Starts soon", "01.12.2026"], actions: running },
+  ],
+  [
+    "a planned downgrade",
+    licenceWith({ nextTerms: { productIds: [1], crewSize: 5, paymentPeriod: "yearly" } }),
+    { shown: ["Active", "From 12.12.2026 on: Time for 5 people, paid yearly"], actions: running },
+  ],
+  [
+    "a cancelled one",
+    licenceWith({ state: "cancelled", endsOn: dayOf("2026-12-12"), nextInvoice: null }),
+    { shown: ["Cancelled", "12.12.2026"], actions: [t.takeBack, t.paymentMethod, t.address, t.revoke] },
+  ],
+  [
+    "an overdue one",
+    licenceWith({ state: "pastDue", endsOn: dayOf("2026-12-15"), pastDueSince: dayOf("2026-12-01") }),
+    { shown: ["Payment overdue", "15.12.2026", /An invoice is overdue/], actions: running },
+  ],
+  [
+    "an ended one",
+    {
+      ...licenceWith({ state: "ended", endsOn: dayOf("2026-12-12"), nextInvoice: null }),
+      ...{ validUntil: "2020-12-11T23:00:00Z", closesAt: "2020-12-18T23:00:00Z" },
+    },
+    { shown: ["Ended", "12.12.2026", /Products can be used until/], actions: [t.buy] },
+  ],
+  [
+    "none any more",
+    { kind: null, maxCrewSize: null, subscription: null },
+    { shown: [t.noLicenceText], actions: [t.buy] },
+  ],
+  [
+    "one for fewer people than there are",
+    { members: 12 },
+    { shown: ["12 of 10 people", /12 people, its licence covers 10/, /Everybody goes on working/], actions: running },
+  ],
+];
+test.each(states)("the licence page says and offers what fits %s", async (_, more, { shown, actions }) => {
+  openAt(licencePath, { "billing.overview": () => ({ ...bought, ...more }) });
+  await screen.findByRole("heading", { level: 1, name: t.licence });
+  // The notice above every screen is loaded after the page.
+  for (const text of shown) expect((await screen.findAllByText(text)).length, String(text)).toBeGreaterThan(0);
+  const offered = [t.buy, t.takeBack, ...running].filter(
+    (name) => screen.queryByRole("button", { name }) ?? screen.queryByRole("link", { name }),
+  );
+  expect(offered.toSorted()).toEqual(actions.toSorted());
+});
+
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const pastDue = bought.subscription && {
   ...bought.subscription,

@@ -27,6 +27,7 @@ import {
   useSettleOverpaid,
 } from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
+import styles from "./Operator.module.css";
 import { PagedTable } from "./operator-parts.tsx";
 
 type Decision = "credit" | "settle" | "debitAgain";
@@ -43,6 +44,15 @@ export function MoneyInvoices() {
   const [decided, setDecided] = useState<{ invoice: CustomerInvoice; about: Decision }>();
   const debitAgain = useDebitAgain();
   const close = () => setDecided(undefined);
+  const stateOf = (invoice: CustomerInvoice) => (
+    <Row gap={1}>
+      <InvoiceState invoice={invoice} />
+      {invoice.isReturned && invoice.openCents > 0 && <Badge tone="break">{t.returned}</Badge>}
+    </Row>
+  );
+  const actionsOf = (invoice: CustomerInvoice) => (
+    <Actions invoice={invoice} onDecide={(about) => setDecided({ invoice, about })} />
+  );
   return (
     <Stack>
       <Row gap={3} justify="between">
@@ -87,20 +97,41 @@ export function MoneyInvoices() {
           {
             id: "state",
             head: t.state,
-            cell: (invoice) => (
-              <Row gap={1}>
-                <InvoiceState invoice={invoice} />
-                {invoice.isReturned && invoice.openCents > 0 && <Badge tone="break">{t.returned}</Badge>}
-              </Row>
-            ),
+            cell: stateOf,
           },
           {
             id: "actions",
             head: "",
             headName: t.actionsOf(t.part("invoices")),
-            cell: (invoice) => <Actions invoice={invoice} onDecide={(about) => setDecided({ invoice, about })} />,
+            cell: actionsOf,
           },
         ]}
+        card={(invoice) => {
+          const { invoiceNumber, customer, issuedOn, dueOn, grossCents, openCents, currency } = invoice;
+          return (
+            <>
+              <Row justify="between" align="start" isNowrap>
+                <div>
+                  {customer}
+                  <Muted as="div">{`${invoiceNumber} · ${formatDate(issuedOn)}`}</Muted>
+                </div>
+                <div className={styles.amount}>
+                  {moneyText(grossCents, currency, language)}
+                  {openCents !== grossCents && openCents !== 0 && (
+                    <Muted as="div">{t.rest(moneyText(openCents, currency, language))}</Muted>
+                  )}
+                </div>
+              </Row>
+              <Row justify="between">
+                {stateOf(invoice)}
+                <Row>
+                  <Muted>{`${t.dueOn} ${formatDate(dueOn)}`}</Muted>
+                  {actionsOf(invoice)}
+                </Row>
+              </Row>
+            </>
+          );
+        }}
         empty={{ icon: <CardIcon />, title: t.noInvoices, children: t.noInvoicesHint }}
         onPage={setPage}
       />

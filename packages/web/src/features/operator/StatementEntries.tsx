@@ -11,6 +11,7 @@ import { Muted, Row } from "#ui/Layout.tsx";
 import { moneyText } from "../invoices/money-text.public.ts";
 import { linesPage, type StatementEntry, useSetAside } from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
+import styles from "./Operator.module.css";
 import { PagedTable } from "./operator-parts.tsx";
 
 const tones = { open: "open", booked: "working", ignored: "neutral" } as const;
@@ -34,7 +35,7 @@ export function StatementEntries({ statementId, isBooking, onBook }: Props) {
       columns={[
         { id: "bookedOn", head: t.bookedOn, cell: ({ bookedOn }) => formatDate(bookedOn) },
         { id: "from", head: t.from, cell: (entry) => <Counterparty {...entry} /> },
-        { id: "purpose", head: t.purpose, cell: ({ text }) => text },
+        { id: "purpose", head: t.purpose, cell: ({ text }) => <div className={styles.purpose}>{text}</div> },
         { id: "amount", head: t.amount, isNumber: true, cell: (entry) => <Amount {...entry} /> },
         { id: "match", head: t.match, cell: (entry) => <Invoices {...entry} /> },
         { id: "decision", head: t.state, cell: decision },
@@ -45,7 +46,7 @@ export function StatementEntries({ statementId, isBooking, onBook }: Props) {
             <div>
               <Counterparty {...entry} />
             </div>
-            <div>
+            <div className={styles.amount}>
               <Amount {...entry} />
             </div>
           </Row>

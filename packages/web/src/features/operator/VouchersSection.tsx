@@ -85,6 +85,9 @@ const empty = {
   maxUses: null as number | null,
 };
 
+/** Amounts are typed with their cents, and sent in cents. */
+const wireValue = (kind: VoucherKind, value: number): number => (kind === "amount" ? Math.round(value * 100) : value);
+
 function NewVoucher({ t }: { readonly t: Texts }) {
   const makeVoucher = useMakeVoucher();
   const form = useForm({
@@ -93,7 +96,8 @@ function NewVoucher({ t }: { readonly t: Texts }) {
       code: !/^[A-Z0-9-]{3,40}$/.test(voucherCode(code)) && t.codeInvalid,
       value: value === null && t.valueMissing,
     }),
-    save: ({ value, months, ...voucher }) => makeVoucher({ ...voucher, value: value ?? 0, months: months ?? 12 }),
+    save: ({ value, months, ...voucher }) =>
+      makeVoucher({ ...voucher, value: wireValue(voucher.kind, value ?? 0), months: months ?? 12 }),
     savedText: t.made,
     onClose: (): void => form.set(empty),
   });
@@ -113,7 +117,8 @@ function NewVoucher({ t }: { readonly t: Texts }) {
         label={t.value}
         help={t.valueHelp(kind)}
         min={1}
-        max={kind === "percent" ? 100 : 10_000_000}
+        max={kind === "percent" ? 100 : 100_000}
+        format={kind === "amount" ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : undefined}
       />
       {kind === "percent" && <NumberField {...form.field("months")} label={t.months} min={1} max={60} />}
       <DateField {...form.field("validFrom")} label={t.validFrom} />

@@ -42,10 +42,14 @@ export const operatorBillingTexts = texts(
     kindOf: (kind: VoucherKind) => kindsEn[kind],
     value: "Value",
     valueHelp: (kind: VoucherKind) =>
-      ({ percent: "Percent of each payment", amount: "Cents of the first payment", freeMonths: "Months" })[kind],
+      ({
+        percent: "Percent of each payment",
+        amount: "Off the first payment, in the currency of the customer",
+        freeMonths: "Months",
+      })[kind],
     valueOf: (kind: VoucherKind, value: number, months: number) =>
       kind === "percent"
-        ? `${value} % for ${months} months`
+        ? `${value} % for ${months === 1 ? "1 month" : `${months} months`}`
         : kind === "amount"
           ? `${(value / 100).toFixed(2)} off the first payment`
           : value === 1
@@ -92,10 +96,14 @@ export const operatorBillingTexts = texts(
     kindOf: (kind: VoucherKind) => kindsDe[kind],
     value: "Wert",
     valueHelp: (kind: VoucherKind) =>
-      ({ percent: "Prozent jeder Zahlung", amount: "Cent der ersten Zahlung", freeMonths: "Monate" })[kind],
+      ({
+        percent: "Prozent jeder Zahlung",
+        amount: "Nachlass auf die erste Zahlung, in der Währung des Kunden",
+        freeMonths: "Monate",
+      })[kind],
     valueOf: (kind: VoucherKind, value: number, months: number) =>
       kind === "percent"
-        ? `${value} % für ${months} Monate`
+        ? `${value} % für ${months === 1 ? "1 Monat" : `${months} Monate`}`
         : kind === "amount"
           ? `${(value / 100).toFixed(2).replace(".", ",")} auf die erste Zahlung`
           : value === 1

@@ -1,3 +1,4 @@
+import type { SoldSubscription } from "@glasen/contract/billing.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -224,6 +225,132 @@ test("a statement is imported, its clear entries are booked together and the oth
       { statementId: 5, line: 2, invoiceNumber: null },
     ]),
   );
+});
+
+test("a split entry shows every invoice with its part, and a phone shows entries as cards", async () => {
+  const bookings = [
+    { invoiceNumber: "R-00001", cents: 3_000 },
+    { invoiceNumber: "R-00002", cents: 2_000 },
+    { invoiceNumber: "R-00001", cents: 1_900 },
+  ];
+  const split: StatementEntry = { ...entry, invoiceNumber: "R-00001", bookings, restCents: 5_000 };
+  const whole: StatementEntry = {
+    ...{ ...entry, id: 3, verdict: "full", invoiceNumber: "R-00042", decision: "booked", restCents: 0 },
+    bookings: [{ invoiceNumber: "R-00042", cents: 11_900 }],
+  };
+  startFakeServer({ ...answers, "money.statementLines": () => [split, whole] });
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(max-width: 639px)",
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  show();
+  await open("Bank statements");
+  await userEvent.click(await screen.findByText("november.xml"));
+  const dialog = within(await screen.findByRole("dialog", { name: "november.xml" }));
+  const [first, second] = within(await dialog.findByRole("list", { name: "Entries" })).getAllByRole("listitem");
+  for (const text of ["Müller", "€119.00", "€50.00 left", "R-00001: €49.00", "R-00002: €20.00"])
+    expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
+  expect(within(first as HTMLElement).getByRole("button", { name: "Book …" })).toBeTruthy();
+  expect(within(second as HTMLElement).getByText("R-00042")).toBeTruthy();
+  expect(within(second as HTMLElement).queryByRole("button")).toBeNull();
+  expect(dialog.queryByRole("table")).toBeNull();
+});
+
+test("the bars of the chart stand on the line of zero, and the sums are those of the months", async () => {
+  const month = { currency: "EUR", invoices: 1, vatCents: 0, openCents: 0 };
+  startFakeServer({
+    ...answers,
+    "money.revenue": ({ year }) => [
+      { ...month, month: `${year}-01`, netCents: 10_000, grossCents: 10_000 },
+      { ...month, month: `${year}-02`, netCents: -5_000, grossCents: -5_000 },
+    ],
+  });
+  show();
+  await open("Revenue");
+  const chart = await screen.findByRole("img", { name: /Net revenue by month/ });
+  const bars = [...chart.querySelectorAll("rect")].map((bar) => ({
+    top: Number(bar.getAttribute("y")),
+    height: Number(bar.getAttribute("height")),
+  }));
+  expect(bars).toHaveLength(12);
+  const [january, february, march] = bars;
+  const zero = (january?.top ?? 0) + (january?.height ?? 0);
+  expect(february?.top).toBeCloseTo(zero);
+  expect(january?.height).toBeCloseTo(2 * (february?.height ?? 0));
+  expect(march?.height).toBeCloseTo(0);
+  expect(within(screen.getByRole("table")).getAllByText("€50.00").length, "net and gross").toBe(2);
+  await userEvent.click(screen.getByRole("button", { name: "Year before" }));
+  await screen.findByRole("img", { name: `Net revenue by month in ${new Date().getFullYear() - 1}, EUR` });
+});
+
+const sold: SoldSubscription = {
+  ...{
+    id: "0193c5a0-0000-7000-8000-000000000001",
+    crewId: 7,
+    crewName: "Hafen",
+    company: "Hafen GmbH",
+    state: "active",
+  },
+  ...{ productIds: [1], crewSize: 10, paymentPeriod: "monthly", members: 3, vatId: null, vatCheck: null },
+  ...{ startsOn: day, billedUntil: "2026-12-17" as LocalDate, endsOn: null, paymentMethod: "INVOICE" },
+};
+const soldTo = (last: number, vatId: string, vatCheck: SoldSubscription["vatCheck"]): SoldSubscription => ({
+  ...{ ...sold, id: `0193c5a0-0000-7000-8000-00000000000${last}`, vatId, vatCheck },
+});
+test("an id that the register does not confirm has a badge, a confirmed one has none", async () => {
+  history.replaceState(null, "", "/operator/subscriptions");
+  startFakeServer({
+    ...answers,
+    "operatorBilling.subscriptions": () => [
+      soldTo(1, "ATU12345675", "valid"),
+      soldTo(2, "ATU00000000", "unverified"),
+      soldTo(3, "ATU99999999", "invalid"),
+    ],
+  });
+  show();
+  const rowOf = async (id: string) => (await screen.findByText(id)).closest("tr")?.textContent;
+  expect(await rowOf("ATU00000000")).toContain("VAT ID unverified");
+  expect(await rowOf("ATU99999999")).toContain("VAT ID not registered");
+  expect(await rowOf("ATU12345675")).not.toMatch(/unverified|registered/);
+});
+
+test("vouchers show value, days and uses; one is made with its amount in cents and ended", async () => {
+  history.replaceState(null, "", "/operator/vouchers");
+  const voucher = { ...{ code: "SPRING", kind: "percent", value: 20, months: 1 }, ...{ validFrom: null, maxUses: 5 } };
+  const listed = { ...voucher, validUntil: "2026-12-31" as LocalDate, uses: 2, isFromFile: false } as const;
+  const server = startFakeServer({
+    ...answers,
+    "operatorBilling.vouchers": () => [
+      { ...listed, kind: "percent" },
+      { ...listed, code: "FILE", kind: "freeMonths", value: 2, validUntil: null, maxUses: null, isFromFile: true },
+    ],
+    "operatorBilling.createVoucher": ({ code }) =>
+      code === "TAKEN" ? refusedAt("code", "This code is taken.") : { ...listed, kind: "amount" },
+    "operatorBilling.endVoucher": () => null,
+  });
+  show();
+  const rowOf = async (code: string) => (await screen.findByText(code)).closest("tr")?.textContent;
+  expect(await rowOf("SPRING")).toMatch(/20 % for 1 month.*Until 31\.12\.2026.*2 of 5/);
+  expect(await rowOf("FILE")).toMatch(/2 months free.*Always.*From the file of prices/);
+  await userEvent.click(screen.getByRole("button", { name: "Make the voucher" }));
+  await screen.findByText("Please enter a value.");
+  await userEvent.click(screen.getByRole("button", { name: /Kind/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Amount" }));
+  await userEvent.type(screen.getByLabelText("Code"), "TAKEN");
+  await userEvent.type(screen.getByLabelText("Value"), "12.5");
+  await userEvent.click(screen.getByRole("button", { name: "Make the voucher" }));
+  await screen.findByText("This code is taken.");
+  await userEvent.clear(screen.getByLabelText("Code"));
+  await userEvent.type(screen.getByLabelText("Code"), "TWELVE");
+  await userEvent.click(screen.getByRole("button", { name: "Make the voucher" }));
+  await waitFor(() =>
+    expect(server.received.findLast(({ name }) => name === "operatorBilling.createVoucher")?.input).toMatchObject({
+      ...{ code: "TWELVE", kind: "amount", value: 1_250 },
+    }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "End SPRING" }));
+  await waitFor(() => expect(server.countOf("operatorBilling.endVoucher")).toBe(1));
 });
 
 test("revenue stands in a chart and a table, each currency by itself", async () => {
