@@ -39,7 +39,7 @@ export function logoutTokens(fetch: Fetch) {
     const { createRemoteJWKSet, customFetch, jwtVerify } = await import("jose");
     const find = await keys.get(keysUrl, new Date(), async () =>
       createRemoteJWKSet(new URL(keysUrl), {
-        [customFetch]: (url, { headers }) =>
+        [customFetch]: (url: string, { headers }: { headers: Headers }) =>
           fetch(url, { method: "GET", headers: Object.fromEntries(new Headers(headers)) }),
       }),
     );

@@ -248,7 +248,7 @@ test("the owner's other browsers hear of every change of the provider, its domai
 test("the provider ends the sessions of a member by a logout token, once, and only those that came through it", async () => {
   await linkMia();
   const { logoutUrl } = must(await world.olga.call(calls.get, { crewId }));
-  const logOut = async (token: string, crew = crewId): Promise<number> => {
+  const logOut = async (token: string, crew: number = crewId): Promise<number> => {
     const path = new URL(logoutUrl).pathname.replace(`/${crewId}/`, `/${crew}/`);
     const body = new URLSearchParams({ logout_token: token }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };

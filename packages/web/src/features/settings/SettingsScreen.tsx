@@ -12,6 +12,7 @@ import { useTexts } from "#platform/texts.ts";
 import { membersOf } from "../crews/crews.queries.ts";
 import { BouncedAddresses } from "./BouncedAddresses.tsx";
 import { GeneralBasics } from "./GeneralBasics.tsx";
+import { GeneralLinks } from "./GeneralLinks.tsx";
 import { SettingsView } from "./SettingsView.tsx";
 import * as queries from "./setting-versions.queries.ts";
 import { settingsTexts } from "./settings.texts.ts";
@@ -114,6 +115,7 @@ export function SettingsScreen() {
           ) : area === "generalSettings" && userId === undefined ? (
             <Suspense>
               <GeneralBasics vacationDays={(ofCrew.get("vacationDays")?.value as number | null | undefined) ?? null} />
+              <GeneralLinks />
             </Suspense>
           ) : null
         }
