@@ -53,6 +53,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,
     directUrl,
     prepares: config.databasePrepares,
+    isDistributed: config.databaseIsDistributed,
     // During a shutdown, lost connections are expected.
     onConnectionLost: (error) => {
       if (!shutdown.hasBegun) log.warn({ err: error }, "database connection lost");

@@ -6,7 +6,7 @@ import type { Logger } from "../src/kernel/process/log.ts";
 import { silentLog } from "./silent-log.ts";
 import { TestClient } from "./test-client.ts";
 import { type TestName, testNow, testPassword } from "./test-crews.ts";
-import { cloneDatabase } from "./test-database.ts";
+import { citusWorkers, cloneDatabase } from "./test-database.ts";
 
 export interface TestApp {
   app: App;
@@ -56,7 +56,12 @@ export async function startTestApp({
   through?: (url: string) => string;
 } = {}): Promise<TestApp> {
   const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await cloneDatabase();
-  const database = openDatabase(through?.(url) ?? url, { directUrl: url, max: connections, prepares: !through });
+  const database = openDatabase(through?.(url) ?? url, {
+    directUrl: url,
+    max: connections,
+    prepares: !through,
+    isDistributed: citusWorkers().length > 0,
+  });
   const clock = { now: testNow };
   const config = readConfig(
     {

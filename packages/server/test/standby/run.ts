@@ -31,7 +31,7 @@ const start = async (data: string): Promise<{ url: string; port: number }> => {
   running.add(data);
   return started;
 };
-const endings: (() => Promise<unknown> | unknown)[] = [];
+const endings: (() => unknown)[] = [];
 
 try {
   const archive = postgres.folder("archive");

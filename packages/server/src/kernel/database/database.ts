@@ -66,6 +66,8 @@ export interface DatabaseOptions {
   directUrl?: string;
   /** Prepares statements once per connection. Not behind a pooler that changes the server connection between transactions. */
   prepares?: boolean;
+  /** Whether the crews are spread over the machines of a Citus cluster. */
+  isDistributed?: boolean;
   onConnectionLost?: (error: Error) => void;
   /** Longest wait for the answer to one statement; a connection that is silent for longer is dead, and its work fails. */
   answerMs?: number;
@@ -121,6 +123,7 @@ export function openDatabase(
     max = 20,
     directUrl = url,
     prepares = false,
+    isDistributed = false,
     onConnectionLost = () => {},
     answerMs = ANSWER_MS,
     connectMs = 10_000,
@@ -158,6 +161,10 @@ export function openDatabase(
     names.set(sql, name);
     return name;
   };
+  const statementOf = (sql: string): Statement => ({
+    text: isDistributed ? answeringInsert(sql) : sql,
+    name: nameOf(sql) as string,
+  });
 
   let failedWrite: string | undefined;
   const transaction = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -166,11 +173,11 @@ export function openDatabase(
     );
   const complete = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
-      return await new Transaction(pool, nameOf, context).complete(work);
+      return await new Transaction(pool, statementOf, context).complete(work);
     } catch (error) {
       failedWrite = writeProblemOf(error) ?? failedWrite;
       if (!isTransient(error)) throw error;
-      return new Transaction(pool, nameOf, context).complete(work);
+      return new Transaction(pool, statementOf, context).complete(work);
     }
   };
 
@@ -179,7 +186,7 @@ export function openDatabase(
     const onPrimary = (): Promise<T> => transaction(context, work);
     if (!standby) return onPrimary();
     return standby.read(
-      (its) => new Transaction(its, nameOf, { ...context, isReadOnly: true }).complete(work),
+      (its) => new Transaction(its, statementOf, { ...context, isReadOnly: true }).complete(work),
       onPrimary,
     );
   };
@@ -219,9 +226,15 @@ interface Context {
   isReadOnly?: boolean;
 }
 
+/** A statement as it is sent; one with a name is prepared. */
+interface Statement {
+  text: string;
+  name: string;
+}
+
 class Transaction implements Tx {
   readonly #pool: pg.Pool;
-  readonly #nameOf: (sql: string) => string | undefined;
+  readonly #statementOf: (sql: string) => Statement;
   readonly #context: Context;
   readonly #queued: Promise<unknown>[] = [];
   #client: pg.PoolClient | undefined;
@@ -230,9 +243,9 @@ class Transaction implements Tx {
   /** The error that aborted the transaction. */
   #failure: unknown;
 
-  constructor(pool: pg.Pool, nameOf: (sql: string) => string | undefined, context: Context) {
+  constructor(pool: pg.Pool, statementOf: (sql: string) => Statement, context: Context) {
     this.#pool = pool;
-    this.#nameOf = nameOf;
+    this.#statementOf = statementOf;
     this.#context = context;
   }
 
@@ -287,7 +300,7 @@ class Transaction implements Tx {
     const client = this.#client ?? (await this.#connect());
     if (this.#isOver) throw new Error("a statement was sent after its transaction had ended");
     const sent = values
-      ? client.query<Row>({ text: answeringInsert(sql), values: [...values], name: this.#nameOf(sql) as string })
+      ? client.query<Row>({ ...this.#statementOf(sql), values: [...values] })
       : client.query<Row>(sql);
     return sent.catch((error: unknown) => {
       this.#failure ??= error;

@@ -1318,6 +1318,7 @@ interface SingleSignOnIdentities {
   email: string | null;
   linkedAt: Date;
   lastUsedAt: Date | null;
+  providerSessions: string[];
 }
 
 interface StampChains {

@@ -58,7 +58,7 @@ export async function handleBatch(
           (reason: unknown) => reason ?? new Error("a reaction failed without a reason"),
         );
       // Not the reaction's fault: the whole batch is done again at once, and the attempt does not count.
-      if (isTransient(error)) throw error;
+      if (error instanceof Error && isTransient(error)) throw error;
       if (error && !(await givesUp(tx, crewId, row, error, options, now))) break;
     }
     handled.push(row);

@@ -89,6 +89,7 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
   databasePrepares: boolean;
+  databaseIsDistributed: boolean;
   postgresBin: string | undefined;
   /** Encrypts backups; undefined: they are readable for everybody who has the file. */
   backupPassphrase: string | undefined;
@@ -199,7 +200,14 @@ function readDatabase(read: VariableReader) {
   if (databaseReplicaUrl && !databaseUrl)
     read.problem("DATABASE_REPLICA_URL goes with DATABASE_URL: set both, or neither.");
   const prepared = read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (databaseUrl ? "no" : "yes");
-  return { databaseUrl, databaseDirectUrl, databaseReplicaUrl, databasePrepares: prepared === "yes" };
+  const databaseIsDistributed = read.oneOf("DATABASE_DISTRIBUTED", ["yes", "no"]) === "yes";
+  return {
+    databaseUrl,
+    databaseDirectUrl,
+    databaseReplicaUrl,
+    databasePrepares: prepared === "yes",
+    databaseIsDistributed,
+  };
 }
 
 function readBackupStorage(read: VariableReader): StorageConfig | undefined {

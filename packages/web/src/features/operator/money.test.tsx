@@ -262,8 +262,8 @@ test("the bars of the chart stand on the line of zero, and the sums are those of
   startFakeServer({
     ...answers,
     "money.revenue": ({ year }) => [
-      { ...month, month: `${year}-01`, netCents: 10_000, grossCents: 10_000 },
-      { ...month, month: `${year}-02`, netCents: -5_000, grossCents: -5_000 },
+      { ...month, month: `${String(year)}-01`, netCents: 10_000, grossCents: 10_000 },
+      { ...month, month: `${String(year)}-02`, netCents: -5_000, grossCents: -5_000 },
     ],
   });
   show();
