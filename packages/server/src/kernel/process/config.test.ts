@@ -42,6 +42,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     backupPassphrase: undefined,
     drainSeconds: 0,
     databasePrepares: true,
+    databaseIsDistributed: false,
     postgresBin: undefined,
     smtpUrl: undefined,
     mailFrom: "Glasen <no-reply@127.0.0.1>",

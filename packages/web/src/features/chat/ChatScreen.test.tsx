@@ -102,7 +102,7 @@ test("opening a room marks its newest message as read; a colleague's message arr
   await waitFor(() => expect(channels.has("private-user-1")).toBe(true));
   const body = { userIds: [1, 2], message: message(4, 2, "And one more") };
   await act(async () => publish("private-user-1", "chat-message-sent", { crewId: 7, position: 12, body }));
-  expect(said()).toEqual(["Older", "Newest", "And one more"]);
+  await waitFor(() => expect(said()).toEqual(["Older", "Newest", "And one more"]));
 });
 
 test("the entry of the chat shows unread messages (UIX505)", async () => {
@@ -207,7 +207,7 @@ test("somebody who types is shown, until the message is there", async () => {
   expect(await screen.findByText("Ben Kurz is typing …")).toBeTruthy();
   const body = { userIds: [1, 2], message: message(4, 2, "There") };
   await act(async () => publish("private-user-1", "chat-message-sent", { crewId: 7, position: 13, body }));
-  expect(screen.queryByText("Ben Kurz is typing …")).toBeNull();
+  await waitFor(() => expect(screen.queryByText("Ben Kurz is typing …")).toBeNull());
 });
 
 test("a record that a message is about is shown by the reader's own rights: without them, only that it is there", async () => {
