@@ -54,6 +54,7 @@ const variants: Record<string, Variant> = {
   "members.setRole: manager": { input: { role: "manager" } },
   "members.setRole: reads the crew": { input: { role: "managerReadOnly", managesTeamsOnly: false } },
   "members.setRole: reads teams": { input: { role: "managerReadOnly", managesTeamsOnly: true } },
+  "settings.change: limits managers": { input: { managersDecideOwn: false, absenceTwoDecisions: true } },
   "settings.changeGroup: crew": { input: { userId: null } },
   "settings.removeGroup: crew": { input: { userId: undefined } },
   "timeClock.startWork: terminal without authentication": openTerminal,

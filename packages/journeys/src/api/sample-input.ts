@@ -63,6 +63,8 @@ const overrides: Record<string, (idOf: IdOf) => Json> = {
   "members.inviteByLoginName": () => ({ ...newPassword, role: "member", teamIds: undefined }),
   "memberRoles.create": () => ({ role: "member", scope: 1, groupId: null, validFrom: null }),
   "pins.set": () => ({ pinCode: undefined }),
+  // So have the settings that limit managers.
+  "settings.change": () => ({ managersDecideOwn: undefined, absenceTwoDecisions: undefined }),
   // A group is a category of its own kind.
   "groups.change": (idOf) => ({ groupId: idOf("time_categories.id") ?? 1 }),
   "groups.enable": (idOf) => ({ groupId: idOf("time_categories.id") ?? 1 }),

@@ -68,9 +68,9 @@ export const getSalaryExport = prepared(
     preparation.database.inCrew(input.crewId, async (tx) => {
       const call = { ...preparation, tx };
       const { crewId, configurationId } = input;
+      const month = await wantedMonth(call, input);
       // An export of a configuration that was removed is still in the list, but no longer what this call gives.
       await readConfiguration(call, crewId, configurationId);
-      const month = await wantedMonth(call, input);
       const order = { crewId, configurationId, month, onlyChanges: false, confirmsRepeat: false };
       const isThere = (await lastExport(call, order)) !== undefined;
       return { order, written: isThere ? undefined : await writeExport(call, order) };
