@@ -172,7 +172,11 @@ test("two planners see each other and each other's drafts, also after one was of
 
 async function radio(page: Page, name: string): Promise<void> {
   const choice = page.getByRole("radio", { name, exact: true });
-  await choice.check({ force: true });
+  // A press while the plan is being drawn anew may be lost.
+  await expect(async () => {
+    await choice.click({ force: true });
+    await expect(choice).toBeChecked({ timeout: 5_000 });
+  }).toPass();
 }
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
