@@ -38,7 +38,11 @@ export function CheckSums({ check }: { readonly check: PayrollCheck }) {
                 head: t.difference,
                 isNumber: true,
                 cell: ({ difference }) =>
-                  difference === 0 ? "0" : <Badge tone="danger">{formatHoursExactly(difference)}</Badge>,
+                  difference === 0 ? (
+                    formatHoursExactly(0)
+                  ) : (
+                    <Badge tone="danger">{formatHoursExactly(difference)}</Badge>
+                  ),
               },
             ]}
           />
