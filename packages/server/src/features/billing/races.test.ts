@@ -20,7 +20,7 @@ let olga: TestClient;
 let operator: TestClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ connections: 10 });
 });
 afterAll(() => app.close());
 // Each test begins with a crew without a licence; the books keep what earlier tests have issued.
