@@ -18,7 +18,8 @@ export async function startPgBouncer(serverUrl: string, connections: number): Pr
   const port = await freePort();
   const lines = [
     "[databases]",
-    `* = host=${hostname} port=${serverPort} user=${username} password=${decodeURIComponent(password)}`,
+    // A server that asks for no password gets none: PgBouncer takes an empty one for a mistake.
+    `* = host=${hostname} port=${serverPort} user=${username}${password && ` password=${decodeURIComponent(password)}`}`,
     "[pgbouncer]",
     "listen_addr = 127.0.0.1",
     `listen_port = ${port}`,
