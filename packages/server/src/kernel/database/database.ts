@@ -5,6 +5,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { measured, type Telemetry } from "../process/telemetry.ts";
+import { answeringInsert } from "./answering-insert.ts";
 import { writeProblemOf } from "./outage.ts";
 import { makePool } from "./primary.ts";
 import { openReplica, type ReplicaOptions } from "./replica.ts";
@@ -359,15 +360,6 @@ function begin({ role, crewId, isReadOnly }: Context): string {
 function setCrew(crewId: number): string {
   if (!Number.isSafeInteger(crewId) || crewId < 1) throw new RangeError(`not a crew id: ${crewId}`);
   return `set local app.crew_id = '${crewId}'`;
-}
-
-/**
- * Citus hands the rows of `insert … select` to its workers by COPY, which row-level security refuses, unless the statement
- * answers with rows or has a conflict to settle: then it inserts on the worker.
- */
-function answeringInsert(sql: string): string {
-  const isPlain = /^\s*insert\b/i.test(sql) && /\bselect\b/i.test(sql) && !/\breturning\b|\bon conflict\b/i.test(sql);
-  return isPlain ? `${sql} returning 1` : sql;
 }
 
 const TRANSACTION_ABORTED = "25P02";
