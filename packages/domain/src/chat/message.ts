@@ -91,3 +91,16 @@ export function mentionsIn<T extends { readonly name: string }>(message: string,
   );
   return people.filter(({ name }) => said.has(name));
 }
+
+type Changeable = "message" | "mentions" | "editedAt" | "deletedAt" | "reactions" | "attachments" | "about";
+
+/** The parts that can change after a message was sent. */
+export const changesOf = <M extends Record<Changeable, unknown>>(message: M): Pick<M, Changeable> => ({
+  message: message.message,
+  mentions: message.mentions,
+  editedAt: message.editedAt,
+  deletedAt: message.deletedAt,
+  reactions: message.reactions,
+  attachments: message.attachments,
+  about: message.about,
+});

@@ -1,9 +1,9 @@
 import type { chatEndpoints } from "@glasen/contract/chat.ts";
 import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { changesOf } from "@glasen/domain/chat/message.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { presentChanges } from "./chat.present.ts";
 import type { RoomRow } from "./chat.store.ts";
 import { addReaction, editMessage, emptyMessage, removeReaction, versionsOf } from "./messages.store.ts";
 import { checkMentions, storedMessage } from "./messages.ts";
@@ -70,6 +70,6 @@ async function publishMessage(call: Call, input: OfMessage, room: RoomRow): Prom
   const { crewId, userId: readerId, roomId, messageId } = input;
   const row = await storedMessage(call, crewId, { roomId, messageId, readerId });
   const userIds = room.userIds.map(Number);
-  call.emit("chat-message-changed", { userIds, roomId, messageId, changes: presentChanges(row) });
+  call.emit("chat-message-changed", { userIds, roomId, messageId, changes: changesOf(row) });
   return row;
 }

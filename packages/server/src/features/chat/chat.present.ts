@@ -1,4 +1,4 @@
-import type { ChatMessage, MessageChanges } from "@glasen/contract/chat-messages.ts";
+import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { ChatReport } from "@glasen/contract/chat-reports.ts";
 import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { JsonText } from "#kernel/call/json-text.ts";
@@ -28,17 +28,6 @@ export const presentRoom = (row: RoomRow): ChatRoom => ({
           deletedAt: row.lastDeletedAt?.toISOString() ?? null,
         }
       : null,
-});
-
-/** The parts that can change after a message was sent, as the event tells them. */
-export const presentChanges = (message: ChatMessage): MessageChanges => ({
-  message: message.message,
-  mentions: message.mentions,
-  editedAt: message.editedAt,
-  deletedAt: message.deletedAt,
-  reactions: message.reactions,
-  attachments: message.attachments,
-  about: message.about,
 });
 
 /** Messages that the database has written as JSON, in one list. */

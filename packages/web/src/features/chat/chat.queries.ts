@@ -1,5 +1,6 @@
 import type { ChatMessage, MessageChanges } from "@glasen/contract/chat-messages.ts";
 import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
+import { changesOf } from "@glasen/domain/chat/message.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { crewMutation, crewQuery, dropEntry, readerFor } from "#platform/crew-query.ts";
@@ -223,16 +224,6 @@ const messageExtras = {
   texts: chatTexts,
   failed: (t: { readonly notSaved: string }) => t.notSaved,
 };
-
-const changesOf = (message: ChatMessage): MessageChanges => ({
-  message: message.message,
-  mentions: message.mentions,
-  editedAt: message.editedAt,
-  deletedAt: message.deletedAt,
-  reactions: message.reactions,
-  attachments: message.attachments,
-  about: message.about,
-});
 
 export const useEdit = crewMutation("chat.edit", messageExtras);
 export const useReact = crewMutation("chat.react", messageExtras);
