@@ -20,6 +20,7 @@ interface Props {
 /** Loaded on demand; the list beside it works without it. */
 export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
   const t = useTexts(liveTexts);
+  const box = useRef<HTMLElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LiveMapHandle | "failed">();
   const [isFullScreen, setFullScreen] = useState(false);
@@ -54,7 +55,12 @@ export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
   }, [map, selectedId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its element again once that has another size
   useEffect(() => {
-    if (typeof map === "object") map.resize();
+    // Above everything, wherever the map stands on the page.
+    if (isFullScreen && !box.current?.matches(":popover-open")) box.current?.showPopover();
+    if (typeof map !== "object") return;
+    // Its element has its new size with the next frame.
+    const frame = requestAnimationFrame(() => map.resize());
+    return () => cancelAnimationFrame(frame);
   }, [map, isFullScreen]);
   useEffect(() => {
     if (!isFullScreen) return;
@@ -66,7 +72,11 @@ export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
   }, [isFullScreen]);
 
   return (
-    <section className={classNames(styles.box, isFullScreen && styles.fullScreen)}>
+    <section
+      ref={box}
+      className={classNames(styles.box, isFullScreen && styles.fullScreen)}
+      popover={isFullScreen ? "manual" : undefined}
+    >
       <div
         ref={element}
         role="region"
