@@ -93,8 +93,10 @@ test("a fullscreen modal is at most 980 by 800 px in a window of 1600 by 1000 (U
 test("toasts stack one under the other at the right edge; on a phone they take the width (UIX012)", async () => {
   const places = async (page: Page) => {
     for (const name of ["Success", "Info"]) await press(page, name);
-    const toasts = await page.getByRole("region", { name: "Notifications" }).getByRole("status").all();
-    return Promise.all(toasts.map(async (toast) => (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
+    const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("status");
+    await toasts.nth(1).waitFor();
+    const boxes = (await toasts.all()).map((toast) => toast.boundingBox());
+    return (await Promise.all(boxes)).map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
   };
   const [first, second] = await places(await open(1280, 900, { sheets: "overlays" }));
   expect((first?.x ?? 0) + (first?.width ?? 0)).toBe(1280 - 16);
@@ -126,7 +128,7 @@ test("a notice lies over a modal and can be pressed there, the offline cover ove
   }
   await page.clock.resume();
   await page.getByText("No connection").waitFor({ state: "detached" });
-  expect(await isInDialog()).toBe(true);
+  await expect.poll(isInDialog).toBe(true);
   await page.locator(toast).click({ position: { x: 60, y: 12 } });
   await page.locator(toast).waitFor({ state: "detached" });
   expect(await page.getByRole("dialog").count()).toBe(1);
@@ -178,6 +180,8 @@ test("on a touch screen buttons, tabs and fields are at least 44 px high", async
 
 test("a select and the close question are answered by keyboard alone (UIX024)", async () => {
   const page = await open(1280, 900, { sheets: "inputs,overlays" });
+  // React Aria moves the focus in the frame after a window opened or closed.
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
   await page
     .getByRole("button", { name: /Counter Herdern/ })
     .first()
@@ -193,11 +197,11 @@ test("a select and the close question are answered by keyboard alone (UIX024)", 
   await page.getByRole("dialog").getByRole("textbox").fill("x");
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Keep editing");
+  await expect.poll(focusedText).toBe("Keep editing");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Modal");
+  await expect.poll(focusedText).toBe("Modal");
 });
 
 test("a field changes its look in 250 ms (UIX043)", async () => {
