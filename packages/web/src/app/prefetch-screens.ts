@@ -22,7 +22,7 @@ export async function prefetchScreen(route: ScreenRoute, crewId: number, cache: 
 /** Leaves time for the current screen to load its data. */
 const PREFETCH_DELAY_MS = 3_000;
 
-/** Loads the code of the screens in the rail while the page is idle. */
+/** Loads the code of the screens in the rail while the page is idle: one after the other, so that a press is never kept waiting. */
 export function usePrefetchScreens(entries: readonly EntryId[]): void {
   const wanted = entries.filter((entry) => navigation[entry].place === "rail").join();
   useEffect(() => {
@@ -32,12 +32,17 @@ export function usePrefetchScreens(entries: readonly EntryId[]): void {
     if (connection?.saveData) return;
     const ids = wanted.split(",");
     const schedule = (): void => {
-      if (!unmounted.signal.aborted) timer = window.setTimeout(loadAll, PREFETCH_DELAY_MS);
+      if (!unmounted.signal.aborted) timer = window.setTimeout(() => void loadAll(), PREFETCH_DELAY_MS);
     };
-    const loadAll = (): void => {
-      // Continues when the connection is back.
-      if (!isOnline()) return addEventListener("online", schedule, { once: true, signal: unmounted.signal });
-      for (const route of crewRoutes) if (route.entries?.some((entry) => ids.includes(entry))) void loadCode(route);
+    const loadAll = async (): Promise<void> => {
+      for (const route of crewRoutes) {
+        if (!route.entries?.some((entry) => ids.includes(entry))) continue;
+        // Continues when the connection is back.
+        if (!isOnline()) return addEventListener("online", schedule, { once: true, signal: unmounted.signal });
+        await loadCode(route);
+        await whenIdle();
+        if (unmounted.signal.aborted) return;
+      }
     };
     void whenIdle().then(schedule);
     return () => {
