@@ -96,7 +96,7 @@ async function assertAddressFreeInCrew(call: Call, before: MemberRow, email: str
 }
 
 function assertMayChangeAccount(
-  { actor }: Call,
+  { actor, caller }: Call,
   member: MemberRow,
   differing: readonly ("name" | "email" | "username")[],
   ownPassword: OwnPassword,
@@ -115,6 +115,8 @@ function assertMayChangeAccount(
   };
   if (member.crewCount > 1) refuse("notAuthorized", differing);
   if (credentials.length === 0) return;
+  // Passwords are closed to tokens, and so is the way to them through another address.
+  if (caller.token) refuse("notAuthorized", credentials);
   // With the email or the username, the account could be taken over just as with the password.
   if (!memberPasswordPolicy.set(actor, member)) refuse("notAuthorized", credentials);
   if (!member.isCrewAccount) refuse("accountNotOfCrew", credentials);
