@@ -19,6 +19,8 @@ export const changeCrew = prepared(proveOwner, runChange);
 /** A crew is given away for good, so its owner proves to be the person who is signed in. */
 async function proveOwner(preparation: Preparation, { ownerId, password }: Input): Promise<void> {
   if (ownerId === undefined) return;
+  // No scope of a token reaches so far.
+  if (preparation.caller.token) throw new Refusal("notAuthorized", "ownerId");
   if (password === undefined) throw new Refusal("presence", "password");
   if (!(await isOwnPassword(preparation, password))) throw new Refusal("wrongPassword", "password");
 }

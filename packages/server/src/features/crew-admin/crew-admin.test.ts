@@ -93,7 +93,9 @@ test("ownership moves by the owner's word and password to an enabled member, and
 
 test("of two transfers at once there is one owner afterwards", async () => {
   const to = [testIds.users.max, testIds.users.mia, testIds.users.rita];
-  const answers = await Promise.all(to.map((ownerId) => olga.call(crewEndpoints.change, { crewId, ownerId, password: testPassword })));
+  const answers = await Promise.all(
+    to.map((ownerId) => olga.call(crewEndpoints.change, { crewId, ownerId, password: testPassword })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const owners = await app.database.inCrew(crewId, (tx) =>
     tx.query<{ user_id: number }>("select user_id from members where crew_id = $1 and role = 'owner'", [crewId]),

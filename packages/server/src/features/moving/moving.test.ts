@@ -91,7 +91,10 @@ const times = [
 test("a file of five million cells is read, and one with a cell more is refused with its field", async () => {
   const headings = "Name;Datum;Beginn;Ende\n";
   const file = (cells: number) => headings + "x".padEnd(cells - headings.split(";").length, ";");
-  expect(await upload(file(5_000_000))).toMatchObject({ status: 200, payload: { headings: headings.trim().split(";") } });
+  expect(await upload(file(5_000_000))).toMatchObject({
+    status: 200,
+    payload: { headings: headings.trim().split(";") },
+  });
   expect((await upload(file(5_000_001))).refusal).toMatchObject({ id: 1005, errors: [{ field: "content" }] });
 });
 

@@ -260,7 +260,7 @@ test("a member who is not eligible is refused, nobody replies for others, and me
 
 test("an offer names people and teams of the crew alone; a team that was deleted since may stay (SHF518)", async () => {
   const send = (more: object) =>
-    world.max.call(shifts.create, { crewId, ...saturday, ...byManager, type: "published", ...more });
+    world.max.call(shifts.create, { crewId, ...saturday, ...byManager, type: "published", ...more } as never);
   const people = { shiftOfferEligibleUsers: [ana.userId, testIds.users.boris] };
   expect((await send(people)).refusal.errors).toMatchObject([{ id: 1001, field: "shiftOfferEligibleUsers.1" }]);
   for (const teamId of [testIds.teams.foreign, 999_999]) {
