@@ -100,11 +100,13 @@ function startProcess(place: Place): Promise<ChildProcess> {
   return started;
 }
 
+/** Steps of the system's scale: a quarter of a core where calls take all of it, so that a file is still read in time. */
+const STEPS_BELOW = 5;
+
 /** Calls come first. Threads inherit the priority, so it is set before the process has any but its first. */
 function giveWay({ pid }: ChildProcess): void {
-  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   try {
-    if (pid) setPriority(pid, Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
+    if (pid) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + STEPS_BELOW));
   } catch {
     // A system that does not allow it reads files all the same.
   }

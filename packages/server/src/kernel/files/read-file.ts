@@ -10,7 +10,8 @@ export interface ReadTask {
   deadlineMs?: number;
 }
 
-const DEADLINE_MS = 10_000;
+/** Long enough for a file within its limits on a busy machine, where the process gets a part of a core only. */
+const DEADLINE_MS = 30_000;
 
 /** Readers of uploaded files: one that was made to be expensive delays other uploads and nothing else. */
 export function fileReaders(size: { processes: number; maxMemoryMb: number }) {
