@@ -14,7 +14,7 @@ export async function bundleServer() {
   rmSync(dist, { recursive: true, force: true });
   try {
     await esbuild.build({
-      entryPoints: [join(folder, "src/main.ts"), ...threads(), ...commands()],
+      entryPoints: [join(folder, "src/main.ts"), ...programs(), ...commands()],
       // All files lie directly in dist, which `sourceUrls` relies on.
       outdir: dist,
       entryNames: "[name]",
@@ -48,15 +48,15 @@ function commands() {
   return names.map((name) => join(folder, "src/commands", name));
 }
 
-/** The programs of threads are files of the bundle itself. */
-const threadNames = ["file-thread", "filling-thread"];
-const threads = () => threadNames.map((name) => join(folder, `src/${name}.ts`));
-const threadSource = (name) => `new URL("../../${name}.ts", import.meta.url)`;
-const threadProgram = (name) => `new URL("./${name}.mjs", import.meta.url)`;
+/** The programs of threads and processes are files of the bundle itself. */
+const programNames = ["file-process", "filling-thread"];
+const programs = () => programNames.map((name) => join(folder, `src/${name}.ts`));
+const programSource = (name) => `new URL("../../${name}.ts", import.meta.url)`;
+const builtProgram = (name) => `new URL("./${name}.mjs", import.meta.url)`;
 
 /**
- * Keeps `import.meta.url` of each source pointing to that source, so that the bundle finds the files beside it. Threads
- * are run from the bundle.
+ * Keeps `import.meta.url` of each source pointing to that source, so that the bundle finds the files beside it. Those
+ * programs are run from the bundle.
  */
 const sourceUrls = {
   name: "source-urls",
@@ -64,9 +64,9 @@ const sourceUrls = {
     build.onLoad({ filter: /packages\/server\/src\/.*\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, "utf8");
       const place = `new URL(${JSON.stringify(relative(dist, path).replaceAll("\\", "/"))}, import.meta.url).href`;
-      const name = threadNames.find((one) => source.includes(threadSource(one))) ?? "";
-      const contents = source.split(threadSource(name)).map((part) => part.replaceAll("import.meta.url", place));
-      return { contents: contents.join(threadProgram(name)), loader: "ts" };
+      const name = programNames.find((one) => source.includes(programSource(one))) ?? "";
+      const contents = source.split(programSource(name)).map((part) => part.replaceAll("import.meta.url", place));
+      return { contents: contents.join(builtProgram(name)), loader: "ts" };
     });
   },
 };

@@ -378,7 +378,7 @@ export interface Calls {
   /** Takes one's own open request back. */
   "corrections.withdraw": { input: { "id": number } & AbsenceNoticesConfirmBody; output: CorrectionsListItem };
   /** Renames a crew, moves its time zone, or hands it to another owner. */
-  "crews.change": { input: { "crewId": number } & { "name"?: string; "ownerId"?: number; "timeZone"?: string }; output: CrewsCurrent };
+  "crews.change": { input: { "crewId": number } & { "name"?: string; "ownerId"?: number; "password"?: string; "timeZone"?: string }; output: CrewsCurrent };
   /** Deletes a demo crew with its people and everything in it. */
   "crews.discardDemo": { input: { "crewId": number }; output: null };
   /** Gives one crew. */

@@ -90,6 +90,7 @@ export const messageEndpoints = {
     path: `${roomPath}/messages`,
     may: chatPolicy.own,
     impliesCrew: true,
+    ignoresIdempotencyKey: true,
     input: z.object({
       ...inRoom,
       /** Needed where nothing is attached. */
@@ -109,6 +110,7 @@ export const messageEndpoints = {
     path: messagePath,
     may: chatPolicy.own,
     impliesCrew: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ ...ofMessage, message: fields.requiredText(limits.text), mentions }),
     output: chatMessage,
   }),
@@ -139,6 +141,7 @@ export const messageEndpoints = {
     path: `${messagePath}/reactions`,
     may: chatPolicy.own,
     impliesCrew: true,
+    ignoresIdempotencyKey: true,
     input: z.object({
       ...ofMessage,
       emoji: z.enum(reactionEmojis, "invalidArgument"),

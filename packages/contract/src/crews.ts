@@ -99,6 +99,8 @@ export const crewEndpoints = {
       crewId: fields.crewId,
       name: fields.name.optional(),
       ownerId: fields.id.optional(),
+      /** The caller's own, needed to hand the crew over. */
+      password: fields.password.optional(),
       timeZone: timeZone.optional(),
     }),
     output: crew,

@@ -1,3 +1,4 @@
+import { isPrintable, isVisible } from "@glasen/domain/text/one-line.ts";
 import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { z } from "zod";
@@ -29,19 +30,11 @@ export const optionalText = (most: number) =>
     .refine(isStorable, problem("invalidArgument"))
     .meta({ maxLength: most });
 
-/**
- * Line breaks and other control characters, the marks that reverse the order in which a text is shown, and signs of no
- * width that would make two names look alike. Joiners are allowed: scripts and emoji need them.
- */
-const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\u180e]/u;
-/** Anything but blanks, and letters that look like one. */
-const visible = /[^\p{Z}\p{C}\u115f\u1160\u3164\uffa0\u2800]/u;
-
 /** Required text that is shown as it is stored, on one line: fit for lists, file names and the subject of a mail. */
 export const oneLine = (most: number = limits.name) =>
   requiredText(most)
-    .refine((text) => !unprintable.test(text), problem("invalidArgument"))
-    .refine((text) => text === "" || visible.test(text), problem("presence"));
+    .refine(isPrintable, problem("invalidArgument"))
+    .refine((text) => text === "" || isVisible(text), problem("presence"));
 
 /** The name of a person or of a thing. */
 export const name = oneLine(limits.name);

@@ -26,6 +26,9 @@ test.each([
   ["swaps.list", "shifts:read"],
   ["availability.saveDay", "shifts:write"],
   ["planActual.compare", "reports:read"],
+  ["audit.list", "audit:read"],
+  ["audit.export", "audit:read"],
+  ["audit.changeChangelogSettings", "audit:write"],
 ])("%s needs %s", (name, scope) => {
   expect(scopeOfCall(named(name))).toBe(scope);
 });

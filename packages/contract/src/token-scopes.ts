@@ -7,7 +7,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
     ...["crews", "settings", "teams", "workplaces", "groups", "categories", "geofences", "publicHolidays"],
     ...["publicHolidayTemplates", "workingTimeModels", "workingTimeFrames", "workingTimeFrameVersionTasks"],
     ...["roundingRules", "breakRules", "timeRules", "evaluationSettings", "dayKinds", "specialDays", "calendar"],
-    ...["access", "tasks", "audit"],
+    ...["access", "tasks"],
   ],
   members: ["members", "memberRoles", "teamMembers"],
   times: ["timeClock", "stampChains", "corrections", "breakAnswers", "bookings", "liveView"],
@@ -27,6 +27,7 @@ const callsOf: Record<TokenArea, readonly string[]> = {
   payroll: ["payroll"],
   news: ["news"],
   chat: ["chat"],
+  audit: ["audit"],
 };
 
 /** Calls that only a person makes: the account and its protection, sessions, terminals, and what an operator does. */

@@ -9,6 +9,7 @@ export const tokenAreas = [
   "payroll",
   "news",
   "chat",
+  "audit",
 ] as const;
 export type TokenArea = (typeof tokenAreas)[number];
 

@@ -1,3 +1,4 @@
+import { oneLineOf } from "../text/one-line.ts";
 import { ScimProblem } from "./problem.ts";
 
 export type ScimObject = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ export function valueOf(object: ScimObject, name: string): unknown {
 export function textOf(value: unknown, most: number): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string") throw new ScimProblem("invalidValue", "A text was expected.");
-  const text = value.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, " ").trim();
+  const text = oneLineOf(value);
   if ([...text].length > most) throw new ScimProblem("invalidValue", `A text has at most ${most} characters.`);
   return text === "" ? undefined : text;
 }

@@ -46,6 +46,8 @@ test("a person is read with the name that is shown and the primary address", () 
   });
   expect(person).toMatchObject({ userName: "ada", email: "b@example.com" });
   expect(nameAfter(person, "?")).toBe("Ada A.");
+  expect(readPerson({ displayName: "\u200b\u2800" }).displayName).toBeUndefined();
+  expect(readPerson({ displayName: "Ada\u202e\u200bB." }).displayName).toBe("Ada B.");
   expect(kindOf(() => readPerson({ emails: [{ value: "none" }] }))).toBe("invalidValue");
   expect(kindOf(() => readPerson([]))).toBe("invalidSyntax");
 });

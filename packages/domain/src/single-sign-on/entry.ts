@@ -1,3 +1,4 @@
+import { oneLineOf } from "../text/one-line.ts";
 import { domainOf, type JoiningRule } from "./rules.ts";
 
 /** What a provider says about the person who signed in; everything but the subject may be missing or false. */
@@ -32,14 +33,9 @@ export function provenAddress(issuer: string, claims: ProviderClaims, domains: r
 export function nameOf({ name, given_name: first, family_name: last, email }: ProviderClaims): string {
   const joined = [first, last].filter((part) => typeof part === "string").join(" ");
   const found = [name, joined, typeof email === "string" ? email.split("@")[0] : undefined].find(
-    (text): text is string => typeof text === "string" && text.trim() !== "",
+    (text): text is string => typeof text === "string" && oneLineOf(text) !== "",
   );
-  return (
-    (found ?? "?")
-      .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-      .trim()
-      .slice(0, 100) || "?"
-  );
+  return [...oneLineOf(found ?? "?")].slice(0, 100).join("");
 }
 
 /** What is known when somebody comes back from the provider. */

@@ -45,7 +45,7 @@ const openTerminal: Variant = {
 const variants: Record<string, Variant> = {
   "absences.create: sickness": { input: { typeId: 2 } },
   "apiTokens.create: of the crew": { input: { isOfCrew: true } },
-  "crews.change: ownerId": { input: { ownerId: testIds.users.mia } },
+  "crews.change: ownerId": { input: { ownerId: testIds.users.mia, password: testPassword } },
   "integrations.subscribeCalendar: own calendar": { input: { teamId: null } },
   "live.authenticate: crew channel": { input: { channel_name: `private-crew-${harbour}` } },
   "memberRoles.create: manager": { input: { role: "manager" } },

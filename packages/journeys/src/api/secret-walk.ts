@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { badgeEndpoints } from "@glasen/contract/badges.ts";
 import { billingEndpoints } from "@glasen/contract/billing.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { Endpoint, OutputOf, RequestOf } from "@glasen/contract/endpoint.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
@@ -211,6 +212,8 @@ async function inviteAndImport(walk: Walk): Promise<void> {
   words.push(testPassword);
   const change = { crewId, id: own?.id ?? 0, username: "max.walker", password: testPassword };
   await make(walk, max, memberEndpoints.change, change);
+  const olga = await app.signedIn("olga");
+  await make(walk, olga, crewEndpoints.change, { crewId, ownerId: testIds.users.olga, password: testPassword });
 
   // A column that the import does not know; people keep first passwords in such tables.
   const table = `Name;Benutzername;Startpasswort\nImported;imported.walker;${newPassword(walk)}`;

@@ -210,7 +210,7 @@ export const calls = {
   "crews.current": {"method":"GET","path":"/api/v2/crew/current","required":[],"optional":[]},
   "crews.create": {"method":"POST","path":"/api/v2/crew","required":["name"],"optional":["timeZone","transactionID"]},
   "crews.get": {"method":"GET","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":[]},
-  "crews.change": {"method":"POST","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":["name","ownerId","timeZone"]},
+  "crews.change": {"method":"POST","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":["name","ownerId","password","timeZone"]},
   "crews.permissions": {"method":"GET","path":"/api/v2/crew/:crewId/permission","required":["crewId"],"optional":[]},
   "crews.createDemo": {"method":"POST","path":"/api/v2/crew/demo","required":[],"optional":[]},
   "crews.discardDemo": {"method":"POST","path":"/api/v2/crew/:crewId/discard-demo","required":["crewId"],"optional":[]},

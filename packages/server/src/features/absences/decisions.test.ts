@@ -5,6 +5,7 @@ import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { fairnessEndpoints } from "@glasen/contract/filling.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
@@ -108,6 +109,10 @@ test("a manager sets no working time, setting, qualification or fairness of thei
   const own = { crewId, userId: max };
   const model = { validFrom: localDate("2027-12-01"), firstWeekDay: 1 };
   const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: "PT1H", breakRule: null, roundingRule: null }));
+  const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const record = members.find(({ userId }) => userId === max);
+  const id = record?.id ?? 0;
+  const employment = (day: string) => ({ firstWorkDayAt: localDate(day) });
   const attempts = async () => [
     await world.max.call(workingTimeEndpoints.createModel, { ...own, ...model, workingTimeModelDays: week } as never),
     await world.max.call(settingEndpoints.changeOfMember, { ...own, timeTrackingEditAllowed: true }),
@@ -115,10 +120,47 @@ test("a manager sets no working time, setting, qualification or fairness of thei
     await world.max.call(qualificationEndpoints.setHeld, { ...own, held: [] }),
     await world.max.call(fairnessEndpoints.correct, { ...own, burden: "night", amount: 9, reason: "for myself" }),
   ];
+  const begins = async () => [
+    await world.max.call(memberEndpoints.change, { crewId, id, ...employment("2026-10-01") }),
+    await world.max.call(memberEndpoints.changeMany, { crewId, memberIds: [id], ...employment("2026-10-02") }),
+  ];
   await world.settings({ managersDecideOwn: false });
+  for (const { refusal } of await begins())
+    expect(refusal.errors).toMatchObject([{ id: 1006, field: "firstWorkDayAt" }]);
   for (const { refusal } of await attempts()) expect(refusal.errors).toMatchObject([{ id: 1006, field: "userId" }]);
   await world.settings({ managersDecideOwn: true });
   expect((await attempts()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await begins()).map(({ status }) => status)).toEqual([200, 200]);
+  await world.max.call(memberEndpoints.change, { crewId, id, firstWorkDayAt: record?.firstWorkDayAt ?? null });
+});
+
+test("two approvals at once are of two people; one person who approves many times at once is one (PRM507)", async () => {
+  await world.settings({ absenceTwoDecisions: true });
+  const alone = await request("2026-12-07");
+  const answers = await Promise.all(Array.from({ length: 6 }, () => decide("grant", alone)));
+  expect(answers.map(({ payload }) => payload.status)).toEqual(Array(6).fill("requested"));
+  const both = await request("2026-12-14");
+  const race = await Promise.all([decide("grant", both), decide("grant", both, world.olga), decide("grant", both)]);
+  expect(race.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(race.filter(({ payload }) => payload.status === "granted").length).toBeGreaterThan(0);
+  const deciders = await withClient(world.app.url, async (client) => {
+    const { rows } = await client.query<{ first: string; last: string }>(
+      "select first_granted_by as first, decided_by as last from absences where absence_id = $1 and status = 'granted'",
+      [both],
+    );
+    return rows.flatMap(({ first, last }) => [Number(first), Number(last)]);
+  });
+  expect(deciders.sort()).toEqual([olga, max].sort());
+
+  // An approval and a refusal at once: one of them counts, whoever is first.
+  const disputed = await request("2026-12-21");
+  await decide("grant", disputed);
+  await Promise.all([decide("grant", disputed, world.olga), decide("reject", disputed)]);
+  const [row] = (await world.olga.call(absenceEndpoints.list, { crewId, userId: mia })).payload.filter(
+    (one) => one.id === disputed,
+  );
+  expect(["granted", "rejected"]).toContain(row?.status);
+  await world.settings({ absenceTwoDecisions: false });
 });
 
 test("of two approvals each person takes back their own", async () => {

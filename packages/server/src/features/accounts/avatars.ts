@@ -11,7 +11,7 @@ import { getUser } from "./get-user.ts";
 import { deleteAvatar, findAvatar, saveAvatar } from "./profile.store.ts";
 
 /** A small file can unpack to a huge picture. */
-const limits = { pixels: 50_000_000, edge: 256, seconds: 8 };
+const limits = { pixels: 50_000_000, edge: 256, seconds: 25 };
 
 /** The picture is processed before the transaction: it takes longer than a connection should be held. */
 export const setAvatar = prepared(

@@ -124,6 +124,25 @@ test("of two purchases at once one makes the licence, with one invoice and one m
   expect(counted).toEqual({ licences: 1, rights: 1, mandates });
 });
 
+test("a voucher for one use that two crews redeem at once is used once (BIL527)", async () => {
+  await app.database.outsideCrews((tx) =>
+    tx.run(
+      "insert into vouchers (code, kind, value, months, max_uses, created_at) values ('ONCE', 'percent', 20, 12, 1, $1)",
+      [testNow],
+    ),
+  );
+  const boris = await app.signedIn("boris");
+  const theirs = { ...purchase, crewId: testIds.crews.foreign, userId: testIds.users.boris };
+  const voucherCode = "ONCE";
+  const answers = await Promise.all([buy({ voucherCode }), boris.call(create, { ...theirs, voucherCode })]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toMatchObject([{ refusal: { errors: [{ field: "voucherCode" }] } }]);
+  const [used] = await app.database.outsideCrews((tx) =>
+    tx.query<{ uses: number }>("select uses from voucher_uses where code = $1", [voucherCode]),
+  );
+  expect(used?.uses).toBe(1);
+});
+
 test.each(["purchase", "cancellation"])("a purchase against a cancellation, the %s first (BIL533)", async (first) => {
   const calls = [() => buy(), () => olga.call(cancel, { crewId })] as const;
   const [one, other] = first === "purchase" ? calls : ([calls[1], calls[0]] as const);

@@ -14,7 +14,7 @@ import { openRoom } from "./open-chat.ts";
 type Upload = InputOf<typeof chatEndpoints.upload>;
 
 const { pixels, edge, thumbnailEdge } = attachmentLimits;
-const limits = { pixels, edge, thumbnailEdge, seconds: 8 };
+const limits = { pixels, edge, thumbnailEdge, seconds: 12 };
 /** Somebody who uploads and never sends fills no disk. */
 const MAX_UNSENT_BYTES = attachmentLimits.bytes * attachmentLimits.perMessage;
 

@@ -113,6 +113,34 @@ test("an author edits and deletes with a trace: people of the room read earlier 
   );
 });
 
+test("a text that its author has changed or deleted is in no stored event and in no stored reply any more", async () => {
+  const room = await open("mia", ["max"], "Zurückgenommen");
+  const { id: messageId } = (await say("mia", room.id, "Geheimwort eins")).payload;
+  const about = { roomId: room.id, messageId };
+  await say("max", room.id, "Wie bitte?", { replyToId: messageId });
+  await people.max.call(chatEndpoints.react, { ...as("max"), ...about, emoji: "👍", isOn: true });
+  const stored = async () =>
+    JSON.stringify([await rows("select body from events"), await rows("select reply from idempotent_replies")]);
+  expect(await stored()).toContain("Geheimwort eins");
+
+  const edit = { ...as("mia"), ...about, message: "Geheimwort zwei" };
+  await people.mia.call(chatEndpoints.edit, edit);
+  await eventually(async () => ((await stored()).includes("Geheimwort eins") ? undefined : true));
+  const told = await rows("select body from events where name = 'chat-message-sent' and body #>> '{message,id}' = $1", [
+    String(messageId),
+  ]);
+  expect(told).toMatchObject([{ body: { message: { message: "Geheimwort zwei", reactions: [{ emoji: "👍" }] } } }]);
+
+  // The room tells its newest message, and a change of another message leaves this one alone.
+  const last = (await say("mia", room.id, "Geheimwort drei")).payload;
+  await people.mia.call(chatEndpoints.renameRoom, { ...as("mia"), roomId: room.id, name: "Anders" });
+  await people.mia.call(chatEndpoints.removeMessage, { ...as("mia"), ...about });
+  await eventually(async () => ((await stored()).includes("Geheimwort zwei") ? undefined : true));
+  expect(await stored()).toContain("Geheimwort drei");
+  await people.mia.call(chatEndpoints.removeMessage, { ...as("mia"), roomId: room.id, messageId: last.id });
+  await eventually(async () => ((await stored()).includes("Geheimwort") ? undefined : true));
+});
+
 test("a search finds messages in the rooms that the person is in, and in no other", async () => {
   const room = await open("mia", ["max"], "Suche");
   await say("mia", room.id, "Der 100%ige Sauerteig steht im Keller");

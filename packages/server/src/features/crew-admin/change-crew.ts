@@ -1,6 +1,6 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { type Call, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { manyUsersChanged } from "../accounts/user-cache.public.ts";
@@ -8,10 +8,24 @@ import { audit, auditFields } from "../audit/audit.public.ts";
 import { lockCrew, updateCrew } from "../crews/crews.public.ts";
 import { zoneChanged } from "../evaluation/rules-changed.public.ts";
 import { moveOwnership } from "../members/members.public.ts";
+import { isOwnPassword } from "../security/own-password.public.ts";
 import { redateChains } from "../time-clock/time-clock.public.ts";
 import { getCrew } from "./get-crew.ts";
 
-export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints.change>): Promise<Crew> {
+type Input = InputOf<typeof crewEndpoints.change>;
+
+export const changeCrew = prepared(proveOwner, runChange);
+
+/** A crew is given away for good, so its owner proves to be the person who is signed in. */
+async function proveOwner(preparation: Preparation, { ownerId, password }: Input): Promise<void> {
+  if (ownerId === undefined) return;
+  // No scope of a token reaches so far.
+  if (preparation.caller.token) throw new Refusal("notAuthorized", "ownerId");
+  if (password === undefined) throw new Refusal("presence", "password");
+  if (!(await isOwnPassword(preparation, password))) throw new Refusal("wrongPassword", "password");
+}
+
+async function runChange(call: Call, input: Input): Promise<Crew> {
   const { tx, actor, emit } = call;
   const { crewId } = input;
   const before = await lockCrew(tx, crewId);

@@ -3,7 +3,7 @@ import { memberEndpoints } from "@glasen/contract/members.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { testIds, testNow, testPeople } from "#test/test-crews.ts";
+import { testIds, testNow, testPassword, testPeople } from "#test/test-crews.ts";
 import { setMaintenance } from "../crews/crews.public.ts";
 
 const crewId = testIds.crews.harbour;
@@ -66,29 +66,36 @@ test("the owner and managers rename a crew, members do not (SET026, PRM510)", as
   await max.call(crewEndpoints.change, { crewId, name: "Hafenbäckerei" });
 });
 
-test("ownership moves by the owner's word to an enabled member, and the old owner becomes manager (MEM544, SET026)", async () => {
+test("ownership moves by the owner's word and password to an enabled member, and the old owner becomes manager (MEM544, SET026)", async () => {
   const ownerId = testIds.users.rita;
-  expect((await max.call(crewEndpoints.change, { crewId, ownerId })).id).toBe(1006);
-  expect((await olga.call(crewEndpoints.change, { crewId, ownerId: testIds.users.boris })).id).toBe(1001);
+  const give = (client: TestClient, to: number, proof: object = { password: testPassword }) =>
+    client.call(crewEndpoints.change, { crewId, ownerId: to, ...proof });
+  expect((await give(max, ownerId)).id).toBe(1006);
+  for (const proof of [{}, { password: "not her password" }])
+    expect((await give(olga, ownerId, proof)).refusal).toMatchObject({ errors: [{ field: "password" }] });
+  expect((await get(olga)).payload.ownerId).toBe(testIds.users.olga);
+  expect((await give(olga, testIds.users.boris)).id).toBe(1001);
   const members = (await olga.call(memberEndpoints.list, { crewId })).payload;
   const rita = members.find(({ userId }) => userId === ownerId)?.id ?? 0;
   await olga.call(memberEndpoints.disable, { crewId, id: rita });
-  expect((await olga.call(crewEndpoints.change, { crewId, ownerId })).id).toBe(1011);
+  expect((await give(olga, ownerId)).id).toBe(1011);
   await olga.call(memberEndpoints.enable, { crewId, id: rita });
 
-  expect((await olga.call(crewEndpoints.change, { crewId, ownerId })).payload.ownerId).toBe(ownerId);
+  expect((await give(olga, ownerId)).payload.ownerId).toBe(ownerId);
   const roles = new Map((await olga.call(memberEndpoints.list, { crewId })).payload.map((m) => [m.userId, m.role]));
   expect([roles.get(ownerId), roles.get(testIds.users.olga)]).toEqual(["owner", "manager"]);
   await app.settled();
-  expect((await olga.call(crewEndpoints.change, { crewId, ownerId: testIds.users.olga })).id).toBe(1006);
+  expect((await give(olga, testIds.users.olga)).id).toBe(1006);
   const newOwner = await app.signedIn("rita");
-  await newOwner.call(crewEndpoints.change, { crewId, ownerId: testIds.users.olga });
+  await give(newOwner, testIds.users.olga);
   await app.settled();
 });
 
 test("of two transfers at once there is one owner afterwards", async () => {
   const to = [testIds.users.max, testIds.users.mia, testIds.users.rita];
-  const answers = await Promise.all(to.map((ownerId) => olga.call(crewEndpoints.change, { crewId, ownerId })));
+  const answers = await Promise.all(
+    to.map((ownerId) => olga.call(crewEndpoints.change, { crewId, ownerId, password: testPassword })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const owners = await app.database.inCrew(crewId, (tx) =>
     tx.query<{ user_id: number }>("select user_id from members where crew_id = $1 and role = 'owner'", [crewId]),

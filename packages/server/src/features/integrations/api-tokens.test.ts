@@ -70,6 +70,29 @@ test("a program calls with its token alone, within its scopes and the rights of 
   expect(JSON.stringify(listed)).not.toContain(token);
 });
 
+test("a token reads the log with its own scope alone, and changes nobody's address or username", async () => {
+  const { token } = await newToken(world.olga, ["crew:write", "members:write"]);
+  const log = auditEndpoints.list.path.replace(":crewId", String(crewId));
+  expect((await ask(token, "GET", log)).body.id).toBe(1006);
+  const reader = await newToken(world.olga, ["audit:read"]);
+  expect((await ask(reader.token, "GET", log)).status).toBe(200);
+
+  const made = await ask(token, "POST", memberEndpoints.inviteByLoginName.path.replace(":crewId", String(crewId)), {
+    ...{ name: "Aushilfe", username: "aushilfe", language: "de", role: "member", teamIds: [] },
+    ...{ password: testPassword, passwordConfirmation: testPassword },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const id = members.find(({ name }) => name === "Aushilfe")?.id ?? 0;
+  const path = memberEndpoints.change.path.replace(":crewId", String(crewId)).replace(":id", String(id));
+  for (const change of [{ email: "mine@evil.example" }, { username: "mine" }])
+    expect(await ask(token, "POST", path, change)).toMatchObject({
+      body: { id: 1006, errors: [{ field: Object.keys(change)[0] }] },
+    });
+  expect((await ask(token, "POST", path, { name: "Aushilfe Süd" })).status).toBe(200);
+  expect((await world.olga.call(memberEndpoints.change, { crewId, id, email: "hers@example.com" })).status).toBe(200);
+});
+
 test("a token lists no PINs, although its person may see them", async () => {
   await world.olga.call(pinEndpoints.set, { crewId, userId: mia });
   const { token } = await newToken(world.olga, ["members:read"]);

@@ -52,7 +52,7 @@ interface Uploaded {
   sha256: Buffer;
 }
 
-/** Reads the file before a connection is held, in the thread for files; then matches its entries to invoices. */
+/** Reads the file before a connection is held, in the process for files; then matches its entries to invoices. */
 export const importStatement = prepared(
   async (_call, { content }: InputOf<typeof moneyEndpoints.importStatement>): Promise<Uploaded> => {
     const bytes = Buffer.from(content, "base64");

@@ -6,6 +6,7 @@ import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { findUser, updateUser } from "../accounts/accounts.public.ts";
 import { afterEmailChange, assertAddressFree, countAddressChange } from "../accounts/email-links.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
@@ -38,6 +39,7 @@ export const changeMember = prepared(
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const after: MemberRow = { ...before, ...changes, externalId: emptyToNull(given.externalId, before.externalId) };
     assertInOrder(after);
+    await refuseOwnEmployment(call, before, after);
     if (after.ofAgeAt !== before.ofAgeAt) await assertPlausible(call, crewId, after.ofAgeAt as LocalDate | null);
     await changeAccount(call, before, after, ownPassword);
     const problem = await updateMember(call.tx, crewId, before.userId, after);
@@ -61,6 +63,16 @@ const emptyToNull = (given: string | null | undefined, before: string | null): s
 export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
   if (firstWorkDayAt && disabledAt && disabledAt < firstWorkDayAt)
     throw new Refusal("daysOutOfOrder", "firstWorkDayAt");
+}
+
+/** The days of employment decide how many hours are due, so another day of one's own is a decision about oneself. */
+export async function refuseOwnEmployment(
+  call: Call,
+  before: MemberRow,
+  after: Pick<MemberRow, "firstWorkDayAt" | "ofAgeAt">,
+): Promise<void> {
+  for (const field of ["firstWorkDayAt", "ofAgeAt"] as const)
+    if (after[field] !== before[field]) await refuseOwnDecision(call, before, field);
 }
 
 async function assertPlausible({ tx, now }: Call, crewId: number, ofAgeAt: LocalDate | null): Promise<void> {
@@ -96,7 +108,7 @@ async function assertAddressFreeInCrew(call: Call, before: MemberRow, email: str
 }
 
 function assertMayChangeAccount(
-  { actor }: Call,
+  { actor, caller }: Call,
   member: MemberRow,
   differing: readonly ("name" | "email" | "username")[],
   ownPassword: OwnPassword,
@@ -115,6 +127,8 @@ function assertMayChangeAccount(
   };
   if (member.crewCount > 1) refuse("notAuthorized", differing);
   if (credentials.length === 0) return;
+  // Passwords are closed to tokens, and so is the way to them through another address.
+  if (caller.token) refuse("notAuthorized", credentials);
   // With the email or the username, the account could be taken over just as with the password.
   if (!memberPasswordPolicy.set(actor, member)) refuse("notAuthorized", credentials);
   if (!member.isCrewAccount) refuse("accountNotOfCrew", credentials);

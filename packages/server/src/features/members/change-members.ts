@@ -9,7 +9,7 @@ import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { employmentChanged } from "../evaluation/rules-changed.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";
-import { assertInOrder } from "./change-member.ts";
+import { assertInOrder, refuseOwnEmployment } from "./change-member.ts";
 import { presentMember } from "./members.present.ts";
 import { lockMembers, type MemberRow, updateMembers, updateRecords } from "./members.store.ts";
 
@@ -19,7 +19,12 @@ export async function changeMembers(
 ): Promise<Member[]> {
   const before = await lockEditable(call, crewId, memberIds, (place) => `memberIds.${place}`);
   const { firstWorkDayAt } = to;
-  if (firstWorkDayAt !== undefined) for (const member of before) assertInOrder({ ...member, firstWorkDayAt });
+  if (firstWorkDayAt !== undefined) {
+    for (const member of before) {
+      assertInOrder({ ...member, firstWorkDayAt });
+      await refuseOwnEmployment(call, member, { ...member, firstWorkDayAt });
+    }
+  }
 
   const userIds = before.map(({ userId }) => userId);
   await updateMembers(call.tx, crewId, userIds, to);

@@ -27,7 +27,7 @@ const MAX_COLUMNS = 40;
 // One row more than allowed reveals too many.
 const limits = { maxRows: MAX_IMPORT_ROWS + 1, maxCells: (MAX_IMPORT_ROWS + 2) * MAX_COLUMNS };
 
-/** Reads an uploaded table of people before a connection is held, in the thread for files. */
+/** Reads an uploaded table of people before a connection is held, in the process for files. */
 export async function readImport(content: string): Promise<ReadTable> {
   const bytes = Buffer.from(content, "base64");
   const read = await readFileApart<ReadTable>({ kind: "memberTable", bytes, limits });

@@ -44,7 +44,7 @@ const MAX_DETAILED = 5_000;
 // Made once: a schema is compiled with its first use, which takes longer than reading a row.
 const validFields = importedMember.partial();
 
-/** Runs in the thread for files: reading and checking a large table takes seconds. */
+/** Runs in the process for files: reading and checking a large table takes seconds. */
 export function readMemberTable(bytes: Uint8Array, limits: TableLimits): ReadTable {
   const table = parseMemberTable(bytes, limits);
   const problems: FoundProblem[] = [];

@@ -88,6 +88,16 @@ const times = [
   "mia;Mi, 07.10.2026;18.00 Uhr;24:00;30;",
 ].join("\r\n");
 
+test("a file of five million cells is read, and one with a cell more is refused with its field", async () => {
+  const headings = "Name;Datum;Beginn;Ende\n";
+  const file = (cells: number) => headings + "x".padEnd(cells - headings.split(";").length, ";");
+  expect(await upload(file(5_000_000))).toMatchObject({
+    status: 200,
+    payload: { headings: headings.trim().split(";") },
+  });
+  expect((await upload(file(5_000_001))).refusal).toMatchObject({ id: 1005, errors: [{ field: "content" }] });
+});
+
 test("a file of times is recognised, previewed, imported with breaks and over midnight, and nothing twice", async () => {
   const { payload } = await upload(times);
   expect(payload).toMatchObject({

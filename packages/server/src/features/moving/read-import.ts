@@ -4,8 +4,8 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { fileReaders } from "#kernel/files/read-file.ts";
 import type { ReadRequest, TableHead } from "./read-move-table.ts";
 
-/** A thread of its own: a file of a hundred thousand rows needs more memory than pictures and tables of people. */
-const readApart = fileReaders({ threads: 1, maxMemoryMb: 1024 });
+/** A process of its own: a file of a hundred thousand rows needs more memory than pictures and tables of people. */
+const readApart = fileReaders({ processes: 1, maxMemoryMb: 1024 });
 const DEADLINE_MS = 120_000;
 
 async function readMove<Result>(bytes: Uint8Array, request: ReadRequest | null): Promise<Result> {

@@ -7,7 +7,7 @@ import { readRows } from "@glasen/domain/moving/read-rows.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { readXlsx } from "#kernel/files/read-xlsx.ts";
 
-/** The request to the thread: with a mapping the rows are read, without one the headings and a few rows. */
+/** The request to the process: with a mapping the rows are read, without one the headings and a few rows. */
 export interface MoveLimits {
   request: string;
 }
@@ -37,7 +37,7 @@ const xlsxLimits = {
   range: `A1:BH${MAX_MOVE_ROWS + 2}`,
 };
 
-/** Runs in the thread for files: reading a hundred thousand rows takes seconds. */
+/** Runs in the process for files: reading a hundred thousand rows takes seconds. */
 export async function readMoveTable(bytes: Buffer, { request }: MoveLimits): Promise<TableHead | ReadRows | undefined> {
   const table = await tableOf(bytes);
   if (!table) return undefined;

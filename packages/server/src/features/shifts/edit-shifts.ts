@@ -6,10 +6,10 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { existingQualifications } from "../qualifications/qualifications.public.ts";
 import { savePlaces, settlePlaces } from "./assigned-places.ts";
 import { findPlaces } from "./offers.store.ts";
 import { checkContent, contentOfRow } from "./shift-content.ts";
+import { refuseUnknownReferences } from "./shift-references.ts";
 import {
   deleteDrafts,
   findOpenWorkplaceIds,
@@ -33,6 +33,8 @@ export interface ShiftEdit {
   transactionId?: string | null;
   /** The shift as the planner saw it. */
   seen?: SeenShift | undefined;
+  /** The content is that of another shift or of a template, which was checked when it was saved. */
+  isCopied?: true;
 }
 
 /** The part of a shift that members change by taking it. */
@@ -113,28 +115,11 @@ async function checkEdits(
     if (workplaceId !== null && !isKept && !workplaces.has(workplaceId))
       throw new Refusal("workplaceNotAvailable", `${place}workplaceId`);
   }
-  await refuseUnknownQualifications({ tx }, crewId, edits, rows);
-}
-
-/** Refuses qualifications that the crew does not have; one that was deleted since may stay where it is. */
-async function refuseUnknownQualifications(
-  { tx }: Pick<Call, "tx">,
-  crewId: number,
-  edits: readonly ShiftEdit[],
-  rows: readonly ShiftRow[],
-): Promise<void> {
-  const kept = new Set(rows.flatMap(({ guid, qualificationIds }) => qualificationIds.map((id) => `${guid} ${id}`)));
-  const added = edits.flatMap(({ guid, desired, place = "" }) =>
-    typeof desired === "string"
-      ? []
-      : desired.qualificationIds.flatMap((id, index) =>
-          kept.has(`${guid} ${id}`) ? [] : [{ id, field: `${place}qualificationIds.${index}` }],
-        ),
+  const before = new Map(rows.map((row) => [row.guid, row]));
+  const sent = edits.flatMap(({ guid, desired, place = "", isCopied }) =>
+    typeof desired === "string" || isCopied ? [] : [{ sent: desired, before: before.get(guid), place }],
   );
-  if (added.length === 0) return;
-  const known = await existingQualifications(tx, crewId, [...new Set(added.map(({ id }) => id))]);
-  const unknown = added.find(({ id }) => !known.has(id));
-  if (unknown) throw new Refusal("notFound", unknown.field);
+  await refuseUnknownReferences(tx, crewId, sent);
 }
 
 /** Refuses shifts of people whom the actor does not plan. */

@@ -77,7 +77,7 @@ export const saveMade = (call: Call, crewId: number, made: readonly MadeDraft[])
   editShifts(
     call,
     crewId,
-    made.map(({ guid, content }) => ({ guid, desired: content })),
+    made.map(({ guid, content }) => ({ guid, desired: content, isCopied: true })),
   );
 
 /** A draft as older clients know it. */

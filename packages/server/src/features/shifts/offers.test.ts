@@ -2,7 +2,8 @@ import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { shiftOfferEndpoints, shiftOfferReplies } from "@glasen/contract/shift-offers.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
-import { legacyShiftEndpoints } from "@glasen/contract/shifts.ts";
+import { legacyShiftEndpoints, shifts } from "@glasen/contract/shifts.ts";
+import { teams } from "@glasen/contract/teams.ts";
 import type { ReplyState } from "@glasen/domain/shifts/shift.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { crewId, max, mia, olga } from "#test/clock-world.ts";
@@ -255,6 +256,22 @@ test("a member who is not eligible is refused, nobody replies for others, and me
   const byPatch = await world.max.call(shiftOfferReplies.change, { crewId, id: own.id, state: "Z_ASSIGNED" });
   expect(byPatch.payload).toMatchObject({ id: own.id, state: "Z_ASSIGNED" });
   expect((await ana.client.call(shiftOfferReplies.remove, { crewId, id: own.id })).status).toBe(409);
+});
+
+test("an offer names people and teams of the crew alone; a team that was deleted since may stay (SHF518)", async () => {
+  const send = (more: object) =>
+    world.max.call(shifts.create, { crewId, ...saturday, ...byManager, type: "published", ...more } as never);
+  const people = { shiftOfferEligibleUsers: [ana.userId, testIds.users.boris] };
+  expect((await send(people)).refusal.errors).toMatchObject([{ id: 1001, field: "shiftOfferEligibleUsers.1" }]);
+  for (const teamId of [testIds.teams.foreign, 999_999]) {
+    const { refusal } = await send({ shiftOfferEligibleTeams: [teamId] });
+    expect(refusal.errors).toMatchObject([{ field: "shiftOfferEligibleTeams.0" }]);
+  }
+  const team = (await world.max.call(teams.create, { crewId, name: "Aushilfen" })).payload;
+  const made = (await send({ shiftOfferEligibleTeams: [team.id] })).payload;
+  await world.max.call(teams.remove, { crewId, id: team.id });
+  const change = { crewId, id: made.id, notes: "Frühschicht" };
+  expect((await world.max.call(shifts.change, change)).payload.shiftOfferEligibleTeams).toEqual([team.id]);
 });
 
 test("an application is withdrawn, and made again (SHF550)", async () => {

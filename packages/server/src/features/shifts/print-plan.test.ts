@@ -136,7 +136,7 @@ test("a period that ends before it begins, or is too long for paper, is refused 
   expect((await print(world.max, { to: "2026-12-27" })).status).toBe(200);
 });
 
-test("a plan of many lines is laid out by a thread: this one has nothing to do meanwhile", async () => {
+test("a plan of many lines is laid out by a process: this one has nothing to do meanwhile", async () => {
   const days = Array.from({ length: 7 }, (_, index) => addDays("2026-11-16" as LocalDate, index));
   const shift = { kind: "shift" as const, lines: ["06:00–14:30", "Backstube Süd"] };
   const rows = Array.from({ length: 150 }, (_, index) => ({

@@ -8,9 +8,9 @@ import { breakAfterMs, lengthMs } from "@glasen/domain/shifts/wall-clock.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { existingQualifications } from "../qualifications/qualifications.public.ts";
 import { isReached } from "./edit-shifts.ts";
 import { isTemplateShiftReached, peopleById } from "./save-template.ts";
+import { refuseUnknownReferences } from "./shift-references.ts";
 import { findOpenWorkplaceIds } from "./shifts.store.ts";
 import { presentTemplateShift } from "./templates.present.ts";
 import {
@@ -85,7 +85,7 @@ export async function createTemplateShift(
   const content = withSent(empty, sent);
   await checkPerson(call, crewId, content);
   await check(call, crewId, content, null);
-  await checkQualifications(call, crewId, content, []);
+  await refuseUnknownReferences(call.tx, crewId, [{ sent: content, before: undefined }]);
   const template = await lockTemplate(call.tx, crewId, templateId);
   if (!template) throw new Refusal("notFound", "templateId");
   if (template.guids.length >= MAX_SHIFTS_AT_ONCE) throw new Refusal("tooMany");
@@ -102,7 +102,7 @@ export async function changeTemplateShift(
   const content = withSent(contentOfTemplateShift(before), sent);
   await checkPerson(call, crewId, content);
   await check(call, crewId, content, before.workplaceId);
-  await checkQualifications(call, crewId, content, before.qualificationIds.map(Number));
+  await refuseUnknownReferences(call.tx, crewId, [{ sent: content, before }]);
   const moved = templateId ?? before.templateId;
   if (!(await lockTemplate(call.tx, crewId, moved))) throw new Refusal("notFound", "templateId");
   await updateTemplateShift(call.tx, { crewId, id, templateId: moved }, content);
@@ -159,18 +159,4 @@ async function check(
   if (workplaceId === null || workplaceId === workplaceBefore) return;
   if (!(await findOpenWorkplaceIds(call.tx, crewId)).has(workplaceId))
     throw new Refusal("workplaceNotAvailable", "workplaceId");
-}
-
-/** Refuses qualifications that the crew does not have; one that was deleted since may stay where it is. */
-async function checkQualifications(
-  { tx }: Call,
-  crewId: number,
-  { qualificationIds }: TemplateContent,
-  before: readonly number[],
-): Promise<void> {
-  const added = qualificationIds.filter((id) => !before.includes(id));
-  if (added.length === 0) return;
-  const known = await existingQualifications(tx, crewId, added);
-  const unknown = qualificationIds.findIndex((id) => !before.includes(id) && !known.has(id));
-  if (unknown >= 0) throw new Refusal("notFound", `qualificationIds.${unknown}`);
 }

@@ -178,6 +178,24 @@ export async function findOpenWorkplaceIds(tx: Tx, crewId: number): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those among the ids that are members of the crew. */
+export async function findMemberIds(tx: Tx, crewId: number, userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>(
+    "select user_id as id from members where crew_id = $1 and user_id = any($2::bigint[])",
+    [crewId, userIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those among the ids that are teams of the crew. */
+export async function findTeamIds(tx: Tx, crewId: number, teamIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>(
+    "select team_id as id from teams where crew_id = $1 and team_id = any($2::bigint[])",
+    [crewId, teamIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function findZone(tx: Tx, crewId: number): Promise<string> {
   const [row] = await tx.query<{ zone: string }>(`select time_zone as zone from crews where crew_id = $1`, [crewId]);
   return row?.zone ?? "Europe/Berlin";

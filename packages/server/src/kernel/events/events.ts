@@ -71,6 +71,7 @@ export async function redactEvents(tx: Tx, { crewId, before, pattern, replacemen
 export interface EmittedEvent<N extends EventName = EventName> {
   tx: Tx;
   crewId: number;
+  eventId: number;
   body: EventBody<N>;
   traceId: string;
   now: Date;

@@ -48,7 +48,7 @@ export async function handleBatch(
     const reactions = options.reactions.get(row.name);
     if (reactions) {
       hasReacted = true;
-      const event = { tx, crewId, body: row.body as never, traceId: row.trace_id, now };
+      const event = { tx, crewId, eventId: row.event_id, body: row.body as never, traceId: row.trace_id, now };
       const error = await tx
         .attempt(async () => {
           for (const react of reactions) await react(event);

@@ -37,15 +37,15 @@ test("a file is read within the limits and refused beyond them", async () => {
 
 const people = (count: number): Buffer => Buffer.from(`Name;Benutzername\n${"Mia;mia\n".repeat(count)}`);
 
-test("a file that takes too long ends its thread, and the next one is read by another", async () => {
+test("a file that takes too long ends its process, and the next one is read by another", async () => {
   const read = (count: number, deadlineMs: number) =>
     readFileApart({ kind: "memberTable", bytes: people(count), limits: {}, deadlineMs });
   expect(await read(50_000, 0)).toBeUndefined();
   expect(await read(1, 100_000)).toMatchObject({ problems: [] });
 });
 
-test("a table that needs more memory than allowed is refused and ends its thread, while other files are read", async () => {
-  const readSparingly = fileReaders({ threads: 2, maxMemoryMb: 48 });
+test("a table that needs more memory than allowed is refused and ends its process, while other files are read", async () => {
+  const readSparingly = fileReaders({ processes: 2, maxMemoryMb: 48 });
   const read = (count: number) =>
     readSparingly({ kind: "memberTable", bytes: people(count), limits: {}, deadlineMs: 100_000 });
   let isLargeRead = false;
@@ -58,7 +58,7 @@ test("a table that needs more memory than allowed is refused and ends its thread
   expect(await Promise.all([read(1), read(1)])).toMatchObject([{ problems: [] }, { problems: [] }]);
 });
 
-test("files are read by another thread: this one is free while they are", async () => {
+test("files are read by another process: this one is free while they are", async () => {
   const reading = readFileApart({ kind: "spreadsheet", bytes: await spreadsheet(3), limits });
   // A reader on this thread would be done, or would hold it, before the timers of this tick have run.
   await new Promise((resolve) => setImmediate(resolve));
@@ -67,7 +67,7 @@ test("files are read by another thread: this one is free while they are", async 
   expect(await reading).toEqual([["x"], ["x"], ["x"]]);
 });
 
-test("a table of people is read in the same thread, and refused beyond its cells", async () => {
+test("a table of people is read in the same process, and refused beyond its cells", async () => {
   const read = (text: string) =>
     readFileApart({ kind: "memberTable", bytes: Buffer.from(text), limits: { maxRows: 3, maxCells: 6 } });
   expect(await read("Name;Benutzername\nMia;mia\nMax;max")).toMatchObject({

@@ -1,27 +1,28 @@
 import { availableParallelism } from "node:os";
-import { createThreads } from "./threads.ts";
+import { createProcesses } from "./processes.ts";
 
 export interface ReadTask {
-  /** Names the reader in `file-thread.ts`. */
+  /** Names the reader in `file-process.ts`. */
   kind: "spreadsheet" | "picture" | "attachment" | "memberTable" | "moveTable" | "statement";
   bytes: Uint8Array;
   limits: Record<string, number | string>;
-  /** The thread is ended after so long. */
+  /** The process is ended after so long. */
   deadlineMs?: number;
 }
 
-const DEADLINE_MS = 10_000;
+/** Long enough for a file within its limits on a busy machine, where the process gets a part of a core only. */
+const DEADLINE_MS = 30_000;
 
 /** Readers of uploaded files: one that was made to be expensive delays other uploads and nothing else. */
-export function fileReaders(size: { threads: number; maxMemoryMb: number }) {
-  const run = createThreads({ ...size, maxWaiting: 100 });
+export function fileReaders(size: { processes: number; maxMemoryMb: number }) {
+  const run = createProcesses({ ...size, maxWaiting: 100 });
   return async <Result>({ deadlineMs = DEADLINE_MS, ...task }: ReadTask): Promise<Result | undefined> =>
     (await run(task, deadlineMs)) as Result | undefined;
 }
 
-/** What a thread made of the file; undefined where it is not readable within the limits. */
+/** What a process made of the file; undefined where it is not readable within the limits. */
 export const readFileApart = fileReaders({
   // One core at least stays free for calls.
-  threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  processes: Math.min(2, Math.max(1, availableParallelism() - 1)),
   maxMemoryMb: 192,
 });

@@ -10,7 +10,7 @@ const readableFormats = new Set(["png", "jpeg", "webp"]);
 /** A picture of a format that is accepted; undefined for any other file. */
 export async function openPicture(bytes: Buffer, pixels: number) {
   const { default: sharp } = await import("sharp");
-  // One thread per picture leaves the others to requests.
+  // One thread: a picture takes one core at most.
   sharp.concurrency(1);
   sharp.cache(false);
   const picture = sharp(bytes, { limitInputPixels: pixels, failOn: "error" });

@@ -5,7 +5,7 @@ export interface XlsxLimits {
   parts: number;
   /** Of the unpacked archive. */
   bytes: number;
-  /** Tags in all parts: a part of nothing but empty elements would keep the thread busy until its deadline. */
+  /** Tags in all parts: a part of nothing but empty elements would keep the process busy until its deadline. */
   tags: number;
   cells: number;
   cellLength: number;

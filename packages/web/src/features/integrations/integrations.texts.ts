@@ -35,6 +35,7 @@ const areasEn: Record<TokenArea, string> = {
   payroll: "Payroll",
   news: "News",
   chat: "Chat",
+  audit: "Log",
 };
 const areasDe: typeof areasEn = {
   crew: "Crew und Einstellungen",
@@ -46,6 +47,7 @@ const areasDe: typeof areasEn = {
   payroll: "Lohn",
   news: "Neuigkeiten",
   chat: "Chat",
+  audit: "Protokoll",
 };
 
 export const integrationTexts = texts(

@@ -2,7 +2,6 @@ import type { Member } from "@glasen/contract/members.ts";
 import { type ReactNode, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
-import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
@@ -50,7 +49,7 @@ const dialogs: Partial<Record<MemberAction, (props: DialogProps) => ReactNode>> 
   teamRoles: TeamRolesDialog,
   disable: DisableDialog,
   withdraw: WithdrawQuestion,
-  handOver: HandOverQuestion,
+  handOver: HandOverDialog,
   password: PasswordDialog,
   export: ExportDialog,
   erase: EraseDialog,
@@ -141,25 +140,27 @@ function WithdrawQuestion({ member, onClose }: DialogProps) {
   );
 }
 
-function HandOverQuestion({ member, onClose }: DialogProps) {
+function HandOverDialog({ member, onClose }: DialogProps) {
   const { crew } = useCrew();
   const t = useTexts(memberTexts);
   const change = useChangeCrew(crew.id);
+  const form = useForm({
+    initial: { password: "" },
+    validate: ({ password }) => ({ password: password === "" && t.ownPasswordMissing }),
+    save: ({ password }) => change.mutateAsync({ ownerId: member.userId, password }),
+    onClose,
+  });
   return (
-    <Question
-      isOpen
+    <FormDialog
+      form={form.state}
       title={t.handOverTitle(member.name)}
-      text={t.handOverText(member.name)}
-      confirmText={t.handOver}
-      isConfirming={change.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        change.mutate(
-          { ownerId: member.userId },
-          { onSuccess: onClose, onError: (error) => notifyError(error, t.handOverFailed) },
-        )
-      }
-    />
+      submitText={t.handOver}
+      isDanger
+      onClose={onClose}
+    >
+      <p>{t.handOverText(member.name)}</p>
+      <PasswordField {...form.field("password")} label={t.ownPassword} autoComplete="current-password" />
+    </FormDialog>
   );
 }
 

@@ -127,6 +127,21 @@ test("a manager of one team sees its people and themselves, and no other team", 
   expect(within(screen.getByRole("table")).getByText("Mia Brandt")).toBeTruthy();
 });
 
+test("the owner hands the crew over with their own password (MEM544)", async () => {
+  const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
+  await row("Ben Kurz");
+  await userEvent.click(panel().getByRole("button", { name: /^Hand over the crew/ }));
+  const dialog = within(screen.getByRole("dialog", { name: "Hand the crew over to Ben Kurz?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Hand over the crew" }));
+  expect(dialog.getByText("Enter your current password")).toBeTruthy();
+  expect(server.countOf("crews.change")).toBe(0);
+  await userEvent.type(dialog.getByLabelText("Current password"), "flour and water");
+  await userEvent.click(dialog.getByRole("button", { name: "Hand over the crew" }));
+  await waitFor(() => expect(server.countOf("crews.change")).toBe(1));
+  const sent = server.received.find(({ name }) => name === "crews.change")?.input;
+  expect(sent).toMatchObject({ crewId: 7, ownerId: 2, password: "flour and water" });
+});
+
 test("a read-only manager sees everybody and no way to change anything (PRM024)", async () => {
   const server = openMembers(crewWhereMiaIs("managerReadOnly"), "/crew/7/members/2");
   await row("Ben Kurz");

@@ -112,7 +112,6 @@ export const memberTexts = texts(
     handOverTitle: (name: string) => `Hand the crew over to ${name}?`,
     handOverText: (name: string) =>
       `${name} becomes owner and may buy, hand over and delete. You become a manager. Only the new owner can take this back.`,
-    handOverFailed: "The crew could not be handed over",
     setTeams: "Change teams",
     teamsTitle: (name: string) => `Teams of ${name}`,
     teamRoles: "Roles for single teams",
@@ -151,6 +150,7 @@ export const memberTexts = texts(
     accountLocked: "This account belongs to the person, who changes email and username in the profile.",
     ownPassword: "Current password",
     ownPasswordHelp: "Needed to change your own email or username.",
+    ownPasswordMissing: "Enter your current password",
     setPassword: "Set password",
     passwordTitle: (name: string) => `New password for ${name}`,
     passwordAgain: "Once more",
@@ -240,7 +240,6 @@ export const memberTexts = texts(
     handOverTitle: (name: string) => `Crew an ${name} übergeben?`,
     handOverText: (name: string) =>
       `${name} wird Inhaber:in und darf kaufen, übergeben und löschen. Die eigene Rolle wird Leitung. Rückgängig machen kann das nur die neue Inhaberin oder der neue Inhaber.`,
-    handOverFailed: "Die Crew konnte nicht übergeben werden",
     setTeams: "Teams ändern",
     teamsTitle: (name: string) => `Teams von ${name}`,
     teamRoles: "Rollen für einzelne Teams",
@@ -279,6 +278,7 @@ export const memberTexts = texts(
     accountLocked: "Das Konto gehört der Person. E-Mail und Benutzernamen ändert sie im eigenen Profil.",
     ownPassword: "Aktuelles Passwort",
     ownPasswordHelp: "Nötig, um die eigene E-Mail oder den eigenen Benutzernamen zu ändern.",
+    ownPasswordMissing: "Aktuelles Passwort eingeben",
     setPassword: "Passwort setzen",
     passwordTitle: (name: string) => `Neues Passwort für ${name}`,
     passwordAgain: "Noch einmal",

@@ -1,8 +1,7 @@
 /**
- * The program of the threads that read uploaded files and write PDFs; `kernel/files/threads.ts` starts them. Each reader and
+ * The program of the processes that read uploaded files and write PDFs; `kernel/files/processes.ts` starts them. Each reader and
  * writer is loaded with its first task.
  */
-import { parentPort } from "node:worker_threads";
 import type { PdfTask } from "./kernel/files/pdf-file.ts";
 import type { ReadTask } from "./kernel/files/read-file.ts";
 
@@ -32,9 +31,12 @@ const run = (task: ReadTask | PdfTask): Promise<unknown> =>
     ? writers[task.kind](task.input as never)
     : readers[task.kind](Buffer.from(task.bytes), task.limits as never);
 
-parentPort?.on("message", async (task: ReadTask | PdfTask) => {
-  // A file that cannot be read is an answer, not a fault of the thread.
+process.on("message", async (task: ReadTask | PdfTask) => {
+  // A file that cannot be read is an answer, not a fault of the process.
   const result = await run(task).catch(() => undefined);
-  parentPort?.postMessage({ result });
+  process.send?.({ result });
 });
-parentPort?.postMessage("ready");
+// Signals are sent to whole groups of processes; this one ends with the server that it works for.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+process.on("disconnect", () => process.exit());
+process.send?.("ready");
