@@ -69,7 +69,11 @@ export const webhooks: RatioScenario = {
       },
       count: async () => [
         { what: "messages received", expected: ours + others, found: receiver.received() },
-        { what: "deliveries marked in the database", expected: MESSAGES, found: await countDelivered(client, crewId, id) },
+        {
+          what: "deliveries marked in the database",
+          expected: MESSAGES,
+          found: await countDelivered(client, crewId, id),
+        },
       ],
       close: async () => {
         await loop.stop();
