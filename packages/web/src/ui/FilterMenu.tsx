@@ -17,14 +17,18 @@ interface ChoiceProps<Id extends string> {
 /** One of several values, such as the order of a list, in the height of a button. */
 export function ChoiceMenu<Id extends string>({ label, value, choices, onChange, ...props }: ChoiceProps<Id>) {
   const chosenText = props.chosenText ?? ((word: string, chosen: string) => `${word}: ${chosen}`);
-  const current = choices.find(({ id }) => id === value);
+  const chosen = choices.find(({ id }) => id === value)?.label ?? "";
   return (
     <Menu
       label={label}
       placement="bottom start"
       trigger={
-        <Button variant={props.isActive ? "tonal" : "secondary"} iconAfter={<ChevronDownIcon size="small" />}>
-          {chosenText(label, current?.label ?? "")}
+        <Button
+          variant={props.isActive ? "tonal" : "secondary"}
+          iconAfter={<ChevronDownIcon size="small" />}
+          aria-label={`${label}: ${chosen}`}
+        >
+          {chosenText(label, chosen)}
         </Button>
       }
       items={choices.map(({ id, label: word }) => ({

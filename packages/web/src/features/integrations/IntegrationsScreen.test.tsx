@@ -128,7 +128,7 @@ test("a token is made for chosen areas, shown once, and revoked", async () => {
   expect(dialog.getByText("Please choose at least one area.")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Name of the program" }), "Planer");
   await user.click(dialog.getByRole("button", { name: /Shifts/ }));
-  await user.click(await screen.findByRole("option", { name: "Read and change" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Read and change" }));
   await user.type(dialog.getByLabelText("Password"), "a password");
   await user.click(dialog.getByRole("button", { name: "Create token" }));
   expect(await screen.findByText("glasen_7_secret-of-this-test")).toBeTruthy();
@@ -167,7 +167,7 @@ test("who edits the crew makes a token for a service account, without the areas 
   expect(dialog.queryByRole("button", { name: /Chat/ })).toBeNull();
   await user.type(dialog.getByRole("textbox", { name: "Name of the program" }), "Planer");
   await user.click(dialog.getByRole("button", { name: /Times/ }));
-  await user.click(await screen.findByRole("option", { name: "Read" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Read" }));
   await user.type(dialog.getByLabelText("Password"), "a password");
   await user.click(dialog.getByRole("button", { name: "Create token" }));
   await dialog.findByText("The password is wrong.");

@@ -91,7 +91,7 @@ export const integrationTexts = texts(
         crew: "As a service account with a manager’s rights: logs show the name of the program, and it stays when people leave.",
       })[owner],
     ofCrew: "Service account",
-    area: "Area",
+    areas: "Areas",
     tokenArea: (id: TokenArea) => areasEn[id],
     level: (level: "none" | "read" | "write") => ({ none: "No access", read: "Read", write: "Read and change" })[level],
     scope: (scope: TokenScope) => `${areasEn[areaOf(scope)]}: ${isForReading(scope) ? "read" : "read and change"}`,
@@ -155,7 +155,7 @@ export const integrationTexts = texts(
         crew: "Als Dienstkonto mit den Rechten eines Managers: Protokolle nennen den Namen des Programms, und es bleibt, auch wenn jemand die Crew verlässt.",
       })[owner],
     ofCrew: "Dienstkonto",
-    area: "Bereich",
+    areas: "Bereiche",
     tokenArea: (id: TokenArea) => areasDe[id],
     level: (level: "none" | "read" | "write") =>
       ({ none: "Kein Zugriff", read: "Lesen", write: "Lesen und ändern" })[level],
