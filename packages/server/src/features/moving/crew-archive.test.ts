@@ -103,7 +103,9 @@ test("a crew that moves to another installation by its archive has everything it
   const path = await moveOut(boris, crewId);
   // Ids that the other installation has given to others cannot be the same.
   await withClient(other.url, (client) =>
-    client.query("select setval('crew_ids', nextval('crew_ids') + 1000), setval('user_ids', nextval('user_ids') + 1000)"),
+    client.query(
+      "select setval('crew_ids', nextval('crew_ids') + 1000), setval('user_ids', nextval('user_ids') + 1000)",
+    ),
   );
   const mia = await other.signedIn("mia");
   const [account] = await other.database.outsideCrews((tx) =>
