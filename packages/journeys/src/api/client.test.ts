@@ -2,8 +2,11 @@ import { GlasenClient, GlasenRefusal, GlasenUnreachable } from "@glasen/client/c
 import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import { testIds, testPassword } from "@glasen/server/test/test-crews.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Window } from "happy-dom";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
+/** What the page loads as `/api/try.js`. */
+const script = new URL("../../../server/src/kernel/api-page/api-try.js", import.meta.url).href;
 const crewId = testIds.crews.harbour;
 let app: TestApp;
 let url: string;
@@ -56,4 +59,38 @@ test("a refusal has its number, its problems by field and the chosen language; n
   expect((closed as GlasenRefusal).is("notAuthorized")).toBe(true);
   const nobody = new GlasenClient({ url: "http://127.0.0.1:1", token });
   await expect(nobody.call("members.list", { crewId })).rejects.toBeInstanceOf(GlasenUnreachable);
+});
+
+test("the API page sends a call with the pasted token, and asks for one before that", async () => {
+  const { document } = new Window({ url: `${url}/api` });
+  document.write(await (await fetch(`${url}/api`)).text());
+  vi.stubGlobal("document", document);
+  const sent: string[] = [];
+  const { fetch: realFetch } = globalThis;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    sent.push(`${init.method} ${path}`);
+    return realFetch(url + path, init);
+  });
+  try {
+    await import(script);
+    const form = document.querySelector("form[data-method=GET][data-path='/api/v2/absence-management/types']");
+    const [field, answer] = [form?.querySelector("textarea"), form?.querySelector("output")];
+    const pasted = document.querySelector("input");
+    if (!form || !field || !answer || !pasted) throw new Error("the page offers no way to try this call");
+    const send = () => form.querySelector("button")?.click();
+    expect(Object.keys(JSON.parse(field.value))).toEqual(["crewId"]);
+    field.value = JSON.stringify({ crewId });
+    send();
+    expect(answer.textContent).toBe("Paste a token at the top of the page first.");
+    pasted.value = token;
+    send();
+    await vi.waitFor(() => expect(answer.textContent).toMatch(/^200\n/));
+    expect(answer.textContent).toContain('"Urlaub"');
+    expect(sent).toEqual([`GET /api/v2/absence-management/types?crewId=${crewId}`]);
+    field.value = "{ crewId";
+    send();
+    expect(answer.textContent).toMatch(/^The input is not JSON: /);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

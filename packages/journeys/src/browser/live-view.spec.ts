@@ -67,6 +67,14 @@ test("the live map groups people who are near, does not zoom by wheel, and a cli
   await person.click();
   await expect(map).toHaveAttribute("data-zoom", "17");
   await expect.poll(() => distance(map, person)).toBeLessThanOrEqual(3);
+  // Full screen, the map covers the page and the person stays in its middle; so it is after leaving it.
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(async () => (await map.boundingBox())?.width).toBe(page.viewportSize()?.width);
+  expect((await map.boundingBox())?.height).toBeGreaterThan(600);
+  await expect.poll(() => distance(map, person)).toBeLessThanOrEqual(3);
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await map.boundingBox())?.height).toBe(300);
+  await expect.poll(() => distance(map, person)).toBeLessThanOrEqual(3);
   await page.getByRole("list", { name: "Live" }).getByRole("button").first().click();
   await expect(map).toHaveAttribute("data-zoom", "17");
   await expectAccessible(page);

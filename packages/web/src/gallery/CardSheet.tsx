@@ -5,6 +5,7 @@ import { Decision } from "#ui/Decision.tsx";
 import { SettingsIcon, TagIcon, UsersIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
+import { ListCard } from "#ui/ListCard.tsx";
 import { ListDetail } from "#ui/ListDetail.tsx";
 import { RangeCalendar } from "#ui/RangeCalendar.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
@@ -52,6 +53,16 @@ export function CardSheet({ say }: { readonly say: Say }) {
           <Line title={title} text={line} />
           <Line title={say("Night shift", "Nachtschicht")} text={line} />
         </ListDetail>
+      </div>
+      <div className={styles.halves}>
+        <ListCard
+          title={say("Terminals", "Terminals")}
+          query={{ data: [title], isPending: false, isError: false, refetch: () => undefined }}
+          failedText=""
+          action={{ text: say("New terminal", "Neues Terminal"), onPress: () => undefined }}
+          intro={line}
+          row={(text) => <Line as="li" key={text} title={text} />}
+        />
       </div>
       <div className={styles.grid}>
         <Card title={say("Waiting for a decision", "Warten auf Entscheidung")}>

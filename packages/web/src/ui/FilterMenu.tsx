@@ -4,39 +4,58 @@ import { commonTexts } from "./common.texts.ts";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 import { Menu } from "./Menu.tsx";
 
-interface Props<Id extends string> {
+interface ChoiceProps<Id extends string> {
   readonly label: string;
-  readonly value: Id | "all";
+  readonly value: Id;
   readonly choices: readonly { readonly id: Id; readonly label: string }[];
-  readonly onChange: (value: Id | "all") => void;
-  /** Label of the choice without a filter; "all" by default. */
-  readonly allLabel?: string | undefined;
+  readonly onChange: (value: Id) => void;
   /** The button's text; "Team: all" by default. */
   readonly chosenText?: ((label: string, value: string) => string) | undefined;
+  readonly isActive?: boolean | undefined;
 }
 
-/** One filter of a list; coloured while it is active. */
-export function FilterMenu<Id extends string>({ label, value, choices, onChange, ...props }: Props<Id>) {
-  const common = useTexts(commonTexts);
-  const allLabel = props.allLabel ?? common.all;
+/** One of several values, such as the order of a list, in the height of a button. */
+export function ChoiceMenu<Id extends string>({ label, value, choices, onChange, ...props }: ChoiceProps<Id>) {
   const chosenText = props.chosenText ?? ((word: string, chosen: string) => `${word}: ${chosen}`);
-  const current = choices.find(({ id }) => id === value);
-  const offered = [{ id: "all" as const, label: allLabel }, ...choices];
+  const chosen = choices.find(({ id }) => id === value)?.label ?? "";
   return (
     <Menu
       label={label}
       placement="bottom start"
       trigger={
-        <Button variant={current ? "tonal" : "secondary"} iconAfter={<ChevronDownIcon size="small" />}>
-          {chosenText(label, current?.label ?? allLabel)}
+        <Button
+          variant={props.isActive ? "tonal" : "secondary"}
+          iconAfter={<ChevronDownIcon size="small" />}
+          aria-label={`${label}: ${chosen}`}
+        >
+          {chosenText(label, chosen)}
         </Button>
       }
-      items={offered.map(({ id, label: word }) => ({
+      items={choices.map(({ id, label: word }) => ({
         id,
         label: word,
         after: id === value ? <CheckIcon size="small" /> : undefined,
         onPress: () => onChange(id),
       }))}
+    />
+  );
+}
+
+interface FilterProps<Id extends string> extends Omit<ChoiceProps<Id | "all">, "isActive"> {
+  /** Label of the choice without a filter; "all" by default. */
+  readonly allLabel?: string | undefined;
+}
+
+/** One filter of a list; coloured while it is active. */
+export function FilterMenu<Id extends string>({ allLabel, value, choices, ...props }: FilterProps<Id>) {
+  const common = useTexts(commonTexts);
+  const known = choices.some(({ id }) => id === value) ? value : "all";
+  return (
+    <ChoiceMenu
+      {...props}
+      value={known}
+      choices={[{ id: "all", label: allLabel ?? common.all }, ...choices]}
+      isActive={known !== "all"}
     />
   );
 }

@@ -1,30 +1,39 @@
+import { execFile } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { movingEndpoints } from "@glasen/contract/moving.ts";
 import { type ArchiveRow, withPeople } from "@glasen/domain/moving/archive-people.ts";
 import { omittedTables, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withClient } from "#kernel/database/with-client.ts";
 import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testPassword } from "#test/test-crews.ts";
+import { citusWorkers } from "#test/test-database.ts";
 import { eventually } from "#test/test-mails.ts";
 import { ArchiveProblem, takeCrew } from "./take-crew.public.ts";
 import { ZipFile } from "./zip-file.ts";
 
 const folder = makeScratchFolder("glasen-crew-archive-");
+/** As `npm run take-crew` runs it. */
+const command = fileURLToPath(new URL("../../../dist/take-crew.mjs", import.meta.url));
 let app: TestApp;
+/** Another installation. */
+let other: TestApp;
 let boris: TestClient;
 let crewId: number;
 beforeAll(async () => {
-  app = await startTestApp({ isRunning: true });
+  [app, other] = await Promise.all([startTestApp({ isRunning: true }), startTestApp({ isRunning: true })]);
   boris = await app.signedIn("boris");
   crewId = (await boris.call(crewEndpoints.createDemo, {})).payload.crewId;
 });
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), other.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -77,18 +86,39 @@ async function contentOf(path: string): Promise<Content> {
   return content;
 }
 
-test("a crew that moves to another owner by its archive has everything it had, apart from ids and keys", async () => {
+/** Runs the built command on the other installation, and returns what it said. */
+async function takeCrewThere(file: string, ownerEmail: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, file, "--owner", ownerEmail], {
+    env: {
+      ...{ PATH: process.env.PATH, INIT_CWD: folder, LOG_LEVEL: "error" },
+      ...{ DATABASE_URL: other.url, GLASEN_DATA: folder, GLASEN_SECRET: other.app.kernel.config.secret },
+      DATABASE_DISTRIBUTED: citusWorkers().length > 0 ? "yes" : "no",
+    },
+  });
+  return stdout;
+}
+
+test("a crew that moves to another installation by its archive has everything it had, apart from ids and keys", async () => {
   await app.settled();
   const path = await moveOut(boris, crewId);
-  const mia = await app.signedIn("mia");
-  const { email } = (
-    await app.database.outsideCrews((tx) =>
-      tx.query<{ email: string }>("select email from users where user_id = $1", [testIds.users.mia]),
-    )
-  )[0] ?? { email: "" };
-  const { config } = app.app.kernel;
-  const taken = await takeCrew(app.database, { path, ownerEmail: email, config, now: app.clock.now });
+  // Ids that the other installation has given to others cannot be the same.
+  await withClient(other.url, (client) =>
+    client.query(
+      "select setval('crew_ids', nextval('crew_ids') + 1000), setval('user_ids', nextval('user_ids') + 1000)",
+    ),
+  );
+  const mia = await other.signedIn("mia");
+  const [account] = await other.database.outsideCrews((tx) =>
+    tx.query<{ email: string }>("select email from users where user_id = $1", [testIds.users.mia]),
+  );
+  const said = await takeCrewThere(basename(path), account?.email ?? "");
+  const [, name, id, memberCount, rows, invited] =
+    /^(.+) is crew (\d+) here: (\d+) members, (\d+) rows\.\n(\d+) of them are invited/.exec(said) ?? [];
+  const taken = { crewId: Number(id), members: Number(memberCount), invited: Number(invited) };
+  expect(name).toBe("Bäckerei Morgenrot");
+  expect(taken.crewId).toBeGreaterThan(crewId + 1000);
   expect(taken.members).toBeGreaterThan(5);
+  expect(Number(rows)).toBeGreaterThan(1000);
   const before = await contentOf(path);
   const after = await contentOf(await moveOut(mia, taken.crewId));
 
@@ -99,7 +129,11 @@ test("a crew that moves to another owner by its archive has everything it had, a
   for (const name of readOnlyTables) delete before[name];
   for (const name of readOnlyTables) delete after[name];
   expect(Object.keys(after)).toEqual(Object.keys(before));
-  for (const [name, rows] of Object.entries(before)) expect(after[name], name).toEqual(rows);
+  // The other installation begins to remind people of what is waiting in the crew.
+  const remind = new Set(["news"]);
+  for (const [name, rows] of Object.entries(before)) {
+    expect(after[name], name).toEqual(remind.has(name) ? expect.arrayContaining(rows) : rows);
+  }
   const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
   expect(filled.map(([name]) => name)).toEqual(
     expect.arrayContaining([
@@ -127,7 +161,7 @@ test("a crew that moves to another owner by its archive has everything it had, a
   const { payload: members } = await mia.call(memberEndpoints.list, { crewId: taken.crewId });
   expect(members.length).toBeGreaterThan(5);
   // Nobody but the owner is in: the others hold an invitation and no account.
-  const [open] = await app.database.asMaintenance((tx) =>
+  const [open] = await other.database.asMaintenance((tx) =>
     tx.query<{ invited: number; reachable: number }>(
       `select (select count(*) from invitations where crew_id = $1 and token_hash is not null) as invited,
          (select count(*) from user_crews c join users u on u.user_id = c.user_id

@@ -96,7 +96,7 @@ function BadgeLine({ badge, onRevoke }: { readonly badge: Badge; readonly onRevo
   const { kind, name, lastUsedAt } = badge;
   const used = lastUsedAt ? t.usedAt(formatDate(wallTime(Date.parse(lastUsedAt), crew.timeZone).date)) : t.neverUsed;
   return (
-    <Row as="li" justify="between">
+    <Row as="li" justify="between" isNowrap>
       <span>
         {kind === "card" ? t.card : name}{" "}
         <Muted size="tiny" isFaint>

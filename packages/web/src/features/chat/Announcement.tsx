@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
 import { confirmationsOf, useConfirm } from "./chat.queries.ts";
 import { chatTexts } from "./chat.texts.ts";
 import { momentText } from "./moment-text.ts";
@@ -51,9 +52,9 @@ function Confirmations({ message, nameOf }: Pick<Props, "message" | "nameOf">) {
   if (!data) return null;
   return (
     <>
-      <Button variant="ghost" size="small" onPress={() => setOpen(true)}>
+      <TextLink size="small" onPress={() => setOpen(true)}>
         {t.confirmations(data.missing.length)}
-      </Button>
+      </TextLink>
       <Modal isOpen={isOpen} title={t.confirmationsTitle} onClose={() => setOpen(false)}>
         <Stack>
           <h3>{`${t.missing} (${data.missing.length})`}</h3>

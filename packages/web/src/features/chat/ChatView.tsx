@@ -57,8 +57,8 @@ export function ChatView(props: Props) {
           actions={
             <>
               {props.reportsHref !== undefined && (
-                <LinkButton variant="ghost" icon={<ShieldIcon />} href={props.reportsHref}>
-                  {t.reports}
+                <LinkButton variant="ghost" icon={<ShieldIcon />} href={props.reportsHref} aria-label={t.reports}>
+                  {isSlim ? undefined : t.reports}
                 </LinkButton>
               )}
               <Button variant="primary" icon={<PlusIcon />} onPress={onCreate}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 
@@ -128,7 +128,7 @@ test("a token is made for chosen areas, shown once, and revoked", async () => {
   expect(dialog.getByText("Please choose at least one area.")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Name of the program" }), "Planer");
   await user.click(dialog.getByRole("button", { name: /Shifts/ }));
-  await user.click(await screen.findByRole("option", { name: "Read and change" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Read and change" }));
   await user.type(dialog.getByLabelText("Password"), "a password");
   await user.click(dialog.getByRole("button", { name: "Create token" }));
   expect(await screen.findByText("glasen_7_secret-of-this-test")).toBeTruthy();
@@ -141,4 +141,37 @@ test("a token is made for chosen areas, shown once, and revoked", async () => {
   await user.click(within(screen.getByRole("list", { name: "API tokens" })).getByRole("button", { name: "Revoke" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(server.countOf("apiTokens.revoke")).toBe(1));
+});
+
+test("who edits the crew makes a token for a service account, without the areas of people, and the list tells its rights", async () => {
+  const server = startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "apiTokens.list": () => [
+      {
+        ...{ id: 5, crewId: 7, userId: null, name: "Kasse", beginning: "glasen_7_abcd" },
+        ...{ scopes: ["times:read" as const, "shifts:write" as const], createdAt: "2026-11-01T00:00:00.000Z" },
+        ...{ expiresAt: "2027-01-30T00:00:00.000Z", lastUsedAt: null },
+      },
+    ],
+    "apiTokens.create": () => refusedAt("password", "The password is wrong."),
+  });
+  history.replaceState(null, "", "/crew/7/integrations");
+  renderInApp(<App />);
+  const token = within(await screen.findByRole("list", { name: "API tokens" })).getByRole("listitem");
+  expect(token.textContent).toContain("Kasse · Service account");
+  expect(token.textContent).toContain("Shifts: read and change · not used yet · valid until 30.01.2027");
+  await user.click(screen.getByRole("button", { name: "New token" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New token" }));
+  expect(dialog.getByRole("button", { name: /Chat/ })).toBeTruthy();
+  await user.click(dialog.getByRole("radio", { name: /for the crew/ }));
+  expect(dialog.queryByRole("button", { name: /Chat/ })).toBeNull();
+  await user.type(dialog.getByRole("textbox", { name: "Name of the program" }), "Planer");
+  await user.click(dialog.getByRole("button", { name: /Times/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Read" }));
+  await user.type(dialog.getByLabelText("Password"), "a password");
+  await user.click(dialog.getByRole("button", { name: "Create token" }));
+  await dialog.findByText("The password is wrong.");
+  expect(server.received.find(({ name }) => name === "apiTokens.create")?.input).toMatchObject({
+    ...{ name: "Planer", scopes: ["times:read"], isOfCrew: true },
+  });
 });

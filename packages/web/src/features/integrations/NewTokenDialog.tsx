@@ -10,7 +10,9 @@ import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { ChoiceMenu } from "#ui/FilterMenu.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
+import { Line } from "#ui/Line.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -78,16 +80,20 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={setOwner}
         />
       )}
-      {areasOf(owner).map((area) => (
-        <Select
-          key={area}
-          label={t.tokenArea(area)}
-          choices={levels.map((id) => ({ id, label: t.level(id) }))}
-          value={chosen[area]}
-          onChange={(level) => setChosen({ ...chosen, [area]: level })}
-          placeholder={t.level("none")}
-        />
-      ))}
+      <ul aria-label={t.areas}>
+        {areasOf(owner).map((area) => (
+          <Line as="li" key={area} title={t.tokenArea(area)}>
+            <ChoiceMenu
+              label={t.tokenArea(area)}
+              chosenText={(_, level) => level}
+              choices={levels.map((id) => ({ id, label: t.level(id) }))}
+              value={chosen[area]}
+              onChange={(level) => setChosen({ ...chosen, [area]: level })}
+              isActive={chosen[area] !== "none"}
+            />
+          </Line>
+        ))}
+      </ul>
       <Select
         label={t.expires}
         choices={periods.map((id) => ({ id, label: t.expiry(id) }))}

@@ -5,17 +5,17 @@ import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { PlusIcon } from "#ui/icons.tsx";
-import { Muted, Row, Stack } from "#ui/Layout.tsx";
+import { Line } from "#ui/Line.tsx";
+import { ListCard } from "#ui/ListCard.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { membersOf } from "../crews/crews.queries.ts";
 import { tokensOf, useRevokeToken } from "./integrations.queries.ts";
 import { integrationTexts } from "./integrations.texts.ts";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
-import styles from "./TokensCard.module.css";
 
+/** The programs that act in the name of a person or of the crew, with their rights and their last use. */
 export function TokensCard() {
   const { crew, me } = useCrew();
   const t = useTexts(integrationTexts);
@@ -24,51 +24,47 @@ export function TokensCard() {
   const revoke = useRevokeToken(crew.id);
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken>();
-  const problem = tokens.isError
-    ? { text: t.tokensFailed, retryText: t.retry, onRetry: () => void tokens.refetch() }
-    : undefined;
   const dateOf = (instant: string) => formatDate(wallTime(Date.parse(instant), crew.timeZone).date);
   const ownerOf = ({ userId }: ApiToken) =>
     userId === null ? t.ofCrew : members.find(({ id }) => id === userId && id !== me.userId)?.name;
+  const factsOf = ({ scopes, lastUsedAt, expiresAt }: ApiToken): string =>
+    [
+      ...scopes.map(t.scope),
+      lastUsedAt ? t.usedAt(dateOf(lastUsedAt)) : t.neverUsed,
+      ...(expiresAt ? [t.until(dateOf(expiresAt))] : []),
+    ].join(" · ");
   return (
-    <Card
+    <ListCard
       title={t.tokensTitle}
-      isLoading={tokens.isPending}
-      problem={problem}
-      aside={
-        <Button size="small" icon={<PlusIcon />} onPress={() => setMaking(true)}>
-          {t.newToken}
-        </Button>
-      }
-    >
-      <Stack gap={3}>
-        <p>
+      query={tokens}
+      failedText={t.tokensFailed}
+      action={{ text: t.newToken, icon: <PlusIcon />, onPress: () => setMaking(true) }}
+      intro={
+        <>
           {t.tokensText}{" "}
           <a href="/api" target="_blank" rel="noreferrer">
             {t.apiDocument}
           </a>
-        </p>
-        {tokens.data?.length === 0 && <Muted as="p">{t.noTokens}</Muted>}
-        <Stack as="ul" gap={0} className={styles.list} aria-label={t.tokensTitle}>
-          {tokens.data?.map((token) => (
-            <Row as="li" key={token.id} justify="between" className={styles.token}>
-              <Stack gap={0}>
-                <b>{[token.name, ownerOf(token)].filter(Boolean).join(" · ")}</b>
-                <Muted as="div">
-                  <code>{token.beginning}…</code>{" "}
-                  {[
-                    token.lastUsedAt ? t.usedAt(dateOf(token.lastUsedAt)) : t.neverUsed,
-                    ...(token.expiresAt ? [t.until(dateOf(token.expiresAt))] : []),
-                  ].join(" · ")}
-                </Muted>
-              </Stack>
-              <Button size="small" variant="ghost" onPress={() => setRevoked(token)}>
-                {t.revokeToken}
-              </Button>
-            </Row>
-          ))}
-        </Stack>
-      </Stack>
+        </>
+      }
+      noneText={t.noTokens}
+      row={(token) => (
+        <Line
+          as="li"
+          key={token.id}
+          title={<b>{[token.name, ownerOf(token)].filter(Boolean).join(" · ")}</b>}
+          text={
+            <>
+              <code>{token.beginning}…</code> {factsOf(token)}
+            </>
+          }
+        >
+          <Button size="small" variant="ghost" onPress={() => setRevoked(token)}>
+            {t.revokeToken}
+          </Button>
+        </Line>
+      )}
+    >
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
       <Question
         isOpen={revoked !== undefined}
@@ -81,6 +77,6 @@ export function TokensCard() {
           setRevoked(undefined);
         }}
       />
-    </Card>
+    </ListCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { OptionalArea } from "@glasen/domain/access/feature-flags.ts";
 import type { CalendarKind } from "@glasen/domain/integrations/calendar-links.ts";
-import type { TokenArea } from "@glasen/domain/integrations/token-scopes.ts";
+import type { TokenArea, TokenScope } from "@glasen/domain/integrations/token-scopes.ts";
 import { texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
@@ -25,6 +25,8 @@ const flagsDe: typeof flagsEn = {
   positions: "Standorte",
   workplaces: "Arbeitsplätze",
 };
+const areaOf = (scope: TokenScope) => scope.split(":")[0] as TokenArea;
+const isForReading = (scope: TokenScope) => scope.endsWith(":read");
 const areasEn: Record<TokenArea, string> = {
   crew: "Crew and settings",
   members: "Members",
@@ -91,9 +93,10 @@ export const integrationTexts = texts(
         crew: "As a service account with a manager’s rights: logs show the name of the program, and it stays when people leave.",
       })[owner],
     ofCrew: "Service account",
-    area: "Area",
+    areas: "Areas",
     tokenArea: (id: TokenArea) => areasEn[id],
     level: (level: "none" | "read" | "write") => ({ none: "No access", read: "Read", write: "Read and change" })[level],
+    scope: (scope: TokenScope) => `${areasEn[areaOf(scope)]}: ${isForReading(scope) ? "read" : "read and change"}`,
     scopeMissing: "Please choose at least one area.",
     expires: "Valid for",
     expiry: (days: string) => (days === "never" ? "until revoked" : `${days} days`),
@@ -154,10 +157,11 @@ export const integrationTexts = texts(
         crew: "Als Dienstkonto mit den Rechten eines Managers: Protokolle nennen den Namen des Programms, und es bleibt, auch wenn jemand die Crew verlässt.",
       })[owner],
     ofCrew: "Dienstkonto",
-    area: "Bereich",
+    areas: "Bereiche",
     tokenArea: (id: TokenArea) => areasDe[id],
     level: (level: "none" | "read" | "write") =>
       ({ none: "Kein Zugriff", read: "Lesen", write: "Lesen und ändern" })[level],
+    scope: (scope: TokenScope) => `${areasDe[areaOf(scope)]}: ${isForReading(scope) ? "lesen" : "lesen und ändern"}`,
     scopeMissing: "Bitte mindestens einen Bereich wählen.",
     expires: "Gültig",
     expiry: (days: string) => (days === "never" ? "bis zum Widerruf" : `${days} Tage`),

@@ -51,17 +51,22 @@ export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
     if (typeof map === "object") map.show(markers);
   }, [map, markers]);
   useEffect(() => {
-    if (typeof map === "object" && selectedId !== undefined) map.focus(selectedId);
+    if (typeof map !== "object" || selectedId === undefined) return;
+    map.focus(selectedId);
+    // In a narrow window the map stands below the list.
+    box.current?.scrollIntoView({ block: "nearest" });
   }, [map, selectedId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its element again once that has another size
   useEffect(() => {
     // Above everything, wherever the map stands on the page.
     if (isFullScreen && !box.current?.matches(":popover-open")) box.current?.showPopover();
-    if (typeof map !== "object") return;
-    // Its element has its new size with the next frame.
-    const frame = requestAnimationFrame(() => map.resize());
-    return () => cancelAnimationFrame(frame);
-  }, [map, isFullScreen]);
+  }, [isFullScreen]);
+  useEffect(() => {
+    if (typeof map !== "object" || !element.current) return;
+    // The map measures its element only when told to, and the observer tells once the new size holds.
+    const observer = new ResizeObserver(() => map.resize());
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [map]);
   useEffect(() => {
     if (!isFullScreen) return;
     const leave = ({ key }: KeyboardEvent) => {
@@ -71,6 +76,7 @@ export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
     return () => removeEventListener("keydown", leave);
   }, [isFullScreen]);
 
+  const selected = markers.find(({ userId }) => userId === selectedId);
   return (
     <section
       ref={box}
@@ -85,7 +91,15 @@ export function LiveMap({ source, markers, selectedId, onSelect }: Props) {
         style={isFullScreen ? undefined : { height: liveMap.height }}
       />
       <footer className={styles.foot}>
-        <Muted>{markers.length === 0 ? t.nobodyLocated : t.positionsHint}</Muted>
+        <span role="status">
+          {selected ? (
+            <>
+              <b>{selected.username}</b> <Muted>{selected.description}</Muted>
+            </>
+          ) : (
+            <Muted>{markers.length === 0 ? t.nobodyLocated : t.positionsHint}</Muted>
+          )}
+        </span>
         <Button variant="ghost" size="small" onPress={() => setFullScreen(!isFullScreen)}>
           {isFullScreen ? t.leaveFullScreen : t.fullScreen}
         </Button>

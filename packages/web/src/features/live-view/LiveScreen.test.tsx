@@ -91,10 +91,10 @@ test("the list shows who works, has a break and is out, and sorts by state, name
   ]);
   expect(names()).toEqual(["Mia Brandt", "Ben Kurz", "Ada Aydın"]);
   await user.click(screen.getByRole("button", { name: /Sort by/ }));
-  await user.click(screen.getByRole("option", { name: "Name" }));
+  await user.click(screen.getByRole("menuitem", { name: "Name" }));
   expect(names()).toEqual(["Ada Aydın", "Ben Kurz", "Mia Brandt"]);
   await user.click(screen.getByRole("button", { name: /Sort by/ }));
-  await user.click(screen.getByRole("option", { name: "Time at work" }));
+  await user.click(screen.getByRole("menuitem", { name: "Time at work" }));
   expect(names()[0]).toBe("Mia Brandt");
 });
 
@@ -121,6 +121,7 @@ test("the map is 300 px high, is hidden and shown, and a person in the list move
   await waitFor(() => expect(shownMarkers).toMatchObject([{ userId: 1, lat: 48, lng: 11, label: "MB" }]));
   await user.click(within(screen.getByRole("list", { name: "Live" })).getByRole("button", { name: /Mia Brandt/ }));
   expect(focused.at(-1)).toBe(1);
+  expect(screen.getByRole("status").textContent).toMatch(/^Mia Brandt taken at/);
   await user.click(screen.getByRole("switch", { name: "Show map" }));
   expect(screen.queryByRole("region", { name: "Map of the people at work" })).toBeNull();
 });
@@ -152,4 +153,22 @@ test("a stamp of somebody else changes the list by itself, unless refreshing is 
   expect(within(screen.getByRole("list", { name: "Live" })).getByText("Working 1")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   await waitFor(() => expect(server.countOf("liveView.list")).toBeGreaterThan(before));
+});
+
+test("on a phone the order, the filters and the switches are behind one button (LIV502, LIV503, LIV505)", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(max-width: 639px)",
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await open([working(1), { ...working(2), timeAccount: 2 }, out(3)]);
+  expect(screen.queryByRole("switch")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "View" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "View" }));
+  await user.click(sheet.getByRole("switch", { name: "Show employees inactive today" }));
+  await user.click(sheet.getByRole("button", { name: /State$/ }));
+  await user.click(await screen.findByRole("option", { name: "On break" }));
+  expect(sheet.getByRole("switch", { name: "Auto refresh" })).toBeTruthy();
+  await user.click(sheet.getByRole("button", { name: "Close" }));
+  expect(names()).toEqual(["Ben Kurz"]);
 });

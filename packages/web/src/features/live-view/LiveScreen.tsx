@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -17,7 +17,7 @@ export function LiveScreen() {
   const t = useTexts(liveTexts);
   const { data: context } = useSuspenseQuery(contextQuery);
   const { data: teams = [] } = useQuery(teamsOf(crew.id));
-  const { data: categories = [] } = useQuery(categoriesOf(crew.id));
+  const { data: categories } = useQuery(categoriesOf(crew.id));
   const { rows, now, keepsPositions, updatedAt, refresh } = useLiveRows();
   const [storedOrder, setOrder] = useUiParameter("liveOrder");
   const [areInactiveShown, setInactiveShown] = useUiParameter("areInactiveShown");
@@ -30,7 +30,10 @@ export function LiveScreen() {
     () => shownRows(rows, { order, areInactiveShown, teamId, group }),
     [rows, order, areInactiveShown, teamId, group],
   );
-  const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name;
+  const nameOf = useCallback(
+    (id: number | null) => categories?.find((category) => category.id === id)?.name,
+    [categories],
+  );
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>

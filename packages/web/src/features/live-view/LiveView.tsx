@@ -1,53 +1,28 @@
-import type { Team } from "@glasen/contract/teams.ts";
+import type { LivePerson } from "@glasen/contract/live-view.ts";
 import { markerOf } from "@glasen/domain/live-view/map.ts";
 import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { useMemo, useRef, useState } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
-import { useTexts } from "#platform/texts.ts";
+import { type TextsOf, useTexts } from "#platform/texts.ts";
 import { Avatar, initials } from "#ui/Avatar.tsx";
-import { Badge, PresenceSign } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { FilterMenu } from "#ui/FilterMenu.tsx";
-import { AlertIcon, LiveIcon, PrintIcon } from "#ui/icons.tsx";
-import { Muted, Row, Stack } from "#ui/Layout.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
-import { Select } from "#ui/Select.tsx";
-import { Switch } from "#ui/Switch.tsx";
+import { LiveIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { LiveMap } from "./LiveMap.tsx";
+import { LiveTools, type LiveToolsProps } from "./LiveTools.tsx";
 import styles from "./LiveView.module.css";
-import { type LiveGroup, type LiveOrder, type LiveRow, liveGroups, liveOrders } from "./live-people.ts";
+import { type LiveRow, liveGroups } from "./live-people.ts";
 import { liveTexts } from "./live-view.texts.ts";
 
-interface Props {
-  /** Everybody, for the counts; `shown` is the list. */
-  readonly rows: readonly LiveRow[];
+interface Props extends LiveToolsProps {
+  /** The rows of the list; `rows` are everybody. */
   readonly shown: readonly LiveRow[];
-  readonly order: LiveOrder;
-  readonly onOrder: (order: LiveOrder) => void;
-  readonly areInactiveShown: boolean;
-  readonly onInactiveShown: (areShown: boolean) => void;
-  readonly isMapShown: boolean;
-  readonly onMapShown: (isShown: boolean) => void;
-  readonly isRefreshed: boolean;
-  readonly onRefreshed: (isOn: boolean) => void;
-  readonly onRefresh: () => void;
-  readonly updatedAt: number;
-  readonly teams: readonly Team[];
-  readonly teamId: number | undefined;
-  readonly onTeam: (teamId: number | undefined) => void;
-  readonly group: LiveGroup | undefined;
-  readonly onGroup: (group: LiveGroup | undefined) => void;
-  readonly keepsPositions: boolean;
   readonly mapSource: { readonly tileUrl: string | null; readonly attribution: string };
   readonly categoryName: (id: number | null) => string | undefined;
-  readonly timeZone: string;
   readonly now: Instant;
-  readonly emergencyHref: string;
 }
 
 /** Height of a row in pixels; rows outside of the visible part are not drawn. */
@@ -56,11 +31,9 @@ const ROW_PX = 60;
 const MAX_WHOLE = 100;
 
 export function LiveView(props: Props) {
-  const { rows, shown, teams, timeZone } = props;
+  const { shown, timeZone } = props;
   const t = useTexts(liveTexts);
   const [selectedId, setSelectedId] = useState<number>();
-  const count = (group: LiveGroup) => rows.filter((row) => row.group === group).length;
-  const updated = wallTime(props.updatedAt, timeZone);
   const { categoryName, now } = props;
   const markers = useMemo(
     () =>
@@ -74,81 +47,18 @@ export function LiveView(props: Props) {
                 imageUrl: member.hasAvatar ? member.avatarUrl : undefined,
                 position: live.position,
                 color: presence === "break" ? "break" : "working",
-                description: categoryName(live.timeCategory1Id) ?? "",
+                description: [...categoryNames(live, categoryName), placeWords(t, live, categoryName, timeZone)].join(
+                  " · ",
+                ),
               }),
             }
           : [],
       ),
-    [shown, categoryName],
+    [shown, categoryName, timeZone, t],
   );
   return (
     <>
-      <PageHeader
-        title={t.title}
-        subtitle={
-          <Row as="span" gap={2} aria-label={t.counts}>
-            <Badge tone="working" icon={<PresenceSign presence="working" />}>
-              {t.working(count("working"))}
-            </Badge>
-            <Badge tone="break" icon={<PresenceSign presence="break" />}>
-              {t.onBreak(count("break"))}
-            </Badge>
-            {count("expected") > 0 && (
-              <Badge tone="accent" icon={<AlertIcon size="small" />}>
-                {t.late(count("expected"))}
-              </Badge>
-            )}
-            <Badge tone="off">{t.notWorking(count("inactive"))}</Badge>
-          </Row>
-        }
-        actions={
-          <>
-            <Muted>
-              {t.lastUpdated(`${timeText(updated)}:${String(new Date(props.updatedAt).getSeconds()).padStart(2, "0")}`)}
-            </Muted>
-            <Button onPress={props.onRefresh}>{t.refresh}</Button>
-            <Switch isSelected={props.isRefreshed} onChange={props.onRefreshed} isWordFirst>
-              {t.autoRefresh}
-            </Switch>
-            <LinkButton href={props.emergencyHref} icon={<PrintIcon />}>
-              {t.emergencyList}
-            </LinkButton>
-          </>
-        }
-      />
-      <Row gap={4} className={styles.tools}>
-        <div className={styles.order}>
-          <Select
-            label={t.sortBy}
-            value={props.order}
-            onChange={props.onOrder}
-            placeholder=""
-            choices={liveOrders.map((id) => ({ id, label: t.order(id) }))}
-          />
-        </div>
-        <FilterMenu
-          label={t.state}
-          value={props.group ?? "all"}
-          choices={liveGroups.map((id) => ({ id, label: t.group(id) }))}
-          onChange={(id) => props.onGroup(id === "all" ? undefined : id)}
-        />
-        {teams.length > 0 && (
-          <FilterMenu
-            label={t.team}
-            value={props.teamId === undefined ? "all" : String(props.teamId)}
-            choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
-            onChange={(id) => props.onTeam(id === "all" ? undefined : Number(id))}
-          />
-        )}
-        <Switch isSelected={props.areInactiveShown} onChange={props.onInactiveShown} isWordFirst>
-          {t.showInactive}
-        </Switch>
-        {props.keepsPositions && (
-          <Switch isSelected={props.isMapShown} onChange={props.onMapShown} isWordFirst>
-            {t.showMap}
-          </Switch>
-        )}
-      </Row>
+      <LiveTools {...props} />
       {!props.keepsPositions && <Muted as="p">{t.noPositions}</Muted>}
       <div className={props.keepsPositions && props.isMapShown ? styles.split : undefined}>
         {shown.length === 0 ? (
@@ -200,7 +110,11 @@ function PeopleList({ rows, isGrouped, ...props }: ListProps) {
   const isFirstOfGroup = (index: number) => isGrouped && rows[index]?.group !== rows[index - 1]?.group;
   return (
     <div ref={box} className={isVirtual ? styles.scroll : undefined}>
-      <ul className={styles.list} aria-label={t.title} style={isVirtual ? { height: rows.length * ROW_PX } : undefined}>
+      <ul
+        className={styles.list}
+        aria-label={t.title}
+        style={isVirtual ? { minHeight: rows.length * ROW_PX } : undefined}
+      >
         {isVirtual && <li aria-hidden="true" style={{ height: first * ROW_PX }} />}
         {rows.slice(first, end).map((row, offset) => (
           <PersonRow
@@ -223,9 +137,9 @@ interface RowProps extends Omit<ListProps, "rows" | "isGrouped"> {
 function PersonRow({ row, heading, categoryName, timeZone, now, selectedId, onSelect }: RowProps) {
   const { member, live, presence } = row;
   const isThere = presence === "working" || presence === "break";
-  const categories = [live.timeCategory1Id, live.timeCategory2Id].flatMap((id) => categoryName(id) ?? []);
+  const t = useTexts(liveTexts);
   const { main, below } = useStateWords(row, timeZone, now);
-  const place = usePlaceWords(row, categoryName, timeZone);
+  const place = placeWords(t, live, categoryName, timeZone);
   const picture = (
     <Avatar
       name={member.name}
@@ -239,7 +153,7 @@ function PersonRow({ row, heading, categoryName, timeZone, now, selectedId, onSe
       {picture}
       <Stack as="span" gap={0} className={styles.name}>
         <span>{member.name}</span>
-        <Muted as="small">{[...categories, ...(place ? [place] : [])].join(" · ")}</Muted>
+        <Muted as="small">{[...categoryNames(live, categoryName), ...(place ? [place] : [])].join(" · ")}</Muted>
       </Stack>
       <Stack as="span" gap={0} className={styles.aside}>
         <span data-kind={row.group}>{main}</span>
@@ -294,14 +208,17 @@ function useStateWords(row: LiveRow, timeZone: string, now: Instant): { main: st
   }
 }
 
-function usePlaceWords(
-  { live: { position, timeCategory1Id } }: LiveRow,
-  categoryName: Props["categoryName"],
+const categoryNames = (live: LivePerson, nameOf: Props["categoryName"]): string[] =>
+  [live.timeCategory1Id, live.timeCategory2Id].flatMap((id) => nameOf(id) ?? []);
+
+function placeWords(
+  t: TextsOf<typeof liveTexts>,
+  { position, timeCategory1Id }: LivePerson,
+  nameOf: Props["categoryName"],
   timeZone: string,
 ): string | undefined {
-  const t = useTexts(liveTexts);
-  const fenced = categoryName(timeCategory1Id);
   if (!position) return undefined;
+  const fenced = nameOf(timeCategory1Id);
   const taken = t.takenAt(timeText(wallTime(Date.parse(position.takenAt), timeZone)));
   if (!fenced || position.fence === null || position.fence === "unknown") return taken;
   return `${(position.fence === "inside" ? t.inFence : t.outsideFence)(fenced)}, ${taken}`;

@@ -5,14 +5,13 @@ import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { DownloadIcon } from "#ui/icons.tsx";
-import { Muted, Stack } from "#ui/Layout.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { ListCard } from "#ui/ListCard.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { ProgressBells } from "#ui/ProgressBells.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -26,30 +25,18 @@ export function MovingOutCard() {
   const t = useTexts(movingTexts);
   const archives = useQuery(archivesOf(crew.id));
   const [isAsking, setAsking] = useState(false);
-  const problem = archives.isError
-    ? { text: t.archivesFailed, retryText: t.retry, onRetry: () => void archives.refetch() }
-    : undefined;
   return (
-    <Card
+    <ListCard
       title={t.movingOut}
-      isLoading={archives.isPending}
-      problem={problem}
-      aside={
-        <Button size="small" onPress={() => setAsking(true)}>
-          {t.makeArchive}
-        </Button>
-      }
+      label={t.archives}
+      query={archives}
+      failedText={t.archivesFailed}
+      action={{ text: t.makeArchive, onPress: () => setAsking(true) }}
+      intro={t.movingOutText}
+      row={(archive) => <ArchiveLine key={archive.id} archive={archive} />}
     >
-      <Stack gap={3}>
-        <p>{t.movingOutText}</p>
-        <ul aria-label={t.archives}>
-          {archives.data?.map((archive) => (
-            <ArchiveLine key={archive.id} archive={archive} />
-          ))}
-        </ul>
-      </Stack>
       {isAsking && <PasswordDialog onClose={() => setAsking(false)} />}
-    </Card>
+    </ListCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { crewWhereMiaIs, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 
@@ -67,6 +67,39 @@ test("a file is read, a missing column is asked for, problems stand before the b
       mapping: ["name", "date", "start", "end"],
     }),
   );
+});
+
+test("times are read from a Kimai with its address, a token and a period, and a refused address stands at its field", async () => {
+  let attempts = 0;
+  const server = startFakeServer({
+    ...crewWhereMiaIs("owner", []),
+    "moving.readKimai": () => {
+      attempts += 1;
+      if (attempts === 1) return refusedAt("url", "There is no Kimai at this address.");
+      return { ...file({ mapping: ["name", "date", "start", "end"] }), samples: [] };
+    },
+    "moving.preview": () => ({
+      ...{ ready: 2, known: 0, people: 1, from: "2026-10-05" as LocalDate, to: "2026-10-05" as LocalDate },
+      ...{ problemCount: 0, problems: [], changes: [] },
+    }),
+  });
+  renderInApp(<App />);
+  await user.click(await screen.findByRole("button", { name: "Read from Kimai" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Read from Kimai" }));
+  await user.click(dialog.getByRole("button", { name: "Read times" }));
+  expect(dialog.getAllByText("Please enter a day.")).toHaveLength(2);
+  expect(server.countOf("moving.readKimai")).toBe(0);
+  await user.type(dialog.getByRole("textbox", { name: "Address of Kimai" }), "https://kimai.example");
+  await user.type(dialog.getByLabelText("API token"), "a token of Kimai");
+  await user.type(dialog.getByRole("textbox", { name: "From" }), "05.10.2026");
+  await user.type(dialog.getByRole("textbox", { name: "To" }), "05.10.2026");
+  await user.click(dialog.getByRole("button", { name: "Read times" }));
+  await dialog.findByText("There is no Kimai at this address.");
+  await user.click(dialog.getByRole("button", { name: "Read times" }));
+  await screen.findByRole("button", { name: "Import 2 entries" });
+  expect(server.received.findLast(({ name }) => name === "moving.readKimai")?.input).toMatchObject({
+    ...{ url: "https://kimai.example", token: "a token of Kimai", from: "2026-10-05", to: "2026-10-05" },
+  });
 });
 
 test("an import that is done is taken back after a question", async () => {

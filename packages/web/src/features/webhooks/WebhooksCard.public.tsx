@@ -6,9 +6,9 @@ import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
 import * as icons from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
+import { ListCard } from "#ui/ListCard.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useMoment } from "../sessions/use-moment.public.ts";
@@ -23,36 +23,27 @@ export function WebhooksCard() {
   const t = useTexts(webhookTexts);
   const webhooks = useQuery(webhooksOf(crew.id));
   const [opened, setOpened] = useState<Opened>();
-  const problem = webhooks.isError
-    ? { text: t.listFailed, retryText: t.retry, onRetry: () => void webhooks.refetch() }
-    : undefined;
   return (
-    <Card
+    <ListCard
       title={t.title}
-      isLoading={webhooks.isPending}
-      problem={problem}
-      aside={
-        <Button size="small" icon={<icons.PlusIcon />} onPress={() => setOpened({ kind: "create" })}>
-          {t.create}
-        </Button>
-      }
-    >
-      <Stack gap={3}>
-        <p>
+      query={webhooks}
+      failedText={t.listFailed}
+      action={{ text: t.create, icon: <icons.PlusIcon />, onPress: () => setOpened({ kind: "create" }) }}
+      intro={
+        <>
           {t.intro}{" "}
           <a href="/api#webhooks-guide" target="_blank" rel="noreferrer">
             {t.guide}
           </a>
-        </p>
-        {webhooks.data?.length === 0 && <Muted as="p">{t.none}</Muted>}
-        <Stack as="ul" gap={0} className={styles.list} aria-label={t.title}>
-          {webhooks.data?.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onOpen={(kind) => setOpened({ kind, webhook })} />
-          ))}
-        </Stack>
-      </Stack>
+        </>
+      }
+      noneText={t.none}
+      row={(webhook) => (
+        <WebhookRow key={webhook.id} webhook={webhook} onOpen={(kind) => setOpened({ kind, webhook })} />
+      )}
+    >
       {opened && <WebhookDialogs opened={opened} onClose={() => setOpened(undefined)} />}
-    </Card>
+    </ListCard>
   );
 }
 
