@@ -124,7 +124,7 @@ test("the crew's own types are created, edited and switched off; a name that is 
   expect(await dialog.findByText("This name is taken.")).toBeTruthy();
   type(dialog.getByLabelText(/^Name/), "Vacation unpaid");
   submit();
-  await waitFor(() => expect(toasts()).toEqual([["success", "Kind of absence was saved."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "The absence type was saved."]]));
   expect(server.received.filter(({ name }) => name === "absenceTypes.create")[1]?.input).toMatchObject({
     name: "Vacation unpaid",
     colour: "amber",
