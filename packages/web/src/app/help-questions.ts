@@ -100,7 +100,7 @@ const questions: readonly HelpQuestion[] = [
   { id: "close-month", isFor: ({ permissions }) => permissions.has("canManageBookings"), path: "reports/balances",
     en: { question: "How do I close a month?", answer: "Reports, Time accounts: choose the month and close it for everybody. What is in the way is listed first.", words: "payroll finish month" },
     de: { question: "Wie schließe ich einen Monat ab?", answer: "Auswertungen, Stundenkonten: Monat wählen und für alle abschließen. Was dem im Weg steht, steht zuerst da.", words: "monatsabschluss lohn" } },
-  { id: "payroll", isFor: ({ permissions }) => permissions.has("canManageBookings"), path: "salary-export",
+  { id: "payroll", isFor: ({ permissions }) => permissions.has("canManageSalaryExport"), path: "salary-export",
     en: { question: "How do hours get into payroll?", answer: "Salary export: set up the payroll program once, then export the closed month. Tables for Excel are under Reports and Time accounts.", words: "salary wages export datev excel csv" },
     de: { question: "Wie kommen die Stunden in die Lohnabrechnung?", answer: "Lohnexport: das Lohnprogramm einmal einrichten, dann den abgeschlossenen Monat exportieren. Tabellen für Excel gibt es unter Auswertungen und Stundenkonten.", words: "lohn gehalt export exportieren datev excel csv steuerberater" } },
 ];
