@@ -13,6 +13,7 @@ import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
 import { nextThings } from "./next-things.ts";
+import { shownDays } from "./own-week.ts";
 import { WeekCard } from "./WeekCard.tsx";
 
 beforeEach(() => setLanguage("en"));
@@ -85,14 +86,16 @@ test("days of the week that count are shown as in the month sheet, and the targe
   ];
   const figures = weekIn(localDate("2026-03-30"), [sheet(0, march), sheet(-1200, april)]);
   expect(figures).toMatchObject({ target: 4 * 28_800, difference: -1800, balance: -1200 });
-  const days = [29_040, 27_000, 10_800].map((worked, at) => ({
+  const stamped = [29_099, 27_000, 10_859].map((worked, at) => ({
     date: addDays(localDate("2026-03-30"), at),
     worked: seconds(worked),
     isToday: at === 2,
   }));
+  const days = shownDays(stamped, figures?.workedOn);
   render(<WeekCard days={days} sheetHref="/sheet" hrefOf={() => "/day"} figures={figures ?? undefined} />);
   expect(screen.getByText("18 h 30 m").textContent).toBe("18 h 30 mof 32:00");
   expect(screen.getByRole("link", { name: "Monday: 08 h 00 m" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Wednesday: 03 h 00 m" })).toBeTruthy();
   // On the first day of a month nothing of it counts yet.
   expect(weekIn(localDate("2026-06-01"), [sheet(7200, [day("2026-06-01", 28_800, null)])])).toMatchObject({
     difference: undefined,

@@ -31,10 +31,8 @@ const shortText = (worked: number): string => {
   return minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 };
 
-export function WeekCard({ days: stamped, shifts = [], figures, sheetHref, hrefOf }: Props) {
+export function WeekCard({ days, shifts = [], figures, sheetHref, hrefOf }: Props) {
   const t = useTexts(homeTexts);
-  // Days that count are shown as in the month sheet, where rounding and break rules apply.
-  const days = stamped.map((day) => ({ ...day, worked: figures?.workedOn.get(day.date) ?? day.worked }));
   const language = useLanguage();
   const ended: [label: string, amount: number][] = [];
   if (figures?.difference !== undefined) ended.push([t.differenceSoFar, figures.difference]);
