@@ -92,7 +92,7 @@ export const refusals = {
   personAmbiguous: { id: 1005, http: 400, en: "Several members have this name. Please add a column with personnel numbers or email addresses.", de: "Mehrere Mitglieder heißen so. Bitte eine Spalte mit Personalnummern oder E-Mail-Adressen ergänzen." },
   absenceTypeUnknown: { id: 1005, http: 400, en: "There is no absence type of this name in the crew.", de: "In der Crew gibt es keine Abwesenheitsart mit diesem Namen." },
   onlyGrantedAbsences: { id: 1005, http: 400, en: "Only granted absences are imported.", de: "Nur genehmigte Abwesenheiten werden übernommen." },
-  roleUnknown: { id: 1005, http: 400, en: "The roles are member, manager and manager reading only.", de: "Die Rollen sind Mitglied, Manager und Manager nur lesen." },
+  roleUnknown: { id: 1005, http: 400, en: "The roles are member, manager and manager (read-only).", de: "Die Rollen sind Mitglied, Leitung und Leitung (nur lesend)." },
   formulaNotTaken: { id: 1005, http: 400, en: "This is a formula. Please enter what it results in.", de: "Das ist eine Formel. Bitte den Wert eintragen, den sie ergibt." },
   imageNotReadable: { id: 1005, http: 400, en: "Please choose a PNG, JPEG or WebP picture of at most 5 MB.", de: "Bitte ein Bild als PNG, JPEG oder WebP mit höchstens 5 MB wählen." },
   attachmentNotReadable: { id: 1005, http: 400, en: "Please choose a PNG, JPEG or WebP picture or a PDF without scripts, of at most 10 MB.", de: "Bitte ein Bild als PNG, JPEG oder WebP oder ein PDF ohne Skripte mit höchstens 10 MB wählen." },

@@ -93,7 +93,7 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     timeTrackingAllowedOther: { title: "Erfassung im Browser", description: "Ob im Browser Zeiten erfasst werden können, und ob mit Position." },
     timeTrackingAllowedTerminal: { title: "Erfassung am Terminal", description: "Ob am Terminal Zeiten erfasst werden können, und ob mit Position." },
     timeTrackingLocation: { title: "Position", description: "Ob nach der Position gefragt wird, wo ein Kanal nichts Eigenes sagt." },
-    managersDecideOwn: { title: "Manager entscheiden über sich selbst", description: "Manager dürfen eigene Abwesenheiten und Korrekturen genehmigen und eigene Zeiten, Arbeitszeitmodelle, Einstellungen, Qualifikationen, Ansprüche und Buchungen ändern; Inhaber immer." },
+    managersDecideOwn: { title: "Leitung entscheidet über sich selbst", description: "Die Leitung darf eigene Abwesenheiten und Korrekturen genehmigen und eigene Zeiten, Arbeitszeitmodelle, Einstellungen, Qualifikationen, Ansprüche und Buchungen ändern. Die Inhaberin oder der Inhaber darf es immer." },
     crewLocation: { title: "Standort der Crew", description: "Wo die Crew arbeitet." },
     documentFooter: { title: "Fußzeile von Dokumenten", description: "Eine Zeile am Ende von Berichten und Exporten." },
     employmentTypes: { title: "Beschäftigungsarten", description: "Werden beim Bearbeiten eines Mitglieds vorgeschlagen." },

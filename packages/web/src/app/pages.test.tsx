@@ -60,7 +60,7 @@ test("a rendering error shows title, subtitle, a way home and a hint, with the t
   expect(screen.getByText(/This page could not be shown/)).toBeTruthy();
   expect(screen.getByText(/back button of the browser .* contact support/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the home page" }).getAttribute("href")).toBe("/");
-  expect(screen.getByText("Trace 7f3a")).toBeTruthy();
+  expect(screen.getByText("Error ID 7f3a")).toBeTruthy();
 });
 
 test("a rendering error is reported once (ERR002)", () => {

@@ -31,9 +31,9 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Einladung zu ${line(crewName)}`,
       text: [
         `Hallo ${line(name)},`,
-        `${line(inviter)} lädt dich zu ${line(crewName)} ein. Mit diesem Link nimmst du an:`,
+        `${line(inviter)} lädt zu ${line(crewName)} ein. Mit diesem Link lässt sich die Einladung annehmen:`,
         link,
-        `Der Link gilt ${days} Tage. Falls du diese Mail nicht erwartet hast, musst du nichts tun.`,
+        `Der Link gilt ${days} Tage. Wer diese Mail nicht erwartet hat, braucht nichts zu tun.`,
       ].join("\n\n"),
     }),
   },

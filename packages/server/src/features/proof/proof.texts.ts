@@ -115,7 +115,7 @@ const mailWords = {
   de: {
     subject: (day: string, crew: string) => `Belege vom ${day}, ${crew}`,
     hello: (name: string) => `Hallo ${name},`,
-    lead: "diese Einträge sind in deiner Kette des versiegelten Protokolls hinzugekommen:",
+    lead: "diese Einträge sind in der eigenen Kette des versiegelten Protokolls hinzugekommen:",
     accounts: ["Ausstempeln", "Einstempeln", "Pause"],
     change: "Änderung an erfassten Zeiten",
     seal: (seal: string) => `Siegel der Crew, das sie abdeckt: ${seal}`,

@@ -212,8 +212,8 @@ test("findings are taken out as a file in words of either language", async () =>
     '"Mitglied";"Tag";"Regel";"Stufe";"Gesetz";"Gemessen";"Grenze";"Kleinste Abhilfe";"Stand";"Grund"',
   );
   expect(german).toContain(
-    '"Mia";2026-11-03;"Höchstarbeitszeit am Tag";"Verstoß";"ArbZG";12:30;10:00;"In Ordnung mit 2:30 weniger Arbeit.";"festgehalten";"Rohrbruch"',
+    '"Mia";2026-11-03;"Höchstarbeitszeit am Tag";"Verstoß";"ArbZG";12:30;10:00;"Behoben mit 2:30 weniger Arbeit.";"festgehalten";"Rohrbruch"',
   );
   const english = await file(world.mia, "en");
-  expect(english).toContain('"Longest working day","Breach","ArbZG",12:30,10:00,"Right with 2:30 less work."');
+  expect(english).toContain('"Longest working day","Breach","ArbZG",12:30,10:00,"Resolved with 2:30 less work."');
 });

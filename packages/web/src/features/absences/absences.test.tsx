@@ -138,7 +138,7 @@ test("the dialog offers the enabled types, shows cost and remaining balance, and
   });
   await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog"));
-  const kinds = within(dialog.getByRole("radiogroup", { name: "Kind" })).getAllByRole("radio");
+  const kinds = within(dialog.getByRole("radiogroup", { name: "Type" })).getAllByRole("radio");
   expect(kinds.map(({ textContent }) => textContent)).toEqual(["Vacation", "Sickness", "Time off in lieu", "Other"]);
   // Beside the form, and on a phone in its foot.
   expect(await dialog.findAllByText("19 days")).toHaveLength(2);

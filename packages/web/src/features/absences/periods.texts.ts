@@ -41,7 +41,7 @@ export const periodTexts = texts(
     closure: "Company closure",
     closureHint:
       "Booked for everybody in one step. Nothing changes for people who are already absent or have recorded times.",
-    kind: "Kind",
+    kind: "Type",
     choose: "Choose",
     bookFor: en.counted("Book for {count} person", "Book for {count} people"),
     closureBooked: en.counted("Booked for {count} person.", "Booked for {count} people."),

@@ -108,7 +108,7 @@ test("the crew's own types are created, edited and switched off; a name that is 
       name === "Vacation" ? refusedAt("name", "This name is taken.") : { ...wedding, id: 1001, name: String(name) },
     "absenceTypes.change": (input) => ({ ...wedding, ...input }) as AbsenceType,
   });
-  fireEvent.click(await screen.findByText("New kind", { selector: "button *, button" }));
+  fireEvent.click(await screen.findByText("New type", { selector: "button *, button" }));
   const dialog = within(screen.getByRole("dialog"));
   const submit = () => fireEvent.submit(dialog.getByRole("form", { hidden: true }));
   type(dialog.getByLabelText(/^Name/), "Vacation");
@@ -124,7 +124,7 @@ test("the crew's own types are created, edited and switched off; a name that is 
   expect(await dialog.findByText("This name is taken.")).toBeTruthy();
   type(dialog.getByLabelText(/^Name/), "Vacation unpaid");
   submit();
-  await waitFor(() => expect(toasts()).toEqual([["success", "Kind of absence was saved."]]));
+  await waitFor(() => expect(toasts()).toEqual([["success", "The absence type was saved."]]));
   expect(server.received.filter(({ name }) => name === "absenceTypes.create")[1]?.input).toMatchObject({
     name: "Vacation unpaid",
     colour: "amber",
@@ -150,7 +150,7 @@ test("a read-only manager sees the types without any way to change them, and liv
   const own = await screen.findByRole("list", { name: "The crew's own" });
   expect(within(own).getByText("Wedding")).toBeTruthy();
   expect(screen.queryByRole("switch")).toBeNull();
-  expect(screen.queryByRole("button", { name: /New kind|Edit/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /New type|Edit/ })).toBeNull();
   expect(screen.queryByRole("link", { name: "Vacation planner" })).toBeNull();
   server.set({ "absenceTypes.list": () => [...standard, { ...wedding, name: "Moving house" }] });
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));

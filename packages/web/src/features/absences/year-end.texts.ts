@@ -9,7 +9,7 @@ export const yearEndTexts = texts(
     entitlementsHint: "Days a year for each member. Type, paste from a spreadsheet, move with the arrow keys.",
     yearEnd: "Year-end",
     yearEndHint: "What is left of the year, what goes into the next one, and who was asked to take it.",
-    kind: "Kind",
+    kind: "Type",
     suggest: "Suggest",
     suggestHint:
       "From the days of a full year: part-time by the average week, joiners and leavers by months, and never less than the law grants.",

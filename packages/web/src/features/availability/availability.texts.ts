@@ -41,7 +41,7 @@ export const wishTexts = texts(
   {
     ...commonTexts.de,
     title: "Wünsche",
-    subtitle: "Wann du arbeiten kannst und möchtest. Das sieht nur, wer deine Schichten plant.",
+    subtitle: "Wann Arbeit passt und wann nicht. Das sieht nur, wer die Schichten plant.",
     kind: (kind: WishKind | "NONE") =>
       ({ NONE: "Egal", WOULD_LIKE: "Gern", RATHER_NOT: "Ungern", CANNOT: "Kann nicht" })[kind],
     scope: "Gilt",

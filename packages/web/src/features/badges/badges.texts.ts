@@ -58,7 +58,7 @@ export const badgeTexts = texts(
     cardText: "Die neue Karte ersetzt die bisherige; diese gilt dann nicht mehr.",
     cardFailed: "Die Karte wurde nicht erstellt",
     cardsTitle: "Karten für das Terminal",
-    cardsText: "Der Code wird nur jetzt angezeigt. Drucke ihn, oder speichere die Seite als PDF.",
+    cardsText: "Der Code wird nur jetzt angezeigt. Bitte drucken oder als PDF speichern.",
     cardsKept: "Fertig",
     qr: (name: string) => `QR-Code von ${name}`,
     revoke: "Sperren",

@@ -31,11 +31,11 @@ export const findingTexts = texts(
     severity: (severity: Severity) => findingWords.de.severities[severity],
     found: (actual: string, limit: string, act: string) => `${actual}, Grenze ${limit} (${act})`,
     foundOnly: (actual: string, act: string) => `${actual} (${act})`,
-    taken: (from: string, to: string) => `Gesagt: Pause gemacht von ${from} bis ${to}`,
+    taken: (from: string, to: string) => `Angabe: Pause gemacht von ${from} bis ${to}`,
     requested: "Korrektur noch nicht entschieden",
-    notTaken: "Gesagt: keine Pause gemacht",
-    prevented: (reason: string) => `Gesagt: ging nicht, „${reason}“`,
-    unanswered: "Noch nichts dazu gesagt",
+    notTaken: "Angabe: keine Pause gemacht",
+    prevented: (reason: string) => `Angabe: ging nicht, „${reason}“`,
+    unanswered: "Noch ohne Begründung",
   },
 );
 

@@ -162,7 +162,7 @@ function OwnWeek() {
   });
   return (
     <WeekCard
-      days={weekOf(chains, timeZone, now)}
+      days={weekOf(chains, timeZone, now, figures?.workedOn)}
       shifts={shifts}
       figures={figures ?? undefined}
       sheetHref={sheetHref(crew.id, me.userId, { month: monthOf(today) })}

@@ -1,4 +1,4 @@
-import { localDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, localDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import { instantAt } from "@glasen/domain/time/zone.ts";
 import { act, render, screen, within } from "@testing-library/react";
@@ -7,11 +7,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { crewToday, staffedHours, staffing } from "../evaluation/crew-today.public.ts";
+import { weekIn } from "../reports/week-figures.queries.ts";
 import { CrewTodayCard } from "./CrewTodayCard.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
 import { nextThings } from "./next-things.ts";
+import { shownDays } from "./own-week.ts";
 import { WeekCard } from "./WeekCard.tsx";
 
 beforeEach(() => setLanguage("en"));
@@ -50,13 +52,55 @@ test("a demo becomes a terminal with one press and says which PINs are right the
 test("the week shows work and target, the difference and the time account, only for members whose time is evaluated", () => {
   const days = [{ date: localDate("2026-11-09"), worked: seconds(8 * 3600), isToday: false }];
   const given = { days, sheetHref: "/sheet", hrefOf: () => "/day" };
-  const figures = { target: 40 * 3600, difference: -900, balance: 7200 };
+  const figures = { target: 40 * 3600, workedOn: new Map(), difference: -900, balance: 7200 };
   const { rerender } = render(<WeekCard {...given} figures={figures} />);
   const terms = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(terms()).toEqual(["08 h 00 mof 40:00", "−0:15", "+2:00"]);
   expect(screen.getByRole("link", { name: "−0:15" }).getAttribute("href")).toBe("/sheet");
   rerender(<WeekCard {...given} figures={undefined} />);
   expect(terms()).toEqual(["08 h 00 m"]);
+});
+
+test("days of the week that count are shown as in the month sheet, and the target is that of the whole week", () => {
+  const day = (date: string, target: number, counted: { work: number; balance: number } | null, credit = 0) => ({
+    date,
+    target: `PT${target}S`,
+    work: `PT${counted?.work ?? 0}S`,
+    holidayCredit: `PT${credit}S`,
+    absenceCredit: "PT0S",
+    difference: `PT${(counted?.work ?? 0) + credit - target}S`,
+    balance: counted && `PT${counted.balance}S`,
+  });
+  const sheet = (opening: number, days: ReturnType<typeof day>[]) => ({ opening: `PT${opening}S`, days }) as never;
+  // Monday, 30 March, was stamped as 8:04 and is rounded; Wednesday is running, and Friday is a holiday.
+  const march = [
+    day("2026-03-29", 0, { work: 0, balance: 600 }),
+    day("2026-03-30", 28_800, { work: 28_800, balance: 600 }),
+  ];
+  const april = [
+    day("2026-03-31", 28_800, { work: 27_000, balance: -1200 }),
+    day("2026-04-01", 28_800, null),
+    day("2026-04-02", 28_800, null),
+    day("2026-04-03", 28_800, null, 28_800),
+    day("2026-04-06", 28_800, null),
+  ];
+  const figures = weekIn(localDate("2026-03-30"), [sheet(0, march), sheet(-1200, april)]);
+  expect(figures).toMatchObject({ target: 4 * 28_800, difference: -1800, balance: -1200 });
+  const stamped = [29_099, 27_000, 10_859].map((worked, at) => ({
+    date: addDays(localDate("2026-03-30"), at),
+    worked: seconds(worked),
+    isToday: at === 2,
+  }));
+  const days = shownDays(stamped, figures?.workedOn);
+  render(<WeekCard days={days} sheetHref="/sheet" hrefOf={() => "/day"} figures={figures ?? undefined} />);
+  expect(screen.getByText("18 h 30 m").textContent).toBe("18 h 30 mof 32:00");
+  expect(screen.getByRole("link", { name: "Monday: 08 h 00 m" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Wednesday: 03 h 00 m" })).toBeTruthy();
+  // On the first day of a month nothing of it counts yet.
+  expect(weekIn(localDate("2026-06-01"), [sheet(7200, [day("2026-06-01", 28_800, null)])])).toMatchObject({
+    difference: undefined,
+    balance: 7200,
+  });
 });
 
 const zone = "Europe/Berlin";

@@ -42,7 +42,12 @@ export interface WeekDay {
 }
 
 /** Monday to Sunday; a chain counts on the day of its clock-in. */
-export function weekOf(chains: readonly WatchChain[], zone: string, now: Instant): WeekDay[] {
+export function weekOf(
+  chains: readonly WatchChain[],
+  zone: string,
+  now: Instant,
+  counted?: ReadonlyMap<LocalDate, Seconds>,
+): WeekDay[] {
   const today = localDayOf(zone, now);
   const monday = mondayOf(today);
   const days = Array.from({ length: 7 }, (_, index) => {
@@ -54,7 +59,17 @@ export function weekOf(chains: readonly WatchChain[], zone: string, now: Instant
       worked: seconds(ofDay.reduce((sum, chain) => sum + workOf(chain, now), 0)),
     };
   });
-  // The figures of the days add up to that of the week.
-  const minutes = minutesOf(days.map(({ worked }) => worked));
+  return shownDays(days, counted);
+}
+
+/**
+ * Days that count are shown as in the month sheet, where rounding and break rules apply; the others as stamped, in whole minutes. The
+ * figures of the days add up to that of the week.
+ */
+export function shownDays(
+  days: readonly WeekDay[],
+  counted: ReadonlyMap<LocalDate, Seconds> = new Map<LocalDate, Seconds>(),
+): WeekDay[] {
+  const minutes = minutesOf(days.map(({ date, worked }) => counted.get(date) ?? worked));
   return days.map((day, index) => ({ ...day, worked: seconds(minutes[index] ?? 0) }));
 }

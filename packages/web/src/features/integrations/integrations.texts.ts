@@ -143,7 +143,7 @@ export const integrationTexts = texts(
     calendarFailed: "Die Adresse des Kalenders konnte nicht geladen werden.",
     tokensTitle: "API-Tokens",
     tokensText:
-      "Mit einem Token handelt ein Programm in deinem Namen oder für die Crew: in den gewählten Bereichen und nie über die eigenen Rechte hinaus.",
+      "Mit einem Token handelt ein Programm im eigenen Namen oder für die Crew: in den gewählten Bereichen und nie über die eigenen Rechte hinaus.",
     apiDocument: "Alle Aufrufe der API",
     newToken: "Neues Token",
     noTokens: "Noch kein Token.",
@@ -154,7 +154,7 @@ export const integrationTexts = texts(
     ownerHelp: (owner: "me" | "crew") =>
       ({
         me: "Mit meinen Rechten und nur, solange ich zur Crew gehöre.",
-        crew: "Als Dienstkonto mit den Rechten eines Managers: Protokolle nennen den Namen des Programms, und es bleibt, auch wenn jemand die Crew verlässt.",
+        crew: "Als Dienstkonto mit den Rechten der Leitung: Protokolle nennen den Namen des Programms, und es bleibt, auch wenn jemand die Crew verlässt.",
       })[owner],
     ofCrew: "Dienstkonto",
     areas: "Bereiche",
@@ -167,7 +167,7 @@ export const integrationTexts = texts(
     expiry: (days: string) => (days === "never" ? "bis zum Widerruf" : `${days} Tage`),
     makeToken: "Token erstellen",
     tokenMade: "Das ist das Token",
-    tokenMadeText: "Es wird nur jetzt angezeigt. Bewahre es dort auf, wo das Programm es findet, und sonst nirgends.",
+    tokenMadeText: "Es wird nur jetzt angezeigt. Bitte nur dort aufbewahren, wo das Programm es findet.",
     copyToken: "Token kopieren",
     usedAt: (date: string) => `zuletzt verwendet ${date}`,
     neverUsed: "noch nicht verwendet",

@@ -31,7 +31,7 @@ export const privacyTexts = texts(
     exportHint: "Alles, was über diese Person gespeichert ist, als Datei.",
     erase: "Löschen …",
     eraseTitle: (name: string) => `${name} löschen`,
-    exporting: "Wird gesammelt",
+    exporting: "Wird zusammengestellt",
     exportTitle: (name: string) => `Daten von ${name}`,
     exportReady: "Die Dateien sind bereit. Im Protokoll steht, dass sie angefordert wurden.",
     exportFailed: "Die Daten konnten nicht zusammengestellt werden",

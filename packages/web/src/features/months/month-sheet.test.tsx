@@ -212,7 +212,7 @@ test("a member's month shows target, work, break, difference and balance; a figu
   ]);
 
   expect(within(panel).getByText("0:00, limit 0:30 (ArbZG)")).toBeTruthy();
-  expect(within(panel).getByText("Right with 0:30 more break.")).toBeTruthy();
+  expect(within(panel).getByText("Resolved with 0:30 more break.")).toBeTruthy();
   expect(within(panel).getByText(/could not take it, “Alone in the shop”/)).toBeTruthy();
   expect(within(panel).getByRole("button", { name: "Say what became of it" })).toBeTruthy();
 

@@ -147,7 +147,7 @@ export const planActualTexts = texts(
     rateMissing: "Ein Betrag fehlt.",
     dayMissing: "Ein Tag fehlt.",
     readers: "Wer sonst Löhne sieht",
-    readersHint: "Du siehst sie immer. Leitungen von Teams sehen die Löhne ihrer Teams.",
+    readersHint: "Die Inhaberin oder der Inhaber sieht sie immer. Leitungen von Teams sehen die Löhne ihrer Teams.",
     noLeaders: "Niemand sonst leitet Personen in dieser Crew.",
     readersNotSaved: "Das Recht wurde nicht gespeichert",
   },

@@ -138,7 +138,7 @@ export const proofTexts = texts(
     chains: "Ketten",
     seal: "Siegel",
     receiptsLead:
-      "Jeder Stempel und jede Änderung an deinen Zeiten hat eine Nummer ohne Lücke und einen Fingerabdruck. Wer sie aufhebt, merkt, wenn jemand etwas ändert.",
+      "Jeder Stempel und jede Änderung an den eigenen Zeiten hat eine Nummer ohne Lücke und einen Fingerabdruck. Wer sie aufhebt, merkt, wenn jemand etwas ändert.",
     noReceipts: "Keine Einträge in diesem Monat",
     noReceiptsHint: "Sie kommen mit dem nächsten Stempel.",
     what: "Eintrag",

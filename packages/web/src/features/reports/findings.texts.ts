@@ -78,7 +78,7 @@ export const findingsTexts = texts(
   {
     ...commonTexts.de,
     title: "Arbeitszeitgesetz",
-    listHint: "Was die erfassten Zeiten nach dem Arbeitszeitgesetz ergeben. Gesperrt wird deswegen nichts.",
+    listHint: "Was die erfassten Zeiten nach dem Arbeitszeitgesetz ergeben. Es wird deshalb nichts gesperrt.",
     whose: "Von wem",
     everybody: "Alle",
     kind: "Regel",

@@ -113,3 +113,20 @@ test("the owner lets idle sessions of the crew end; nobody else sees the rule", 
   await open(inCrewAs("manager"), "Security");
   expect(screen.queryByRole("button", { name: /End sessions without activity/ })).toBeNull();
 });
+
+test("members see their own PIN for the terminal, only when they ask for it, and renew it (PRM018, MEM508)", async () => {
+  const pin = (pinCode: string) => () => ({ crewId: 7, userId: 1, pinCode });
+  const { sent } = await open(inCrewAs("manager"), "Security", { "pins.see": pin("0412"), "pins.set": pin("7731") });
+  expect(screen.getByText("••••")).toBeTruthy();
+  expect(sent("pins.see")).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  await screen.findByText("0412");
+  await userEvent.click(screen.getByRole("button", { name: "New PIN" }));
+  await screen.findByText("7731");
+  expect(sent("pins.set")).toMatchObject([{ crewId: 7, userId: 1 }]);
+});
+
+test("outside of a crew there is no PIN to see", async () => {
+  await open(<SecurityScreen />, "Security");
+  expect(screen.queryByText("PIN for the terminal")).toBeNull();
+});

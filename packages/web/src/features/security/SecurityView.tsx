@@ -13,6 +13,7 @@ import { AccountFrame } from "../accounts/AccountFrame.public.tsx";
 import { canUsePasskeys } from "../sessions/passkey-support.public.ts";
 import { SessionsCard } from "../sessions/SessionsCard.public.tsx";
 import { useMoment } from "../sessions/use-moment.public.ts";
+import { PinCard } from "./PinCard.tsx";
 import { securityTexts } from "./security.texts.ts";
 
 export type SecurityAction =
@@ -55,6 +56,7 @@ export function SecurityView({ factors, missingIn, rules, onAction }: Props) {
           <Button onPress={() => onAction({ kind: "changePassword" })}>{t.change}</Button>
         </Line>
       </Card>
+      <PinCard />
       <Card>
         <Line title={appTitle} text={factors.hasTotp ? t.appOn : t.appOff}>
           {factors.hasTotp ? (

@@ -95,3 +95,9 @@ export const useSetIdleRule = crewMutation(
     failed: (t) => t.crewRuleNotSaved,
   },
 );
+
+const pinAccess = { texts: securityTexts, failed: (t: (typeof securityTexts)["en"]) => t.pinFailed };
+
+/** A mutation and not a query, since the server logs every time that a PIN is read: it is neither prefetched nor cached. */
+export const useSeeOwnPin = crewMutation("pins.see", pinAccess);
+export const useRenewOwnPin = crewMutation("pins.set", pinAccess);

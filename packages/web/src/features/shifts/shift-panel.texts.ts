@@ -102,7 +102,7 @@ export const shiftPanelTexts = texts(
     eligible: "Angeboten an",
     eligibleTeams: "Für die Teams",
     eligibleHelp: "Ohne Auswahl an alle.",
-    eligibleMissing: "Bitte eines deiner Teams wählen.",
+    eligibleMissing: "Bitte eines der eigenen Teams wählen.",
     drop: (name: string) => `${name} entfernen`,
     validUntil: "Gültig bis",
     validUntilTime: "Uhrzeit",

@@ -87,7 +87,7 @@ export const swapTexts = texts(
     withdraw: "Zurückziehen",
     wantsHandOver: (name: string) => `${name} möchte abgeben`,
     wantsSwap: (name: string) => `${name} möchte tauschen`,
-    yours: (shift: string) => `gegen deine Schicht ${shift}`,
+    yours: (shift: string) => `gegen die eigene Schicht ${shift}`,
     take: "Übernehmen",
     agree: "Tauschen",
     decline: "Leider nein",

@@ -36,17 +36,18 @@ const common = {
   onOpen: () => {},
 } as const;
 
-test("tracked times are listed by day, the latest first, with their sum", async () => {
+test("tracked times are listed by day, the latest first, with the work that counts, which fits target and difference", async () => {
   const onOpen = vi.fn<(date: string) => void>();
   const times = [timeOn("2026-11-11", whole), timeOn("2026-11-12", whole, "Dock 4")];
-  const figures = new Map([["2026-11-11", { target: 7.75 * 3600, difference: 900 }]]);
+  const figures = new Map([["2026-11-11", { work: 7.5 * 3600, target: 7.75 * 3600, difference: -900 }]]);
   render(<TimesView {...common} onOpen={onOpen} times={times} figures={figures} />);
   const days = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   expect(days).toEqual(["Thursday, 12.11.2026", "Wednesday, 11.11.2026"]);
   expect(screen.getAllByText("08:00 – 16:30")).toHaveLength(2);
   expect(screen.getAllByText("break 0:30")).toHaveLength(2);
-  expect(screen.getAllByText("8:00")).toHaveLength(2);
-  expect(screen.getByText("target 7:45 · +0:15")).toBeTruthy();
+  // The work as stamped, where nothing is known of its evaluation.
+  expect(screen.getAllByText(/^\d:\d\d$/).map(({ textContent }) => textContent)).toEqual(["8:00", "7:30"]);
+  expect(screen.getByText("target 7:45 · −0:15")).toBeTruthy();
   expect(screen.getByText("Dock 4")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Wednesday, 11.11.2026" }));
   expect(onOpen).toHaveBeenCalledWith("2026-11-11");

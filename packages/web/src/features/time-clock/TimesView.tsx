@@ -7,16 +7,11 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon } from "#ui/icons.tsx";
+import type { DayFigures } from "../reports/day-figures.queries.ts";
 import styles from "./TimesView.module.css";
 import { timesTexts } from "./times.texts.ts";
 import { sumOf } from "./times-columns.tsx";
 import { type TrackedTime, timesByDay } from "./tracked-time.ts";
-
-/** Evaluated figures of a day, in seconds. */
-interface DayFigures {
-  readonly target: number;
-  readonly difference: number;
-}
 
 interface Props {
   readonly times: readonly TrackedTime[];
@@ -45,7 +40,8 @@ export function TimesView({ times, figures, timeOf, selectedDate, onOpen }: Prop
       <ul className={styles.days}>
         {days.map(([date, ofDay]) => {
           const isRunning = ofDay.some(({ state }) => state !== "finished");
-          const known = figures?.get(date);
+          // Work as it counts, so that it fits target and difference; as stamped while the day runs.
+          const known = isRunning ? undefined : figures?.get(date);
           const pause = sumOf(ofDay, "pause");
           return (
             <li key={date} className={styles.day} data-selected={date === selectedDate}>
@@ -71,8 +67,8 @@ export function TimesView({ times, figures, timeOf, selectedDate, onOpen }: Prop
                 )}
               </div>
               <p className={styles.figures}>
-                <b>{formatHours(sumOf(ofDay, "work"))}</b>
-                {known && !isRunning && (
+                <b>{formatHours(known?.work ?? sumOf(ofDay, "work"))}</b>
+                {known && (
                   <small>
                     {t.targetOf(formatHours(known.target))} · {formatSignedHours(known.difference)}
                   </small>

@@ -112,7 +112,7 @@ export const webhookTexts = texts(
     make: "Webhook anlegen",
     secretTitle: "Das ist das Geheimnis",
     secretText:
-      "Damit prüft das Programm, dass Nachrichten von Glasen kommen. Es wird nur jetzt angezeigt. Bewahre es dort auf, wo das Programm es findet, und sonst nirgends.",
+      "Damit prüft das Programm, dass Nachrichten von Glasen kommen. Es wird nur jetzt angezeigt. Bitte nur dort aufbewahren, wo das Programm es findet.",
     copySecret: "Geheimnis kopieren",
     events: de.counted("{count} Ereignis", "{count} Ereignisse"),
     waiting: de.counted("{count} wartet", "{count} warten"),
