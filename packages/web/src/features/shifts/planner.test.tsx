@@ -260,6 +260,23 @@ test("everything not yet published is undone and repeated by button and key; a r
   expect(screen.queryByRole("region", { name: "Unpublished changes" })).toBeNull();
 });
 
+test("a removed draft comes back without a qualification that was deleted meanwhile, and the planner is told (SHF530)", async () => {
+  const draft = shift(1, 2, day(0), { type: "unpublished_create", qualificationIds: [7, 8] });
+  const { server, state } = open([draft]);
+  server.set({
+    "qualifications.list": () => ({
+      qualifications: [{ id: 7, crewId: 7, name: "First aid", colour: null, holders: 0 }],
+      workplaces: [],
+    }),
+  });
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("{Delete}");
+  await waitFor(() => expect(state.shifts).toHaveLength(0));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(state.shifts[0]?.qualificationIds).toEqual([7]));
+  expect(await screen.findByText("The shift no longer requires a qualification that was deleted")).toBeTruthy();
+});
+
 test("an unticked draft is left out of publishing and stays unticked; the rest is published and can be taken back (SHF503, SHF531, SHF535)", async () => {
   const drafts = [0, 1, 2].map((index) => shift(index + 1, 2, day(index), { type: "unpublished_create" }));
   const { server, state } = open(drafts);

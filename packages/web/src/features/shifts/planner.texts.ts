@@ -39,6 +39,10 @@ export const plannerTexts = texts(
     redo: "Redo",
     undone: (step: string) => `Undone: ${step}`,
     redone: (step: string) => `Repeated: ${step}`,
+    qualificationGone: (count: number) =>
+      count === 1
+        ? "The shift no longer requires a qualification that was deleted"
+        : `${count} shifts no longer require a qualification that was deleted`,
     stateunpublished_create: "new",
     stateunpublished_update: "changed",
     stateunpublished_delete: "to be removed",
@@ -167,6 +171,10 @@ export const plannerTexts = texts(
     redo: "Wiederholen",
     undone: (step: string) => `Rückgängig gemacht: ${step}`,
     redone: (step: string) => `Wiederholt: ${step}`,
+    qualificationGone: (count: number) =>
+      count === 1
+        ? "Die Schicht verlangt eine gelöschte Qualifikation nicht mehr"
+        : `${count} Schichten verlangen eine gelöschte Qualifikation nicht mehr`,
     stateunpublished_create: "neu",
     stateunpublished_update: "geändert",
     stateunpublished_delete: "entfällt",
