@@ -1,31 +1,56 @@
 import type { HardRules } from "./hard-rules.ts";
 
 /**
- * The sets of shifts that members may take, grown one shift at a time. A set is a number, the empty one is 0, and its
- * answers are remembered for everybody whom the law does not tell apart: a set is judged once, however often it is asked for.
+ * Sets of shifts, grown one shift at a time. To ask the law about each would take longer than everything else, so that a set
+ * counts as allowed until somebody asks; a set that is found forbidden is remembered, with all that grows from it, for
+ * everybody whom the law does not tell apart.
  */
 export interface LawfulSets {
-  /** The set with one more shift, undefined where the member may not take it; `shifts` are all shifts of that larger set. */
-  extended(member: number, set: number, shift: number, shifts: () => readonly number[]): number | undefined;
+  /** The number of the set with one more shift, undefined where it is known to be forbidden. The empty set is 0. */
+  grown(member: number, set: number, shift: number): number | undefined;
+  /** Asks the law about all of these shifts, in the order in which they were added. */
+  mayTake(member: number, shifts: readonly number[]): boolean;
 }
 
 const FORBIDDEN = -1;
 
 export function createLawfulSets(rules: HardRules, shiftCount: number): LawfulSets {
-  const answersOf = new Map<number, Map<number, number>>();
+  const numbersOf = new Map<number, Map<number, number>>();
   let last = 0;
+  const numbersFor = (member: number): Map<number, number> => {
+    const group = rules.groupOf(member);
+    const known = numbersOf.get(group) ?? new Map<number, number>();
+    if (known.size === 0) numbersOf.set(group, known);
+    return known;
+  };
+  const keyOf = (set: number, shift: number): number => set * shiftCount + rules.timesOf(shift);
+  const grown = (member: number, set: number, shift: number): number | undefined => {
+    const numbers = numbersFor(member);
+    const key = keyOf(set, shift);
+    const known = numbers.get(key);
+    if (known !== undefined) return known === FORBIDDEN ? undefined : known;
+    last += 1;
+    numbers.set(key, last);
+    return last;
+  };
+  /** Forbids the shortest beginning that the law forbids. */
+  const forbid = (member: number, shifts: readonly number[]): void => {
+    let set: number | undefined = 0;
+    for (const [index, shift] of shifts.entries()) {
+      if (!rules.mayTake(member, shifts.slice(0, index + 1))) {
+        numbersFor(member).set(keyOf(set, shift), FORBIDDEN);
+        return;
+      }
+      set = grown(member, set, shift);
+      if (set === undefined) return;
+    }
+  };
   return {
-    extended: (member, set, shift, shifts) => {
-      const group = rules.groupOf(member);
-      const answers = answersOf.get(group) ?? new Map<number, number>();
-      if (answers.size === 0) answersOf.set(group, answers);
-      const key = set * shiftCount + rules.timesOf(shift);
-      const known = answers.get(key);
-      if (known !== undefined) return known === FORBIDDEN ? undefined : known;
-      const isLawful = rules.mayTake(member, shifts());
-      if (isLawful) last += 1;
-      answers.set(key, isLawful ? last : FORBIDDEN);
-      return isLawful ? last : undefined;
+    grown,
+    mayTake: (member, shifts) => {
+      const isAllowed = rules.mayTake(member, shifts);
+      if (!isAllowed) forbid(member, shifts);
+      return isAllowed;
     },
   };
 }
