@@ -260,6 +260,26 @@ test("everything not yet published is undone and repeated by button and key; a r
   expect(screen.queryByRole("region", { name: "Unpublished changes" })).toBeNull();
 });
 
+test("the filter by qualification leaves those who hold it and the open shifts that require it (SHF530)", async () => {
+  const openShifts = [shift(2, null, day(1)), shift(3, null, day(2), { qualificationIds: [7] })];
+  const answers = {
+    "qualifications.list": () => ({
+      qualifications: [{ id: 7, crewId: 7, name: "First aid", colour: null, holders: 1 }],
+      workplaces: [],
+    }),
+    "qualifications.held": () => [{ userId: 2, qualificationId: 7, validFrom: null, validUntil: null }],
+  };
+  open([shift(1, 2, day(0)), ...openShifts], "owner", {}, answers);
+  await shiftOf("Ben Kurz", day(0));
+  expect(await cellOf("Eda Demir", day(0))).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "All qualifications" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "First aid" }));
+  await waitFor(() => expect(screen.queryByText("Eda Demir")).toBeNull());
+  expect(await shiftOf("Ben Kurz", day(0))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: new RegExp(`^Open, ${dayText(day(1))}`) })).toBeNull();
+  expect(screen.getByRole("button", { name: new RegExp(`^Open, ${dayText(day(2))}`) })).toBeTruthy();
+});
+
 test("a removed draft comes back without a qualification that was deleted meanwhile, and the planner is told (SHF530)", async () => {
   const draft = shift(1, 2, day(0), { type: "unpublished_create", qualificationIds: [7, 8] });
   const { server, state } = open([draft]);
