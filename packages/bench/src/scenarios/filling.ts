@@ -86,7 +86,7 @@ export const fillingWeek: RatioScenario = fillingScenario("filling-week", 1.01, 
   long: {
     ...{ seed: 2, steps: 300_000, parts: undefined, solver: undefined },
     schedules: {
-      ...{ seed: 2, rounds: 80, roundsBetween: 12, perMember: 8, turns: 20 },
+      ...{ seed: 2, roundsBetween: 12, perMember: 8, whole: { rounds: 80, turns: 20 } },
       again: { members: 14, times: 60 },
     },
   },
@@ -94,11 +94,8 @@ export const fillingWeek: RatioScenario = fillingScenario("filling-week", 1.01, 
 export const fillingLarge: RatioScenario = fillingScenario("filling-large", 1.05, {
   ...{ members: 150, places: 900, solverSeconds: 60 },
   long: {
-    ...{ seed: 2, steps: 60_000, parts: undefined, solver: undefined },
-    schedules: {
-      ...{ seed: 2, rounds: 60, roundsBetween: 6, perMember: 4, turns: 20 },
-      again: { members: 18, times: 30 },
-    },
+    ...{ seed: 2, steps: 4_000_000, parts: undefined, solver: undefined },
+    schedules: { seed: 2, whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 25, times: 48 } },
   },
 });
 

@@ -10,6 +10,8 @@ import { createHardRules, type HardRules } from "./hard-rules.ts";
 import { createModel } from "./model.ts";
 import { partOf } from "./part.ts";
 import { type Candidate, type FillingProblem, type OpenShift, openPlaces, type Plan } from "./problem.ts";
+import { createRandom } from "./random.ts";
+import { createScheduleSearch } from "./schedules.ts";
 import { search } from "./search.ts";
 
 const fillBySearch = (problem: FillingProblem, steps = 4000, seed = 1) => {
@@ -109,6 +111,33 @@ describe("random crews", () => {
         expect(fillBySearch(problem, 1500).plan).toEqual(plan);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  test("the schedules found for a member break no rule, cost what they say, and begin with the best one", () => {
+    fc.assert(
+      fc.property(crews, fc.integer({ min: 1, max: 1000 }), (problem, seed) => {
+        const rules = createHardRules(problem);
+        const costs = createCosts(problem, rules);
+        const random = createRandom(seed);
+        const prices = problem.shifts.map(() => (random() < 0.1 ? undefined : random() * 120));
+        const valueOf = (member: number, shifts: readonly number[]): number =>
+          costs.memberCost(member, shifts) - shifts.reduce((sum, shift) => sum + (prices[shift] ?? 0), 0);
+        const findSchedules = createScheduleSearch(problem, rules, costs);
+        for (const member of problem.candidates.keys()) {
+          const found = findSchedules(member, prices, 4);
+          expect(found.length).toBeGreaterThan(0);
+          for (const { shifts, value } of found) {
+            expect(rules.mayTake(member, shifts)).toBe(true);
+            expect(shifts.every((shift) => prices[shift] !== undefined)).toBe(true);
+            expect(value).toBeCloseTo(valueOf(member, shifts), 6);
+          }
+          const values = found.map(({ value }) => value);
+          expect(values).toEqual([...values].sort((one, other) => one - other));
+          expect(values[0]).toBeLessThanOrEqual(valueOf(member, []) + 1e-9);
+        }
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -17,6 +17,8 @@ export interface HardRules {
   areApart(member: number, one: number, other: number): boolean;
   /** Whether a member may take all of them; each is allowed alone. */
   mayTake(member: number, shifts: readonly number[]): boolean;
+  /** Members with the same number may take the same sets of shifts, of those that each may take alone. */
+  groupOf(member: number): number;
   /** Shifts with the same number have the same times, workplace and qualifications. */
   formOf(shift: number): number;
   /** Shifts with the same number have the same times. */
@@ -92,6 +94,7 @@ export function createHardRules({ rules, shifts, candidates }: FillingProblem): 
     isAllowed: (member, shift) => allows[member]?.[shift] === 1,
     areApart,
     mayTake,
+    groupOf,
     formOf: (shift) => forms.of[shift] as number,
     timesOf,
   };

@@ -195,7 +195,7 @@ function cliquesOf({ shifts }: FillingProblem, rules: HardRules, member: number)
 }
 
 /** The work of a week that is left for a member. Overlapping or recorded work is left out: the model may only be too mild. */
-function weeksOf({ rules, shifts, candidates }: FillingProblem, member: number, allowed: readonly number[]) {
+export function weeksOf({ rules, shifts, candidates }: FillingProblem, member: number, allowed: readonly number[]) {
   const { person, fixed } = candidates[member] as Candidate;
   const byWeek = new Map<LocalDate, number[]>();
   for (const shift of allowed) {
@@ -212,7 +212,7 @@ function weeksOf({ rules, shifts, candidates }: FillingProblem, member: number, 
     const isPlain =
       (person.recorded ?? []).length === 0 && !ofWeek.some((one) => ofWeek.some((other) => meets(one, other)));
     const worked = isPlain ? ofWeek.reduce((sum, shift) => sum + netSeconds(shift), 0) : 0;
-    return [{ limit: limit - worked, within }];
+    return [{ monday, limit: limit - worked, within }];
   });
 }
 

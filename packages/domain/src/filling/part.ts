@@ -41,6 +41,7 @@ export function partOf(
       isAllowed: (one, taken) => rules.isAllowed(member(one), shift(taken)),
       areApart: (one, first, second) => rules.areApart(member(one), shift(first), shift(second)),
       mayTake: (one, taken) => rules.mayTake(member(one), taken.map(shift)),
+      groupOf: (one) => rules.groupOf(member(one)),
       formOf: (one) => rules.formOf(shift(one)),
       timesOf: (one) => rules.timesOf(shift(one)),
     },

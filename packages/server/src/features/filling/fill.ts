@@ -35,7 +35,7 @@ const MAX_ROUNDS = 4;
 
 /** Up to so many days whole schedules are shared out; for more of them there are too many. */
 const MAX_SCHEDULE_DAYS = 10;
-/** Up to so many members a week is shared out with more care. */
+/** Up to so many members a week is shared out as a whole. */
 const FEW_MEMBERS = 60;
 /** Members whose shifts the solver shares out anew together: few enough to be quick, enough to exchange shifts in a ring. */
 const PART_MEMBERS = 12;
@@ -53,9 +53,10 @@ function effortFor(problem: FillingProblem, pairs: number): Effort {
   }
   const schedules =
     problem.candidates.length <= FEW_MEMBERS
-      ? { rounds: 60, roundsBetween: 8, perMember: 5, turns: 12, again: { members: 12, times: 30 } }
-      : { rounds: 30, roundsBetween: 3, perMember: 3, turns: 12, again: { members: 15, times: 12 } };
-  return { seed: 1, steps: 60_000, schedules: { ...schedules, seed: 1 }, parts: undefined, solver: bound };
+      ? { whole: { rounds: 60, turns: 12 }, roundsBetween: 8, perMember: 5, again: { members: 12, times: 30 } }
+      : { whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 20, times: 24 } };
+  const steps = problem.candidates.length <= FEW_MEMBERS ? 60_000 : 2_000_000;
+  return { seed: 1, steps, schedules: { ...schedules, seed: 1 }, parts: undefined, solver: bound };
 }
 
 /** The same problem always has the same plan: the search ends by steps, and a solver that ran out of time only adds its bound. */

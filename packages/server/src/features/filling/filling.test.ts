@@ -253,14 +253,19 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
 });
 
 test.each([
+  "whole",
   "schedules",
   "parts",
 ] as const)("a plan that is improved by %s breaks no rule, costs less, and is the same twice", async (way) => {
   const problem = randomCrew({ members: 9, places: 26, seed: 3, isMixed: true });
-  const schedules = { seed: 1, rounds: 20, roundsBetween: 4, perMember: 4, turns: 4, again: { members: 4, times: 4 } };
+  const again = { members: 4, times: 8 };
+  const schedules = {
+    ...{ seed: 1, roundsBetween: 4, perMember: 4, again },
+    whole: way === "whole" ? { rounds: 20, turns: 4 } : undefined,
+  };
   const parts = { members: 4, rounds: 6 };
   const plain = { seed: 1, steps: 100, schedules: undefined, parts: undefined, solver: undefined };
-  const effort = { ...plain, ...(way === "schedules" ? { schedules } : { parts }) };
+  const effort = { ...plain, ...(way === "parts" ? { parts } : { schedules }) };
   const { plan, cost } = await fill(problem, undefined, effort);
   expect(brokenPlaces(problem, plan)).toEqual([]);
   expect(cost).toBeLessThan((await fill(problem, undefined, plain)).cost);

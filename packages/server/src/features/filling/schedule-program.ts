@@ -29,6 +29,10 @@ export interface ScheduleProgram {
   solve(): SharedOut;
 }
 
+/** The solver's numbers for its two ways. */
+const DUAL = 1;
+const PRIMAL = 4;
+
 /** The program is kept for the whole work, so that every solution begins at the one before. */
 export async function withScheduleProgram<Result>(
   { shifts, candidates }: FillingProblem,
@@ -54,9 +58,11 @@ export async function withScheduleProgram<Result>(
   };
   return highs.withModel(places, (model) => {
     model.options.set({ output_flag: false, random_seed: 1 });
+    let isGrown = false;
     return work({
       add: (columns) => {
         if (columns.length === 0) return;
+        isGrown = true;
         model.addCols({
           cost: Float64Array.from(columns, ({ cost }) => cost),
           lower: new Float64Array(columns.length),
@@ -71,6 +77,9 @@ export async function withScheduleProgram<Result>(
         model.changeColBounds(shifts.length + column, 0, 1);
       },
       solve: () => {
+        // New schedules leave the last solution possible, and fixed ones leave its prices right: each suits another simplex.
+        model.options.set({ simplex_strategy: isGrown ? PRIMAL : DUAL });
+        isGrown = false;
         model.run();
         const { rowDual, colValue } = model.getSolution();
         return {

@@ -8,8 +8,8 @@ import type { ScheduleColumn, ScheduleProgram, SharedOut } from "./schedule-prog
 const KEPT_OF_CENTRE = 0.7;
 /** The pay of an hour to begin with: about its cost beside the contract. */
 const PAY_PER_HOUR = 10;
-/** New schedules are worth no more work where the program is so close to its bound. */
-const CLOSE_ENOUGH = 0.001;
+/** New schedules are worth no more work where the program is so close to its bound, in points of cost. */
+const CLOSE_ENOUGH = 2;
 const SURE = 0.99;
 const TINY = 1e-6;
 
@@ -29,8 +29,10 @@ type Fixed = readonly (number | undefined)[];
 export interface Sharing {
   /** Makes the schedules of a plan known, and gives their columns. */
   learn(plan: Plan): Fixed;
-  /** Finds better schedules for everybody who is not fixed. */
-  generate(rounds: number, onProgress?: (done: number) => void): void;
+  /** Finds the first schedules for everybody, at prices that move slowly. */
+  explore(rounds: number, onProgress: (done: number) => void): void;
+  /** Finds better schedules for everybody who is not fixed, at the prices of the schedules known. */
+  refine(rounds: number): void;
   /** Fixes the schedules with the largest shares: those that are sure, and others up to a count. */
   fixSurest(count: number): void;
   release(members: readonly number[]): void;
@@ -106,6 +108,29 @@ export function createSharing({ problem, rules, costs, program, perMember }: Giv
     return { better, bound };
   }
 
+  /** `keeps` is the share of the best prices known in those that are tried. */
+  function generate(
+    rounds: number,
+    keeps: { first: number; later: number },
+    onProgress: (done: number) => void = () => {},
+  ): void {
+    shared = program.solve();
+    let bestBound = Number.NEGATIVE_INFINITY;
+    let kept = keeps.first;
+    for (let round = 0; round < rounds; round += 1) {
+      const { prices } = shared;
+      const paid = prices.map((now, shift) => kept * (centre[shift] as number) + (1 - kept) * now);
+      const { better, bound } = findBetter(shared, paid);
+      if (bound > bestBound) [bestBound, centre] = [bound, paid];
+      const added = add(better);
+      if (added > 0) shared = program.solve();
+      if ((added === 0 && kept === 0) || shared.cost - bestBound <= CLOSE_ENOUGH) break;
+      // Where slow prices find nothing new, the program's own ones decide.
+      kept = added === 0 ? 0 : keeps.later;
+      onProgress((round + 1) / rounds);
+    }
+  }
+
   return {
     learn: (plan) => {
       const taken = shiftsByCandidate(problem, plan);
@@ -113,24 +138,9 @@ export function createSharing({ problem, rules, costs, program, perMember }: Giv
       add(all);
       return taken.map((own, member) => columnOf(member, own));
     },
-    generate: (rounds, onProgress = () => {}) => {
-      shared = program.solve();
-      let bestBound = Number.NEGATIVE_INFINITY;
-      // The program's first prices say little, because it knows few schedules.
-      let kept = 1;
-      for (let round = 0; round < rounds; round += 1) {
-        const { prices } = shared;
-        const paid = prices.map((now, shift) => kept * (centre[shift] as number) + (1 - kept) * now);
-        const { better, bound } = findBetter(shared, paid);
-        if (bound > bestBound) [bestBound, centre] = [bound, paid];
-        const added = add(better);
-        if (added > 0) shared = program.solve();
-        if ((added === 0 && kept === 0) || shared.cost - bestBound <= CLOSE_ENOUGH * shared.cost) break;
-        // Where slow prices find nothing new, the program's own ones decide.
-        kept = added === 0 ? 0 : KEPT_OF_CENTRE;
-        onProgress((round + 1) / rounds);
-      }
-    },
+    // The program's first prices say little, because it knows few schedules.
+    explore: (rounds, onProgress) => generate(rounds, { first: 1, later: KEPT_OF_CENTRE }, onProgress),
+    refine: (rounds) => generate(rounds, { first: 0, later: 0 }),
     fixSurest: (count) => {
       const share = (at: number): number => shared?.shares[at] ?? 0;
       const order = [...columns.keys()]

@@ -135,7 +135,7 @@ function SuggestedDay({ suggestion, place, onTake, isTaking }: DayProps) {
       <Levels label={t.suggested} levels={levels} />
       <span className={styles.part}>
         <small>{t.basis}</small>
-        <Muted>{t.basisDays(basis.length, basis.map(short).join(" "))}</Muted>
+        <Muted>{t.basisDays(basis.length, basis.map(short).join(", "))}</Muted>
       </span>
       {isSame ? (
         <Badge>{t.isSame}</Badge>

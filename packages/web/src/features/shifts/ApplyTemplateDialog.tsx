@@ -9,7 +9,7 @@ import { DateField } from "#ui/DateField.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { CopyIcon } from "#ui/icons.tsx";
-import { Muted } from "#ui/Layout.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { Select } from "#ui/Select.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -97,22 +97,24 @@ function Preview({ made: { shifts, skipped } }: { readonly made: Answer<"shiftTe
   });
   const nameOf = (id: number | null) => everybody.find(({ userId }) => userId === id)?.name ?? t.openShift;
   return (
-    <section aria-label={t.preview}>
-      <b>
-        {t.preview}: {t.previewOf(shifts.length)}
-      </b>
-      <ul className={styles.preview}>
-        {shifts.slice(0, SHOWN).map((shift) => (
-          <li key={shift.guid}>
-            <span>{shortDay(shift.date)}</span>
-            <span>{spanText(shift)}</span>
-            <span>{nameOf(shift.userId)}</span>
-            <Muted>{workplaces.find(({ id }) => id === shift.workplaceId)?.name}</Muted>
-          </li>
-        ))}
-      </ul>
-      {shifts.length > SHOWN && <Muted as="p">{t.andMore(shifts.length - SHOWN)}</Muted>}
+    <Stack gap={3}>
+      <section aria-label={t.preview}>
+        <b>
+          {t.preview}: {t.previewOf(shifts.length)}
+        </b>
+        <ul className={styles.preview}>
+          {shifts.slice(0, SHOWN).map((shift) => (
+            <li key={shift.guid}>
+              <span>{shortDay(shift.date)}</span>
+              <span>{spanText(shift)}</span>
+              <span>{nameOf(shift.userId)}</span>
+              <Muted>{workplaces.find(({ id }) => id === shift.workplaceId)?.name}</Muted>
+            </li>
+          ))}
+        </ul>
+        {shifts.length > SHOWN && <Muted as="p">{t.andMore(shifts.length - SHOWN)}</Muted>}
+      </section>
       <Skipped skipped={skipped} />
-    </section>
+    </Stack>
   );
 }

@@ -42,7 +42,9 @@ export function PlannerBoard(props: Props) {
   const helpId = useId();
   const box = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState<PlannerFilter>({ axis: "people", teamId: undefined, workplaceId: undefined });
+  const [filter, setFilter] = useState<PlannerFilter>({
+    ...{ axis: "people", teamId: undefined, workplaceId: undefined, qualificationId: undefined },
+  });
   const [said, announce] = useState("");
   const { axis } = filter;
   const { editor, pending, done, undone } = usePlanEditor(crew.id);

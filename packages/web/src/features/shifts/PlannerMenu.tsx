@@ -7,7 +7,7 @@ import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { CopyIcon, HistoryIcon, MoreIcon, PrintIcon, TableIcon, TagIcon, TeamIcon } from "#ui/icons.tsx";
+import { CopyIcon, HistoryIcon, MoreIcon, PrintIcon, ReloadIcon, TableIcon, TagIcon, TeamIcon } from "#ui/icons.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import type { Axis } from "./plan-rows.ts";
 import { plannerTexts } from "./planner.texts.ts";
@@ -32,6 +32,8 @@ interface Props {
   readonly selected: readonly string[];
   readonly axis: Axis;
   readonly isPlanner: boolean;
+  /** Where the plan is filled automatically, if the menu leads there. */
+  readonly fillHref: string | undefined;
 }
 
 interface DialogProps extends Props {
@@ -52,7 +54,7 @@ type DialogId = keyof typeof dialogs;
 
 /** Everything that makes many shifts at once, and the plan on paper. */
 export function PlannerMenu(props: Props) {
-  const { from, to, selected, axis, isPlanner } = props;
+  const { from, to, selected, axis, isPlanner, fillHref } = props;
   const { crew, me } = useCrew();
   const t = useTexts(plannerTexts);
   const language = useLanguage();
@@ -71,6 +73,7 @@ export function PlannerMenu(props: Props) {
         items={[
           ...(isPlanner
             ? [
+                ...(fillHref ? [{ id: "fill", label: t.fill, icon: <ReloadIcon />, href: fillHref }] : []),
                 item("copyPeriod", <CopyIcon />),
                 item("applyTemplate", <TagIcon />),
                 item("saveTemplate", <TagIcon />, selected.length === 0),

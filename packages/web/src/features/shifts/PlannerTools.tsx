@@ -36,6 +36,8 @@ export function PlannerTools(props: Props) {
   const t = useTexts(plannerTexts);
   const language = useLanguage();
   const isNarrow = useIsNarrow();
+  const { qualifications = [] } = props.qualifications ?? {};
+  const fillHref = `/crew/${crew.id}/shifts/filling?from=${props.from}&to=${props.to}`;
   const shownView = isNarrow ? "day" : view;
   const idOf = (id: number | undefined): string => (id === undefined ? "all" : String(id));
   const numberOf = (id: string): number | undefined => (id === "all" ? undefined : Number(id));
@@ -69,12 +71,10 @@ export function PlannerTools(props: Props) {
               selected={props.selected}
               axis={filter.axis}
               isPlanner={isPlanner}
+              // A phone has no room for it beside the other actions.
+              fillHref={isNarrow ? fillHref : undefined}
             />
-            {isPlanner && (
-              <LinkButton href={`/crew/${crew.id}/shifts/filling?from=${props.from}&to=${props.to}`}>
-                {t.fill}
-              </LinkButton>
-            )}
+            {isPlanner && !isNarrow && <LinkButton href={fillHref}>{t.fill}</LinkButton>}
             {isPlanner && (
               <Button icon={<PlusIcon />} onPress={props.onNew}>
                 {t.newShift}
@@ -138,6 +138,16 @@ export function PlannerTools(props: Props) {
             value={idOf(filter.workplaceId)}
             choices={props.workplaces.map(({ id, name }) => ({ id: String(id), label: name }))}
             onChange={(id) => onFilter({ ...filter, workplaceId: numberOf(id) })}
+          />
+        )}
+        {isPlanner && qualifications.length > 0 && (
+          <FilterMenu
+            label={t.qualification}
+            allLabel={t.allQualifications}
+            chosenText={(_, chosen) => chosen}
+            value={idOf(filter.qualificationId)}
+            choices={qualifications.map(({ id, name }) => ({ id: String(id), label: name }))}
+            onChange={(id) => onFilter({ ...filter, qualificationId: numberOf(id) })}
           />
         )}
         <PlannerPresence />

@@ -57,7 +57,7 @@ export function conflictFacts({ plan, from, zone, disabledWorkplaceIds, ...given
   };
 }
 
-const requirementsOf = ({ qualifications, workplaces }: Answer<"qualifications.list">): PlanRequirements => ({
+export const requirementsOf = ({ qualifications, workplaces }: Answer<"qualifications.list">): PlanRequirements => ({
   known: new Set(qualifications.map(({ id }) => id)),
   ofWorkplaces: new Map(workplaces.map(({ workplaceId, qualificationIds }) => [workplaceId, qualificationIds])),
 });

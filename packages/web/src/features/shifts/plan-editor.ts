@@ -16,6 +16,9 @@ export interface EditorState {
   readonly undone: readonly PlanStep[];
 }
 
+/** Changes edits that were remembered into those that can still be made. */
+type Adapt = (edits: readonly ShiftEdit[]) => readonly ShiftEdit[];
+
 interface Options {
   readonly send: (edits: readonly ShiftEdit[]) => Promise<void>;
   readonly onRefused: (error: unknown, step: PlanStep) => void;
@@ -57,20 +60,20 @@ export function createPlanEditor({ send, onRefused }: Options) {
       patch({ done: [...state.get().done, step], undone: [] });
       return enqueue([...step.edits], step);
     },
-    undo(): PlanStep | undefined {
+    undo(adapt: Adapt = (edits) => edits): PlanStep | undefined {
       const { done, undone } = state.get();
       const step = done.at(-1);
       if (!step) return undefined;
       patch({ done: done.slice(0, -1), undone: [...undone, step] });
-      reported(enqueue([...step.back], step), step);
+      reported(enqueue([...adapt(step.back)], step), step);
       return step;
     },
-    redo(): PlanStep | undefined {
+    redo(adapt: Adapt = (edits) => edits): PlanStep | undefined {
       const { done, undone } = state.get();
       const step = undone.at(-1);
       if (!step) return undefined;
       patch({ done: [...done, step], undone: undone.slice(0, -1) });
-      reported(enqueue([...step.edits], step), step);
+      reported(enqueue([...adapt(step.edits)], step), step);
       return step;
     },
     /** Published shifts have another former state, so what led to them can no longer be undone. */

@@ -41,6 +41,18 @@ export function withSeen(edit: ShiftEdit, shift: Pick<ShiftInput, "userId" | "am
   return shift ? { ...edit, seen: { userId: shift.userId ?? null, amount: shift.amount ?? 1 } } : edit;
 }
 
+/** The edit without the qualifications that are no more; those that the shift has at present may stay. */
+export function withoutLost(
+  edit: ShiftEdit,
+  present: PlanShift | undefined,
+  isQualification: (id: number) => boolean,
+): ShiftEdit {
+  if (edit.to !== "content") return edit;
+  const { qualificationIds = [] } = edit.shift;
+  const kept = qualificationIds.filter((id) => isQualification(id) || present?.qualificationIds.includes(id));
+  return kept.length === qualificationIds.length ? edit : { ...edit, shift: { ...edit.shift, qualificationIds: kept } };
+}
+
 type Published = NonNullable<PlanShift["published"]>;
 
 const publishedPart = (shift: PlanShift): Published | null => {

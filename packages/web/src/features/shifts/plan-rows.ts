@@ -48,6 +48,12 @@ interface Filtered {
   readonly members: readonly Member[];
   readonly teamId: number | undefined;
   readonly workplaceId: number | undefined;
+  readonly qualified: Qualified | undefined;
+}
+/** Whom and which shifts a chosen qualification concerns. */
+export interface Qualified {
+  readonly holds: (userId: number) => boolean;
+  readonly isRequiredBy: (shift: PlanShift) => boolean;
 }
 interface Input extends Filtered {
   readonly axis: Axis;
@@ -72,9 +78,12 @@ const byStart = (one: PlanShift, other: PlanShift): number =>
 
 type Unplaced<R> = R extends Placed ? Omit<R, "top" | "units"> : never;
 
-/** The shifts that the filters leave: of a team's members and those offered to it, at a workplace. */
-export function shownShifts({ shifts, members, teamId, workplaceId }: Filtered): readonly PlanShift[] {
-  if (teamId === undefined && workplaceId === undefined) return shifts;
+/**
+ * The shifts that the filters leave: of a team's members and those offered to it, at a workplace, of people with a
+ * qualification and open ones that require it.
+ */
+export function shownShifts({ shifts, members, teamId, workplaceId, qualified }: Filtered): readonly PlanShift[] {
+  if (teamId === undefined && workplaceId === undefined && !qualified) return shifts;
   const inTeam = new Set(
     members.filter(({ teamIds }) => teamId === undefined || teamIds.includes(teamId)).map(({ userId }) => userId),
   );
@@ -82,7 +91,12 @@ export function shownShifts({ shifts, members, teamId, workplaceId }: Filtered):
     userId === null
       ? teamId === undefined || !offer?.eligibleTeamIds.length || offer.eligibleTeamIds.includes(teamId)
       : inTeam.has(userId);
-  return shifts.filter((shift) => isForTeam(shift) && (workplaceId === undefined || shift.workplaceId === workplaceId));
+  const isQualified = (shift: PlanShift): boolean =>
+    !qualified || (shift.userId === null ? qualified.isRequiredBy(shift) : qualified.holds(shift.userId));
+  return shifts.filter(
+    (shift) =>
+      isForTeam(shift) && isQualified(shift) && (workplaceId === undefined || shift.workplaceId === workplaceId),
+  );
 }
 
 /** The rows of the plan, from above. */
@@ -93,12 +107,13 @@ export function planRows(input: Input): PlanRow[] {
 }
 
 function peopleRows(input: Input, shifts: readonly PlanShift[]): Unplaced<PlanRow>[] {
-  const { people, members, teams, teamId, words } = input;
+  const { people, members, teams, teamId, qualified, words } = input;
   const ofUser = groupBy(shifts, ({ userId }) => userId);
   const counted = groupBy(input.counted, ({ userId }) => userId);
   const absences = groupBy(input.absences, ({ userId }) => userId);
   const memberOf = new Map(members.map((member) => [member.userId, member]));
-  const isShown = (member: Member): boolean => teamId === undefined || member.teamIds.includes(teamId);
+  const isShown = ({ userId, teamIds }: Member): boolean =>
+    (teamId === undefined || teamIds.includes(teamId)) && (qualified?.holds(userId) ?? true);
   // The order of the members' list is by name.
   const personOf = new Map(people.map((person) => [person.userId, person]));
   const shown = members.filter((member) => personOf.has(member.userId) && isShown(member));

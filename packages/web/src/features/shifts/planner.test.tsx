@@ -260,6 +260,43 @@ test("everything not yet published is undone and repeated by button and key; a r
   expect(screen.queryByRole("region", { name: "Unpublished changes" })).toBeNull();
 });
 
+test("the filter by qualification leaves those who hold it and the open shifts that require it (SHF530)", async () => {
+  const openShifts = [shift(2, null, day(1)), shift(3, null, day(2), { qualificationIds: [7] })];
+  const answers = {
+    "qualifications.list": () => ({
+      qualifications: [{ id: 7, crewId: 7, name: "First aid", colour: null, holders: 1 }],
+      workplaces: [],
+    }),
+    "qualifications.held": () => [{ userId: 2, qualificationId: 7, validFrom: null, validUntil: null }],
+  };
+  open([shift(1, 2, day(0)), ...openShifts], "owner", {}, answers);
+  await shiftOf("Ben Kurz", day(0));
+  expect(await cellOf("Eda Demir", day(0))).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "All qualifications" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "First aid" }));
+  await waitFor(() => expect(screen.queryByText("Eda Demir")).toBeNull());
+  expect(await shiftOf("Ben Kurz", day(0))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: new RegExp(`^Open, ${dayText(day(1))}`) })).toBeNull();
+  expect(screen.getByRole("button", { name: new RegExp(`^Open, ${dayText(day(2))}`) })).toBeTruthy();
+});
+
+test("a removed draft comes back without a qualification that was deleted meanwhile, and the planner is told (SHF530)", async () => {
+  const draft = shift(1, 2, day(0), { type: "unpublished_create", qualificationIds: [7, 8] });
+  const { server, state } = open([draft]);
+  server.set({
+    "qualifications.list": () => ({
+      qualifications: [{ id: 7, crewId: 7, name: "First aid", colour: null, holders: 0 }],
+      workplaces: [],
+    }),
+  });
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("{Delete}");
+  await waitFor(() => expect(state.shifts).toHaveLength(0));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(state.shifts[0]?.qualificationIds).toEqual([7]));
+  expect(await screen.findByText("The shift no longer requires a qualification that was deleted")).toBeTruthy();
+});
+
 test("an unticked draft is left out of publishing and stays unticked; the rest is published and can be taken back (SHF503, SHF531, SHF535)", async () => {
   const drafts = [0, 1, 2].map((index) => shift(index + 1, 2, day(index), { type: "unpublished_create" }));
   const { server, state } = open(drafts);

@@ -20,6 +20,8 @@ export const plannerTexts = texts(
     workplace: "Workplace",
     allTeams: "All teams",
     allWorkplaces: "All workplaces",
+    qualification: "Qualification",
+    allQualifications: "All qualifications",
     weekOf: (week: number, days: string) => `Week ${week} · ${days}`,
     peopleCount: en.counted("{count} person", "{count} people"),
     workplaceCount: en.counted("{count} workplace", "{count} workplaces"),
@@ -39,6 +41,10 @@ export const plannerTexts = texts(
     redo: "Redo",
     undone: (step: string) => `Undone: ${step}`,
     redone: (step: string) => `Repeated: ${step}`,
+    qualificationGone: (count: number) =>
+      count === 1
+        ? "The shift no longer requires a qualification that was deleted"
+        : `${count} shifts no longer require a qualification that was deleted`,
     stateunpublished_create: "new",
     stateunpublished_update: "changed",
     stateunpublished_delete: "to be removed",
@@ -148,6 +154,8 @@ export const plannerTexts = texts(
     workplace: "Arbeitsplatz",
     allTeams: "Alle Teams",
     allWorkplaces: "Alle Arbeitsplätze",
+    qualification: "Qualifikation",
+    allQualifications: "Alle Qualifikationen",
     weekOf: (week: number, days: string) => `KW ${week} · ${days}`,
     peopleCount: de.counted("{count} Person", "{count} Personen"),
     workplaceCount: de.counted("{count} Arbeitsplatz", "{count} Arbeitsplätze"),
@@ -167,6 +175,10 @@ export const plannerTexts = texts(
     redo: "Wiederholen",
     undone: (step: string) => `Rückgängig gemacht: ${step}`,
     redone: (step: string) => `Wiederholt: ${step}`,
+    qualificationGone: (count: number) =>
+      count === 1
+        ? "Die Schicht verlangt eine gelöschte Qualifikation nicht mehr"
+        : `${count} Schichten verlangen eine gelöschte Qualifikation nicht mehr`,
     stateunpublished_create: "neu",
     stateunpublished_update: "geändert",
     stateunpublished_delete: "entfällt",

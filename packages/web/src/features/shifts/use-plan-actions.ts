@@ -10,6 +10,7 @@ import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { languageStore } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useStore } from "#platform/store.ts";
+import { toast } from "#ui/toast-queue.ts";
 import { sendEdits } from "./plan.queries.ts";
 import { createPlanEditor, type PlanEditor } from "./plan-editor.ts";
 import {
@@ -23,6 +24,7 @@ import {
   retimed,
   rowOf,
   type ShiftEdit,
+  withoutLost,
   withSeen,
 } from "./plan-edits.ts";
 import type { Axis } from "./plan-rows.ts";
@@ -114,6 +116,14 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce, 
       to: "content",
       shift: { ...input, qualificationIds: (input.qualificationIds ?? []).filter(isQualification) },
     }));
+
+  /** A shift that comes back may name a qualification that was deleted meanwhile: it returns without it, and that is said. */
+  function stillPossible(edits: readonly ShiftEdit[]): readonly ShiftEdit[] {
+    const possible = edits.map((edit) => withoutLost(edit, byGuid.get(edit.guid), isQualification));
+    const changed = possible.filter((edit, index) => edit !== edits[index]).length;
+    if (changed > 0) toast.info(t.qualificationGone(changed));
+    return possible;
+  }
 
   /** Shifts out of one row go to the row that they are dropped on; those of several rows keep theirs. */
   function targets(moved: readonly PlanShift[], days: number, target: RowTarget | undefined) {
@@ -228,11 +238,11 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce, 
       run(edits, t.discarded(edits.length));
     },
     undo(): void {
-      const step = editor.undo();
+      const step = editor.undo(stillPossible);
       if (step) announce(t.undone(step.label));
     },
     redo(): void {
-      const step = editor.redo();
+      const step = editor.redo(stillPossible);
       if (step) announce(t.redone(step.label));
     },
   };

@@ -5,15 +5,16 @@ import type { HeldQualification } from "@glasen/contract/qualifications.ts";
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
+import { requiredFor } from "@glasen/domain/qualifications/qualification.ts";
 import type { ManningLevel } from "@glasen/domain/shifts/staffing.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import type { Answer } from "#platform/call.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useConflictWords } from "./conflict-words.ts";
-import { conflictFacts, conflictsIn } from "./plan-conflicts.ts";
+import { conflictFacts, conflictsIn, requirementsOf } from "./plan-conflicts.ts";
 import { type ShiftEdit, withEdits } from "./plan-edits.ts";
-import { type Axis, planRows, shownShifts } from "./plan-rows.ts";
+import { type Axis, planRows, type Qualified, shownShifts } from "./plan-rows.ts";
 import type { PlannerView } from "./planner-period.ts";
 import { onDay } from "./planner-timeline.ts";
 import { useWishMarks } from "./planner-wishes.ts";
@@ -48,6 +49,7 @@ export interface PlannerFilter {
   readonly axis: Axis;
   readonly teamId: number | undefined;
   readonly workplaceId: number | undefined;
+  readonly qualificationId: number | undefined;
 }
 
 const TONES = 6;
@@ -56,7 +58,8 @@ const noShifts: readonly PlanShift[] = [];
 /** The plan with the edits that are still on their way, in the form in which it is drawn. */
 export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: readonly ShiftEdit[]) {
   const { plan, before, after, members, teams, workplaces, view, day, days, from, to, today } = data;
-  const { axis, teamId, workplaceId } = filter;
+  const { axis, teamId, workplaceId, qualificationId } = filter;
+  const { wishes, qualifications, held } = data;
   const current = useCrew();
   const zone = current.crew.timeZone;
   const memberOf = useMemo(() => new Map(members.map((member) => [member.userId, member])), [members]);
@@ -78,22 +81,29 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
   const shifts = useMemo(() => all.filter(({ date }) => date >= from && date <= to), [all, from, to]);
   const byGuid = useMemo(() => new Map(all.map((shift) => [shift.guid, shift])), [all]);
 
+  const qualified = useMemo(
+    () => qualifiedBy(qualificationId, qualifications, held, { from, to }),
+    [qualificationId, qualifications, held, from, to],
+  );
   const shown = useMemo(
-    () => shownShifts({ shifts, members, teamId, workplaceId }),
-    [shifts, members, teamId, workplaceId],
+    () => shownShifts({ shifts, members, teamId, workplaceId, qualified }),
+    [shifts, members, teamId, workplaceId, qualified],
   );
   const rows = useMemo(() => {
     const { openShifts, noTeam, noWorkplace } = words.t;
     return planRows({
-      ...{ axis, members, teams, workplaces, teamId, workplaceId },
-      shifts: view === "day" ? onDay(shownShifts({ shifts: all, members, teamId, workplaceId }), day, zone) : shown,
+      ...{ axis, members, teams, workplaces, teamId, workplaceId, qualified },
+      shifts:
+        view === "day"
+          ? onDay(shownShifts({ shifts: all, members, teamId, workplaceId, qualified }), day, zone)
+          : shown,
       counted: shown,
       people: plan.people,
       absences: plan.absences,
       day: view === "day" ? day : undefined,
       words: { openShifts, noTeam, noWorkplace },
     });
-  }, [axis, members, teams, workplaces, teamId, workplaceId, view, all, day, zone, shown, plan, words.t]);
+  }, [axis, members, teams, workplaces, teamId, workplaceId, qualified, view, all, day, zone, shown, plan, words.t]);
 
   const drafts = useMemo(
     () => shown.filter((shift) => shift.type !== "published" && rights.canPlan(shift)),
@@ -104,7 +114,6 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
     () => new Set(workplaces.filter(({ disabledAt }) => disabledAt !== null).map(({ id }) => id)),
     [workplaces],
   );
-  const { wishes, qualifications, held } = data;
   const facts = useMemo(
     () => conflictFacts({ plan, from, zone, disabledWorkplaceIds: disabled, wishes, qualifications, held }),
     [plan, from, zone, disabled, wishes, qualifications, held],
@@ -154,3 +163,24 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
   };
 }
 export type PlanModel = ReturnType<typeof usePlanModel>;
+
+/** Who holds the chosen qualification on some day of the period, and which shifts require it. */
+function qualifiedBy(
+  id: number | undefined,
+  qualifications: PlannerData["qualifications"],
+  held: readonly HeldQualification[],
+  { from, to }: Pick<PlannerData, "from" | "to">,
+): Qualified | undefined {
+  if (id === undefined || !qualifications) return undefined;
+  const { ofWorkplaces } = requirementsOf(qualifications);
+  const holders = new Set(
+    held
+      .filter(({ qualificationId }) => qualificationId === id)
+      .filter(({ validFrom, validUntil }) => (validFrom ?? to) <= to && (validUntil ?? from) >= from)
+      .map(({ userId }) => userId),
+  );
+  return {
+    holds: (userId) => holders.has(userId),
+    isRequiredBy: (shift) => requiredFor(shift, ofWorkplaces).includes(id),
+  };
+}
