@@ -171,7 +171,7 @@ export const refusals = {
   statementNotReadable: { id: 1005, http: 400, en: "This is no bank statement that can be read here (camt.053, or CSV with headings), or it is too long.", de: "Das ist kein lesbarer Kontoauszug (camt.053 oder CSV mit Überschriften), oder er ist zu lang." },
   statementKnown: { id: 1011, http: 409, en: "This statement has been imported already.", de: "Dieser Kontoauszug wurde schon eingelesen." },
   invoiceUnknown: { id: 1005, http: 404, en: "There is no invoice with this number.", de: "Eine Rechnung mit dieser Nummer gibt es nicht." },
-  invoiceCredited: { id: 1011, http: 409, en: "This invoice has already been taken back, or is a credit note itself.", de: "Diese Rechnung ist schon storniert oder selbst eine Gutschrift." },
+  invoiceCredited: { id: 1011, http: 409, en: "This invoice has already been taken back, or is a credit note itself.", de: "Diese Rechnung ist schon storniert oder selbst eine Rechnungskorrektur." },
   invoiceInDebitRun: { id: 1011, http: 409, en: "This invoice is part of a direct debit run. Please close the run first.", de: "Diese Rechnung gehört zu einem Lastschriftlauf. Bitte zuerst den Lauf abschließen." },
   currencyDiffers: { id: 1005, http: 400, en: "The invoice is in another currency than the payment.", de: "Die Rechnung lautet auf eine andere Währung als die Zahlung." },
   debitNotPossible: { id: 1011, http: 409, en: "Only a returned debit whose mandate still counts can be collected again.", de: "Erneut einziehen lässt sich nur eine zurückgegebene Lastschrift, deren Mandat noch gilt." },

@@ -52,7 +52,8 @@ export interface LinesOfMonth {
   readonly repeated: ReadonlyMap<PayrollKind, number>;
 }
 
-type Draft = Omit<PayrollLine, "hundredths">;
+/** A line that time is still added to. */
+type Draft = { -readonly [Key in keyof PayrollLine]: PayrollLine[Key] };
 
 /** Turns evaluated time into lines; every second goes into one line, is left out by a rule, or is unknown. */
 export function linesOf(
@@ -71,10 +72,11 @@ export function linesOf(
   for (const time of times) {
     if (time.seconds === 0) continue;
     const member = members.get(time.userId);
-    const rule = ruleFor(configuration, { ...time, employmentType: member?.employmentType ?? null });
-    const isClocked = hasClockTimes && time.kind === "work";
+    const { kind, absenceTypeId } = time;
+    const rule = ruleFor(configuration, { kind, absenceTypeId, employmentType: member?.employmentType ?? null });
+    const isClocked = hasClockTimes && kind === "work";
     // A program that gets times of coming and going finds surcharges and holidays itself.
-    const isFoundByProgram = hasClockTimes && !isClocked && !isAbsenceKind(time.kind);
+    const isFoundByProgram = hasClockTimes && !isClocked && !isAbsenceKind(kind);
     if (!rule && !isClocked && !isFoundByProgram) {
       unknown.push(time);
       continue;
@@ -90,18 +92,21 @@ export function linesOf(
     for (const wageType of wageTypes) {
       const line: Draft = {
         userId: time.userId,
-        kind: time.kind,
+        kind,
         wageType,
         bookingKey: rule?.bookingKey ?? "1",
-        absenceKey: isAbsenceKind(time.kind) && !hasAbsenceRanges ? (rule?.absenceKey ?? "") : "",
+        absenceKey: isAbsenceKind(kind) && !hasAbsenceRanges ? (rule?.absenceKey ?? "") : "",
         costCentre,
         date: time.date,
-        seconds: time.seconds,
-        days: isAbsenceKind(time.kind) ? time.days : 0,
+        seconds: 0,
+        hundredths: 0,
+        days: 0,
       };
       const key = lineKey(line);
-      const known = drafts.get(key);
-      drafts.set(key, known ? { ...known, seconds: known.seconds + line.seconds, days: known.days + line.days } : line);
+      const draft = drafts.get(key) ?? line;
+      draft.seconds += time.seconds;
+      if (isAbsenceKind(kind)) draft.days += time.days;
+      drafts.set(key, draft);
     }
   }
   return { lines: rounded([...drafts.values()]), unknown, leftOut, repeated };
@@ -118,26 +123,25 @@ function wageTypesOf(
 
 /** Lines with the same key are one. */
 export const lineKey = (line: Omit<PayrollLine, "seconds" | "hundredths" | "days">): string =>
-  [line.userId, line.kind, line.wageType, line.bookingKey, line.absenceKey, line.costCentre, line.date ?? ""].join(
-    "\u0000",
-  );
+  `${line.userId}\0${line.kind}\0${line.wageType}\0${line.bookingKey}\0${line.absenceKey}\0${line.costCentre}\0${line.date ?? ""}`;
 
 const HUNDREDTH_SECONDS = 36;
 
 /** Rounds the running sum of a member's wage type, so that its lines add up to the rounded sum and none is off by more than one. */
-function rounded(drafts: readonly Draft[]): PayrollLine[] {
-  const running = new Map<string, { seconds: number; hundredths: number }>();
-  return drafts
-    .toSorted((one, other) => one.userId - other.userId || compare(one.date ?? "", other.date ?? ""))
-    .map((draft) => {
-      const key = `${draft.userId} ${draft.wageType} ${draft.absenceKey}`;
-      const before = running.get(key) ?? { seconds: 0, hundredths: 0 };
-      const seconds = before.seconds + draft.seconds;
-      const hundredths = Math.round(seconds / HUNDREDTH_SECONDS);
-      running.set(key, { seconds, hundredths });
-      return { ...draft, hundredths: hundredths - before.hundredths };
-    });
+function rounded(drafts: Draft[]): PayrollLine[] {
+  const running = new Map<string, number>();
+  drafts.sort((one, other) => one.userId - other.userId || compare(one.date ?? "", other.date ?? ""));
+  for (const draft of drafts) {
+    const key = `${draft.userId} ${draft.wageType} ${draft.absenceKey}`;
+    const before = running.get(key) ?? 0;
+    const seconds = before + draft.seconds;
+    draft.hundredths = hundredthsOf(seconds) - hundredthsOf(before);
+    running.set(key, seconds);
+  }
+  return drafts;
 }
+
+const hundredthsOf = (seconds: number): number => Math.round(seconds / HUNDREDTH_SECONDS);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 

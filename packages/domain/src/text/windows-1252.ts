@@ -1,7 +1,9 @@
 /** The characters of 0x80 to 0x9F; all others are those of Unicode. Node 20 decodes these as control characters. */
 const special = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-const byteOf = new Map([...special].map((sign, place) => [sign, 0x80 + place] as const).filter(([sign]) => sign > "ÿ"));
+const byteOf = new Map(
+  [...special].flatMap((sign, place) => (sign > "ÿ" ? [[sign.charCodeAt(0), 0x80 + place] as const] : [])),
+);
 
 const CHUNK_SIZE = 8_192;
 
@@ -16,20 +18,20 @@ export function decodeWindows1252(bytes: Uint8Array): string {
   return text;
 }
 
-const isLatin = (sign: string): boolean => sign <= "\u007f" || (sign >= "\u00a0" && sign <= "\u00ff");
+const byteFor = (code: number): number | undefined =>
+  code <= 0x7f || (code >= 0xa0 && code <= 0xff) ? code : byteOf.get(code);
 
 /** The first sign of a text that the code page does not have; undefined where it has all of them. */
 export const unwritableSign = (text: string): string | undefined =>
-  [...text.normalize("NFC")].find((sign) => !isLatin(sign) && !byteOf.has(sign));
+  [...text.normalize("NFC")].find((sign) => byteFor(sign.codePointAt(0) ?? 0) === undefined);
 
 /** The bytes of a text without loss; a sign that the code page does not have is an error, never a question mark. */
 export function encodeWindows1252(text: string): Uint8Array {
   const whole = text.normalize("NFC");
   const bytes = new Uint8Array(whole.length);
   for (let at = 0; at < whole.length; at += 1) {
-    const sign = whole.charAt(at);
-    const byte = isLatin(sign) ? sign.charCodeAt(0) : byteOf.get(sign);
-    if (byte === undefined) throw new RangeError(`Windows-1252 has no ${sign}`);
+    const byte = byteFor(whole.charCodeAt(at));
+    if (byte === undefined) throw new RangeError(`Windows-1252 has no ${whole.charAt(at)}`);
     bytes[at] = byte;
   }
   return bytes;

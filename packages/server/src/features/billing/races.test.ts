@@ -243,3 +243,46 @@ test.each([
   expect(again.map(({ status }) => status)).toEqual([200, 200]);
   expect(await itemsOf(id), "the same terms again cost nothing").toHaveLength(3);
 });
+
+test("of two debit runs at once one collects, and each invoice is in one of them (BIL519)", async () => {
+  await buy(debit);
+  const [item] = await itemsOf((await licence())?.id);
+  const colleague = await signedInOperator(app);
+  const runs = await inLine(itemRow(item?.invoiceId), collect, () =>
+    colleague.call(moneyEndpoints.createDebitRun, { until: "2026-12-31" }),
+  );
+  expect(runs.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await debitsOf(item?.invoiceId)).toHaveLength(1);
+});
+
+// The locks above keep these rows from being written; where one were forgotten, the database would still refuse them.
+test("the database refuses a second licence, invoice, payment and debit (BIL533)", async () => {
+  await buy(debit);
+  const [item] = await itemsOf((await licence())?.id);
+  await collect();
+  await app.database.inCrew(crewId, (tx) =>
+    tx.run(
+      `insert into payments (invoice_id, customer_id, kind, cents, booked_on, source, booked_at)
+       values ($1, $2, 'transfer', 1, '2026-11-16', 'races', $3)`,
+      [item?.invoiceId, crewId, testNow],
+    ),
+  );
+  const another = { invoice_id: 9_000_001, invoice_number: "R-9000001" };
+  const secondRows: [constraint: string, table: string, changes: Record<string, unknown>][] = [
+    ["subscriptions_one_at_a_time", "subscriptions", { subscription_id: crypto.randomUUID() }],
+    ["invoices_issued_once", "invoices", { ...another, number: 9_000_001 }],
+    ["invoices_number_once", "invoices", { ...another, dedupe_key: "another" }],
+    ["payments_source_once", "payments", { payment_id: 9_000_001 }],
+    ["debits_pk", "debits", { cents: 1 }],
+  ];
+  for (const [constraint, table, changes] of secondRows) {
+    const again = app.database.inCrew(crewId, (tx) =>
+      tx.run(
+        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || $1::jsonb)).*
+         from (select * from ${table} order by 1 desc limit 1) t`,
+        [JSON.stringify(changes)],
+      ),
+    );
+    await expect(again, constraint).rejects.toMatchObject({ constraint });
+  }
+});

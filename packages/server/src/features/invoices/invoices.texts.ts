@@ -26,7 +26,7 @@ interface Debited {
 
 const de = {
   invoice: "Rechnung",
-  creditNote: "Gutschrift",
+  creditNote: "Rechnungskorrektur",
   number: "Nummer",
   issuedOn: "Datum",
   customer: "Kundennummer",
@@ -44,7 +44,7 @@ const de = {
   debited: ({ amount, day, ibanLast4, reference, creditorId }: Debited) =>
     `Wir ziehen ${amount} am ${day} per SEPA-Lastschrift vom Konto mit der Endung ${ibanLast4} ein (Mandat ${reference}, Gläubiger-ID ${creditorId}).`,
   corrects: (number: string, day: string, reason: string) =>
-    `Diese Gutschrift nimmt die Rechnung ${number} vom ${day} zurück. Grund: ${reason}`,
+    `Diese Rechnungskorrektur nimmt die Rechnung ${number} vom ${day} zurück. Grund: ${reason}`,
   settled: "Der Betrag wird mit der Rechnung verrechnet; bereits Bezahltes zahlen wir zurück.",
   taxNumber: "Steuernummer",
   vatId: "USt-IdNr.",
@@ -53,7 +53,7 @@ const de = {
   hello: "Guten Tag,",
   regards: (seller: string) => `Viele Grüße\n${seller}`,
   mail: (number: string, amount: string) => `im Anhang ist die Rechnung ${number} über ${amount}.`,
-  creditMail: (number: string, amount: string) => `im Anhang ist die Gutschrift ${number} über ${amount}.`,
+  creditMail: (number: string, amount: string) => `im Anhang ist die Rechnungskorrektur ${number} über ${amount}.`,
   debitSubject: (number: string) => `Lastschrift zur Rechnung ${number}`,
   reminderSubjects: [
     (number: string) => `Zahlungserinnerung zur Rechnung ${number}`,

@@ -87,7 +87,7 @@ export async function paidTimes(
   });
   const rows = await tx.query<SumRow>(
     `select r.user_id as "userId", ${isDaily ? "r.day" : "null::date"} as date, ${id} as "costId",
-       array[sum(${work}), ${others.join(", ")}]::int[] as seconds, array[${days.join(", ")}]::float8[] as days
+       json_build_array(sum(${work}), ${others.join(", ")}) as seconds, json_build_array(${days.join(", ")}) as days
      from day_results r ${join}
      where r.crew_id = $1 and r.user_id = any($2::bigint[]) and r.day between $3 and $4
      group by 1, 2, 3 order by 1, 2, 3`,

@@ -162,8 +162,21 @@ export async function countedExports(
   return rows.map(({ number }) => number);
 }
 
+/** What a line is kept without: the database parses and logs every character of the thousands that an export has. */
+const empty = { date: null, days: 0, absenceKey: "", costCentre: "" } as const;
+
 /** A line as it is kept among the others of its member. */
-type KeptLine = Omit<PayrollLine, "userId">;
+type KeptLine = Omit<PayrollLine, "userId" | keyof typeof empty> & {
+  [Key in keyof typeof empty]?: PayrollLine[Key] | undefined;
+};
+
+const keptLine = ({ userId: _, date, days, absenceKey, costCentre, ...line }: PayrollLine): KeptLine => ({
+  ...line,
+  date: date ?? undefined,
+  days: days || undefined,
+  absenceKey: absenceKey || undefined,
+  costCentre: costCentre || undefined,
+});
 
 export async function linesOfExports(tx: Tx, crewId: number, numbers: readonly number[]): Promise<PayrollLine[]> {
   const rows = await tx.query<{ userId: number; lines: KeptLine[] }>(
@@ -171,7 +184,7 @@ export async function linesOfExports(tx: Tx, crewId: number, numbers: readonly n
      order by export_number, user_id`,
     [crewId, numbers],
   );
-  return rows.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...line })));
+  return rows.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...empty, ...line } as PayrollLine)));
 }
 
 export interface NewExport {
@@ -220,10 +233,10 @@ export async function insertExport(tx: Tx, made: NewExport): Promise<number> {
 
 function linesByMember(lines: readonly PayrollLine[]): Map<number, KeptLine[]> {
   const byMember = new Map<number, KeptLine[]>();
-  for (const { userId, ...line } of lines) {
-    const own = byMember.get(userId);
-    if (own) own.push(line);
-    else byMember.set(userId, [line]);
+  for (const line of lines) {
+    const own = byMember.get(line.userId);
+    if (own) own.push(keptLine(line));
+    else byMember.set(line.userId, [keptLine(line)]);
   }
   return byMember;
 }

@@ -23,7 +23,7 @@ export interface ReportPlan {
 }
 
 /** Members whose days are read together: enough for few statements, few enough for little memory. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 25;
 
 /** The members of a report with their rows, read page by page in short transactions. */
 export async function* reportRows(

@@ -301,7 +301,7 @@ class Transaction implements Tx {
     const client = this.#client ?? (await this.#connect());
     if (this.#isOver) throw new Error("a statement was sent after its transaction had ended");
     const sent = values
-      ? client.query<Row>({ ...this.#statementOf(sql), values: [...values] })
+      ? client.query<Row>({ ...this.#statementOf(sql), values: values.map(written) })
       : client.query<Row>(sql);
     return sent.catch((error: unknown) => {
       this.#failure ??= error;
@@ -352,6 +352,13 @@ class Transaction implements Tx {
     return this.#failure ?? error;
   }
 }
+
+/**
+ * Arrays of numbers go as PostgreSQL writes them. The driver would quote and escape every one of them, and a statement about a
+ * crew names a thousand members.
+ */
+const written = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === "number") ? `{${value.join(",")}}` : value;
 
 function begin({ role, crewId, isReadOnly }: Context): string {
   return `begin${isReadOnly ? " read only" : ""}; set local role ${role}${crewId === undefined ? "" : `; ${setCrew(crewId)}`}`;

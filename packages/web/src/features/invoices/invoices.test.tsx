@@ -43,7 +43,7 @@ test("buyers see their invoices with state, open amount and files", async () => 
   const row = (await screen.findByText("R-00042")).closest("tr")?.textContent;
   for (const text of ["17.11.2026", "119,00 €", "19,00 € offen", "Teilweise bezahlt", "1. Mahnung"])
     expect(row?.replaceAll("\u00a0", " ")).toContain(text);
-  expect(screen.getByText("R-00043").closest("tr")?.textContent).toContain("Gutschrift");
+  expect(screen.getByText("R-00043").closest("tr")?.textContent).toContain("Rechnungskorrektur");
   const pdf = screen.getByRole("link", { name: "R-00042 als PDF" });
   expect(pdf.getAttribute("href")).toBe("/api/v2/crew/7/invoices/42/file?format=pdf");
   expect(screen.getByRole("link", { name: "R-00042 als XRechnung" }).getAttribute("href")).toContain("format=xml");

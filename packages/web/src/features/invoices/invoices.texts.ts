@@ -43,7 +43,7 @@ export const invoiceTexts = texts(
     ...commonTexts.de,
     title: "Rechnungen",
     number: "Nummer",
-    creditNote: "Gutschrift",
+    creditNote: "Rechnungskorrektur",
     issuedOn: "Datum",
     dueOn: "Fällig",
     amount: "Betrag",

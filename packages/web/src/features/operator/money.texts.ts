@@ -176,10 +176,10 @@ export const moneyTexts = texts(
     credit: "Stornieren …",
     creditTitle: (number: string) => `Rechnung ${number} stornieren?`,
     creditText:
-      "Eine Gutschrift über den ganzen Betrag wird ausgestellt und verschickt. Die Rechnung selbst bleibt, wie sie war.",
-    creditSubmit: "Gutschrift ausstellen",
+      "Eine Rechnungskorrektur über den ganzen Betrag wird ausgestellt und verschickt. Die Rechnung selbst bleibt, wie sie war.",
+    creditSubmit: "Rechnungskorrektur ausstellen",
     reason: "Grund",
-    reasonHelp: "Steht auf der Gutschrift.",
+    reasonHelp: "Steht auf der Rechnungskorrektur.",
     reasonMissing: "Bitte einen Grund eingeben.",
     newRun: "Neuer Lauf",
     newRunTitle: "Lastschriften einziehen",
