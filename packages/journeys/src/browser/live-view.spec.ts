@@ -47,7 +47,7 @@ test("the live map groups people who are near, does not zoom by wheel, and a cli
   await clockInAt(browser, crew.member, 47.98792);
   await expect(page.getByText("2 working")).toBeVisible();
   const map = page.getByRole("region", { name: "Map of the people at work" });
-  expect((await map.boundingBox())?.height).toBe(300);
+  await expect.poll(async () => (await map.boundingBox())?.height).toBe(300);
   await expect(map.getByTitle(/^2 people here/)).toBeVisible();
 
   await expect(map).toHaveAttribute("data-zoom", "15");

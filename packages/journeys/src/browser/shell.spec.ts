@@ -36,7 +36,7 @@ test("while the browser is offline an overlay covers everything, and goes by its
   const overlay = page.getByRole("alert").filter({ hasText: "The connection is interrupted" });
   await context.setOffline(true);
   await expect(overlay).toBeVisible();
-  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
   await context.setOffline(false);
   await expect(overlay).toBeHidden();
 });
@@ -126,7 +126,9 @@ test("in a low window the rail scrolls; a screen starts at its top, and going ba
   const scrolled = () => content.evaluate(({ scrollTop }) => scrollTop);
   await page.goto(`${home}/settings/roles`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await content.evaluate((main) => main.scrollTo(0, 150));
+  // As soon as what has been loaded by then is high enough.
+  const scroll = () => content.evaluate((main) => main.scrollTo(0, 150));
+  await expect.poll(() => scroll().then(scrolled)).toBe(150);
   const rail = page.getByRole("navigation", { name: "Navigation" }).first();
   const entry = rail.getByRole("link", { name: "Settings" });
   await expect(entry).not.toBeInViewport();
@@ -137,7 +139,8 @@ test("in a low window the rail scrolls; a screen starts at its top, and going ba
   await expect(page).toHaveURL(`${home}/settings`);
   await expect(page.getByRole("heading", { level: 1, name: "General" })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
-  expect(await content.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(150);
+  const room = () => content.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(room).toBeGreaterThan(150);
   await page.goBack();
   await expect.poll(scrolled).toBe(150);
 });

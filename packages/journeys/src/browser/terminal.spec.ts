@@ -268,7 +268,7 @@ test("a starting terminal shows its tiles before the application has loaded, and
   await page.clock.install();
   await page.reload({ waitUntil: "commit" });
   await expect(max).toBeVisible();
-  expect(await max.boundingBox()).toEqual(before);
+  await expect.poll(() => max.boundingBox()).toEqual(before);
   // If the application does not load at all, it is requested again.
   const again = page.waitForRequest((request) => request.isNavigationRequest());
   await page.clock.fastForward(30_000);
