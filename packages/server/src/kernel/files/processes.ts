@@ -100,8 +100,8 @@ function startProcess(place: Place): Promise<ChildProcess> {
   return started;
 }
 
-/** Steps of the system's scale: a quarter of a core where calls take all of it, so that a file is still read in time. */
-const STEPS_BELOW = 5;
+/** Steps of the system's scale: where calls take all of a core, the process still gets a tenth of it. */
+const STEPS_BELOW = 10;
 
 /** Calls come first. Threads inherit the priority, so it is set before the process has any but its first. */
 function giveWay({ pid }: ChildProcess): void {
