@@ -504,7 +504,7 @@ test("letters typed right after Ctrl-K are in the field of the palette when it a
   await userEvent.keyboard("{Control>}k{/Control}pin");
   const palette = within(await screen.findByRole("dialog", { name: "Search or command" }));
   await waitFor(() => expect(palette.getByRole("searchbox")).toHaveProperty("value", "pin"));
-  await palette.findByRole("menuitem", { name: /See or change the PIN/ });
+  await palette.findByRole("menuitem", { name: /See or renew the PIN/ });
 });
 
 test("after some days of use a line asks for feedback; it can be dismissed and stays away (UIX517)", async () => {

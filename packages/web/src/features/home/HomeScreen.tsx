@@ -15,6 +15,7 @@ import { useMinute } from "#platform/now.ts";
 import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
+import { LoadingView } from "#ui/LoadingView.tsx";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
 import { setupOf } from "../crews/setup.queries.ts";
@@ -61,7 +62,7 @@ export function HomeScreen() {
   const canEnter = me.permissions.has("canUseTimeTracking") && createModeOf(me, self, crew.settings) !== "none";
   const canRequest = isOn("absences") && absencePolicy.request(me, self);
   const maySetUp = !crew.isDemo && crewPolicy.setUp(me, inCrew);
-  const { data: setup } = useQuery({ ...setupOf(crew.id), enabled: maySetUp });
+  const { data: setup, isPending: isSetupPending } = useQuery({ ...setupOf(crew.id), enabled: maySetUp });
   const isSettingUp = setup?.steps.some(({ state }) => state === "open") ?? false;
   // The steps stay after the last one is done, until somebody hides them.
   const [areStepsShown, setStepsShown] = useState(false);
@@ -85,14 +86,19 @@ export function HomeScreen() {
         onEnterTime={canEnter ? () => setOpen("time") : undefined}
         onRequestAbsence={canRequest ? () => setOpen("absence") : undefined}
         clock={
-          <>
-            {areStepsShown && !areStepsHidden && (
-              <Suspense>
-                <FirstRun onHide={() => setStepsHidden(true)} />
-              </Suspense>
-            )}
-            <HomeClock />
-          </>
+          // A new owner sees the first steps first, and nothing that they would push down.
+          isFirst && maySetUp && isSetupPending ? (
+            <LoadingView />
+          ) : (
+            <>
+              {areStepsShown && !areStepsHidden && (
+                <Suspense>
+                  <FirstRun onHide={() => setStepsHidden(true)} />
+                </Suspense>
+              )}
+              <HomeClock />
+            </>
+          )
         }
       />
       {open === "time" && (
