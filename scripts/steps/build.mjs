@@ -10,10 +10,11 @@ const parts = [
   { name: "server", sources: [...shared, "packages/server", "scripts/steps"], build: bundleServer },
 ];
 
-/** Builds the parts whose sources have changed since their last build. */
-export async function build() {
+/** Builds the parts, or those that are named, whose sources have changed since their last build. */
+export async function build(...names) {
   const built = [];
   for (const { name, sources, build } of parts) {
+    if (names.length > 0 && !names.includes(name)) continue;
     const stamp = stampAt(`packages/${name}/dist/.built-from`);
     const hash = hashOf(sources);
     if (stamp.isFor(hash)) continue;

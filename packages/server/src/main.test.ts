@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { builtServer } from "#test/built-server.ts";
 import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { processStart } from "./kernel/database/postgres/processes.ts";
 import { sentenceFor } from "./kernel/process/start-problem.ts";
@@ -28,9 +28,8 @@ interface Started {
 }
 
 function start(env: NodeJS.ProcessEnv, ...flags: string[]): Started {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--no-deprecation", "--import", "tsx", main, ...flags], {
+  const child = spawn(process.execPath, ["--no-deprecation", builtServer, ...flags], {
     env: { PATH, HOME, GLASEN_DATA: join(home, "data"), LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import { builtServer } from "./built-server.ts";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const secret = "a secret that only tests know, and long enough";
 
 /** A Glasen process of its own, which a test may kill. */
@@ -21,7 +20,7 @@ export interface ChildServer {
 export async function startChildServer(env: NodeJS.ProcessEnv, ...flags: string[]): Promise<ChildServer> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--no-deprecation", "--import", "tsx", main, ...flags], {
+  const child = spawn(process.execPath, ["--no-deprecation", builtServer, ...flags], {
     env: {
       PATH,
       HOME,

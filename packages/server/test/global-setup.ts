@@ -5,6 +5,7 @@ import { migrate } from "../src/kernel/database/migrate.ts";
 import { startEmbeddedPostgres } from "../src/kernel/database/postgres/embedded-postgres.ts";
 import { withClient } from "../src/kernel/database/with-client.ts";
 import { migrateJobs } from "../src/kernel/jobs/jobs.ts";
+import { buildServer } from "./built-server.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { silentLog } from "./silent-log.ts";
 import { introduceWorkers, spreadTemplate } from "./test-citus.ts";
@@ -21,6 +22,7 @@ declare module "vitest" {
 
 /** One server for all test files (TEST_DATABASE_URL, else one of our own) with one migrated, peopled template to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildServer();
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : makeScratchFolder("glasen-test-");
   const server = folder ? await startEmbeddedPostgres({ dataDir: folder, durable: false }) : undefined;
