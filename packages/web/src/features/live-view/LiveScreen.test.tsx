@@ -71,6 +71,9 @@ async function open(live: readonly LivePerson[], { keepsPositions = true } = {})
         runsSince: timeAccount === 1 ? clockInAt : null,
       })),
     "categories.list": () => [],
+    "workplaces.listAll": () => [
+      { id: 3, workplaceId: 3, crewId: 7, name: "Ofenhaus", groupId: null, disabledAt: null },
+    ],
   });
   renderInApp(<App />);
   await screen.findByRole("heading", { level: 1, name: "Live" });
@@ -96,6 +99,16 @@ test("the list shows who works, has a break and is out, and sorts by state, name
   await user.click(screen.getByRole("button", { name: /Sort by/ }));
   await user.click(screen.getByRole("menuitem", { name: "Time at work" }));
   expect(names()[0]).toBe("Mia Brandt");
+});
+
+test("the planned shift and its workplace stand beside what is", async () => {
+  const shift = { from: hoursAgo(4), to: hoursAgo(1), workplaceId: 3 };
+  await open([{ ...working(1, 4), shift }, out(2), out(3)]);
+  const row = within(screen.getByRole("list", { name: "Live" }))
+    .getByText("Mia Brandt")
+    .closest("li");
+  await waitFor(() => expect(row?.textContent).toMatch(/shift \d\d:\d\d–\d\d:\d\d · Ofenhaus/));
+  expect(row?.textContent).toMatch(/longer than planned/);
 });
 
 test("people without a stamp of today are hidden and shown, and the choice stays in the browser (LIV503, UIX028)", async () => {

@@ -6,6 +6,7 @@ import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
+import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { LiveView } from "./LiveView.tsx";
 import { type LiveGroup, type LiveOrder, liveOrders, shownRows } from "./live-people.ts";
 import { livePeopleOf } from "./live-view.queries.ts";
@@ -18,6 +19,7 @@ export function LiveScreen() {
   const { data: context } = useSuspenseQuery(contextQuery);
   const { data: teams = [] } = useQuery(teamsOf(crew.id));
   const { data: categories } = useQuery(categoriesOf(crew.id));
+  const { data: workplaces } = useQuery(workplacesOf(crew.id));
   const { rows, now, keepsPositions, updatedAt, refresh } = useLiveRows();
   const [storedOrder, setOrder] = useUiParameter("liveOrder");
   const [areInactiveShown, setInactiveShown] = useUiParameter("areInactiveShown");
@@ -61,6 +63,7 @@ export function LiveScreen() {
         keepsPositions={keepsPositions}
         mapSource={context.map}
         categoryName={nameOf}
+        workplaceName={(id) => workplaces?.find((workplace) => workplace.id === id)?.name}
         timeZone={crew.timeZone}
         now={now}
         emergencyHref={`/crew/${crew.id}/live/emergency`}

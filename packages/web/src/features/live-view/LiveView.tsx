@@ -22,6 +22,7 @@ interface Props extends LiveToolsProps {
   readonly shown: readonly LiveRow[];
   readonly mapSource: { readonly tileUrl: string | null; readonly attribution: string };
   readonly categoryName: (id: number | null) => string | undefined;
+  readonly workplaceName: (id: number | null) => string | undefined;
   readonly now: Instant;
 }
 
@@ -68,6 +69,7 @@ export function LiveView(props: Props) {
             rows={shown}
             isGrouped={props.order === "state"}
             categoryName={categoryName}
+            workplaceName={props.workplaceName}
             timeZone={timeZone}
             now={now}
             selectedId={selectedId}
@@ -94,7 +96,7 @@ function EmptyList({ teamId, group }: Pick<Props, "teamId" | "group">) {
   );
 }
 
-interface ListProps extends Pick<Props, "categoryName" | "timeZone" | "now"> {
+interface ListProps extends Pick<Props, "categoryName" | "workplaceName" | "timeZone" | "now"> {
   readonly rows: readonly LiveRow[];
   readonly isGrouped: boolean;
   readonly selectedId: number | undefined;
@@ -134,12 +136,18 @@ interface RowProps extends Omit<ListProps, "rows" | "isGrouped"> {
   readonly heading: string | undefined;
 }
 
-function PersonRow({ row, heading, categoryName, timeZone, now, selectedId, onSelect }: RowProps) {
+function PersonRow({ row, heading, categoryName, workplaceName, timeZone, now, selectedId, onSelect }: RowProps) {
   const { member, live, presence } = row;
   const isThere = presence === "working" || presence === "break";
   const t = useTexts(liveTexts);
   const { main, below } = useStateWords(row, timeZone, now);
-  const place = placeWords(t, live, categoryName, timeZone);
+  const facts = [
+    ...categoryNames(live, categoryName),
+    // Of somebody who is not there, the shift is the state.
+    isThere && live.shift ? t.shiftSpan(spanText(live.shift, timeZone)) : undefined,
+    live.shift ? workplaceName(live.shift.workplaceId) : undefined,
+    placeWords(t, live, categoryName, timeZone),
+  ];
   const picture = (
     <Avatar
       name={member.name}
@@ -153,7 +161,7 @@ function PersonRow({ row, heading, categoryName, timeZone, now, selectedId, onSe
       {picture}
       <Stack as="span" gap={0} className={styles.name}>
         <span>{member.name}</span>
-        <Muted as="small">{[...categoryNames(live, categoryName), ...(place ? [place] : [])].join(" · ")}</Muted>
+        <Muted as="small">{facts.filter(Boolean).join(" · ")}</Muted>
       </Stack>
       <Stack as="span" gap={0} className={styles.aside}>
         <span data-kind={row.group}>{main}</span>
@@ -210,6 +218,9 @@ function useStateWords(row: LiveRow, timeZone: string, now: Instant): { main: st
 
 const categoryNames = (live: LivePerson, nameOf: Props["categoryName"]): string[] =>
   [live.timeCategory1Id, live.timeCategory2Id].flatMap((id) => nameOf(id) ?? []);
+
+const spanText = ({ from, to }: NonNullable<LivePerson["shift"]>, timeZone: string): string =>
+  [from, to].map((at) => timeText(wallTime(Date.parse(at), timeZone))).join("–");
 
 function placeWords(
   t: TextsOf<typeof liveTexts>,
