@@ -184,7 +184,7 @@ export async function linesOfExports(tx: Tx, crewId: number, numbers: readonly n
      order by export_number, user_id`,
     [crewId, numbers],
   );
-  return rows.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...empty, ...line } as PayrollLine)));
+  return rows.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...empty, ...line }) as PayrollLine));
 }
 
 export interface NewExport {
