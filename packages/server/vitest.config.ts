@@ -18,11 +18,21 @@ const soffice = process.env.SOFFICE_BIN ?? "/usr/bin/soffice";
 const opensSpreadsheets = existsSync(soffice) && !process.env.TEST_DATABASE_URL;
 const withoutSpreadsheets = opensSpreadsheets ? [] : ["test/spreadsheet-program.test.ts"];
 
+/** And the validator of PDF/A, Preflight of Apache PDFBox, whose Java archives lie in the folder that PREFLIGHT_JARS names. */
+const preflight = `${process.env.PREFLIGHT_JARS ?? "/usr/share/java"}/preflight.jar`;
+const judgesPdfs = existsSync(preflight) && !process.env.TEST_DATABASE_URL;
+const withoutPreflight = judgesPdfs ? [] : ["test/preflight.test.ts"];
+
 export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    exclude: [...(process.env.TEST_DATABASE_URL ? onBundledPostgres : []), ...withoutPooler, ...withoutSpreadsheets],
+    exclude: [
+      ...(process.env.TEST_DATABASE_URL ? onBundledPostgres : []),
+      ...withoutPooler,
+      ...withoutSpreadsheets,
+      ...withoutPreflight,
+    ],
     globalSetup: ["test/global-setup.ts"],
     // Importing the application afresh for every file took as long as running its tests. Files can share modules: module
     // caches are keyed by versions that are never used twice, and attempts are counted by address, of which each test

@@ -3,9 +3,10 @@ import type { Tx } from "#kernel/database/database.ts";
 import { findMembership } from "../features/access/memberships.public.ts";
 import { todayIn } from "../features/crews/crews.public.ts";
 import { seedPayroll } from "../features/payroll/payroll.seed.ts";
+import { seedReportFiles } from "../features/report-files/report-files.seed.ts";
 import { demoPeople } from "./demo-people.ts";
 
-/** The payroll office works with DATEV LODAS and has the last month already. */
+/** The payroll office works with DATEV LODAS and has the last month already; the tax adviser gets a report every month. */
 export async function seedDemoPayroll(
   tx: Tx,
   crewId: number,
@@ -14,6 +15,8 @@ export async function seedDemoPayroll(
 ): Promise<void> {
   const owner = await findMembership(tx, crewId, idOf(demoPeople[0]?.name ?? ""), now);
   if (!owner) return;
-  const month = shiftMonth(monthOf(await todayIn(tx, crewId, now)), -1);
-  await seedPayroll(tx, crewId, { owner: owner.member, month, now });
+  const today = await todayIn(tx, crewId, now);
+  await seedPayroll(tx, crewId, { owner: owner.member, month: shiftMonth(monthOf(today), -1), now });
+  const userIds = demoPeople.map(({ name }) => idOf(name));
+  await seedReportFiles(tx, crewId, { ownerId: owner.member.userId, userIds, today, now });
 }

@@ -255,6 +255,22 @@ test("of two debit runs at once one collects, and each invoice is in one of them
   expect(await debitsOf(item?.invoiceId)).toHaveLength(1);
 });
 
+test("a booking waits for the crew before it holds anything of the books, so that it cannot deadlock with a purchase", async () => {
+  await buy();
+  const [item] = await itemsOf((await licence())?.id);
+  const rows = ["Buchungstag;Name;Verwendungszweck;Betrag;Waehrung", "17.11.2026;Hafen;Danke sehr;53,55;EUR"];
+  const file = { name: "auszug-2.csv", content: Buffer.from(rows.join("\n")).toString("base64") };
+  const { payload: statement } = await operator.call(moneyEndpoints.importStatement, file);
+  const letGo = await holdRows(app.url, ...crewRow);
+  const entry = { statementId: statement.id, line: 1, invoiceNumber: item?.invoiceNumber ?? "" };
+  const booking = operator.call(moneyEndpoints.decideLine, entry);
+  expect(await untilWaiting(app.url, 1)).toBe(true);
+  const [sql, invoiceId] = itemRow(item?.invoiceId);
+  await (await holdRows(app.url, `${sql} nowait`, invoiceId))();
+  await letGo();
+  expect((await booking).status).toBe(200);
+});
+
 // The locks above keep these rows from being written; where one were forgotten, the database would still refuse them.
 test("the database refuses a second licence, invoice, payment and debit (BIL533)", async () => {
   await buy(debit);

@@ -18,6 +18,7 @@ import { useForm } from "#ui/use-form.ts";
 import { moneyText } from "../invoices/money-text.public.ts";
 import { type DebitRun, debitRunsPage, useCloseDebitRun, useCreateDebitRun } from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
+import styles from "./Operator.module.css";
 import { instantText, PagedTable } from "./operator-parts.tsx";
 
 const tones = { created: "open", collected: "working", cancelled: "neutral" } as const;
@@ -65,6 +66,27 @@ export function DebitRuns() {
             cell: (run) => <Actions run={run} onClose={(state) => setClosing({ run, state })} />,
           },
         ]}
+        card={(run) => (
+          <>
+            <Row justify="between" align="start" isNowrap>
+              <div>
+                {run.messageId}
+                <Muted as="div">{`${t.created} ${instantText(run.createdAt)}`}</Muted>
+              </div>
+              <div className={styles.amount}>
+                {moneyText(run.totalCents, "EUR", language)}
+                <Muted as="div">{`${t.debits}: ${run.debits}`}</Muted>
+              </div>
+            </Row>
+            <Row justify="between">
+              <Badge tone={tones[run.state]}>{t.runState(run.state)}</Badge>
+              <Row>
+                <Muted>{daysText(run)}</Muted>
+                <Actions run={run} onClose={(state) => setClosing({ run, state })} />
+              </Row>
+            </Row>
+          </>
+        )}
         empty={{ icon: <SwapIcon />, title: t.noRuns, children: t.noRunsHint }}
         onPage={setPage}
       />

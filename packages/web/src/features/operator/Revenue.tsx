@@ -6,13 +6,13 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ChartIcon, ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
-import { Table } from "#ui/Table.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { moneyText } from "../invoices/money-text.public.ts";
 import { monthText } from "../months/month-text.public.ts";
 import { type RevenueMonth, revenueOf } from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
-import { LoadedCard } from "./operator-parts.tsx";
+import styles from "./Operator.module.css";
+import { CardTable, LoadedCard } from "./operator-parts.tsx";
 import { RevenueChart } from "./RevenueChart.tsx";
 
 /** What was invoiced in a year, month by month; currencies are never added up. */
@@ -53,6 +53,8 @@ export function Revenue() {
   );
 }
 
+type Sum = "netCents" | "vatCents" | "grossCents" | "openCents";
+
 interface Props {
   readonly year: number;
   readonly currency: string;
@@ -62,32 +64,59 @@ interface Props {
 function OfCurrency({ year, currency, months }: Props) {
   const t = useTexts(moneyTexts);
   const language = useLanguage();
-  const column = (id: "netCents" | "vatCents" | "grossCents" | "openCents", head: string) => ({
+  const money = (cents: number): string => moneyText(cents, currency, language);
+  const totalOf = (id: Sum): number => months.reduce((total, month) => total + month[id], 0);
+  const column = (id: Sum, head: string) => ({
     id,
     head,
     isNumber: true,
-    cell: (month: RevenueMonth) => moneyText(month[id], currency, language),
-    foot: moneyText(
-      months.reduce((total, month) => total + month[id], 0),
-      currency,
-      language,
-    ),
+    cell: (month: RevenueMonth) => money(month[id]),
+    foot: money(totalOf(id)),
   });
+  const card = (title: string, { invoices, ...sums }: Pick<RevenueMonth, Sum | "invoices">) => (
+    <>
+      <Row justify="between" align="start" isNowrap>
+        <div>
+          {title}
+          <Muted as="div">{`${t.count}: ${invoices}`}</Muted>
+        </div>
+        <div className={styles.amount}>
+          <strong>{money(sums.grossCents)}</strong>
+          <Muted as="div">{`${t.open}: ${money(sums.openCents)}`}</Muted>
+        </div>
+      </Row>
+      <Muted>{`${t.net}: ${money(sums.netCents)} · ${t.vat}: ${money(sums.vatCents)}`}</Muted>
+    </>
+  );
   return (
     <Stack>
       <RevenueChart year={year} currency={currency} months={months} />
-      <Table
+      <CardTable
         label={t.chart(year, currency)}
         rows={months}
         rowKey={({ month }) => month}
         columns={[
           { id: "month", head: t.month, cell: ({ month }) => monthText(month, language), foot: t.total },
-          { id: "count", head: t.count, isNumber: true, cell: ({ invoices }) => invoices },
+          {
+            id: "count",
+            head: t.count,
+            isNumber: true,
+            cell: ({ invoices }) => invoices,
+            foot: months.reduce((total, { invoices }) => total + invoices, 0),
+          },
           column("netCents", t.net),
           column("vatCents", t.vat),
           column("grossCents", t.gross),
           column("openCents", t.open),
         ]}
+        card={(month) => card(monthText(month.month, language), month)}
+        cardFoot={card(t.total, {
+          invoices: months.reduce((total, { invoices }) => total + invoices, 0),
+          netCents: totalOf("netCents"),
+          vatCents: totalOf("vatCents"),
+          grossCents: totalOf("grossCents"),
+          openCents: totalOf("openCents"),
+        })}
       />
     </Stack>
   );

@@ -14,13 +14,12 @@ import { Muted, Row } from "#ui/Layout.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Select } from "#ui/Select.tsx";
-import { Table } from "#ui/Table.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { operatorBillingTexts } from "./billing.texts.ts";
 import { useEndVoucher, useMakeVoucher, vouchers } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
-import { LoadedCard } from "./operator-parts.tsx";
+import { CardTable, LoadedCard } from "./operator-parts.tsx";
 
 type Texts = (typeof operatorBillingTexts)["en"];
 
@@ -34,6 +33,14 @@ export function VouchersSection() {
   const title = useTexts(operatorTexts).section("vouchers");
   const t = useTexts(operatorBillingTexts);
   const endVoucher = useEndVoucher();
+  const endOf = ({ code, isFromFile }: VoucherShown) =>
+    isFromFile ? (
+      <Muted>{t.fromFile}</Muted>
+    ) : (
+      <Button size="small" onPress={() => endVoucher.mutate({ code })} aria-label={`${t.end} ${code}`}>
+        {t.end}
+      </Button>
+    );
   return (
     <>
       <PageHeader title={title} />
@@ -42,7 +49,7 @@ export function VouchersSection() {
           rows.length === 0 ? (
             <EmptyState icon={<TagIcon />} title={t.noVouchers} />
           ) : (
-            <Table
+            <CardTable
               label={title}
               rows={rows}
               rowKey={({ code }) => code}
@@ -51,19 +58,20 @@ export function VouchersSection() {
                 { id: "value", head: t.value, cell: ({ kind, value, months }) => t.valueOf(kind, value, months) },
                 { id: "validity", head: t.validity, cell: (row) => validityText(row, t) },
                 { id: "uses", head: t.uses, cell: ({ uses, maxUses }) => t.usesOf(uses, maxUses) },
-                {
-                  id: "end",
-                  head: "",
-                  cell: ({ code, isFromFile }) =>
-                    isFromFile ? (
-                      <Muted>{t.fromFile}</Muted>
-                    ) : (
-                      <Button size="small" onPress={() => endVoucher.mutate({ code })} aria-label={`${t.end} ${code}`}>
-                        {t.end}
-                      </Button>
-                    ),
-                },
+                { id: "end", head: "", cell: endOf },
               ]}
+              card={(voucher) => (
+                <>
+                  <Row justify="between" align="start" isNowrap>
+                    <div>
+                      {voucher.code}
+                      <Muted as="div">{t.valueOf(voucher.kind, voucher.value, voucher.months)}</Muted>
+                    </div>
+                    {endOf(voucher)}
+                  </Row>
+                  <Muted>{`${validityText(voucher, t)} · ${t.uses}: ${t.usesOf(voucher.uses, voucher.maxUses)}`}</Muted>
+                </>
+              )}
             />
           )
         }

@@ -227,6 +227,13 @@ test("a statement is imported, its clear entries are booked together and the oth
   );
 });
 
+const onPhone = (): void =>
+  void vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(max-width: 639px)",
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
 test("a split entry shows every invoice with its part, and a phone shows entries as cards", async () => {
   const bookings = [
     { invoiceNumber: "R-00001", cents: 3_000 },
@@ -239,11 +246,7 @@ test("a split entry shows every invoice with its part, and a phone shows entries
     bookings: [{ invoiceNumber: "R-00042", cents: 11_900 }],
   };
   startFakeServer({ ...answers, "money.statementLines": () => [split, whole] });
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query === "(max-width: 639px)",
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  onPhone();
   show();
   await open("Bank statements");
   await userEvent.click(await screen.findByText("november.xml"));
@@ -371,4 +374,24 @@ test("revenue stands in a chart and a table, each currency by itself", async () 
   const table = screen.getAllByRole("table").at(-1) as HTMLElement;
   expect(within(table).getByText("November 2026").closest("tr")?.textContent).toContain("€100.00");
   expect(within(table).getByText("€95.00")).toBeTruthy();
+});
+
+test("a phone shows the months of the revenue as cards, the sum of the year below them", async () => {
+  const month = { currency: "EUR", invoices: 3, netCents: 10_000, vatCents: 1_900, grossCents: 11_900, openCents: 0 };
+  startFakeServer({
+    ...answers,
+    "money.revenue": () => [
+      { ...month, month: "2026-10" },
+      { ...month, month: "2026-11", openCents: 11_900 },
+    ],
+  });
+  onPhone();
+  show();
+  await open("Revenue");
+  const list = await screen.findByRole("list", { name: /^Net revenue by month/ });
+  const cards = within(list).getAllByRole("listitem");
+  expect(cards).toHaveLength(3);
+  expect(cards[1]?.textContent).toContain("November 2026");
+  for (const text of ["€238.00", "€200.00", "€38.00", "€119.00"]) expect(cards[2]?.textContent).toContain(text);
+  expect(screen.queryByRole("table")).toBeNull();
 });

@@ -63,6 +63,28 @@ type PagedCall = Extract<
   | "operatorBilling.subscriptions"
 >;
 
+interface CardTableProps<Row> extends ComponentProps<typeof Table<Row>> {
+  /** A row as a card of a phone, where its columns have no room. */
+  readonly card?: ((row: Row) => ReactNode) | undefined;
+  /** The sums of the table, below its cards. */
+  readonly cardFoot?: ReactNode | undefined;
+}
+
+/** A table, and on a phone the cards of its rows. */
+export function CardTable<Row>({ card, cardFoot, ...table }: CardTableProps<Row>) {
+  const { label, rows, rowKey } = table;
+  const isNarrow = useIsNarrow();
+  if (!card || !isNarrow) return <Table {...table} />;
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>{card(row)}</li>
+      ))}
+      {cardFoot && <li>{cardFoot}</li>}
+    </ul>
+  );
+}
+
 interface PagedTableProps<N extends PagedCall> {
   readonly label: string;
   readonly query: UseQueryResult<AnsweredPage<N>>;
@@ -70,14 +92,12 @@ interface PagedTableProps<N extends PagedCall> {
   readonly empty: ComponentProps<typeof EmptyState>;
   readonly onPage: (page: number) => void;
   readonly onOpen?: ((row: AnsweredPage<N>["payload"][number]) => void) | undefined;
-  /** A row as a card of a phone, where its columns have no room. */
   readonly card?: ((row: AnsweredPage<N>["payload"][number]) => ReactNode) | undefined;
 }
 
 export function PagedTable<N extends PagedCall>(props: PagedTableProps<N>) {
   const { label, query, columns, empty, onPage, onOpen, card } = props;
   const t = useTexts(operatorTexts);
-  const isNarrow = useIsNarrow();
   const { page, totalPages } = query.data?.pagination ?? { page: 1, totalPages: 1 };
   return (
     <>
@@ -85,14 +105,15 @@ export function PagedTable<N extends PagedCall>(props: PagedTableProps<N>) {
         {({ payload }) =>
           payload.length === 0 ? (
             <EmptyState {...empty} />
-          ) : card && isNarrow ? (
-            <ul className={styles.cards} aria-label={label}>
-              {payload.map((row) => (
-                <li key={row.id}>{card(row)}</li>
-              ))}
-            </ul>
           ) : (
-            <Table label={label} rows={payload} rowKey={({ id }) => String(id)} columns={columns} onOpen={onOpen} />
+            <CardTable
+              label={label}
+              rows={payload}
+              rowKey={({ id }) => String(id)}
+              columns={columns}
+              onOpen={onOpen}
+              card={card}
+            />
           )
         }
       </LoadedCard>
