@@ -94,8 +94,8 @@ export const fillingWeek: RatioScenario = fillingScenario("filling-week", 1.01, 
 export const fillingLarge: RatioScenario = fillingScenario("filling-large", 1.05, {
   ...{ members: 150, places: 900, solverSeconds: 60 },
   long: {
-    ...{ seed: 2, steps: 4_000_000, parts: undefined, solver: undefined },
-    schedules: { seed: 2, whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 25, times: 48 } },
+    ...{ seed: 2, steps: 1_000_000, parts: undefined, solver: undefined },
+    schedules: { seed: 2, whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 32, times: 60 } },
   },
 });
 
