@@ -36,10 +36,15 @@ const fillingScenario = (
       const own = await ours();
       const longer = await fill(problem, undefined, long);
       const plain = await plainCost(problem, own, solverSeconds);
-      const best = Math.min(own.cost, longer.cost, plain ?? Number.POSITIVE_INFINITY);
+      const found = [
+        { by: "ours", cost: own.cost },
+        { by: "a longer search", cost: longer.cost },
+        ...(plain === undefined ? [] : [{ by: "the plain solver", cost: plain }]),
+      ].sort((one, other) => one.cost - other.cost);
+      const best = found[0]?.cost ?? own.cost;
       const figures = [
-        `ours ${own.cost.toFixed(1)}, longer ${longer.cost.toFixed(1)}, plain solver ${plain?.toFixed(1) ?? "no plan"}`,
-        `best known ${best.toFixed(1)}: ours is ${percent(own.cost, best)} above it, and ${percent(own.cost, own.bound)} above the bound`,
+        `${found.map(({ by, cost }) => `${by} ${cost.toFixed(1)}`).join(", ")}${plain === undefined ? ", no plan of the plain solver" : ""}`,
+        `best known ${best.toFixed(1)}, by ${found[0]?.by}: ours is ${percent(own.cost, best)} above it, and ${percent(own.cost, own.bound)} above the bound`,
       ];
       process.stdout.write(`  ${figures.join("\n  ")}\n`);
       return best;
@@ -94,8 +99,8 @@ export const fillingWeek: RatioScenario = fillingScenario("filling-week", 1.01, 
 export const fillingLarge: RatioScenario = fillingScenario("filling-large", 1.05, {
   ...{ members: 150, places: 900, solverSeconds: 60 },
   long: {
-    ...{ seed: 2, steps: 4_000_000, parts: undefined, solver: undefined },
-    schedules: { seed: 2, whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 25, times: 48 } },
+    ...{ seed: 2, steps: 1_000_000, parts: undefined, solver: undefined },
+    schedules: { seed: 2, whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 32, times: 60 } },
   },
 });
 

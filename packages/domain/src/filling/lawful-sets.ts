@@ -5,7 +5,7 @@ import type { HardRules } from "./hard-rules.ts";
  * counts as allowed until somebody asks; a set that is found forbidden is remembered, with all that grows from it, for
  * everybody whom the law does not tell apart.
  */
-export interface LawfulSets {
+interface LawfulSets {
   /** The number of the set with one more shift, undefined where it is known to be forbidden. The empty set is 0. */
   grown(member: number, set: number, shift: number): number | undefined;
   /** Asks the law about all of these shifts, in the order in which they were added. */

@@ -54,8 +54,8 @@ function effortFor(problem: FillingProblem, pairs: number): Effort {
   const schedules =
     problem.candidates.length <= FEW_MEMBERS
       ? { whole: { rounds: 60, turns: 12 }, roundsBetween: 8, perMember: 5, again: { members: 12, times: 30 } }
-      : { whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 20, times: 24 } };
-  const steps = problem.candidates.length <= FEW_MEMBERS ? 60_000 : 2_000_000;
+      : { whole: undefined, roundsBetween: 12, perMember: 3, again: { members: 24, times: 60 } };
+  const steps = problem.candidates.length <= FEW_MEMBERS ? 60_000 : 600_000;
   return { seed: 1, steps, schedules: { ...schedules, seed: 1 }, parts: undefined, solver: bound };
 }
 

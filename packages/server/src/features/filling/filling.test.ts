@@ -253,15 +253,15 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
 });
 
 test.each([
-  "whole",
-  "schedules",
+  "schedules of everybody",
+  "schedules of some",
   "parts",
 ] as const)("a plan that is improved by %s breaks no rule, costs less, and is the same twice", async (way) => {
   const problem = randomCrew({ members: 9, places: 26, seed: 3, isMixed: true });
   const again = { members: 4, times: 8 };
   const schedules = {
     ...{ seed: 1, roundsBetween: 4, perMember: 4, again },
-    whole: way === "whole" ? { rounds: 20, turns: 4 } : undefined,
+    whole: way === "schedules of everybody" ? { rounds: 20, turns: 4 } : undefined,
   };
   const parts = { members: 4, rounds: 6 };
   const plain = { seed: 1, steps: 100, schedules: undefined, parts: undefined, solver: undefined };

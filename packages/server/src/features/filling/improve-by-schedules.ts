@@ -6,6 +6,7 @@
  */
 import type { Costs } from "@glasen/domain/filling/costs.ts";
 import type { HardRules } from "@glasen/domain/filling/hard-rules.ts";
+import { type ProblemPart, partOf } from "@glasen/domain/filling/part.ts";
 import type { FillingProblem, Plan } from "@glasen/domain/filling/problem.ts";
 import { createRandom } from "@glasen/domain/filling/random.ts";
 import { chooseMembers } from "./choose-members.ts";
@@ -33,34 +34,48 @@ export interface ScheduleSettings {
 const TURNS_AGAIN = 4;
 const TINY = 1e-6;
 
-export function improveBySchedules(
+export async function improveBySchedules(
   problem: FillingProblem,
   rules: HardRules,
   costs: Costs,
   start: Plan,
   settings: ScheduleSettings,
 ): Promise<Plan> {
-  const { whole, again, onProgress } = settings;
-  return withScheduleProgram(problem, (program) => {
-    const sharing = createSharing({ problem, rules, costs, program, perMember: settings.perMember });
-    const atStart = sharing.learn(start);
-    if (whole) {
+  const { whole, again, perMember, roundsBetween, onProgress } = settings;
+  const before = whole ? 2 / 3 : 0;
+  let plan = start;
+  if (whole)
+    plan = await shareOut({ problem, rules, costs, plan }, perMember, (sharing) => {
       sharing.explore(whole.rounds, (done) => onProgress(done / 3));
-      fixAll(sharing, whole.turns, settings.roundsBetween, (done) => onProgress((1 + done) / 3));
-    }
-    if (!whole || sharing.cost() >= costs.planCost(start) - TINY) sharing.returnTo(atStart);
-    const before = whole ? 2 / 3 : 0;
-    const random = createRandom(settings.seed);
-    for (let time = 0; time < again.times; time += 1) {
-      const known = { cost: sharing.cost(), fixed: sharing.fixed() };
-      const chosen = chooseMembers(problem, rules, sharing.plan(), again.members, random);
-      sharing.release(chosen);
-      sharing.refine(settings.roundsBetween);
-      fixAll(sharing, TURNS_AGAIN, settings.roundsBetween);
-      // A plan of the same cost is taken up, too: the next members then begin elsewhere.
-      if (sharing.cost() > known.cost + TINY) sharing.returnTo(known.fixed);
-      onProgress(before + ((time + 1) / again.times) * (1 - before));
-    }
+      fixAll(sharing, whole.turns, roundsBetween, (done) => onProgress((1 + done) / 3));
+    });
+  const random = createRandom(settings.seed);
+  for (let time = 0; time < again.times; time += 1) {
+    const part = partOf(problem, rules, costs, plan, chooseMembers(problem, rules, plan, again.members, random));
+    const found = await shareOut(part, perMember, (sharing) => {
+      sharing.refine(roundsBetween);
+      fixAll(sharing, TURNS_AGAIN, roundsBetween);
+    });
+    plan = part.merged(found);
+    onProgress(before + ((time + 1) / again.times) * (1 - before));
+  }
+  return plan;
+}
+
+/** The plan after the work, or the one before where that is better. One of the same cost is new: what follows begins elsewhere. */
+function shareOut(
+  { problem, rules, costs, plan }: Pick<ProblemPart, "problem" | "rules" | "costs" | "plan">,
+  perMember: number,
+  work: (sharing: Sharing) => void,
+): Promise<Plan> {
+  return withScheduleProgram(problem, (program) => {
+    const sharing = createSharing({ problem, rules, costs, program, perMember });
+    const atStart = sharing.learn(plan);
+    sharing.returnTo(atStart);
+    const cost = sharing.cost();
+    sharing.release(problem.candidates.map((_, member) => member));
+    work(sharing);
+    if (sharing.cost() > cost + TINY) sharing.returnTo(atStart);
     return sharing.plan();
   });
 }
