@@ -7,7 +7,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { refuseOwnDecision } from "../access/own-decisions.public.ts";
 import { bookOfflineStamp } from "../time-clock/time-clock.public.ts";
 import { closeHeldNews } from "./notify-held.ts";
-import { decideOffline, heldStamps, lockOffline } from "./offline-stamps.store.ts";
+import { decideOffline, isOfflineStampWithin, lockOffline } from "./offline-stamps.store.ts";
 
 /** Books the stamp as it was made, or dismisses it. A stamp that the clock still refuses stays held. */
 export async function decideHeldStamp(
@@ -16,9 +16,9 @@ export async function decideHeldStamp(
 ): Promise<OfflineOutcome> {
   const { tx, actor, now } = call;
   const row = await lockOffline(tx, crewId, transactionID);
-  if (row && row.outcome !== "held") return { outcome: row.outcome, reason: row.reason };
-  const reached = await heldStamps(tx, crewId, reachOf(actor, crewId, "canEditTimeTrackingStamps"), transactionID);
-  if (!row || reached.length === 0) throw new Refusal("notFound", "transactionID");
+  const reach = reachOf(actor, crewId, "canEditTimeTrackingStamps");
+  if (!row || !(await isOfflineStampWithin(tx, row, reach))) throw new Refusal("notFound", "transactionID");
+  if (row.outcome !== "held") return { outcome: row.outcome, reason: row.reason };
   await refuseOwnDecision(call, row, "transactionID");
   const outcome = decision === "book" ? "booked" : "dismissed";
   // Before the stamp is booked, because its writes are pipelined with the commit and their error becomes the answer.

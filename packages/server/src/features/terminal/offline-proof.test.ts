@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
@@ -282,6 +283,23 @@ test("a manager can book a stamp that is held because its channel was closed", a
   const decided = await world.max.call(offlineStampEndpoints.decide, { crewId, transactionID, decision: "book" });
   expect(decided.payload.outcome).toBe("booked");
   expect(await stampsOf(mia)).toEqual([`${world.iso("11:00").slice(0, 16)} Web`]);
+});
+
+test("a leader of other teams does not hear how a held stamp was decided", async () => {
+  const transactionID = randomUUID();
+  const own = { crewId, userId: olga, transactionID, action: "startWork" as const, timestamp: world.iso("10:00") };
+  await world.olga.call(offlineStampEndpoints.bookOwn, { ...own, isTimeUncertain: true });
+  const decide = (who: TestClient) =>
+    who.call(offlineStampEndpoints.decide, { crewId, transactionID, decision: "book" });
+  expect((await decide(world.olga)).payload.outcome).toBe("booked");
+  expect((await decide(world.max)).payload.outcome).toBe("booked");
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run("delete from team_members where crew_id = $1 and user_id = $2", [crewId, olga]),
+  );
+  const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const memberId = members.find(({ userId }) => userId === max)?.id ?? 0;
+  await world.olga.call(memberEndpoints.setRole, { crewId, memberId, role: "manager", managesTeamsOnly: true });
+  expect((await decide(world.max)).refusal).toMatchObject({ errors: [{ field: "transactionID" }] });
 });
 
 test("where a second pair of eyes is asked for, a manager does not decide about their own held stamp", async () => {

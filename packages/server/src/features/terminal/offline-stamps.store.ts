@@ -91,17 +91,11 @@ export async function isOfflineStampWithin(
 
 const MAX_HELD = 500;
 
-export async function heldStamps(
-  tx: Tx,
-  crewId: number,
-  reach: Reach,
-  transactionId: string | null = null,
-): Promise<OfflineRow[]> {
-  const values: unknown[] = [crewId, MAX_HELD, transactionId];
+export function heldStamps(tx: Tx, crewId: number, reach: Reach): Promise<OfflineRow[]> {
+  const values: unknown[] = [crewId, MAX_HELD];
   return tx.query<OfflineRow>(
     `select ${offlineStamp.of("o")} from offline_stamps o
-     where o.crew_id = $1 and o.outcome = 'held' and ($3::text is null or o.transaction_id = $3)
-       and ${withinReach(reach, "o.user_id", values)}
+     where o.crew_id = $1 and o.outcome = 'held' and ${withinReach(reach, "o.user_id", values)}
      order by o.made_at, o.transaction_id limit $2`,
     values,
   );
