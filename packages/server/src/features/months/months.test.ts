@@ -88,6 +88,19 @@ test("a member confirms or disputes days, a manager closes the month; a later ch
   expect(sums.payload).toEqual(expect.arrayContaining([{ userId: mia, timeAccount: 109, value: "PT0S" }]));
 });
 
+test("the sheet of a month in a later year has its targets and holidays, and counts none of its days yet", async () => {
+  const day = { date: "2029-01-01", name: "Neujahr", country: "de", dayKind: 3, fraction: 1, offset: 0 } as never;
+  await world.olga.call(holidayEndpoints.save, { crewId, days: [day] });
+  const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2029-01" });
+  const { days } = sheet.payload;
+  expect(days).toHaveLength(31);
+  expect(days[0]).toMatchObject({ date: "2029-01-01", target: "PT28800S", holidayCredit: "PT28800S" });
+  // January 2029 begins with a Monday: 23 days from Monday to Friday.
+  expect(days.filter(({ target }) => target === "PT28800S")).toHaveLength(23);
+  expect(days.filter(({ target }) => target === "PT0S")).toHaveLength(8);
+  expect(new Set(days.map(({ work, balance }) => `${work} ${balance}`))).toEqual(new Set(["PT0S null"]));
+});
+
 test("a holiday that is added to a closed month and removed again leaves no booking", async () => {
   const month = { crewId, month: "2026-09", userIds: [mia] };
   expect((await world.max.call(monthEndpoints.close, month)).status).toBe(200);
