@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   url = await app.app.http.listen({ port: 0, host: "127.0.0.1" });
   const max = await app.signedIn("max");
-  const wanted = { crewId, name: "Client", password: testPassword, scopes: ["absences:write", "crew:read"] as const };
+  const wanted = { crewId, name: "Client", password: testPassword, scopes: ["absences:write", "audit:read"] as const };
   token = (await max.call(apiTokenEndpoints.create, { ...wanted, scopes: [...wanted.scopes] })).payload.token;
 });
 afterAll(() => app.close());

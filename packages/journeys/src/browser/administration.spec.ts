@@ -79,7 +79,7 @@ test("a life in the crew: invited by mail, joined by the link, leading a team, e
   await page.getByRole("button", { name: crew.member.name }).click();
   await page.getByRole("button", { name: "Hand over the crew" }).click();
   const handOver = page.getByRole("dialog");
-  await handOver.getByLabel("Current password").fill(crew.owner.password);
+  await handOver.getByLabel("Current password").fill(crew.owner.password ?? "");
   await handOver.getByRole("button", { name: "Hand over the crew" }).click();
   await expect(page.getByRole("button", { name: "Hand over the crew" })).toHaveCount(0);
   await expect(page.getByRole("complementary").getByText("Owner").first()).toBeVisible();

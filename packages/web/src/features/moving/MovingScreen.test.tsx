@@ -93,9 +93,11 @@ test("times are read from a Kimai with its address, a token and a period, and a 
   await user.type(dialog.getByLabelText("API token"), "a token of Kimai");
   await user.type(dialog.getByRole("textbox", { name: "From" }), "05.10.2026");
   await user.type(dialog.getByRole("textbox", { name: "To" }), "05.10.2026");
-  await user.click(dialog.getByRole("button", { name: "Read times" }));
+  const readTimes = dialog.getByRole("button", { name: "Read times" });
+  await user.click(readTimes);
   await dialog.findByText("There is no Kimai at this address.");
-  await user.click(dialog.getByRole("button", { name: "Read times" }));
+  await waitFor(() => expect(readTimes.hasAttribute("data-pending")).toBe(false));
+  await user.click(readTimes);
   await screen.findByRole("button", { name: "Import 2 entries" });
   expect(server.received.findLast(({ name }) => name === "moving.readKimai")?.input).toMatchObject({
     ...{ url: "https://kimai.example", token: "a token of Kimai", from: "2026-10-05", to: "2026-10-05" },
