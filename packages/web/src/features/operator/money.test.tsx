@@ -342,11 +342,13 @@ test("vouchers show value, days and uses; one is made with its amount in cents a
   await userEvent.click(await screen.findByRole("option", { name: "Amount" }));
   await userEvent.type(screen.getByLabelText("Code"), "TAKEN");
   await userEvent.type(screen.getByLabelText("Value"), "12.5");
-  await userEvent.click(screen.getByRole("button", { name: "Make the voucher" }));
+  const make = screen.getByRole("button", { name: "Make the voucher" });
+  await userEvent.click(make);
   await screen.findByText("This code is taken.");
   await userEvent.clear(screen.getByLabelText("Code"));
   await userEvent.type(screen.getByLabelText("Code"), "TWELVE");
-  await userEvent.click(screen.getByRole("button", { name: "Make the voucher" }));
+  await waitFor(() => expect(make.hasAttribute("data-pending")).toBe(false));
+  await userEvent.click(make);
   await waitFor(() =>
     expect(server.received.findLast(({ name }) => name === "operatorBilling.createVoucher")?.input).toMatchObject({
       ...{ code: "TWELVE", kind: "amount", value: 1_250 },

@@ -34,7 +34,9 @@ test("an address leads to the provider, or to a choice of crews", async () => {
   await screen.findByRole("alert");
   await user.clear(screen.getByRole("textbox", { name: "Email at work" }));
   await user.type(screen.getByRole("textbox", { name: "Email at work" }), "who@shared.example");
-  await user.click(screen.getByRole("button", { name: "Continue" }));
+  const next = screen.getByRole("button", { name: "Continue" });
+  await waitFor(() => expect(next.hasAttribute("data-pending")).toBe(false));
+  await user.click(next);
   await user.click(await screen.findByRole("button", { name: "Crew 8" }));
   await waitFor(() => expect(location.hash).toBe(providerUrl));
   expect(server.received.filter(({ name }) => name === "singleSignOn.start").at(-1)?.input).toMatchObject({

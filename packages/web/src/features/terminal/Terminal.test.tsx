@@ -271,10 +271,12 @@ test("a deep link opens the sign-in over the overview; for a stranger, and in ot
 test("a password reset is requested in the terminal, which also shows the result (AUT004, PRM022, PRM531)", async () => {
   const { server } = openTerminal({ answers: { "passwords.requestReset": () => refused(1002, 400) } });
   await userEvent.click((await tiles())[1] as HTMLElement);
-  await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
+  const reset = screen.getByRole("button", { name: "Reset password" });
+  await userEvent.click(reset);
   await screen.findByText("No email given for this username, ask crew owner to reset password.");
   server.set({ "passwords.requestReset": () => null });
-  await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
+  await waitFor(() => expect(reset.hasAttribute("data-pending")).toBe(false));
+  await userEvent.click(reset);
   await screen.findByText(/^If you have an email address configured/);
   expect(server.received.findLast(({ name }) => name === "passwords.requestReset")?.input).toMatchObject({ userId: 2 });
 });
