@@ -22,10 +22,7 @@ export interface ReportPlan {
   members: readonly ReportMember[];
 }
 
-/**
- * Members whose days are read together: enough for few statements, and so few that their rows are gone before the heap takes them
- * for old ones. With 200 of them, a report about 10,000 people needed a third more memory than one about 1,000.
- */
+/** Members whose days are read together: enough for few statements, few enough for little memory. */
 const PAGE_SIZE = 25;
 
 /** The members of a report with their rows, read page by page in short transactions. */
