@@ -15,6 +15,9 @@ const track =
 Object.assign(globalThis, { setTimeout: track(startTimeout), setInterval: track(startInterval) });
 vi.resetModules();
 
+// Tests of the minimum loading time ask for the real module; every other page shows its answer at once.
+vi.mock("#ui/timing.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), loadingMinimumMs: 0 }));
+
 // On a slow machine with shared cores an update may take many seconds; one that never comes still fails.
 const patienceMs = 60_000;
 configure({ asyncUtilTimeout: patienceMs });

@@ -3,6 +3,8 @@ import { CallError } from "./call-error.ts";
 import { withLoadingState } from "./loading-state.ts";
 import { type ErrorReport, reportTo } from "./reporter.ts";
 
+vi.unmock("#ui/timing.ts");
+
 let reports: ErrorReport[];
 let isLoading: boolean;
 const setLoading = (value: boolean) => {

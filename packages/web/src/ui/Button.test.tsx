@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "./Button.tsx";
 
+vi.unmock("#ui/timing.ts");
 afterEach(() => vi.useRealTimers());
 
 test("a loading state that is over at once is still shown for 0.5 s (UIX021)", () => {

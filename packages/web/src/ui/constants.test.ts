@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { modalSizes } from "./Modal.tsx";
 import { loadingMinimumMs, searchDebounceMs, toastLifetimeMs } from "./timing.ts";
 import { breakpoints } from "./use-is-narrow.ts";
+
+vi.unmock("#ui/timing.ts");
 
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, "../styles", name), "utf8");
 
