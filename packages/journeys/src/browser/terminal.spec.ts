@@ -217,7 +217,7 @@ test("the upper half of the zone clocks in at once, the lower asks for a time ca
   await expectLargeTargets(page);
   await page.keyboard.type("4711");
   await expect(olga("Clocked in")).toBeVisible();
-  expect(await recorded()).toEqual([
+  await expect.poll(recorded).toEqual([
     { account: 1, category: null },
     { account: 0, category: null },
     { account: 1, category: "Schweißen" },
