@@ -333,6 +333,37 @@ test("a conflict is marked in the grid; a soft one is published after one confir
   expect(server.received.find(({ name }) => name === "shiftPlan.publish")?.input["confirmsConflicts"]).toBe(true);
 });
 
+test("applicants for an open shift come with the conflicts that it would bring them (SHF507)", async () => {
+  const offer = {
+    ...{ eligibleUserIds: [], eligibleTeamIds: [], validUntil: null, applications: 2 },
+    ...({ assignmentStrategy: "MANUAL", publishStrategy: "AUTOMATIC" } as const),
+  };
+  const late = { from: isoInstant(instantAt(zone, day(0), "15:00")), to: isoInstant(instantAt(zone, day(0), "21:00")) };
+  const reply = (replyId: number, userId: number, restSeconds: number | null) => ({
+    ...{
+      replyId,
+      userId,
+      restSeconds,
+      state: "OFFER" as const,
+      createdAt: isoInstant(instantAt(zone, monday, "08:00")),
+    },
+    ...{ isAsleep: false, plannedSeconds: 6 * 3600, targetSeconds: 24 * 3600, lastSimilarDate: null },
+  });
+  open(
+    [shift(1, 2, day(0), late), shift(2, null, day(1), { offer })],
+    "owner",
+    {},
+    {
+      "shiftOffers.applicants": () => [reply(8, 2, 9 * 3600), reply(9, 4, null)],
+    },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: /2 replies/ }));
+  const panel = within(await screen.findByRole("complementary", { name: "Open shift" }));
+  expect((await panel.findByText("Only 9 h of rest")).closest("li")?.textContent).toContain("Ben Kurz");
+  expect(panel.getAllByRole("button", { name: /^Assign to/ })).toHaveLength(2);
+  expect(panel.queryByText("Rest 9 h")).toBeNull();
+});
+
 test("two shifts at once cannot be published (SHF503)", async () => {
   const { server } = open([shift(1, 2, day(0)), shift(2, 2, day(0), { type: "unpublished_create" })]);
   await screen.findByRole("grid");
