@@ -56,7 +56,7 @@ test("stamps near a published shift count as its start and end, and explanation 
     { from: "2026-03-02T15:20:00.000Z", to: "2026-03-02T15:00:00.000Z" },
   ]);
   const sheet = await world.mia.call(monthEndpoints.paper, { crewId, userId: mia, month: "2026-03", language: "de" });
-  expect(await pdfText(sheet.payload as Uint8Array)).toContain("Schicht 08:00–16:00");
+  expect(pdfText(sheet.payload as Uint8Array)).toContain("Schicht 08:00–16:00");
   // A draft counts for nothing until it is published.
   const later = { crewId, guid, from: "2026-03-02T08:00:00Z", to: "2026-03-02T16:00:00Z" };
   await world.max.call(shiftDraftEndpoints.change, later);
