@@ -30,6 +30,9 @@ interface Props {
   readonly filling: Filling;
   readonly timeZone: string;
   readonly planHref: string;
+  readonly listHref: string;
+  /** The planner who asked for it, and when, as a sentence. */
+  readonly by: string;
   readonly nameOf: (userId: number) => string;
   readonly workplaceOf: (id: number | null) => string | undefined;
   readonly qualificationOf: (id: number) => string | undefined;
@@ -43,7 +46,7 @@ interface Props {
 
 /** What a filling has done: the figures before and after, and the reason for every place. */
 export function FillingView(props: Props) {
-  const { filling, planHref, isTakingBack } = props;
+  const { filling, planHref, listHref, isTakingBack } = props;
   const t = useTexts(fillingTexts);
   const language = useLanguage();
   const open = filling.places.filter(({ userId }) => userId === null);
@@ -51,7 +54,7 @@ export function FillingView(props: Props) {
   if (filling.before.places === 0)
     return (
       <>
-        <PageHeader title={t.title} />
+        <PageHeader title={t.title} actions={<LinkButton href={listHref}>{t.allFillings}</LinkButton>} />
         <EmptyState icon={<CalendarIcon />} title={t.nothing}>
           {t.nothingHint}
         </EmptyState>
@@ -69,6 +72,9 @@ export function FillingView(props: Props) {
         title={t.title}
         actions={
           <>
+            <LinkButton variant="ghost" href={listHref}>
+              {t.allFillings}
+            </LinkButton>
             {filling.takenBackAt === null && filled.length > 0 && (
               <Button icon={<UndoIcon />} isLoading={isTakingBack} onPress={props.onTakeBack}>
                 {t.takeBack}
@@ -101,6 +107,7 @@ export function FillingView(props: Props) {
           }
         >
           <p>{bound}</p>
+          <Muted as="p">{props.by}</Muted>
         </Card>
         <div className={styles.pair}>
           <Card title={t.comparison} isFlush>

@@ -1,11 +1,11 @@
-import type { Fairness, Filling, FillingReason } from "@glasen/contract/filling.ts";
+import type { Fairness, Filling, FillingReason, ListedFilling } from "@glasen/contract/filling.ts";
 import { noBurdens } from "@glasen/domain/filling/burdens.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { channels } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { workplaces } from "../../../test/shifts.fixture.tsx";
@@ -92,6 +92,32 @@ test("a filling is asked for by its period, followed and stopped", async () => {
   expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("40");
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));
   await vi.waitFor(() => expect(sent("fillings.cancel")).toMatchObject([{ id }]));
+});
+
+test("the fillings so far stand below, each with its state and a link, and a colleague's appears by itself", async () => {
+  const listed = {
+    ...{ id, userId: 1, from: filling.from, to: filling.to, createdAt: task.createdAt },
+    ...{ status: "SUCCESS" as const, progress: 100, takenBackAt: null, outcome: { filledPlaces: 7, openPlaces: 2 } },
+  };
+  const unfinished = { ...listed, outcome: null };
+  const all: ListedFilling[] = [
+    { ...listed, takenBackAt: task.createdAt },
+    { ...unfinished, id: other, status: "FAILED" },
+    { ...unfinished, id: `${id.slice(0, -1)}3`, status: "PROCESSING", progress: 40 },
+  ];
+  open("/crew/7/shifts/filling", { "fillings.list": () => [...all] });
+  const list = await screen.findByRole("list", { name: "Fillings of the last 30 days" });
+  await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(3));
+  const [back, failed, running] = within(list).getAllByRole("listitem") as [HTMLElement, HTMLElement, HTMLElement];
+  expect(back.textContent).toMatch(/18.05.2026 – 24.05.2026.*Mia.*Taken back7 places filled2 places still open/);
+  expect(within(back).getByRole("link").getAttribute("href")).toBe(`/crew/7/shifts/filling/${id}`);
+  expect(failed.textContent).toContain("Not finished");
+  expect(within(running).getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
+
+  all.unshift({ ...listed, id: `${id.slice(0, -1)}4`, userId: 2 });
+  await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  publish("private-crew-7", "filling-changed", { crewId: 7, position: 1, body: { fillingId: id } });
+  await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(4));
 });
 
 test("a filling compares before and after, explains every place, and is taken back in one press", async () => {

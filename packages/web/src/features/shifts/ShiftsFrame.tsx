@@ -22,21 +22,24 @@ export function ShiftsFrame({ children }: Props) {
   const { pathname } = useLocation();
   const target = { crewId: crew.id };
   if (!shiftPolicy.seeDrafts(me, target)) return <MembersFrame>{children}</MembersFrame>;
+  const plans = shiftPolicy.plan(me, target);
   const parts = [
     { path: "shifts", label: t.plan },
     { path: "shifts/mine", label: t.mine },
     { path: "shifts/wishes", label: t.wishes },
-    ...(shiftPolicy.plan(me, target) ? [{ path: "shifts/swaps", label: t.swaps }] : []),
+    ...(plans ? [{ path: "shifts/swaps", label: t.swaps }] : []),
     { path: "shifts/fairness", label: t.fairness },
     ...(planActualPolicy.compare(me, target) ? [{ path: "shifts/plan-actual", label: t.planActual }] : []),
     ...(planActualPolicy.seeForecast(me, target) ? [{ path: "shifts/need", label: t.need }] : []),
   ];
-  const isHidden = leaderPaths.test(pathname) && !parts.some(({ path }) => pathname.endsWith(`/${path}`));
+  const isOffered = parts.some(({ path }) => pathname.endsWith(`/${path}`)) || (plans && fillingPaths.test(pathname));
+  const isHidden = leaderPaths.test(pathname) && !isOffered;
   return <Tabs parts={parts}>{isHidden ? <NotAllowed /> : children}</Tabs>;
 }
 
 /** Pages for those who plan, or who see the times of others. */
-const leaderPaths = /\/shifts\/(swaps|plan-actual|need)$/;
+const leaderPaths = /\/shifts\/(swaps|plan-actual|need|filling(\/.*)?)$/;
+const fillingPaths = /\/shifts\/filling(\/.*)?$/;
 
 function MembersFrame({ children }: Props) {
   const { crew, me } = useCrew();
