@@ -33,7 +33,7 @@ const figures = z.object({
   overSeconds: z.number(),
   wishesMet: z.int(),
   wishesMissed: z.int(),
-  /** By how many shifts of a kind the members are away from the middle of the crew, on average. */
+  /** By how many shifts of a kind the members are away from the median of the crew, on average. */
   unfairness: counts,
 });
 
@@ -201,7 +201,7 @@ export const fairnessEndpoints = {
   list: endpoint({
     name: "fairness.list",
     summary:
-      "Counts the weekends, nights, holidays, early, late and short-notice shifts and the wishes met of the last twelve months: the caller's own and those of members the caller plans, beside the middle of the crew.",
+      "Counts the weekends, nights, holidays, early, late and short-notice shifts and the wishes met of the last twelve months: the caller's own and those of members the caller plans, beside the median of the crew.",
     method: "GET",
     path: "/api/v3/shiftplanner/fairness",
     may: shiftPolicy.list,
@@ -213,7 +213,7 @@ export const fairnessEndpoints = {
       members: z.array(
         z.object({ userId: fields.id, shifts: z.int(), counts, wishesMet: z.int(), corrections: z.array(correction) }),
       ),
-      /** The middle of everybody who works here, also of people the caller does not see. */
+      /** The median of everybody who works here, also of people the caller does not see. */
       median: z.object({ shifts: z.number(), counts, wishesMet: z.number() }),
     }),
   }),

@@ -16,6 +16,7 @@ import { useForm } from "#ui/use-form.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
+import styles from "./Filling.module.css";
 import { FillingList } from "./FillingList.tsx";
 import { fillingsOf, useStartFilling } from "./filling.queries.ts";
 import { fillingTexts } from "./filling.texts.ts";
@@ -75,26 +76,28 @@ export function FillScreen() {
                 <DateField {...form.field("from")} label={t.from} isRequired />
                 <DateField {...form.field("to")} label={t.to} isRequired />
               </Row>
-              {workplaces.length > 0 && (
-                <PickList
-                  {...form.field("workplaceIds")}
-                  label={t.workplaces}
-                  help={t.allWorkplaces}
-                  placeholder={t.add}
-                  dropLabel={t.drop}
-                  choices={workplaces.map(({ id, name }) => ({ id: String(id), label: name }))}
-                />
-              )}
-              {teams.length > 0 && (
-                <PickList
-                  {...form.field("teamIds")}
-                  label={t.teams}
-                  help={t.allTeams}
-                  placeholder={t.add}
-                  dropLabel={t.drop}
-                  choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
-                />
-              )}
+              <div className={styles.pair}>
+                {workplaces.length > 0 && (
+                  <PickList
+                    {...form.field("workplaceIds")}
+                    label={t.workplaces}
+                    help={t.allWorkplaces}
+                    placeholder={t.add}
+                    dropLabel={t.drop}
+                    choices={workplaces.map(({ id, name }) => ({ id: String(id), label: name }))}
+                  />
+                )}
+                {teams.length > 0 && (
+                  <PickList
+                    {...form.field("teamIds")}
+                    label={t.teams}
+                    help={t.allTeams}
+                    placeholder={t.add}
+                    dropLabel={t.drop}
+                    choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+                  />
+                )}
+              </div>
               <Row>
                 <Button type="submit" variant="primary" isLoading={form.state.isSaving}>
                   {t.start}

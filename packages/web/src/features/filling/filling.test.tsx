@@ -156,7 +156,7 @@ const fairness: Fairness = {
   median: { shifts: 35, counts: { ...noBurdens, weekend: 5.5 }, wishesMet: 2 },
 };
 
-test("everybody sees their own shifts beside the middle; planners correct with a reason", async () => {
+test("everybody sees their own shifts beside the median; planners correct with a reason", async () => {
   const sent = open("/crew/7/shifts/fairness", {
     "fairness.list": () => fairness,
     "fairness.correct": () => ({

@@ -76,7 +76,8 @@ function Tabs({ parts, children }: TabsProps) {
   const { pathname } = useLocation();
   // Links in news lead everybody to their own shifts; members have these at the front.
   const isPlanner = shiftPolicy.seeDrafts(me, { crewId: crew.id });
-  const current = isPlanner ? pathname : pathname.replace(/\/shifts\/mine$/, "/shifts");
+  // Filling is a part of the plan, without a tab of its own.
+  const current = pathname.replace(isPlanner ? fillingPaths : /\/shifts\/mine$/, "/shifts");
   return (
     <PageFrame
       title={t.area}
