@@ -50,6 +50,8 @@ const filledPlace = z.object({
       from: fields.instant,
       to: fields.instant,
       workplaceId: fields.id.nullable(),
+      /** Places of an open shift; 1 for one that somebody has. */
+      amount: z.int(),
       isAsFilled: z.boolean(),
     })
     .nullable(),

@@ -168,6 +168,8 @@ test("only the chosen workplaces are filled, and only with members of the chosen
   const chosen = { workplaceIds: [place], teamIds: [testIds.teams.oven] };
   const filling = await filled(chosen);
   expect(new Set(filling.places.map(({ shiftGuid }) => shiftGuid))).toEqual(new Set([counter]));
+  const empty = filling.places.find(({ userId }) => userId === null);
+  expect(empty?.shift?.amount).toBe(filling.after.openPlaces);
   const given = filling.places.flatMap(({ userId }) => userId ?? []);
   expect(given).toContain(baker.userId);
   const everybody = (await world.olga.call(teamMemberEndpoints.list, { crewId } as never)).payload;
@@ -268,7 +270,7 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
       expected[burden] = (expected[burden] ?? 0) + 1;
   expect(ofMia).toMatchObject({ shifts: 4, wishesMet: 1 });
   for (const burden of burdens) expect([burden, ofMia?.counts[burden]]).toEqual([burden, expected[burden]]);
-  expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1, holiday: 1 });
+  expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1, holiday: 1, shortNotice: 4 });
 
   const correction = { crewId, userId: mia, burden: "weekend", amount: -1, reason: "Getauscht ohne Eintrag" } as const;
   expect((await world.mia.call(fairnessEndpoints.correct, correction)).status).toBe(403);

@@ -70,7 +70,8 @@ const presentPlace = (
   ...place,
   shift: shift
     ? {
-        ...{ date: shift.date, workplaceId: shift.workplaceId, isAsFilled: untouched.has(shift.guid) },
+        ...{ date: shift.date, workplaceId: shift.workplaceId, amount: shift.amount },
+        isAsFilled: untouched.has(shift.guid),
         from: shift.startsAt.toISOString(),
         to: shift.endsAt.toISOString(),
       }

@@ -97,17 +97,15 @@ export function FillingView(props: Props) {
             {t.outdatedHint}
           </Banner>
         )}
-        <Card
-          title={`${formatDate(filling.from)} – ${formatDate(filling.to)}`}
-          aside={
+        <Card title={`${formatDate(filling.from)} – ${formatDate(filling.to)}`}>
+          <Stack gap={2}>
             <Row gap={1}>
               <Badge tone="working">{t.filledCount(filling.before.places - filling.after.openPlaces)}</Badge>
               {filling.after.openPlaces > 0 && <Badge tone="open">{t.openCount(filling.after.openPlaces)}</Badge>}
             </Row>
-          }
-        >
-          <p>{bound}</p>
-          <Muted as="p">{props.by}</Muted>
+            <p>{bound}</p>
+            <Muted as="p">{props.by}</Muted>
+          </Stack>
         </Card>
         <div className={styles.pair}>
           <Card title={t.comparison} isFlush>
@@ -217,6 +215,7 @@ function Places({ label, places, ...props }: PlacesProps) {
           <div className={styles.when}>
             <b>{whenOf(place)}</b>
             <Muted>{place.shift && props.workplaceOf(place.shift.workplaceId)}</Muted>
+            {place.userId === null && place.shift && <Muted>{t.openCount(place.shift.amount)}</Muted>}
           </div>
           <div className={styles.reason}>
             {place.userId !== null && <b>{props.nameOf(place.userId)}</b>}
@@ -244,7 +243,7 @@ function Places({ label, places, ...props }: PlacesProps) {
             aria-expanded={props.asked === place.place}
             onPress={() => props.onAsk(place.place)}
           >
-            {t.whyNot}
+            {place.userId === null ? t.whyNobody : t.whyNot}
           </Button>
         </li>
       ))}

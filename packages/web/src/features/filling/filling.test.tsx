@@ -42,7 +42,7 @@ const reason = (kind: FillingReason["kind"], given: Partial<FillingReason> = {})
 });
 const shift = {
   ...{ date: "2026-05-18" as LocalDate, from: "2026-05-18T06:00:00.000Z", to: "2026-05-18T14:00:00.000Z" },
-  ...{ workplaceId: null, isAsFilled: true },
+  ...{ workplaceId: null, amount: 1, isAsFilled: true },
 };
 const filling: Filling = {
   ...{ id, from: "2026-05-18" as LocalDate, to: "2026-05-24" as LocalDate, createdAt: task.createdAt },
@@ -58,7 +58,7 @@ const filling: Filling = {
   places: [
     { place: 0, shiftGuid: id, guid: id, userId: 1, shift, why: reason("wish"), change: null },
     {
-      ...{ place: 1, shiftGuid: other, guid: null, userId: null, shift, why: null },
+      ...{ place: 1, shiftGuid: other, guid: null, userId: null, shift: { ...shift, amount: 3 }, why: null },
       change: { userId: 2, reason: reason("shorterRest", { actual: 1800 }) },
     },
   ],
@@ -137,7 +137,8 @@ test("a filling compares before and after, explains every place, and is taken ba
   expect(screen.getByText("The plan has changed since")).toBeTruthy();
   const filled = screen.getByRole("list", { name: "Shifts and reasons" });
   expect(filled.textContent).toContain("Would like to work at this time.");
-  expect(screen.getByRole("list", { name: "Still open" }).textContent).toContain("rest were 30 min shorter");
+  const empty = screen.getByRole("list", { name: "Still open" });
+  expect(empty.textContent).toMatch(/3 places still open.*rest were 30 min shorter.*Why nobody\?/);
   await userEvent.click(within(filled).getByRole("button", { name: "Why not somebody else?" }));
   const others = await screen.findByRole("list", { name: "What spoke against the others" });
   expect(others.textContent).toContain("Would have 10:30 h of rest instead of 11:00 h.");
