@@ -421,7 +421,7 @@ export interface Calls {
   "evaluationSettings.preview": { input: EvaluationSettingsChangeBody; output: WorkingTimeModelsPreview };
   /** Adds to, or takes from, the shifts of a kind that the ledger counts for a member, with a reason. */
   "fairness.correct": { input: { "crewId"?: number; "userId": number; "burden": "weekend" | "night" | "holiday" | "early" | "late" | "shortNotice"; "amount": number; "reason": string }; output: FairnessListMembersItemCorrectionsItem };
-  /** Counts the weekends, nights, holidays, early, late and short-notice shifts and the wishes met of the last twelve months: the caller's own and those of members the caller plans, beside the middle of the crew. */
+  /** Counts the weekends, nights, holidays, early, late and short-notice shifts and the wishes met of the last twelve months: the caller's own and those of members the caller plans, beside the median of the crew. */
   "fairness.list": { input: { "crewId"?: number }; output: { "from": string; "to": string; "members": { "userId": number; "shifts": number; "counts": FillingsGetFillingBeforeUnfairness; "wishesMet": number; "corrections": FairnessListMembersItemCorrectionsItem[] }[]; "median": { "shifts": number; "counts": FillingsGetFillingBeforeUnfairness; "wishesMet": number } } };
   /** Stops a filling that has not finished; nothing is written. */
   "fillings.cancel": { input: { "id": Uuid } & SwapsDeclineBody; output: TasksGet };
@@ -429,8 +429,10 @@ export interface Calls {
   "fillings.create": { input: { "crewId"?: number; "from": string; "to": string; "workplaceIds"?: number[]; "teamIds"?: number[] }; output: TasksGet };
   /** Tells what spoke against each of the others for a place of a filling. */
   "fillings.explain": { input: { "id": Uuid; "place": number; "crewId"?: number }; output: { "against": FillingsGetFillingPlacesItemChange[] } };
-  /** Gives the task of a filling and, once it has succeeded, its comparison and its reasons, to the planner who asked for it. */
-  "fillings.get": { input: { "id": Uuid; "crewId"?: number }; output: { "task": TasksGet; "filling": { "id": Uuid; "from": string; "to": string; "createdAt": DateTime; "takenBackAt": AbsencesListItemConfirmedAt; "atMostAbove": number | null; "isOutdated": boolean; "before": FillingsGetFillingBefore; "after": FillingsGetFillingBefore; "wages": { "beforeCents": number; "afterCents": number; "withoutRate": number; "currency": "EUR" | "CHF" } | null; "members": { "userId": number; "contractSeconds": number; "beforeSeconds": number; "afterSeconds": number; "shifts": number }[]; "places": ({ "place": number; "shiftGuid": Uuid; "guid": ShiftPlanCheckConflictsItemOtherGuid; "userId": number | null; "shift": { "date": string; "from": DateTime; "to": DateTime; "workplaceId": number | null; "isAsFilled": boolean } | null; "why": FillingsGetFillingPlacesItemWhy | null; "change": FillingsGetFillingPlacesItemChange | null })[] } | null } };
+  /** Gives the task of a filling and, once it has succeeded, its comparison and its reasons, to the planner who asked for it and then to planners of the whole crew. */
+  "fillings.get": { input: { "id": Uuid; "crewId"?: number }; output: { "task": TasksGet; "filling": { "id": Uuid; "from": string; "to": string; "createdAt": DateTime; "takenBackAt": AbsencesListItemConfirmedAt; "atMostAbove": number | null; "isOutdated": boolean; "before": FillingsGetFillingBefore; "after": FillingsGetFillingBefore; "wages": { "beforeCents": number; "afterCents": number; "withoutRate": number; "currency": "EUR" | "CHF" } | null; "members": { "userId": number; "contractSeconds": number; "beforeSeconds": number; "afterSeconds": number; "shifts": number }[]; "places": ({ "place": number; "shiftGuid": Uuid; "guid": ShiftPlanCheckConflictsItemOtherGuid; "userId": number | null; "shift": { "date": string; "from": DateTime; "to": DateTime; "workplaceId": number | null; "amount": number; "isAsFilled": boolean } | null; "why": FillingsGetFillingPlacesItemWhy | null; "change": FillingsGetFillingPlacesItemChange | null })[] } | null } };
+  /** Lists the fillings of the last 30 days, newest first: the caller's own, and to planners of the whole crew also those of others that have succeeded. */
+  "fillings.list": { input: { "crewId"?: number }; output: ({ "id": Uuid; "userId": number; "from": string; "to": string; "createdAt": DateTime; "status": "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR"; "progress": number; "takenBackAt": AbsencesListItemConfirmedAt; "outcome": { "filledPlaces": number; "openPlaces": number } | null })[] };
   /** Opens every place of a filling again whose draft nobody has changed or published since. */
   "fillings.takeBack": { input: { "id": Uuid; "crewId"?: number }; output: { "takenBack": number; "kept": number } };
   /** Adds the missing break of a day to the times of a member, who is notified. */
@@ -1094,6 +1096,7 @@ export const shapes: { readonly [N in keyof Calls]: readonly [method: string, pa
   "fillings.create": ["POST", "/api/v3/shiftplanner/fillings"],
   "fillings.explain": ["GET", "/api/v3/shiftplanner/fillings/{id}/places/{place}"],
   "fillings.get": ["GET", "/api/v3/shiftplanner/fillings/{id}"],
+  "fillings.list": ["GET", "/api/v3/shiftplanner/fillings"],
   "fillings.takeBack": ["DELETE", "/api/v3/shiftplanner/fillings/{id}"],
   "findings.addBreak": ["POST", "/api/v2/working-time-findings/break"],
   "findings.mark": ["PUT", "/api/v2/working-time-findings/mark"],

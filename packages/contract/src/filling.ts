@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
-import { task } from "./tasks.ts";
+import { task, taskStatuses } from "./tasks.ts";
 
 const inCrew = { crewId: fields.crewId };
 
@@ -33,7 +33,7 @@ const figures = z.object({
   overSeconds: z.number(),
   wishesMet: z.int(),
   wishesMissed: z.int(),
-  /** By how many shifts of a kind the members are away from the middle of the crew, on average. */
+  /** By how many shifts of a kind the members are away from the median of the crew, on average. */
   unfairness: counts,
 });
 
@@ -50,6 +50,8 @@ const filledPlace = z.object({
       from: fields.instant,
       to: fields.instant,
       workplaceId: fields.id.nullable(),
+      /** Places of an open shift; 1 for one that somebody has. */
+      amount: z.int(),
       isAsFilled: z.boolean(),
     })
     .nullable(),
@@ -94,6 +96,22 @@ const filling = z.object({
 });
 export type Filling = z.infer<typeof filling>;
 
+/** One line of the list: a filling that has written its drafts, or one of the caller's that has not. */
+const listedFilling = z.object({
+  id: fields.uuid,
+  userId: fields.id,
+  from: fields.localDate,
+  to: fields.localDate,
+  createdAt: fields.instant,
+  status: z.enum(taskStatuses),
+  /** Hundredths of the work done. */
+  progress: z.number(),
+  takenBackAt: fields.instant.nullable(),
+  /** Null until the filling has succeeded. */
+  outcome: z.object({ filledPlaces: z.int(), openPlaces: z.int() }).nullable(),
+});
+export type ListedFilling = z.infer<typeof listedFilling>;
+
 const ofFilling = { ...inCrew, id: fields.uuid };
 const path = "/api/v3/shiftplanner/fillings";
 
@@ -127,10 +145,21 @@ export const fillingEndpoints = {
     }),
     output: task,
   }),
+  list: endpoint({
+    name: "fillings.list",
+    summary:
+      "Lists the fillings of the last 30 days, newest first: the caller's own, and to planners of the whole crew also those of others that have succeeded.",
+    method: "GET",
+    path,
+    may: shiftPolicy.plan,
+    impliesCrew: true,
+    input: z.object(inCrew),
+    output: z.array(listedFilling),
+  }),
   get: endpoint({
     name: "fillings.get",
     summary:
-      "Gives the task of a filling and, once it has succeeded, its comparison and its reasons, to the planner who asked for it.",
+      "Gives the task of a filling and, once it has succeeded, its comparison and its reasons, to the planner who asked for it and then to planners of the whole crew.",
     method: "GET",
     path: `${path}/:id`,
     may: shiftPolicy.plan,
@@ -174,7 +203,7 @@ export const fairnessEndpoints = {
   list: endpoint({
     name: "fairness.list",
     summary:
-      "Counts the weekends, nights, holidays, early, late and short-notice shifts and the wishes met of the last twelve months: the caller's own and those of members the caller plans, beside the middle of the crew.",
+      "Counts the weekends, nights, holidays, early, late and short-notice shifts and the wishes met of the last twelve months: the caller's own and those of members the caller plans, beside the median of the crew.",
     method: "GET",
     path: "/api/v3/shiftplanner/fairness",
     may: shiftPolicy.list,
@@ -186,7 +215,7 @@ export const fairnessEndpoints = {
       members: z.array(
         z.object({ userId: fields.id, shifts: z.int(), counts, wishesMet: z.int(), corrections: z.array(correction) }),
       ),
-      /** The middle of everybody who works here, also of people the caller does not see. */
+      /** The median of everybody who works here, also of people the caller does not see. */
       median: z.object({ shifts: z.number(), counts, wishesMet: z.number() }),
     }),
   }),
@@ -214,6 +243,8 @@ export const fairnessEndpoints = {
 export type Fairness = z.infer<(typeof fairnessEndpoints)["list"]["output"]>;
 
 export const fillingEvents = {
+  /** A filling has succeeded or was taken back. */
+  "filling-changed": event("canUseShiftPlanner", z.object({ fillingId: fields.uuid }), { isForEveryLeader: true }),
   /** The counts of a member have changed by a correction. */
   "fairness-corrected": event("canUseShiftPlanner", z.object({ userId: fields.id })),
 };

@@ -360,6 +360,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "needForecast.list": () => [],
     "wages.list": () => [],
     "wages.readers": () => ({ userIds: [] }),
+    "fillings.list": () => [],
     "fillings.get": () => ({ task: waitingTask, filling: null }),
     "fairness.list": () => ({
       ...{ from: "2025-05-12" as LocalDate, to: "2026-05-11" as LocalDate, members: [] },

@@ -329,6 +329,7 @@ const without: Partial<Record<EventName, string>> = {
   "swap-changed": asksAfresh,
   "swap-waiting": asksAfresh,
   "fairness-corrected": asksAfresh,
+  "filling-changed": asksAfresh,
   "payroll-changed": asksAfresh,
   "hour-budgets-changed": asksAfresh,
   "wages-changed": asksAfresh,

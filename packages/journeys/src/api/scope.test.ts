@@ -64,7 +64,10 @@ const exemptions: Record<string, string> = {
     ...["shifts.copy", "shiftCopyTasks.create", "shiftApplyTemplateTasks.create", "shiftRotations.plan"],
     ...["fillings.create"],
   ]),
-  ...everyOne("concerns fillings of one's own alone", ["fillings.cancel", "fillings.takeBack"]),
+  ...everyOne("concerns fillings of one's own alone, or those of all for planners of the crew", [
+    "fillings.cancel",
+    "fillings.takeBack",
+  ]),
   "members.inviteByEmail": "adds a new person to the manager's own team; the second test checks the role",
   "members.inviteByLoginName": "adds a new person to the manager's own team; the second test checks the role",
 };

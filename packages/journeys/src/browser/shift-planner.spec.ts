@@ -45,7 +45,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("a shift is planned by mouse, moved by mouse and keyboard, undone, published, and then seen by the member (SHF501, SHF502, SHF503, UIX510)", async ({
+test("a shift is planned by mouse, moved by mouse and keyboard, undone, published, seen by the member, and printed (SHF501, SHF502, SHF503, UIX510)", async ({
   browser,
   database,
 }) => {
@@ -82,6 +82,11 @@ test("a shift is planned by mouse, moved by mouse and keyboard, undone, publishe
   await expect(page.getByText("1 change published")).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(memberPage.getByText("08:00–16:30").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  const printed = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Print the plan (PDF)" }).click();
+  expect((await printed).suggestedFilename()).toMatch(/\.pdf$/);
   await Promise.all([page.context().close(), memberContext.close()]);
 });
 

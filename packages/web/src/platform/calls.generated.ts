@@ -626,6 +626,7 @@ export const calls = {
   "wages.readers": {"method":"GET","path":"/api/v3/wage-readers","required":["crewId"],"optional":[]},
   "wages.saveReaders": {"method":"PUT","path":"/api/v3/wage-readers","required":["crewId","userIds"],"optional":[]},
   "fillings.create": {"method":"POST","path":"/api/v3/shiftplanner/fillings","required":["crewId","from","to"],"optional":["workplaceIds","teamIds"]},
+  "fillings.list": {"method":"GET","path":"/api/v3/shiftplanner/fillings","required":["crewId"],"optional":[]},
   "fillings.get": {"method":"GET","path":"/api/v3/shiftplanner/fillings/:id","required":["crewId","id"],"optional":[]},
   "fillings.explain": {"method":"GET","path":"/api/v3/shiftplanner/fillings/:id/places/:place","required":["crewId","id","place"],"optional":[]},
   "fillings.cancel": {"method":"POST","path":"/api/v3/shiftplanner/fillings/:id/cancellation","required":["crewId","id"],"optional":[]},
@@ -1214,6 +1215,7 @@ export interface CallTypes {
   "wages.readers": (typeof wageEndpoints)["readers"];
   "wages.saveReaders": (typeof wageEndpoints)["saveReaders"];
   "fillings.create": (typeof fillingEndpoints)["create"];
+  "fillings.list": (typeof fillingEndpoints)["list"];
   "fillings.get": (typeof fillingEndpoints)["get"];
   "fillings.explain": (typeof fillingEndpoints)["explain"];
   "fillings.cancel": (typeof fillingEndpoints)["cancel"];

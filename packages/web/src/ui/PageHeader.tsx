@@ -50,13 +50,15 @@ export function PageFrame({ title, label, parts, pathname, children }: FrameProp
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-        </div>
-        <div ref={setActions} className={styles.actions} />
-      </header>
-      <SubNav label={label} parts={parts} pathname={pathname} />
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h1 className={styles.title}>{title}</h1>
+          </div>
+          <div ref={setActions} className={styles.actions} />
+        </header>
+        <SubNav label={label} parts={parts} pathname={pathname} />
+      </div>
       <FrameActions value={actions}>{children}</FrameActions>
     </>
   );

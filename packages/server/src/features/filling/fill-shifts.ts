@@ -9,33 +9,46 @@ import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
 import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { cancelTask, findTask, preparedTask, presentTask, requestTask, type TaskRow } from "#kernel/call/tasks.ts";
+import { cancelTask, preparedTask, presentTask, requestTask } from "#kernel/call/tasks.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { audit } from "../audit/audit.public.ts";
 import { ratesOf } from "../plan-actual/rates.public.ts";
-import { contentOfRow, editShifts, type ShiftEdit, type ShiftRow } from "../shifts/plan.public.ts";
-import { type FillingFigures, insertFilling, type NewPlace } from "./filling.store.ts";
+import { contentOfRow, editShifts, findTeamIds, type ShiftEdit, type ShiftRow } from "../shifts/plan.public.ts";
+import { type FillingFigures, findWorkplaceIds, insertFilling, type NewPlace } from "./filling.store.ts";
 import type { FilledPlan } from "./filling-thread-task.ts";
+import { FILLING_TASK, findOwnTask } from "./find-filling-task.ts";
 import { type FillingRequest, loadProblem } from "./load-problem.ts";
 import { planState } from "./plan-state.ts";
 import { fillInThread } from "./start-thread.ts";
 
-export const FILLING_TASK = "shifts.fill";
 const MAX_PLACES = 5000;
 
 export async function requestFilling(call: Call, request: FillingRequest): Promise<Task> {
   const { crewId, from, to } = request;
   if (!isForward(from, to)) throw new Refusal("daysOutOfOrder", "to");
   if (dayNumber(to) - dayNumber(from) >= MAX_FILLED_DAYS) throw Refusal.beyond("rangeTooLong", MAX_FILLED_DAYS, "to");
+  await refuseUnknownFilters(call.tx, request);
   const taskId = randomUUID();
   await requestTask(call, { taskId, userId: actingUser(call.actor), kind: FILLING_TASK, request });
   return presentTask(await findOwnTask(call, crewId, taskId));
 }
 
-/** A filling is the matter of the planner who asked for it. */
-export async function findOwnTask({ tx, actor }: Call, crewId: number, id: string): Promise<TaskRow> {
-  const task = await findTask(tx, crewId, id);
-  if (!task || task.kind !== FILLING_TASK || task.userId !== actingUser(actor)) throw new Refusal("notFound", "id");
-  return task;
+/** Without the refusal, a filling by a team that no longer exists would find nobody and leave everything open. */
+async function refuseUnknownFilters(
+  tx: Tx,
+  { crewId, workplaceIds = [], teamIds = [] }: FillingRequest,
+): Promise<void> {
+  const [workplaces, teams] = await Promise.all([
+    findWorkplaceIds(tx, crewId, workplaceIds),
+    findTeamIds(tx, crewId, teamIds),
+  ]);
+  refuseUnknown(workplaces, workplaceIds, "workplaceIds");
+  refuseUnknown(teams, teamIds, "teamIds");
+}
+
+function refuseUnknown(known: ReadonlySet<number>, ids: readonly number[], field: string): void {
+  const unknown = ids.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw new Refusal("notFound", `${field}.${unknown}`);
 }
 
 export async function cancelFilling(call: Call, { crewId, id }: { crewId: number; id: string }): Promise<Task> {
@@ -138,6 +151,7 @@ async function saveFilling(call: Call, request: FillingRequest, { filled, guids,
     target: taskId,
     after: { from, to, filled: count, open },
   });
+  call.emit("filling-changed", { fillingId: taskId });
   return { filled: count, open };
 }
 

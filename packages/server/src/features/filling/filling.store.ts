@@ -72,6 +72,32 @@ export async function findFilling(tx: Tx, crewId: number, fillingId: string): Pr
   return row;
 }
 
+/** A filling in the list. */
+export interface SummaryRow
+  extends Pick<FillingRow, "fillingId" | "userId" | "from" | "to" | "createdAt" | "takenBackAt"> {
+  filledPlaces: number;
+  openPlaces: number;
+}
+
+/** The fillings of a planner, or of everybody, newest first. */
+export const fillingsOf = (tx: Tx, crewId: number, userId: number | null): Promise<SummaryRow[]> =>
+  tx.query<SummaryRow & Record<string, unknown>>(
+    `select filling_id as "fillingId", user_id as "userId", from_day as "from", to_day as "to", created_at as "createdAt",
+       taken_back_at as "takenBackAt", (figures -> 'after' ->> 'openPlaces')::int as "openPlaces",
+       (figures -> 'before' ->> 'places')::int - (figures -> 'after' ->> 'openPlaces')::int as "filledPlaces"
+     from fillings where crew_id = $1 and ($2::bigint is null or user_id = $2) order by created_at desc, filling_id limit 1000`,
+    [crewId, userId],
+  );
+
+/** Those among the ids that are workplaces of the crew, closed ones included. */
+export async function findWorkplaceIds(tx: Tx, crewId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>(
+    `select workplace_id as id from workplaces where crew_id = $1 and workplace_id = any($2::bigint[])`,
+    [crewId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export const placesOf = (tx: Tx, crewId: number, fillingId: string): Promise<PlaceRow[]> =>
   tx.query<PlaceRow & Record<string, unknown>>(
     `select place, shift_guid as "shiftGuid", guid, user_id as "userId", why, change from filling_places

@@ -168,12 +168,50 @@ test("only the chosen workplaces are filled, and only with members of the chosen
   const chosen = { workplaceIds: [place], teamIds: [testIds.teams.oven] };
   const filling = await filled(chosen);
   expect(new Set(filling.places.map(({ shiftGuid }) => shiftGuid))).toEqual(new Set([counter]));
+  const empty = filling.places.find(({ userId }) => userId === null);
+  expect(empty?.shift?.amount).toBe(filling.after.openPlaces);
   const given = filling.places.flatMap(({ userId }) => userId ?? []);
   expect(given).toContain(baker.userId);
   const everybody = (await world.olga.call(teamMemberEndpoints.list, { crewId } as never)).payload;
   const inTeam = everybody.filter(({ teamId }) => teamId === testIds.teams.oven).map(({ userId }) => userId);
   expect(given.every((userId) => inTeam.includes(userId))).toBe(true);
   expect((await world.listed(world.max)).find(({ legacyId }) => legacyId === elsewhere)?.userId).toBeNull();
+});
+
+test("teams and workplaces that the crew does not have are refused by their field", async () => {
+  const unknown = 987_654;
+  const chosen = { workplaceIds: [unknown], teamIds: [testIds.teams.oven, unknown] };
+  expect((await request({ workplaceIds: chosen.workplaceIds })).refusal?.errors).toMatchObject([
+    { field: "workplaceIds.0" },
+  ]);
+  const { status, refusal } = await request({ teamIds: chosen.teamIds });
+  expect([status, refusal?.errors]).toMatchObject([404, [{ field: "teamIds.1" }]]);
+});
+
+test("planners find their fillings in a list; those of the whole crew find what others have filled, and take it back", async () => {
+  const leader = await world.addPerson({ role: "manager", teamId: testIds.teams.oven, managesTeamsOnly: true });
+  const list = async (who: TestClient) => (await who.call(fillingEndpoints.list, { crewId })).payload;
+  const lineOf = async (id: string, who: TestClient) => (await list(who)).find((one) => one.id === id);
+  const before = (await list(world.olga)).length;
+  await world.draft({ ...hours("2026-11-24"), ...rest });
+  const { payload: stopped } = await request();
+  expect(await lineOf(stopped.id, world.max)).toMatchObject({ ...week, status: "WAITING", outcome: null });
+  await world.max.call(fillingEndpoints.cancel, { crewId, id: stopped.id });
+  expect(await lineOf(stopped.id, world.max)).toMatchObject({ status: "FAILED", outcome: null });
+  expect(await list(world.olga)).toHaveLength(before);
+
+  const { id } = await filled();
+  const line = { ...week, id, userId: max, status: "SUCCESS", outcome: { filledPlaces: 1, openPlaces: 0 } };
+  for (const who of [world.max, world.olga])
+    expect(await lineOf(id, who)).toMatchObject({ ...line, takenBackAt: null });
+  expect(await list(leader.client)).toEqual([]);
+  expect((await leader.client.call(fillingEndpoints.get, { crewId, id })).status).toBe(404);
+  expect((await leader.client.call(fillingEndpoints.takeBack, { crewId, id })).status).toBe(404);
+  expect((await world.mia.call(fillingEndpoints.list, { crewId })).status).toBe(403);
+
+  expect((await get(id, world.olga)).filling?.places).toHaveLength(1);
+  expect((await world.olga.call(fillingEndpoints.takeBack, { crewId, id })).payload).toEqual({ takenBack: 1, kept: 0 });
+  expect((await lineOf(id, world.max))?.takenBackAt).toEqual(expect.any(String));
 });
 
 test("wages before and after are for those who see wages, and a plan that changed since is said to have changed", async () => {
@@ -232,7 +270,7 @@ test("the fairness ledger counts what the shifts say; corrections carry a reason
       expected[burden] = (expected[burden] ?? 0) + 1;
   expect(ofMia).toMatchObject({ shifts: 4, wishesMet: 1 });
   for (const burden of burdens) expect([burden, ofMia?.counts[burden]]).toEqual([burden, expected[burden]]);
-  expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1, holiday: 1 });
+  expect(ofMia?.counts).toMatchObject({ weekend: 3, night: 1, early: 1, late: 1, holiday: 1, shortNotice: 4 });
 
   const correction = { crewId, userId: mia, burden: "weekend", amount: -1, reason: "Getauscht ohne Eintrag" } as const;
   expect((await world.mia.call(fairnessEndpoints.correct, correction)).status).toBe(403);

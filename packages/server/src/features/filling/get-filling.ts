@@ -9,16 +9,15 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { presentTask } from "#kernel/call/tasks.ts";
 import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { effectiveShiftsByGuid, type ShiftRow } from "../shifts/plan.public.ts";
-import { findOwnTask } from "./fill-shifts.ts";
 import {
   type FillingRow,
-  findFilling,
   type MemberReason,
   type PlaceRow,
   placesOf,
   reasonsAgainst,
   untouchedGuids,
 } from "./filling.store.ts";
+import { findSeenTask } from "./find-filling-task.ts";
 import { planState } from "./plan-state.ts";
 
 type Endpoints = typeof fillingEndpoints;
@@ -28,8 +27,8 @@ export async function getFilling(
   { crewId, id }: InputOf<Endpoints["get"]>,
 ): Promise<OutputOf<Endpoints["get"]>> {
   const { tx } = call;
-  const task = presentTask(await findOwnTask(call, crewId, id));
-  const row = await findFilling(tx, crewId, id);
+  const { task: taskRow, row } = await findSeenTask(call, crewId, id);
+  const task = presentTask(taskRow);
   if (!row) return { task, filling: null };
   const [places, untouched] = await Promise.all([placesOf(tx, crewId, id), untouchedGuids(tx, crewId, id)]);
   const shifts = await effectiveShiftsByGuid(tx, crewId, [
@@ -71,7 +70,8 @@ const presentPlace = (
   ...place,
   shift: shift
     ? {
-        ...{ date: shift.date, workplaceId: shift.workplaceId, isAsFilled: untouched.has(shift.guid) },
+        ...{ date: shift.date, workplaceId: shift.workplaceId, amount: shift.amount },
+        isAsFilled: untouched.has(shift.guid),
         from: shift.startsAt.toISOString(),
         to: shift.endsAt.toISOString(),
       }
@@ -90,7 +90,7 @@ export async function explainPlace(
   call: Call,
   { crewId, id, place }: InputOf<Endpoints["explain"]>,
 ): Promise<OutputOf<Endpoints["explain"]>> {
-  await findOwnTask(call, crewId, id);
+  await findSeenTask(call, crewId, id);
   const against = await reasonsAgainst(call.tx, crewId, id, place);
   if (!against) throw new Refusal("notFound", "place");
   return { against: against.map(presentMember) };

@@ -4,8 +4,8 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { contentOfRow, editShifts, lockShifts, type ShiftEdit, type ShiftRow } from "../shifts/plan.public.ts";
-import { findOwnTask } from "./fill-shifts.ts";
-import { findFilling, markTakenBack, type PlaceRow, placesOf, untouchedGuids } from "./filling.store.ts";
+import { markTakenBack, type PlaceRow, placesOf, untouchedGuids } from "./filling.store.ts";
+import { findSeenTask } from "./find-filling-task.ts";
 
 /** Opens the places again whose drafts are still as the filling wrote them; repeating it changes nothing. */
 export async function takeBackFilling(
@@ -13,8 +13,7 @@ export async function takeBackFilling(
   { crewId, id }: InputOf<(typeof fillingEndpoints)["takeBack"]>,
 ): Promise<OutputOf<(typeof fillingEndpoints)["takeBack"]>> {
   const { tx, now } = call;
-  await findOwnTask(call, crewId, id);
-  if (!(await findFilling(tx, crewId, id))) throw new Refusal("notFound", "id");
+  if (!(await findSeenTask(call, crewId, id)).row) throw new Refusal("notFound", "id");
   const places = (await placesOf(tx, crewId, id)).filter(({ guid }) => guid !== null);
   const locked = await lockShifts(
     tx,
@@ -28,6 +27,7 @@ export async function takeBackFilling(
   if (edits.length > 0) await editShifts(call, crewId, edits);
   const counts = { takenBack: returned.length, kept: places.length - returned.length };
   await audit(call, { area: "shift", action: "filling-taken-back", target: id, after: counts });
+  call.emit("filling-changed", { fillingId: id });
   return counts;
 }
 

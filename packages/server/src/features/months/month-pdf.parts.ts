@@ -17,6 +17,8 @@ export interface PdfContent {
   /** By day; empty where the caller may not see stamps. */
   stamps: Record<string, string[]>;
   absences: Record<string, string>;
+  /** Published shifts by day, for those who see stamps; left out where there are none, so that older sheets keep their fingerprint. */
+  shifts?: Record<string, string[]>;
   closedBy: string | null;
 }
 

@@ -99,7 +99,7 @@ function rowOf(day: SheetDay, weekdayText: string, content: PdfContent, context:
 type Piece = string | { text: string; color?: string; noWrap?: boolean };
 
 /** The times of work, and everything else about the day. */
-function dayText(day: SheetDay, { stamps, absences }: PdfContent, { t }: PdfContext): Piece[] {
+function dayText(day: SheetDay, { stamps, absences, shifts }: PdfContent, { t }: PdfContext): Piece[] {
   const times = stamps[day.date] ?? [];
   const absence = absences[day.date];
   const booked = secondsOf(day.booked);
@@ -113,6 +113,7 @@ function dayText(day: SheetDay, { stamps, absences }: PdfContent, { t }: PdfCont
       (day.isClockOutMissing
         ? { text: t.clockOutMissing, color: colours.red }
         : { text: t.stillRunning, color: colours.turquoise }),
+    ...(shifts?.[day.date] ?? []).map((span) => ({ text: t.shift(span), color: colours.soft, noWrap: true })),
     day.isFromPlan && { text: t.plan, color: colours.soft },
     booked !== 0 && { text: t.booked(formatSignedHours(booked)), color: colours.soft },
   ];

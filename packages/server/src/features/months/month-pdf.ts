@@ -7,16 +7,17 @@ import type { Actor } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
+import type { AbsenceDay, CountedChain, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { pdfFile } from "#kernel/files/pdf-file.ts";
-import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { absencesWithin, chainsWithin, plannedShiftsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { resolvePeriod } from "../evaluation/period.public.ts";
 import type { PrintedSheets } from "./month-pdf.layout.ts";
 import type { PdfContent } from "./month-pdf.parts.ts";
@@ -83,17 +84,20 @@ export async function contentsOf(
   const days = { crewId, userIds, from, to };
   const sheets = await monthSheetsOf(call, { crewId, userIds, month, wholeMinutes: true });
   const closers = [...sheets.values()].flatMap(({ closing }) => closing?.closedBy ?? []);
-  const [crew, members, chains, absences] = await Promise.all([
+  const [crew, members, chains, absences, planned] = await Promise.all([
     findPdfCrew(tx, crewId),
     findPdfMembers(tx, crewId, [...new Set([...userIds, ...closers])]),
     chainsWithin(tx, days),
     absencesWithin(tx, days),
+    plannedShiftsWithin(tx, days),
   ]);
   const memberOf = new Map(members.map((one) => [one.userId, one]));
   return userIds.flatMap((userId): PdfContent[] => {
     const [sheet, member] = [sheets.get(userId), memberOf.get(userId)];
     if (!sheet || !member) return [];
     const isOwn = call.actor.kind === "member" && call.actor.userId === userId;
+    const areStampsSeen = isOwn || seesStamps(call.actor, crewId, member);
+    const shifts = areStampsSeen ? shiftsByDay(planned.get(userId), crew.timeZone) : {};
     const isNamed = isOwn || decidesFor(call.actor, { crewId, ...member });
     return [
       {
@@ -102,8 +106,9 @@ export async function contentsOf(
         personnelNumber: member.externalId,
         timeZone: crew.timeZone,
         sheet,
-        stamps: isOwn || seesStamps(call.actor, crewId, member) ? stampsByDay(chains.get(userId), crew.timeZone) : {},
+        stamps: areStampsSeen ? stampsByDay(chains.get(userId), crew.timeZone) : {},
         absences: absencesByDay(absences.get(userId), isNamed, t),
+        ...(Object.keys(shifts).length > 0 && { shifts }),
         closedBy: sheet.closing && (memberOf.get(sheet.closing.closedBy)?.name ?? ""),
       },
     ];
@@ -113,7 +118,20 @@ export async function contentsOf(
 const seesStamps = (actor: Actor, crewId: number, member: PdfMember): boolean =>
   reaches(actor, "canSeeCrewTimeTrackingStamps", { crewId, ...member });
 
-/** The times of work, such as "07:58–12:02", "07:58–" while it runs, and "22:00–06:00 (+1)" into the next day. */
+/** Such as "07:58–12:02", "07:58–" while it runs, and "22:00–06:00 (+1)" into the next day. */
+function spanText(zone: string, from: Instant, to: Instant | undefined): string {
+  const isNextDay = to !== undefined && localDayOf(zone, to) > localDayOf(zone, from);
+  return `${localTimeOf(zone, from)}–${to === undefined ? "" : localTimeOf(zone, to)}${isNextDay ? " (+1)" : ""}`;
+}
+
+function shiftsByDay(shifts: readonly PlannedShift[] = [], zone: string): Record<string, string[]> {
+  const byDay: Record<LocalDate, string[]> = {};
+  const instantAt = (epochSeconds: number): Instant => (epochSeconds * 1000) as Instant;
+  for (const { date, from, to } of shifts) (byDay[date] ??= []).push(spanText(zone, instantAt(from), instantAt(to)));
+  return byDay;
+}
+
+/** The times of work. */
 function stampsByDay(chains: readonly CountedChain[] = [], zone: string): Record<string, string[]> {
   const byDay: Record<LocalDate, string[]> = {};
   for (const chain of chains) {
@@ -126,8 +144,7 @@ function stampsByDay(chains: readonly CountedChain[] = [], zone: string): Record
       if (timeAccount !== timeAccounts.START_WORK || chain[index - 1]?.timeAccount === timeAccounts.START_WORK)
         continue;
       const end = chain.slice(index).find((stamp) => stamp.timeAccount !== timeAccounts.START_WORK);
-      const isNextDay = end !== undefined && localDayOf(zone, end.at) > localDayOf(zone, at);
-      pieces.push(`${localTimeOf(zone, at)}–${end ? localTimeOf(zone, end.at) : ""}${isNextDay ? " (+1)" : ""}`);
+      pieces.push(spanText(zone, at, end?.at));
     }
   }
   return byDay;

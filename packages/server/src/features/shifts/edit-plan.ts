@@ -3,11 +3,10 @@ import type { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { editShifts } from "./edit-shifts.ts";
-import { presentPlan } from "./get-plan.ts";
+import { planShiftsByGuid } from "./plan.store.ts";
 import { publishGuids } from "./publish-shifts.ts";
 import { contentOf } from "./shift-content.ts";
 import { viewerOf } from "./shift-viewer.ts";
-import { visibleShiftsByGuid } from "./visible-shifts.store.ts";
 
 type Input = InputOf<typeof shiftPlanEndpoints.edit>;
 
@@ -31,7 +30,7 @@ export async function editPlan(
     })),
   );
   const viewer = await viewerOf(call, crewId);
-  const shifts = await presentPlan(call, viewer, await visibleShiftsByGuid(call.tx, viewer, guids));
+  const shifts = (await planShiftsByGuid(call.tx, viewer, guids)).parsed();
   const left = new Set(shifts.map(({ guid }) => guid));
   return { shifts, removed: guids.filter((guid) => !left.has(guid)) };
 }

@@ -15,7 +15,7 @@ import { grouped } from "./grouped.ts";
 import { lastSimilarDates, offersFrom, repliesOf, repliesTo } from "./offers.store.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { viewerOf } from "./shift-viewer.ts";
-import { createInstantTexts, presentPlanned } from "./shifts.present.ts";
+import { presentOffer } from "./shifts.present.ts";
 import { findPeople, type PlannedPerson, type ShiftRow } from "./shifts.store.ts";
 import { obstaclesOf } from "./sleeping.ts";
 import { visibleShiftsByGuid } from "./visible-shifts.store.ts";
@@ -36,10 +36,8 @@ export async function listOpenOffers(call: Call, { crewId }: InputOf<Open>): Pro
   const ids = offers.map(({ id }) => id);
   const own = new Map((await repliesOf(tx, crewId, userId, ids)).map((reply) => [reply.shiftId, reply.state]));
   const obstacleFor = await obstaclesOf(tx, crewId, [userId], offers);
-  const viewer = await viewerOf(call, crewId);
-  const textOf = createInstantTexts();
   return offers.map((row) => ({
-    ...presentPlanned(viewer, { ...row, isReached: false }, undefined, 0, textOf),
+    ...presentOffer(row),
     shiftId: row.id,
     reply: own.get(row.id) ?? null,
     isAsleep: obstacleFor(userId, row) !== undefined,

@@ -11,11 +11,12 @@ import { assignedNews, givenAwayNews, offeredNews, replyNews, withdrawnNews } fr
 import type { ShiftChange } from "./shift-change.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { findPeople, type PlannedPerson, type ShiftRow } from "./shifts.store.ts";
+import { obstaclesOf } from "./sleeping.ts";
 
 /** The subject of the planners' news about replies, which are done with once the shift is assigned. */
 const aboutReplies = (guid: string): string => `shift-offer-${guid}`;
 
-/** Tells eligible members about the offers that a publication brought, in one message each. */
+/** Tells those who can take one about the offers that a publication brought, in one message each. */
 export async function notifyOfOffers(
   call: Call,
   crewId: number,
@@ -31,8 +32,12 @@ export async function notifyOfOffers(
   const senderId = actingUser(actor);
   const textOf = await shiftTexts(tx, crewId);
   const people = await findPeople(tx, crewId, null);
+  const userIds = people.map(({ userId }) => userId);
+  const obstacleFor = await obstaclesOf(tx, crewId, userIds, offers);
   const each = people.flatMap((person) => {
-    const own = offers.filter((row) => isEligible(contentOfRow(row), row.date, person)).map(textOf);
+    const own = offers
+      .filter((row) => isEligible(contentOfRow(row), row.date, person) && !obstacleFor(person.userId, row))
+      .map(textOf);
     if (own.length === 0 || person.userId === senderId) return [];
     return { receiverId: person.userId, de: offeredNews("de", own), en: offeredNews("en", own) };
   });

@@ -303,10 +303,14 @@ test("an application sleeps during another shift or an absence, and wakes up whe
   expect((await assign(guid, ana.userId)).payload.state).toBe("Z_ASSIGNED");
 });
 
-test("a shift that overlaps another one or an absence cannot be taken (SHF521)", async () => {
+test("a shift that overlaps another one or an absence cannot be taken, and those whom it concerns are not told of it (SHF521)", async () => {
   await world.publish({ userId: ana.userId, ...hours("2026-11-21", "12:00", "18:00") });
   await world.absence(ben.userId, "2026-11-20", "2026-11-23");
   const { shiftId } = await offer(firstCome);
+  // Only those who can take it are told of it.
+  expect(await world.newsOf(world.mia, mia)).toEqual(["Open shift"]);
+  expect(await world.newsOf(ana.client, ana.userId)).not.toContain("Open shift");
+  expect(await world.newsOf(ben.client, ben.userId)).not.toContain("Open shift");
   expect((await reply(ana.client, shiftId)).refusal.errors).toMatchObject([{ id: 1015, field: "shiftId" }]);
   expect((await reply(ben.client, shiftId)).refusal.message).toBe("The member is absent at this time.");
   expect(await replies(world.max)).toEqual([]);

@@ -4,8 +4,8 @@ import { firstOfMonth, lastOfMonth } from "@glasen/domain/time/month.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { currentRules, isMinorOn } from "../evaluation/crew-rules.public.ts";
 import { dueWorkOf } from "../evaluation/due-work.public.ts";
+import type { PlanPerson } from "./plan.store.ts";
 import { plannedSecondsOf } from "./plan-rules.store.ts";
-import type { PlanPerson } from "./visible-shifts.store.ts";
 
 /** The people of a plan with the work that is due from them and planned for them, as far as the caller plans them. */
 export async function planTargets(

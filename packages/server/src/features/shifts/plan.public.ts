@@ -6,6 +6,7 @@ export { contentOfRow } from "./shift-content.ts";
 export {
   findOpenWorkplaceIds,
   findPeople,
+  findTeamIds,
   lockShifts,
   type PlannedPerson,
   type ShiftRow,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { days, evaluatedTimes, on } from "#test/evaluated-times.ts";
+import { pdfText } from "#test/pdf-text.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { evaluationCrons } from "../evaluation/evaluation.jobs.ts";
 
@@ -42,7 +43,7 @@ const stepsOf = async (date: string) =>
     steps: { step: string; from?: string; to?: string }[];
   };
 
-test("stamps near a published shift count as its start and end, and the explanation names the shift's times", async () => {
+test("stamps near a published shift count as its start and end, and explanation and month sheet name the shift's times", async () => {
   const stamp = (time: string, timeAccount: 0 | 1 | 2) => ({ timestamp: `2026-03-02T${time}:00Z`, timeAccount });
   // 07:47 to 16:20 with a break from 12:00 to 12:30, in Berlin.
   const stamps = [stamp("06:47", 1), stamp("11:00", 2), stamp("11:30", 1), stamp("15:20", 0)];
@@ -54,6 +55,8 @@ test("stamps near a published shift count as its start and end, and the explanat
     { from: "2026-03-02T06:47:00.000Z", to: "2026-03-02T07:00:00.000Z" },
     { from: "2026-03-02T15:20:00.000Z", to: "2026-03-02T15:00:00.000Z" },
   ]);
+  const sheet = await world.mia.call(monthEndpoints.paper, { crewId, userId: mia, month: "2026-03", language: "de" });
+  expect(pdfText(sheet.payload as Uint8Array)).toContain("Schicht 08:00–16:00");
   // A draft counts for nothing until it is published.
   const later = { crewId, guid, from: "2026-03-02T08:00:00Z", to: "2026-03-02T16:00:00Z" };
   await world.max.call(shiftDraftEndpoints.change, later);

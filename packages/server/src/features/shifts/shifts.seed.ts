@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { insertManningLevel, type ManningLevelFields } from "./manning-levels.store.ts";
 import { saveReply } from "./offers.store.ts";
-import { applyDrafts, workplaceNames } from "./publish.store.ts";
+import { applyDrafts, insertPublication, workplaceNames } from "./publish.store.ts";
 import { findShifts, type NewDraft, saveDrafts } from "./shifts.store.ts";
 import { insertTemplate, insertTemplateShifts } from "./templates.store.ts";
 
@@ -34,10 +34,12 @@ export const addDrafts = (
     shifts.map((shift) => ({ ...shift, type })),
   );
 
-/** Adds published shifts, without the news about them. */
+/** Publishes shifts, without the news about them. */
 export async function addPublished(tx: Tx, seeding: Seeding, shifts: readonly SeedShift[]): Promise<void> {
   await addDrafts(tx, seeding, shifts);
   const guids = shifts.map(({ guid }) => guid);
+  // A version for the printed plan, without changes that members would have to be told of.
+  await insertPublication(tx, seeding.crewId, { guids: [], publishedBy: seeding.by, now: seeding.at });
   await applyDrafts(tx, seeding.crewId, { guids, lateGuids: [], now: seeding.at });
 }
 

@@ -467,6 +467,8 @@ test("the plan shows each shift once, the draft with the published state beside 
     { guid: moved.guid, type: "published", published: null },
     { guid: kept.guid, published: null },
   ]);
+  // Where the draft lies, its member finds neither the draft nor a sign of it.
+  expect((await plan("2026-11-30", "2026-12-06", world.mia)).shifts).toEqual([]);
   expect([week.planning, own.planning]).toEqual(["crew", "none"]);
   expect([week.people.length, own.people.map(({ userId }) => userId)]).toEqual([4, [mia]]);
 });

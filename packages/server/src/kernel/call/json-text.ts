@@ -10,4 +10,8 @@ export class JsonText<Payload> {
   constructor(text: string) {
     this.text = text;
   }
+
+  parsed(): Payload {
+    return JSON.parse(this.text);
+  }
 }

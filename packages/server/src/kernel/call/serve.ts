@@ -229,7 +229,7 @@ function transactionKey(request: FastifyRequest): string | undefined {
 
 function payloadOf(answer: object): unknown {
   const { payload } = answer as { payload: unknown };
-  return payload instanceof JsonText ? JSON.parse(payload.text) : payload;
+  return payload instanceof JsonText ? payload.parsed() : payload;
 }
 
 function envelope(endpoint: Endpoint, input: Record<string, unknown>, result: unknown): object {

@@ -93,13 +93,15 @@ export function WishDialog({ date, scope, wishes, onClose }: Props) {
       <Stack gap={3}>
         {entries.map((entry, index) => (
           <div key={index} className={styles.entry}>
-            <Select
-              label={t.wish}
-              placeholder={t.choose}
-              value={entry.kind}
-              onChange={(kind) => change(index, { kind })}
-              choices={wishKinds.toReversed().map((id) => ({ id, label: t.kind(id) }))}
-            />
+            <div className={styles.kind}>
+              <Select
+                label={t.wish}
+                placeholder={t.choose}
+                value={entry.kind}
+                onChange={(kind) => change(index, { kind })}
+                choices={wishKinds.toReversed().map((id) => ({ id, label: t.kind(id) }))}
+              />
+            </div>
             <TimeField label={t.begin} value={entry.from} onChange={(from) => change(index, { from })} />
             <TimeField label={t.end} value={entry.until} onChange={(until) => change(index, { until })} />
             <Button

@@ -4,7 +4,9 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { crewToday, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
 import { renderAs } from "../../../test/shifts.fixture.tsx";
+import { App } from "../../app/App.tsx";
 import { WishesScreen } from "./WishesScreen.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
@@ -42,4 +44,27 @@ test("a press on a day of next week saves a wish for that date, or for every wee
   await user.click(screen.getByRole("radio", { name: "every week" }));
   await user.click(second.getByRole("radio", { name: "Any" }));
   await waitFor(() => expect(sent()).toMatchObject({ weekday: 2, wishes: [] }));
+});
+
+test("planners see the wishes of everybody they plan in the grid, in the cell of the day", async () => {
+  const person = {
+    ...{ firstWorkDayAt: null, disabledAt: null, targetSeconds: 0, monthTargetSeconds: 0, monthPlannedSeconds: 0 },
+    ...{ comesOfAgeAt: null, isMinor: false },
+  };
+  startFakeServer({
+    ...crewWhereMiaIs("owner"),
+    "shiftPlan.get": () => ({
+      ...{ shifts: [], people: [1, 2].map((userId) => ({ ...person, userId })), absences: [], holidays: [] },
+      ...{ planning: "crew" as const, law: { country: "de" as const, sector: "other" as const } },
+    }),
+    "availability.ofMembers": () => ({ wishes: [{ ...weekly, userId: 2 }], deadlineDays: 7 }),
+  });
+  history.replaceState(null, "", "/crew/7/shifts");
+  renderInApp(<App />);
+  const cells = await screen.findAllByRole("gridcell", { name: /^Ben Kurz, / });
+  await waitFor(() =>
+    expect(cells.filter((cell) => cell.title !== "").map((cell) => cell.getAttribute("aria-label"))).toEqual([
+      expect.stringMatching(/^Ben Kurz, Tue .*, Cannot 14:00–24:00$/),
+    ]),
+  );
 });

@@ -63,7 +63,7 @@ interface KindRow {
   readonly id: string;
   readonly name: string;
   readonly own: number;
-  readonly middle: number;
+  readonly median: number;
 }
 
 function Own({ own, median }: { readonly own: MemberRow; readonly median: Fairness["median"] }) {
@@ -71,14 +71,14 @@ function Own({ own, median }: { readonly own: MemberRow; readonly median: Fairne
   const kinds = useTexts(burdenTexts);
   const language = useLanguage();
   const rows: KindRow[] = [
-    { id: "shifts", name: t.shifts, own: own.shifts, middle: median.shifts },
-    ...burdens.map((id) => ({ id, name: kinds[id], own: own.counts[id], middle: median.counts[id] })),
-    { id: "wishesMet", name: t.wishesMet, own: own.wishesMet, middle: median.wishesMet },
+    { id: "shifts", name: t.shifts, own: own.shifts, median: median.shifts },
+    ...burdens.map((id) => ({ id, name: kinds[id], own: own.counts[id], median: median.counts[id] })),
+    { id: "wishesMet", name: t.wishesMet, own: own.wishesMet, median: median.wishesMet },
   ];
   const columns: Column<KindRow>[] = [
     { id: "name", head: t.kind, cell: ({ name }) => name },
     { id: "own", head: t.own, isNumber: true, cell: (row) => <b>{numberText(row.own, language)}</b> },
-    { id: "middle", head: t.median, isNumber: true, cell: (row) => numberText(row.middle, language) },
+    { id: "median", head: t.median, isNumber: true, cell: (row) => numberText(row.median, language) },
   ];
   return <Table label={t.mine} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }

@@ -12,6 +12,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { ProgressBells } from "#ui/ProgressBells.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { qualificationsOf } from "../qualifications/qualifications.queries.ts";
+import { useMoment } from "../sessions/use-moment.public.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
 import { FillingView } from "./FillingView.tsx";
 import { explanationOf, fillingOf, useCancelFilling, useTakeBackFilling } from "./filling.queries.ts";
@@ -32,13 +33,15 @@ export function FillingScreen() {
     ...explanationOf(crew.id, fillingId, asked ?? 0),
     enabled: asked !== undefined,
   });
+  const moment = useMoment();
   const { task, filling } = data;
+  const nameOf = (userId: number): string => everybody.find((one) => one.userId === userId)?.name ?? t.formerMember;
   const href = `/crew/${crew.id}/shifts`;
   if (!filling)
     return (
       <>
         <title>{`${t.title} · Glasen`}</title>
-        <PageHeader title={t.title} />
+        <PageHeader title={t.title} actions={<LinkButton href={`${href}/filling`}>{t.allFillings}</LinkButton>} />
         {task.finishedAt === null ? (
           <Card title={t.working}>
             <Stack>
@@ -66,7 +69,9 @@ export function FillingScreen() {
         filling={filling}
         timeZone={crew.timeZone}
         planHref={`${href}?day=${filling.from}`}
-        nameOf={(userId) => everybody.find((one) => one.userId === userId)?.name ?? t.formerMember}
+        listHref={`${href}/filling`}
+        by={t.by(nameOf(task.userId), moment(filling.createdAt))}
+        nameOf={nameOf}
         workplaceOf={(id) => workplaces.find((one) => one.id === id)?.name}
         qualificationOf={(id) => qualifications.qualifications.find((one) => one.id === id)?.name}
         asked={asked}

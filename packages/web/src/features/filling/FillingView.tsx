@@ -30,6 +30,9 @@ interface Props {
   readonly filling: Filling;
   readonly timeZone: string;
   readonly planHref: string;
+  readonly listHref: string;
+  /** The planner who asked for it, and when, as a sentence. */
+  readonly by: string;
   readonly nameOf: (userId: number) => string;
   readonly workplaceOf: (id: number | null) => string | undefined;
   readonly qualificationOf: (id: number) => string | undefined;
@@ -43,7 +46,7 @@ interface Props {
 
 /** What a filling has done: the figures before and after, and the reason for every place. */
 export function FillingView(props: Props) {
-  const { filling, planHref, isTakingBack } = props;
+  const { filling, planHref, listHref, isTakingBack } = props;
   const t = useTexts(fillingTexts);
   const language = useLanguage();
   const open = filling.places.filter(({ userId }) => userId === null);
@@ -51,7 +54,7 @@ export function FillingView(props: Props) {
   if (filling.before.places === 0)
     return (
       <>
-        <PageHeader title={t.title} />
+        <PageHeader title={t.title} actions={<LinkButton href={listHref}>{t.allFillings}</LinkButton>} />
         <EmptyState icon={<CalendarIcon />} title={t.nothing}>
           {t.nothingHint}
         </EmptyState>
@@ -69,6 +72,9 @@ export function FillingView(props: Props) {
         title={t.title}
         actions={
           <>
+            <LinkButton variant="ghost" href={listHref}>
+              {t.allFillings}
+            </LinkButton>
             {filling.takenBackAt === null && filled.length > 0 && (
               <Button icon={<UndoIcon />} isLoading={isTakingBack} onPress={props.onTakeBack}>
                 {t.takeBack}
@@ -91,16 +97,15 @@ export function FillingView(props: Props) {
             {t.outdatedHint}
           </Banner>
         )}
-        <Card
-          title={`${formatDate(filling.from)} – ${formatDate(filling.to)}`}
-          aside={
+        <Card title={`${formatDate(filling.from)} – ${formatDate(filling.to)}`}>
+          <Stack gap={2}>
             <Row gap={1}>
               <Badge tone="working">{t.filledCount(filling.before.places - filling.after.openPlaces)}</Badge>
               {filling.after.openPlaces > 0 && <Badge tone="open">{t.openCount(filling.after.openPlaces)}</Badge>}
             </Row>
-          }
-        >
-          <p>{bound}</p>
+            <p>{bound}</p>
+            <Muted as="p">{props.by}</Muted>
+          </Stack>
         </Card>
         <div className={styles.pair}>
           <Card title={t.comparison} isFlush>
@@ -210,6 +215,7 @@ function Places({ label, places, ...props }: PlacesProps) {
           <div className={styles.when}>
             <b>{whenOf(place)}</b>
             <Muted>{place.shift && props.workplaceOf(place.shift.workplaceId)}</Muted>
+            {place.userId === null && place.shift && <Muted>{t.openCount(place.shift.amount)}</Muted>}
           </div>
           <div className={styles.reason}>
             {place.userId !== null && <b>{props.nameOf(place.userId)}</b>}
@@ -237,7 +243,7 @@ function Places({ label, places, ...props }: PlacesProps) {
             aria-expanded={props.asked === place.place}
             onPress={() => props.onAsk(place.place)}
           >
-            {t.whyNot}
+            {place.userId === null ? t.whyNobody : t.whyNot}
           </Button>
         </li>
       ))}

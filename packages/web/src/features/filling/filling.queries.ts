@@ -6,6 +6,8 @@ import { fillingTexts } from "./filling.texts.ts";
 const fillingsKey = (crewId: number) => ["fillings", crewId] as const;
 const fairnessKey = (crewId: number) => ["fairness", crewId] as const;
 
+export const fillingsOf = (crewId: number) => crewQuery([...fillingsKey(crewId), "list"], "fillings.list", { crewId });
+
 export const fillingOf = (crewId: number, id: string) =>
   crewQuery([...fillingsKey(crewId), id], "fillings.get", { crewId, id });
 
@@ -16,7 +18,7 @@ export const fairnessOf = (crewId: number) => crewQuery(fairnessKey(crewId), "fa
 
 const everything = (crewId: number) => [fillingsKey(crewId)];
 
-export const useStartFilling = crewMutation("fillings.create");
+export const useStartFilling = crewMutation("fillings.create", { invalidates: everything });
 export const useCancelFilling = crewMutation("fillings.cancel", {
   invalidates: everything,
   texts: fillingTexts,

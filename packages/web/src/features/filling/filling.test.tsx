@@ -1,11 +1,11 @@
-import type { Fairness, Filling, FillingReason } from "@glasen/contract/filling.ts";
+import type { Fairness, Filling, FillingReason, ListedFilling } from "@glasen/contract/filling.ts";
 import { noBurdens } from "@glasen/domain/filling/burdens.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { channels } from "../../../test/fake-pusher.ts";
+import { channels, publish } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { workplaces } from "../../../test/shifts.fixture.tsx";
@@ -42,7 +42,7 @@ const reason = (kind: FillingReason["kind"], given: Partial<FillingReason> = {})
 });
 const shift = {
   ...{ date: "2026-05-18" as LocalDate, from: "2026-05-18T06:00:00.000Z", to: "2026-05-18T14:00:00.000Z" },
-  ...{ workplaceId: null, isAsFilled: true },
+  ...{ workplaceId: null, amount: 1, isAsFilled: true },
 };
 const filling: Filling = {
   ...{ id, from: "2026-05-18" as LocalDate, to: "2026-05-24" as LocalDate, createdAt: task.createdAt },
@@ -58,7 +58,7 @@ const filling: Filling = {
   places: [
     { place: 0, shiftGuid: id, guid: id, userId: 1, shift, why: reason("wish"), change: null },
     {
-      ...{ place: 1, shiftGuid: other, guid: null, userId: null, shift, why: null },
+      ...{ place: 1, shiftGuid: other, guid: null, userId: null, shift: { ...shift, amount: 3 }, why: null },
       change: { userId: 2, reason: reason("shorterRest", { actual: 1800 }) },
     },
   ],
@@ -94,6 +94,32 @@ test("a filling is asked for by its period, followed and stopped", async () => {
   await vi.waitFor(() => expect(sent("fillings.cancel")).toMatchObject([{ id }]));
 });
 
+test("the fillings so far stand below, each with its state and a link, and a colleague's appears by itself", async () => {
+  const listed = {
+    ...{ id, userId: 1, from: filling.from, to: filling.to, createdAt: task.createdAt },
+    ...{ status: "SUCCESS" as const, progress: 100, takenBackAt: null, outcome: { filledPlaces: 7, openPlaces: 2 } },
+  };
+  const unfinished = { ...listed, outcome: null };
+  const all: ListedFilling[] = [
+    { ...listed, takenBackAt: task.createdAt },
+    { ...unfinished, id: other, status: "FAILED" },
+    { ...unfinished, id: `${id.slice(0, -1)}3`, status: "PROCESSING", progress: 40 },
+  ];
+  open("/crew/7/shifts/filling", { "fillings.list": () => [...all] });
+  const list = await screen.findByRole("list", { name: "Fillings of the last 30 days" });
+  await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(3));
+  const [back, failed, running] = within(list).getAllByRole("listitem") as [HTMLElement, HTMLElement, HTMLElement];
+  expect(back.textContent).toMatch(/18.05.2026 – 24.05.2026.*Mia.*Taken back7 places filled2 places still open/);
+  expect(within(back).getByRole("link").getAttribute("href")).toBe(`/crew/7/shifts/filling/${id}`);
+  expect(failed.textContent).toContain("Not finished");
+  expect(within(running).getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
+
+  all.unshift({ ...listed, id: `${id.slice(0, -1)}4`, userId: 2 });
+  await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  publish("private-crew-7", "filling-changed", { crewId: 7, position: 1, body: { fillingId: id } });
+  await vi.waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(4));
+});
+
 test("a filling compares before and after, explains every place, and is taken back in one press", async () => {
   const sent = open(`/crew/7/shifts/filling/${id}`, {
     "fillings.get": () => ({ task: { ...task, status: "SUCCESS", finishedAt: task.createdAt }, filling }),
@@ -111,7 +137,8 @@ test("a filling compares before and after, explains every place, and is taken ba
   expect(screen.getByText("The plan has changed since")).toBeTruthy();
   const filled = screen.getByRole("list", { name: "Shifts and reasons" });
   expect(filled.textContent).toContain("Would like to work at this time.");
-  expect(screen.getByRole("list", { name: "Still open" }).textContent).toContain("rest were 30 min shorter");
+  const empty = screen.getByRole("list", { name: "Still open" });
+  expect(empty.textContent).toMatch(/3 places still open.*rest were 30 min shorter.*Why nobody\?/);
   await userEvent.click(within(filled).getByRole("button", { name: "Why not somebody else?" }));
   const others = await screen.findByRole("list", { name: "What spoke against the others" });
   expect(others.textContent).toContain("Would have 10:30 h of rest instead of 11:00 h.");
@@ -130,7 +157,7 @@ const fairness: Fairness = {
   median: { shifts: 35, counts: { ...noBurdens, weekend: 5.5 }, wishesMet: 2 },
 };
 
-test("everybody sees their own shifts beside the middle; planners correct with a reason", async () => {
+test("everybody sees their own shifts beside the median; planners correct with a reason", async () => {
   const sent = open("/crew/7/shifts/fairness", {
     "fairness.list": () => fairness,
     "fairness.correct": () => ({

@@ -7,7 +7,7 @@ export const reasonTexts = texts(
     whyWish: "Would like to work at this time.",
     whyHours: (missing: string) => `Needs hours most: ${missing} are missing.`,
     whyFair: (burden: string, own: string, median: string) =>
-      `${burden}: ${own} in twelve months, the middle is ${median}.`,
+      `${burden}: ${own} in twelve months, the median is ${median}.`,
     whyWhole: "This way the whole plan fits best.",
 
     overlap: "Already has a shift at this time.",
@@ -27,7 +27,7 @@ export const reasonTexts = texts(
     fewerHours: (missing: string) => `Needs fewer hours: only ${missing} are missing.`,
     enoughHours: (over: string) => `Already has the contract hours, and ${over} more.`,
     burden: (burden: string, own: string, median: string) =>
-      `${burden}: already ${own} in twelve months, the middle is ${median}.`,
+      `${burden}: already ${own} in twelve months, the median is ${median}.`,
     whole: "Would have been possible; this way the whole plan fits best.",
 
     startLater: (name: string, by: string) => `If the shift began ${by} later, ${name} could take it.`,
@@ -49,7 +49,7 @@ export const reasonTexts = texts(
     whyWish: "Möchte zu dieser Zeit arbeiten.",
     whyHours: (missing: string) => `Braucht die Stunden am meisten: ${missing} fehlen.`,
     whyFair: (burden: string, own: string, median: string) =>
-      `${burden}: ${own} in zwölf Monaten, die Mitte liegt bei ${median}.`,
+      `${burden}: ${own} in zwölf Monaten, der Median ist ${median}.`,
     whyWhole: "So passt der ganze Plan am besten.",
 
     overlap: "Hat zu dieser Zeit schon eine Schicht.",
@@ -69,7 +69,7 @@ export const reasonTexts = texts(
     fewerHours: (missing: string) => `Braucht weniger Stunden: nur ${missing} fehlen.`,
     enoughHours: (over: string) => `Hat die Vertragsstunden schon, und ${over} mehr.`,
     burden: (burden: string, own: string, median: string) =>
-      `${burden}: schon ${own} in zwölf Monaten, die Mitte liegt bei ${median}.`,
+      `${burden}: schon ${own} in zwölf Monaten, der Median ist ${median}.`,
     whole: "Wäre möglich gewesen; so passt der ganze Plan am besten.",
 
     startLater: (name: string, by: string) => `Begänne die Schicht ${by} später, könnte ${name} sie übernehmen.`,

@@ -170,5 +170,14 @@ function CauseList({ row, causes }: { readonly row: ShownRow; readonly causes: r
   const t = useTexts(planActualTexts);
   const own = causes.filter((cause) => row.causes[cause] !== 0);
   if (own.length === 0) return null;
-  return <small>{own.map((cause) => `${t.cause(cause)} ${formatSignedHours(row.causes[cause])}`).join(" · ")}</small>;
+  const textOf = (cause: DifferenceCause): string => `${t.cause(cause)} ${formatSignedHours(row.causes[cause])}`;
+  return (
+    <small>
+      {own.map((cause, index) => (
+        <span key={cause} className={styles.cause}>
+          {index < own.length - 1 ? `${textOf(cause)}, ` : textOf(cause)}
+        </span>
+      ))}
+    </small>
+  );
 }

@@ -60,13 +60,15 @@ export function HeldDialog({ member, held, qualifications, onClose }: Props) {
       <Stack gap={3}>
         {entries.map((entry, index) => (
           <div key={index} className={styles.held}>
-            <Select
-              label={t.qualification}
-              value={entry.qualificationId}
-              placeholder={t.choose}
-              choices={choices}
-              onChange={(qualificationId) => change(index, { qualificationId })}
-            />
+            <div className={styles.kind}>
+              <Select
+                label={t.qualification}
+                value={entry.qualificationId}
+                placeholder={t.choose}
+                choices={choices}
+                onChange={(qualificationId) => change(index, { qualificationId })}
+              />
+            </div>
             <DateField
               label={t.validFrom}
               value={entry.validFrom}

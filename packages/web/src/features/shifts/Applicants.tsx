@@ -1,5 +1,6 @@
 import type { Applicant } from "@glasen/contract/shift-offers.ts";
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
+import type { ConflictKind } from "@glasen/domain/shifts/conflict.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { formatHours } from "#platform/formats.ts";
@@ -17,13 +18,19 @@ import styles from "./ShiftPanel.module.css";
 import { shiftPanelTexts } from "./shift-panel.texts.ts";
 import { useShiftWords } from "./shift-words.ts";
 
+export type ConflictsFor = (
+  shift: PlanShift,
+  userId: number,
+) => readonly { readonly kind: ConflictKind; readonly title: string }[];
+
 interface Props {
   readonly shift: PlanShift;
+  readonly conflictsFor: ConflictsFor | undefined;
   readonly canAssign: boolean;
 }
 
 /** The replies to an offered shift, with what helps to choose. */
-export function Applicants({ shift, canAssign }: Props) {
+export function Applicants({ shift, conflictsFor = noConflicts, canAssign }: Props) {
   const { crew } = useCrew();
   const t = useTexts(shiftPanelTexts);
   const isPublished = shift.type !== "unpublished_create";
@@ -61,7 +68,12 @@ export function Applicants({ shift, canAssign }: Props) {
           return (
             <li key={one.replyId}>
               <Avatar name={name} />
-              <ApplicantFacts applicant={one} name={name} shiftSeconds={lengthOf(shift)} />
+              <ApplicantFacts
+                applicant={one}
+                name={name}
+                shiftSeconds={lengthOf(shift)}
+                conflicts={one.state === "Z_ASSIGNED" ? [] : conflictsFor(shift, one.userId)}
+              />
               {one.state === "Z_ASSIGNED" ? (
                 <Badge tone="working">{t.isAssigned}</Badge>
               ) : (
@@ -84,6 +96,7 @@ export function Applicants({ shift, canAssign }: Props) {
   );
 }
 
+const noConflicts: ConflictsFor = () => [];
 const lengthOf = ({ from, to, breakSeconds }: PlanShift): number =>
   (Date.parse(to) - Date.parse(from)) / 1000 - breakSeconds;
 
@@ -91,9 +104,10 @@ interface FactsProps {
   readonly applicant: Applicant;
   readonly name: string;
   readonly shiftSeconds: number;
+  readonly conflicts: ReturnType<ConflictsFor>;
 }
 
-function ApplicantFacts({ applicant, name, shiftSeconds }: FactsProps) {
+function ApplicantFacts({ applicant, name, shiftSeconds, conflicts }: FactsProps) {
   const t = useTexts(shiftPanelTexts);
   const { shortDay, lengthText } = useShiftWords();
   const { plannedSeconds, targetSeconds, restSeconds, lastSimilarDate, isAsleep, state } = applicant;
@@ -105,7 +119,14 @@ function ApplicantFacts({ applicant, name, shiftSeconds }: FactsProps) {
       <span data-over={planned > targetSeconds && targetSeconds > 0}>
         {t.week(formatHours(planned), formatHours(targetSeconds))}
       </span>
-      {restSeconds !== null && <span>{t.rest(lengthText(restSeconds))}</span>}
+      {[...new Set(conflicts.map(({ title }) => title))].map((title) => (
+        <span key={title} data-over>
+          {title}
+        </span>
+      ))}
+      {restSeconds !== null && !conflicts.some(({ kind }) => kind === "rest") && (
+        <span>{t.rest(lengthText(restSeconds))}</span>
+      )}
       {lastSimilarDate !== null && <span>{t.lastSimilar(shortDay(lastSimilarDate))}</span>}
       {isAsleep && <span data-over>{t.asleep}</span>}
     </div>

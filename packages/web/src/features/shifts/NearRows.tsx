@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 interface Props {
+  /** Part of a table or of a list. */
+  readonly as: "tbody" | "ul";
+  readonly className?: string | undefined;
   readonly count: number;
   /** Whether the rows are drawn before anybody knows where they are. */
   readonly isNear: boolean;
@@ -11,12 +14,12 @@ interface Props {
 const ROW_PX = 53;
 const MARGIN_PX = 600;
 
-/** A part of a long table whose rows, of any height, exist only while it is near the visible part of the page. */
-export function NearRows({ count, isNear: isFirst, children }: Props) {
-  const body = useRef<HTMLTableSectionElement>(null);
+/** A part of a long table or list whose rows, of any height, exist only while it is near the visible part of the page. */
+export function NearRows({ as, className, count, isNear: isFirst, children }: Props) {
+  const part = useRef<HTMLElement>(null);
   const [{ isNear, height }, setState] = useState({ isNear: isFirst, height: count * ROW_PX });
   useEffect(() => {
-    const element = body.current;
+    const element = part.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -27,5 +30,20 @@ export function NearRows({ count, isNear: isFirst, children }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return <tbody ref={body}>{isNear ? children() : <tr aria-hidden="true" style={{ height }} />}</tbody>;
+  return as === "ul" ? (
+    <ul ref={part as RefObject<HTMLUListElement | null>} className={className}>
+      {isNear ? children() : <li aria-hidden="true" style={{ height }} />}
+    </ul>
+  ) : (
+    <tbody ref={part as RefObject<HTMLTableSectionElement | null>} className={className}>
+      {isNear ? children() : <tr aria-hidden="true" style={{ height }} />}
+    </tbody>
+  );
 }
+
+/** Rows are drawn so many at a time. */
+const CHUNK = 40;
+
+/** The parts of a long table or list, to be drawn by `NearRows`. */
+export const chunksOf = <Row,>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK));

@@ -1,7 +1,7 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import { type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { UsersIcon } from "#ui/icons.tsx";
@@ -109,6 +109,7 @@ export function PlannerBoard(props: Props) {
 
   const opened = typeof commands.opened === "string" ? byGuid.get(commands.opened) : commands.opened;
   const close = (): void => commands.setOpened(undefined);
+  useInSight(box, typeof commands.opened === "string" ? commands.opened : undefined);
   const body = rows.filter(isBodyRow);
   const firstRow = body.find(({ kind }) => kind !== "open") ?? body[0];
   const firstDay = days.includes(props.today) ? props.today : days[0];
@@ -194,6 +195,7 @@ export function PlannerBoard(props: Props) {
           <ShiftPanel
             key={isNewShift(opened) ? "new" : opened.guid}
             shift={opened}
+            conflictsFor={model.conflictsFor}
             canEdit={isPlanner && (isNewShift(opened) || rights.canPlan(opened))}
             onSave={async (content) => {
               await actions.save(isNewShift(opened) ? undefined : opened.guid, content);
@@ -243,6 +245,14 @@ const none: readonly string[] = [];
 /** The last focused element, if it is still there; else its cell. */
 function tabStopIn(rows: PlanModel["rows"], days: readonly LocalDate[], stop: Spot | undefined) {
   return stop && days.includes(stop.date) && rows.some(({ key }) => key === stop.rowKey) ? stop : undefined;
+}
+
+/** Scrolls to the shift that is opened, because its panel takes room from the plan. */
+function useInSight(box: RefObject<HTMLElement | null>, guid: string | undefined): void {
+  useEffect(() => {
+    if (guid === undefined) return;
+    box.current?.querySelector(`[data-guid="${guid}"]`)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [box, guid]);
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, unless somebody is typing. */

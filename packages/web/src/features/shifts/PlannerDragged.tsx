@@ -4,7 +4,7 @@ import { ConflictHint } from "./PlannerConflicts.tsx";
 import type { RowShared } from "./PlannerRow.tsx";
 import { PlannerShift } from "./PlannerShift.tsx";
 import styles from "./PlannerView.module.css";
-import { conflictsOf } from "./plan-conflicts.ts";
+import { conflictsWith } from "./plan-conflicts.ts";
 import { afterEdit, movedTo, retimed } from "./plan-edits.ts";
 import { isBodyRow } from "./plan-rows.ts";
 import { instantOnDay } from "./planner-timeline.ts";
@@ -82,11 +82,8 @@ function droppedBy(gesture: Gesture, model: PlanModel, { view }: PlannerData): P
 
 /** The gravest conflict that a shift would have. */
 function conflictAt(moved: PlanShift, { all, facts }: PlanModel) {
-  if (moved.userId === null) return undefined;
-  const others = all.filter(({ guid }) => guid !== moved.guid);
-  const found = conflictsOf(facts, [moved.userId], [...others, moved]);
-  const own = found.filter(({ guids }) => guids.includes(moved.guid));
-  return own.find(({ isHard }) => isHard) ?? own[0];
+  const found = conflictsWith(facts, all, moved);
+  return found.find(({ isHard }) => isHard) ?? found[0];
 }
 
 const HINT_PX = 320;

@@ -5,6 +5,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { MinusIcon, MoreIcon, MoveIcon, PenIcon, PlusIcon, UndoIcon } from "#ui/icons.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { chunksOf, NearRows } from "./NearRows.tsx";
 import styles from "./PlannerPhone.module.css";
 import { PlannerShift } from "./PlannerShift.tsx";
 import { type BodyRow, isBodyRow, isOutside } from "./plan-rows.ts";
@@ -46,17 +47,23 @@ export function PlannerPhone(props: Props) {
         ))}
       </div>
       {model.holidays.has(data.day) && <p className={styles.holiday}>{model.holidays.get(data.day)}</p>}
-      <ul className={styles.people}>
-        {rows.map((row) =>
-          isBodyRow(row) ? (
-            <PhoneRow key={row.key} row={row} {...props} />
-          ) : (
-            <li key={row.key} className={styles.team}>
-              <b>{row.name}</b> {row.count}
-            </li>
-          ),
-        )}
-      </ul>
+      <div className={styles.people}>
+        {chunksOf(rows).map((chunk, index) => (
+          <NearRows key={chunk[0]?.key} as="ul" className={styles.chunk} count={chunk.length} isNear={index === 0}>
+            {() =>
+              chunk.map((row) =>
+                isBodyRow(row) ? (
+                  <PhoneRow key={row.key} row={row} {...props} />
+                ) : (
+                  <li key={row.key} className={styles.team}>
+                    <b>{row.name}</b> {row.count}
+                  </li>
+                ),
+              )
+            }
+          </NearRows>
+        ))}
+      </div>
     </>
   );
 }

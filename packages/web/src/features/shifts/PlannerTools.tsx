@@ -29,6 +29,12 @@ interface Props extends PlannerData {
   readonly onNew: () => void;
 }
 
+/** "Team", or the chosen one: all filters fit beside the period. */
+const shortly =
+  (all: string) =>
+  (label: string, chosen: string): string =>
+    chosen === all ? label : chosen;
+
 /** Title, period, view and filters of the planner, and its actions. */
 export function PlannerTools(props: Props) {
   const { view, day, today, filter, onFilter, onShow, isPlanner } = props;
@@ -47,6 +53,7 @@ export function PlannerTools(props: Props) {
         title={t.title}
         actions={
           <>
+            <PlannerPresence />
             {isPlanner && (
               <>
                 <Button
@@ -120,37 +127,38 @@ export function PlannerTools(props: Props) {
             )}
           </>
         )}
-        {props.teams.length > 1 && (
-          <FilterMenu
-            label={t.team}
-            allLabel={t.allTeams}
-            chosenText={(_, chosen) => chosen}
-            value={idOf(filter.teamId)}
-            choices={props.teams.map(({ id, name }) => ({ id: String(id), label: name }))}
-            onChange={(id) => onFilter({ ...filter, teamId: numberOf(id) })}
-          />
-        )}
-        {props.workplaces.length > 1 && (
-          <FilterMenu
-            label={t.workplace}
-            allLabel={t.allWorkplaces}
-            chosenText={(_, chosen) => chosen}
-            value={idOf(filter.workplaceId)}
-            choices={props.workplaces.map(({ id, name }) => ({ id: String(id), label: name }))}
-            onChange={(id) => onFilter({ ...filter, workplaceId: numberOf(id) })}
-          />
-        )}
-        {isPlanner && qualifications.length > 0 && (
-          <FilterMenu
-            label={t.qualification}
-            allLabel={t.allQualifications}
-            chosenText={(_, chosen) => chosen}
-            value={idOf(filter.qualificationId)}
-            choices={qualifications.map(({ id, name }) => ({ id: String(id), label: name }))}
-            onChange={(id) => onFilter({ ...filter, qualificationId: numberOf(id) })}
-          />
-        )}
-        <PlannerPresence />
+        <div className={styles.filters}>
+          {props.teams.length > 1 && (
+            <FilterMenu
+              label={t.team}
+              allLabel={t.allTeams}
+              chosenText={shortly(t.allTeams)}
+              value={idOf(filter.teamId)}
+              choices={props.teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+              onChange={(id) => onFilter({ ...filter, teamId: numberOf(id) })}
+            />
+          )}
+          {props.workplaces.length > 1 && (
+            <FilterMenu
+              label={t.workplace}
+              allLabel={t.allWorkplaces}
+              chosenText={shortly(t.allWorkplaces)}
+              value={idOf(filter.workplaceId)}
+              choices={props.workplaces.map(({ id, name }) => ({ id: String(id), label: name }))}
+              onChange={(id) => onFilter({ ...filter, workplaceId: numberOf(id) })}
+            />
+          )}
+          {isPlanner && qualifications.length > 0 && (
+            <FilterMenu
+              label={t.qualification}
+              allLabel={t.allQualifications}
+              chosenText={shortly(t.allQualifications)}
+              value={idOf(filter.qualificationId)}
+              choices={qualifications.map(({ id, name }) => ({ id: String(id), label: name }))}
+              onChange={(id) => onFilter({ ...filter, qualificationId: numberOf(id) })}
+            />
+          )}
+        </div>
       </div>
     </>
   );

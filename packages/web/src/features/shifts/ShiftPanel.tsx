@@ -2,7 +2,7 @@ import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
-import { Applicants } from "./Applicants.tsx";
+import { Applicants, type ConflictsFor } from "./Applicants.tsx";
 import { ShiftFacts } from "./ShiftFacts.tsx";
 import { ShiftForm } from "./ShiftForm.tsx";
 import { isNewShift, type NewShift, type ShiftInput } from "./shift-form.ts";
@@ -12,6 +12,8 @@ interface Props {
   readonly shift: PlanShift | NewShift;
   /** False for managers who only look. */
   readonly canEdit: boolean;
+  /** What stands against giving the shift to a person, where the plan is known. */
+  readonly conflictsFor?: ConflictsFor | undefined;
   /** May return a promise; its refusal is shown at the fields. */
   readonly onSave: (content: ShiftInput) => unknown;
   /** Undefined where there is nothing to delete, as for a new shift. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A shift beside the plan: its form or, for those who only look, its facts; with the replies to an offer. */
-export function ShiftPanel({ shift, canEdit, onSave, onRemove, onRestore, onClose }: Props) {
+export function ShiftPanel({ shift, canEdit, conflictsFor, onSave, onRemove, onRestore, onClose }: Props) {
   const t = useTexts(shiftPanelTexts);
   const isNew = isNewShift(shift);
   const isRemoved = !isNew && shift.type === "unpublished_delete";
@@ -30,7 +32,7 @@ export function ShiftPanel({ shift, canEdit, onSave, onRemove, onRestore, onClos
   return (
     <SidePanel title={title} actions={!isNew && <StateBadge shift={shift} />} onClose={onClose}>
       {/* Replies first: to choose among them is what an offer is opened for. */}
-      {!isNew && shift.offer && <Applicants shift={shift} canAssign={canEdit} />}
+      {!isNew && shift.offer && <Applicants {...{ shift, conflictsFor }} canAssign={canEdit} />}
       {canEdit && !isRemoved ? (
         <ShiftForm
           key={isNew ? "new" : shift.guid}

@@ -22,21 +22,24 @@ export function ShiftsFrame({ children }: Props) {
   const { pathname } = useLocation();
   const target = { crewId: crew.id };
   if (!shiftPolicy.seeDrafts(me, target)) return <MembersFrame>{children}</MembersFrame>;
+  const plans = shiftPolicy.plan(me, target);
   const parts = [
     { path: "shifts", label: t.plan },
     { path: "shifts/mine", label: t.mine },
     { path: "shifts/wishes", label: t.wishes },
-    ...(shiftPolicy.plan(me, target) ? [{ path: "shifts/swaps", label: t.swaps }] : []),
+    ...(plans ? [{ path: "shifts/swaps", label: t.swaps }] : []),
     { path: "shifts/fairness", label: t.fairness },
     ...(planActualPolicy.compare(me, target) ? [{ path: "shifts/plan-actual", label: t.planActual }] : []),
     ...(planActualPolicy.seeForecast(me, target) ? [{ path: "shifts/need", label: t.need }] : []),
   ];
-  const isHidden = leaderPaths.test(pathname) && !parts.some(({ path }) => pathname.endsWith(`/${path}`));
+  const isOffered = parts.some(({ path }) => pathname.endsWith(`/${path}`)) || (plans && fillingPaths.test(pathname));
+  const isHidden = leaderPaths.test(pathname) && !isOffered;
   return <Tabs parts={parts}>{isHidden ? <NotAllowed /> : children}</Tabs>;
 }
 
 /** Pages for those who plan, or who see the times of others. */
-const leaderPaths = /\/shifts\/(swaps|plan-actual|need)$/;
+const leaderPaths = /\/shifts\/(swaps|plan-actual|need|filling(\/.*)?)$/;
+const fillingPaths = /\/shifts\/filling(\/.*)?$/;
 
 function MembersFrame({ children }: Props) {
   const { crew, me } = useCrew();
@@ -73,7 +76,8 @@ function Tabs({ parts, children }: TabsProps) {
   const { pathname } = useLocation();
   // Links in news lead everybody to their own shifts; members have these at the front.
   const isPlanner = shiftPolicy.seeDrafts(me, { crewId: crew.id });
-  const current = isPlanner ? pathname : pathname.replace(/\/shifts\/mine$/, "/shifts");
+  // Filling is a part of the plan, without a tab of its own.
+  const current = pathname.replace(isPlanner ? fillingPaths : /\/shifts\/mine$/, "/shifts");
   return (
     <PageFrame
       title={t.area}

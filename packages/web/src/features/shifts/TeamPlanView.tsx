@@ -8,7 +8,7 @@ import { Muted, Stack } from "#ui/Layout.tsx";
 import { useIsTight } from "#ui/use-is-narrow.ts";
 import styles from "./MyShifts.module.css";
 import { myShiftTexts } from "./my-shifts.texts.ts";
-import { NearRows } from "./NearRows.tsx";
+import { chunksOf, NearRows } from "./NearRows.tsx";
 import { useShiftWords } from "./shift-words.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
 
@@ -45,29 +45,32 @@ function DayList({ day, today, onDay, shifts, nameOf, workplaceOf }: Props) {
         {ofDay.length === 0 ? (
           <Muted as="p">{t.nobody}</Muted>
         ) : (
-          <ul aria-label={t.shiftsOn(shortDay(day))}>
-            {ofDay.map((shift) => {
-              const name = shift.userId === null ? t.open : nameOf(shift.userId);
-              return (
-                <li key={shift.guid} className={styles.row}>
-                  <Avatar name={name} isQuiet={shift.userId === null} />
-                  <span className={styles.words}>
-                    <b>{name}</b>
-                    <Muted as="small">{workplaceOf(shift.workplaceId) ?? t.noWorkplace}</Muted>
-                  </span>
-                  <span className={styles.span}>{spanText(shift)}</span>
-                </li>
-              );
-            })}
-          </ul>
+          <section aria-label={t.shiftsOn(shortDay(day))}>
+            {chunksOf(ofDay).map((chunk, index) => (
+              <NearRows key={chunk[0]?.guid} as="ul" className={styles.chunk} count={chunk.length} isNear={index === 0}>
+                {() =>
+                  chunk.map((shift) => {
+                    const name = shift.userId === null ? t.open : nameOf(shift.userId);
+                    return (
+                      <li key={shift.guid} className={styles.row}>
+                        <Avatar name={name} isQuiet={shift.userId === null} />
+                        <span className={styles.words}>
+                          <b>{name}</b>
+                          <Muted as="small">{workplaceOf(shift.workplaceId) ?? t.noWorkplace}</Muted>
+                        </span>
+                        <span className={styles.span}>{spanText(shift)}</span>
+                      </li>
+                    );
+                  })
+                }
+              </NearRows>
+            ))}
+          </section>
         )}
       </Card>
     </Stack>
   );
 }
-
-/** People are drawn so many at a time. */
-const CHUNK = 40;
 
 function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
   const t = useTexts(myShiftTexts);
@@ -79,9 +82,6 @@ function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
   const rows = [...groupBy(shifts, ({ userId }) => userId)]
     .map(([userId, own]) => ({ userId, own, name: userId === null ? t.open : nameOf(userId) }))
     .toSorted((one, other) => rankOf(one.userId) - rankOf(other.userId) || one.name.localeCompare(other.name));
-  const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
-    rows.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
   return (
     <Card isFlush={rows.length > 0}>
       {rows.length === 0 ? (
@@ -98,8 +98,8 @@ function WeekTable({ day, today, ownId, shifts, nameOf, workplaceOf }: Props) {
               ))}
             </tr>
           </thead>
-          {chunks.map((chunk, index) => (
-            <NearRows key={chunk[0]?.userId} count={chunk.length} isNear={index === 0}>
+          {chunksOf(rows).map((chunk, index) => (
+            <NearRows key={chunk[0]?.userId} as="tbody" count={chunk.length} isNear={index === 0}>
               {() =>
                 chunk.map(({ userId, own, name }) => (
                   <tr key={userId}>

@@ -82,6 +82,13 @@ export function judgedShift(shift: PlanShift): JudgedShift {
 export const conflictsIn = ({ rules, people }: ConflictFacts, shifts: readonly PlanShift[]): ShiftConflict[] =>
   findConflicts(rules, [...people.values()], shifts.map(judgedShift));
 
+/** The conflicts that a shift would have if it were like this, among the others of its person. */
+export function conflictsWith(facts: ConflictFacts, shifts: readonly PlanShift[], shift: PlanShift): ShiftConflict[] {
+  if (shift.userId === null) return [];
+  const others = shifts.filter(({ guid }) => guid !== shift.guid);
+  return conflictsOf(facts, [shift.userId], [...others, shift]).filter(({ guids }) => guids.includes(shift.guid));
+}
+
 /** The conflicts of some people only, while one of their shifts is dragged. */
 export const conflictsOf = (
   { rules, people }: ConflictFacts,

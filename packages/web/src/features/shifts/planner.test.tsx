@@ -4,7 +4,7 @@ import { concernsShifts } from "@glasen/domain/shifts/conflict.ts";
 import { isoInstant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { instantAt } from "@glasen/domain/time/zone.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { shortWeekdayText } from "#platform/formats.ts";
@@ -333,6 +333,37 @@ test("a conflict is marked in the grid; a soft one is published after one confir
   expect(server.received.find(({ name }) => name === "shiftPlan.publish")?.input["confirmsConflicts"]).toBe(true);
 });
 
+test("applicants for an open shift come with the conflicts that it would bring them (SHF507)", async () => {
+  const offer = {
+    ...{ eligibleUserIds: [], eligibleTeamIds: [], validUntil: null, applications: 2 },
+    ...({ assignmentStrategy: "MANUAL", publishStrategy: "AUTOMATIC" } as const),
+  };
+  const late = { from: isoInstant(instantAt(zone, day(0), "15:00")), to: isoInstant(instantAt(zone, day(0), "21:00")) };
+  const reply = (replyId: number, userId: number, restSeconds: number | null) => ({
+    ...{
+      replyId,
+      userId,
+      restSeconds,
+      state: "OFFER" as const,
+      createdAt: isoInstant(instantAt(zone, monday, "08:00")),
+    },
+    ...{ isAsleep: false, plannedSeconds: 6 * 3600, targetSeconds: 24 * 3600, lastSimilarDate: null },
+  });
+  open(
+    [shift(1, 2, day(0), late), shift(2, null, day(1), { offer })],
+    "owner",
+    {},
+    {
+      "shiftOffers.applicants": () => [reply(8, 2, 9 * 3600), reply(9, 4, null)],
+    },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: /2 replies/ }));
+  const panel = within(await screen.findByRole("complementary", { name: "Open shift" }));
+  expect((await panel.findByText("Only 9 h of rest")).closest("li")?.textContent).toContain("Ben Kurz");
+  expect(panel.getAllByRole("button", { name: /^Assign to/ })).toHaveLength(2);
+  expect(panel.queryByText("Rest 9 h")).toBeNull();
+});
+
 test("two shifts at once cannot be published (SHF503)", async () => {
   const { server } = open([shift(1, 2, day(0)), shift(2, 2, day(0), { type: "unpublished_create" })]);
   await screen.findByRole("grid");
@@ -421,22 +452,24 @@ test("members get their own shifts instead of the planner, behind the same entry
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
 });
 
-test("absences, days outside employment and planned hours stand in the grid; of 300 people only the visible rows are drawn (SHF501)", async () => {
+/** A crew of 300 people, Mia among them. */
+function openLargeCrew(shifts: PlanShift[], more: Partial<ShiftPlan> = {}): void {
   const many = Array.from({ length: 300 }, (_, index) =>
     memberNamed(index + 1, `Person ${String(index + 1).padStart(3, "0")}`),
   );
-  history.replaceState(null, "", "/crew/7/shifts");
   const people = many.map(({ userId }) => person(userId));
-  const { answers } = planServer([shift(1, 2, day(0)), shift(2, 2, day(1))], {
-    people: [{ ...person(1), disabledAt: day(3) }, ...people.slice(1)],
+  open(
+    shifts,
+    "owner",
+    { people: [{ ...person(1), disabledAt: day(3) }, ...people.slice(1)], ...more },
+    { "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), ...many.slice(1)] },
+  );
+}
+
+test("absences, days outside employment and planned hours stand in the grid; of 300 people only the visible rows are drawn (SHF501)", async () => {
+  openLargeCrew([shift(1, 2, day(0)), shift(2, 2, day(1))], {
     absences: [{ userId: 3, date: day(2), typeId: 0, isGranted: false, part: "whole" }],
   });
-  startFakeServer({
-    ...crewWhereMiaIs("owner"),
-    ...answers,
-    "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), ...many.slice(1)],
-  });
-  renderInApp(<App />);
   const grid = await screen.findByRole("grid");
   expect(Number(grid.getAttribute("aria-rowcount"))).toBeGreaterThan(300);
   expect(within(grid).getAllByRole("row").length).toBeLessThan(80);
@@ -445,6 +478,40 @@ test("absences, days outside employment and planned hours stand in the grid; of 
     await screen.findByRole("gridcell", { name: `Person 003, ${dayText(day(2))}, Absent requested` }),
   ).toBeTruthy();
   expect(await screen.findByRole("gridcell", { name: `Mia Brandt, ${dayText(day(3))}, not employed` })).toBeTruthy();
+});
+
+test("a phone draws only the people near its screen, of 300, and others as they come near (SHF501)", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("max-width"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const observed = new Map<Element, (isNear: boolean) => void>();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly report: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = report;
+      }
+      observe(element: Element): void {
+        observed.set(element, (isIntersecting) => act(() => this.report([{ isIntersecting }])));
+      }
+      disconnect(): void {}
+    },
+  );
+  openLargeCrew([shift(1, 2, crewToday)]);
+  await screen.findByText("Person 002");
+  const drawn = () => screen.getAllByRole("button", { name: /^Shift: Person/ }).length;
+  expect(drawn()).toBeLessThan(45);
+  expect(screen.queryByText("Person 299")).toBeNull();
+  const [first, ...others] = [...observed.keys()].filter(({ tagName }) => tagName === "UL");
+  const last = others.at(-1);
+  if (!first || !last) throw new Error("Nothing is observed.");
+  observed.get(first)?.(false);
+  observed.get(last)?.(true);
+  expect(screen.getByText("Person 299")).toBeTruthy();
+  expect(screen.queryByText("Person 002")).toBeNull();
 });
 
 test("what another planner does appears by itself, and others who have the planner open are named (SHF502)", async () => {

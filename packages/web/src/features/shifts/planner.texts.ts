@@ -240,7 +240,7 @@ export const plannerTexts = texts(
     notPublished: "Die Änderungen wurden nicht veröffentlicht",
     conflictsTitle: de.counted("{count} Konflikt", "{count} Konflikte"),
     conflictsHard: "Vor dem Veröffentlichen zu lösen.",
-    conflictsSoft: "Nach einem Blick darauf trotzdem möglich.",
+    conflictsSoft: "Veröffentlichen ist trotzdem möglich.",
     publishAnyway: "Trotzdem veröffentlichen",
     conflict: "Konflikt",
     changesTitle: "Unveröffentlichte Änderungen",

@@ -12,7 +12,7 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import type { Answer } from "#platform/call.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useConflictWords } from "./conflict-words.ts";
-import { conflictFacts, conflictsIn, requirementsOf } from "./plan-conflicts.ts";
+import { conflictFacts, conflictsIn, conflictsWith, requirementsOf } from "./plan-conflicts.ts";
 import { type ShiftEdit, withEdits } from "./plan-edits.ts";
 import { type Axis, planRows, type Qualified, shownShifts } from "./plan-rows.ts";
 import type { PlannerView } from "./planner-period.ts";
@@ -138,6 +138,10 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
     return found;
   }, [conflicts, conflictText]);
 
+  /** The conflicts that an open shift would bring to a person, in words. */
+  const conflictsFor = (shift: PlanShift, userId: number) =>
+    conflictsWith(facts, all, { ...shift, userId }).map((conflict) => ({ ...conflict, ...conflictText(conflict) }));
+
   const holidays = useMemo(() => new Map(plan.holidays.map(({ date, name }) => [date, name])), [plan]);
   const looks = useMemo(
     () =>
@@ -156,7 +160,18 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
 
   return {
     ...{ zone, words, rights, isPlanner, all, shifts, shown, byGuid, rows, drafts },
-    ...{ facts, conflicts, conflictText, conflictTexts, holidays, looks, absenceTypes, toneOf, wishMarks },
+    ...{
+      facts,
+      conflicts,
+      conflictText,
+      conflictTexts,
+      conflictsFor,
+      holidays,
+      looks,
+      absenceTypes,
+      toneOf,
+      wishMarks,
+    },
     crewId: current.crew.id,
     /** The shifts that people of this period do at each workplace. */
     staffed: all as readonly PlanShift[],

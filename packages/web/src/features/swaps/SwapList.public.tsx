@@ -64,6 +64,11 @@ function AskedOfMe({ request, nameOf, shiftText, momentText }: AskProps) {
   const own = request.invitations.filter(({ userId }) => userId === me.userId);
   const isAccepted = request.acceptedBy === me.userId;
   const name = nameOf(request.userId);
+  const declining = (
+    <Button size="small" isDisabled={isBusy} onPress={() => decline.mutate({ id: request.id })}>
+      {t.decline}
+    </Button>
+  );
   return (
     <li className={styles.request}>
       <b>{request.shift ? shiftText(request.shift) : ""}</b>
@@ -76,7 +81,7 @@ function AskedOfMe({ request, nameOf, shiftText, momentText }: AskProps) {
       ) : (
         <>
           {own.map(({ shift }) => (
-            <Row key={shift?.guid ?? "taken"} justify="between">
+            <Row key={shift?.guid ?? "taken"} justify={shift ? "between" : undefined} gap={2}>
               {shift && <span>{t.yours(shiftText(shift))}</span>}
               <Button
                 variant="primary"
@@ -86,13 +91,10 @@ function AskedOfMe({ request, nameOf, shiftText, momentText }: AskProps) {
               >
                 {shift ? t.agree : t.take}
               </Button>
+              {!shift && declining}
             </Row>
           ))}
-          <div>
-            <Button size="small" isDisabled={isBusy} onPress={() => decline.mutate({ id: request.id })}>
-              {t.decline}
-            </Button>
-          </div>
+          {request.kind === "SWAP" && <div>{declining}</div>}
         </>
       )}
     </li>
