@@ -80,6 +80,18 @@ test("a table of people is read in the same process, and refused beyond its cell
   expect(await read(";".repeat(700_000))).toBeUndefined();
 });
 
+test("text of a file is such as can be stored: without NUL, and without half a character where it is cut", async () => {
+  const read = (kind: "moveTable" | "memberTable", text: string, more = {}) =>
+    readFileApart({ kind, bytes: Buffer.from(text), limits: { request: "null", maxRows: 9, maxCells: 99, ...more } });
+  const headings = `Na\0me;${"x".repeat(99)}😀;Ende`;
+  expect(await read("moveTable", `${headings}\nMia;${"y".repeat(99)}😀;c\0`)).toEqual({
+    headings: ["Na\uFFFDme", `${"x".repeat(99)}\uFFFD`, "Ende"],
+    rows: 1,
+    samples: [["Mia", `${"y".repeat(99)}\uFFFD`, "c\uFFFD"]],
+  });
+  expect(JSON.stringify(await read("memberTable", "Name;Benutzername\nM\0ia;mia"))).not.toContain("\\u0000");
+});
+
 test("a hundred files wait at most; the next one is refused for now", async () => {
   const read = () => readFileApart({ kind: "memberTable", bytes: people(1), limits: {} });
   const waiting = Array.from({ length: 100 }, read);
