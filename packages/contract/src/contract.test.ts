@@ -128,8 +128,9 @@ describe("the API document", () => {
   });
 
   test("limits the calls that take a file or the text of one", () => {
-    const takesFile = ({ uploadBytes, input, method }: Endpoint) =>
-      uploadBytes !== undefined || (method !== "GET" && "content" in input.shape);
+    const takesFile = ({ uploadBytes, input }: Endpoint) =>
+      uploadBytes !== undefined ||
+      (input.shape["content"] as z.ZodType | undefined)?.safeParse("QQ==").success === true;
     const calls = contract.filter(takesFile);
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.filter(({ perMinute }) => perMinute === undefined).map(({ name }) => name)).toEqual([]);
