@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import {
+  type AcceptedVersion,
   type Advisory,
   addressProblems,
   advisoryProblems,
+  ageProblems,
   auditProblems,
   binaryProblems,
   driftProblems,
@@ -12,6 +14,7 @@ import {
   type Manifest,
   noticeProblems,
   pinProblems,
+  unreleasedProblems,
 } from "./lock-rules.ts";
 
 // npm run check:lock: the lock file against our rules and the committed advisories. In CI, or with --audit, npm audit as
@@ -27,7 +30,11 @@ const manifests = folders.map(
   }),
 );
 const lock = read("package-lock.json") as Lock;
-const { advisories } = read("docs/advisories.json") as { advisories: Advisory[] };
+const { asOf, advisories, accepted } = read("docs/advisories.json") as {
+  asOf: string;
+  advisories: Advisory[];
+  accepted: AcceptedVersion[];
+};
 
 const problems = [
   ...addressProblems(lock),
@@ -36,6 +43,7 @@ const problems = [
   ...pinProblems(manifests),
   ...driftProblems(lock, manifests),
   ...advisoryProblems(lock, advisories),
+  ...unreleasedProblems(lock, accepted),
   ...noticeProblems(lock, readFileSync(new URL("NOTICE.md", root), "utf8")),
   ...(process.env["CI"] || process.argv.includes("--audit") ? registryProblems() : []),
 ];
@@ -47,5 +55,5 @@ function registryProblems(): string[] {
   const { stdout } = spawnSync("npm", ["audit", "--json"], { encoding: "utf8", timeout: 60_000, cwd: root });
   const found = auditProblems(stdout);
   if (!found) process.stdout.write("The registry did not answer npm audit: only docs/advisories.json was checked.\n");
-  return found ?? [];
+  return found ?? ageProblems(asOf, new Date());
 }

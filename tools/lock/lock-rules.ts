@@ -173,3 +173,28 @@ function compare(a: string, b: string): number {
   if (restA.length === 0 || restB.length === 0) return restB.length - restA.length;
   return restA.join("-") < restB.join("-") ? -1 : Number(restA.join("-") > restB.join("-"));
 }
+
+/** A version before its release that is passed on all the same, with the reason. */
+export interface AcceptedVersion {
+  package: string;
+  version: string;
+  why: string;
+}
+
+/** Versions before their release are not passed on, apart from those that were decided on; a new one is decided again. */
+export function unreleasedProblems(lock: Lock, accepted: readonly AcceptedVersion[]): string[] {
+  const isAccepted = (name: string, version: string): boolean =>
+    accepted.some((one) => one.version === version && (one.package === name || name.startsWith(`@${one.package}/`)));
+  return installed(lock)
+    .filter(([, { dev, version }]) => !dev && version?.includes("-"))
+    .filter(([place, { version }]) => !isAccepted(nameOf(place), version ?? ""))
+    .map(([place, { version }]) => `${nameOf(place)} ${version} is a version before its release`);
+}
+
+const MAX_AGE_DAYS = 90;
+
+/** A list of advisories that nobody has looked at for months says nothing about today. */
+export function ageProblems(asOf: string, today: Date): string[] {
+  const days = Math.floor((today.getTime() - Date.parse(asOf)) / 86_400_000);
+  return days > MAX_AGE_DAYS ? [`docs/advisories.json is ${days} days old, and the registry gave no newer list`] : [];
+}

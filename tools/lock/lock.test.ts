@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   addressProblems,
   advisoryProblems,
+  ageProblems,
   auditProblems,
   binaryProblems,
   driftProblems,
@@ -10,6 +11,7 @@ import {
   type LockEntry,
   noticeProblems,
   pinProblems,
+  unreleasedProblems,
 } from "./lock-rules.ts";
 
 const lock = (packages: Record<string, LockEntry>) => ({ packages });
@@ -102,4 +104,22 @@ test("npm audit counts high and critical findings, and a registry that does not 
   expect(auditProblems(JSON.stringify({ vulnerabilities: {} }))).toEqual([]);
   expect(auditProblems(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))).toBeUndefined();
   expect(auditProblems("")).toBeUndefined();
+});
+
+test("a version before its release is noticed where it is passed on, unless exactly it was decided on", () => {
+  const packages = lock({
+    "node_modules/embedded": { version: "18.4.0-beta.17" },
+    "node_modules/@embedded/linux-x64": { version: "18.4.0-beta.17" },
+    "node_modules/tool": { version: "1.0.0-rc.1", dev: true },
+    "node_modules/plain": { version: "1.0.0" },
+  });
+  const accept = (version: string) => [{ package: "embedded", version, why: "the only one with its binaries" }];
+  expect(unreleasedProblems(packages, accept("18.4.0-beta.17"))).toEqual([]);
+  expect(unreleasedProblems(packages, accept("18.4.0-beta.16"))).toHaveLength(2);
+  expect(unreleasedProblems(packages, [])).toContain("embedded 18.4.0-beta.17 is a version before its release");
+});
+
+test("a list of advisories that is months old is noticed where the registry gives none", () => {
+  expect(ageProblems("2026-11-15", new Date("2027-02-13T00:00:00Z"))).toEqual([]);
+  expect(ageProblems("2026-11-15", new Date("2027-02-14T00:00:00Z"))).toHaveLength(1);
 });

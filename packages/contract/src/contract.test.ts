@@ -127,6 +127,15 @@ describe("the API document", () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes));
   });
 
+  test("limits the calls that take a file or the text of one", () => {
+    const takesFile = ({ uploadBytes, input }: Endpoint) =>
+      uploadBytes !== undefined ||
+      (input.shape["content"] as z.ZodType | undefined)?.safeParse("QQ==").success === true;
+    const calls = contract.filter(takesFile);
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter(({ perMinute }) => perMinute === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
   test("has each schema once: one used by several calls is named and referenced", () => {
     for (const name of Object.keys(document.components.schemas)) {
       expect(name).toMatch(/^[A-Z][A-Za-z0-9]+$/);

@@ -4,6 +4,7 @@
  */
 import type { PdfTask } from "./kernel/files/pdf-file.ts";
 import type { ReadTask } from "./kernel/files/read-file.ts";
+import { storableText } from "./kernel/files/storable-text.ts";
 
 type Reader = (bytes: Buffer, limits: never) => Promise<unknown>;
 type Writer = (input: never) => Promise<Uint8Array>;
@@ -26,10 +27,10 @@ const writers: Record<PdfTask["kind"], Writer> = {
   shiftPlan: async (input) => (await import("./features/shifts/print-plan.layout.ts")).writePlan(input),
 };
 
-const run = (task: ReadTask | PdfTask): Promise<unknown> =>
+const run = async (task: ReadTask | PdfTask): Promise<unknown> =>
   "input" in task
     ? writers[task.kind](task.input as never)
-    : readers[task.kind](Buffer.from(task.bytes), task.limits as never);
+    : storableText(await readers[task.kind](Buffer.from(task.bytes), task.limits as never));
 
 process.on("message", async (task: ReadTask | PdfTask) => {
   // A file that cannot be read is an answer, not a fault of the process.

@@ -2,7 +2,7 @@
  * Reads a spreadsheet from its bytes, independently of the library that writes it: the archive by its directory, the parts as
  * text. It knows just enough of the format to tell what a spreadsheet program would make of a cell.
  */
-import { inflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
 export interface RawCell {
   kind: "text" | "number" | "formula";
@@ -40,6 +40,50 @@ export function filesOf(bytes: Buffer): Map<string, Buffer> {
   }
   return parts;
 }
+
+const LOCAL = 0x04034b50;
+const DEFLATED = 8;
+
+/** The archive with another text in one of its files. */
+export function withPart(bytes: Buffer, name: string, change: (text: string) => string): Buffer {
+  const parts = filesOf(bytes);
+  parts.set(name, Buffer.from(change(parts.get(name)?.toString("utf8") ?? "")));
+  return archiveOf(parts);
+}
+
+function archiveOf(parts: ReadonlyMap<string, Buffer>): Buffer {
+  const [files, directory]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const [name, content] of parts) {
+    const packed = deflateRawSync(content);
+    // From the version that is needed to the length of the name, as both headers have it.
+    const head = Buffer.alloc(24);
+    head.writeUInt16LE(20, 0);
+    head.writeUInt16LE(DEFLATED, 4);
+    head.writeUInt32LE(crc32(content), 10);
+    head.writeUInt32LE(packed.length, 14);
+    head.writeUInt32LE(content.length, 18);
+    head.writeUInt16LE(Buffer.byteLength(name), 22);
+    const place = Buffer.alloc(16);
+    place.writeUInt32LE(offset, 12);
+    files.push(numbers([LOCAL, 4]), head, Buffer.alloc(2), Buffer.from(name), packed);
+    directory.push(numbers([ENTRY, 4], [20, 2]), head, place, Buffer.from(name));
+    offset = files.reduce((sum, { length }) => sum + length, 0);
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = numbers([END, 4], [0, 4], [parts.size, 2], [parts.size, 2], [size, 4], [offset, 4], [0, 2]);
+  return Buffer.concat([...files, ...directory, end]);
+}
+
+/** Numbers of so many bytes each, the lowest byte first. */
+const numbers = (...values: readonly (readonly [value: number, bytes: number])[]): Buffer =>
+  Buffer.concat(
+    values.map(([value, bytes]) => {
+      const written = Buffer.alloc(bytes);
+      written.writeUIntLE(value, 0, bytes);
+      return written;
+    }),
+  );
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 const plain = (xml: string): string =>

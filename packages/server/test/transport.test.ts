@@ -10,6 +10,7 @@ import { teams } from "@glasen/contract/teams.ts";
 import { permissionNames } from "@glasen/domain/access/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiPage } from "#kernel/api-page/api-page.ts";
 import { callerOf } from "#kernel/call/caller.ts";
 import { makeHttp } from "#kernel/call/http.ts";
 import { serveProbes } from "#kernel/call/probes.ts";
@@ -239,6 +240,20 @@ test("the API document is there for machines, and for people as a page in which 
   expect(ids).toEqual(expect.arrayContaining(found(/href="#([^"]+)"/g)));
   const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
   expect(found(/(<details>)/g)).toHaveLength(operations.length);
+});
+
+test("the first reader of the API page keeps nobody waiting: other calls are answered after each of its paths", async () => {
+  const document = (await inject({ url: "/api/openapi.json" })).json<{ paths: Record<string, object> }>();
+  let [turns, isWritten] = [0, false];
+  const writing = apiPage(document, "http://localhost").finally(() => {
+    isWritten = true;
+  });
+  while (!isWritten) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  await writing;
+  expect(turns).toBeGreaterThanOrEqual(Object.keys(document.paths).length);
 });
 
 describe("the token against forged requests", () => {

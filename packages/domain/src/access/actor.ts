@@ -28,6 +28,8 @@ export interface Member {
   /** The owner let this leader see wages. */
   seesWages?: true;
   isLimited?: true;
+  /** A program acts with a token, which has a part of the rights alone. */
+  isProgram?: true;
   /** Set for a service account: the member who made it, with the role that the member has now. */
   maker?: { userId: number; role: Role | null };
   /** The crew's licence has ended: the products can be looked at, and nothing changed in them. */

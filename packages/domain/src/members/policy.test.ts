@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Actor } from "../access/actor.ts";
 import { callers, crewId, forWhom, targetOf, whoMay } from "../access/callers.fixture.ts";
 import type { Role } from "../access/permissions.ts";
 import { products } from "../access/products.ts";
@@ -106,6 +107,16 @@ describe("roles (MEM538, PRM521, PRM533)", () => {
   ];
   test.each(cases)("%s, a person of the %s: from %j to %j: %s", (caller, target, from, to, isAllowed) => {
     expect(memberPolicy.giveRole(callers[caller], { ...targetOf(target, caller), from, to })).toBe(isAllowed);
+  });
+
+  test("a program gives and takes no role but that of a plain member", () => {
+    const program = { ...callers.owner, isProgram: true } as Actor;
+    const give = (from: RoleInCrew, to: RoleInCrew) =>
+      memberPolicy.giveRole(program, { ...targetOf("crew", "owner"), from, to });
+    expect([give(member, member), give(member, reader), give(reader, member), give(member, teamReader)]).toEqual([
+      ...[true, false, false, false],
+    ]);
+    expect(memberPolicy.giveTeamRole(program, { crewId })).toBe(false);
   });
 
   test("a manager of one team gives no role over another team of the person", () => {

@@ -4,6 +4,7 @@ import type { Role } from "../access/permissions.ts";
 import { isServedBy, type MemberTarget, type Person, type RoleInCrew, reaches, reachOf } from "../access/reach.ts";
 
 const isOwner = (actor: Actor, crewId: number): boolean => isMemberOf(actor, crewId) && actor.role === "owner";
+const isProgram = (actor: Actor): boolean => actor.kind === "member" && actor.isProgram === true;
 const leads = (role: Role): boolean => role === "owner" || role === "manager";
 
 /** Whether a role reaches no further than the actor: a manager of some teams has no say in a role beyond these teams. */
@@ -39,16 +40,20 @@ export const memberPolicy = {
   /** Switching somebody off or on again. */
   disable: manage,
   invite: anyHolderOf("canEditCrew"),
-  /** Only the owner makes managers or unmakes them; nobody gives or takes a role that reaches further than they do. */
+  /**
+   * Only the owner makes managers or unmakes them; nobody gives or takes a role that reaches further than they do. A
+   * program has a part of the rights of its crew, so it makes nobody a manager of any kind.
+   */
   giveRole: ((actor, { from, to, ...person }) =>
     reaches(actor, "canEditCrew", person) &&
+    (!isProgram(actor) || (from.role === "member" && to.role === "member")) &&
     to.role !== "owner" &&
     from.role !== "owner" &&
     (isOwner(actor, person.crewId) || (!leads(to.role) && !leads(from.role))) &&
     isWithinReach(actor, person, from) &&
     isWithinReach(actor, person, to)) satisfies Rule<Person & { from: RoleInCrew; to: RoleInCrew }>,
   /** A role for a team gives permissions over others, so only the owner gives it. */
-  giveTeamRole: ((actor, { crewId }) => isOwner(actor, crewId)) satisfies Rule<{ crewId: number }>,
+  giveTeamRole: ((actor, { crewId }) => isOwner(actor, crewId) && !isProgram(actor)) satisfies Rule<{ crewId: number }>,
   editMany: ((actor, { crewId }) =>
     hasPermission(actor, crewId, "canEditCrew") && canUseBatchOperations(actor.products)) satisfies Rule<{
     crewId: number;

@@ -44,7 +44,12 @@ export interface FrontDoor {
 
 /** `prepare` adds what a test needs besides, before the state that `restore` returns to. */
 export async function openFrontDoor(
-  prepare?: (people: { owner: TestClient; outsider: TestClient; outsiderId: number }) => Promise<void>,
+  prepare?: (people: {
+    owner: TestClient;
+    outsider: TestClient;
+    outsiderId: number;
+    signedIn: TestApp["signedIn"];
+  }) => Promise<void>,
   log?: Logger,
 ): Promise<FrontDoor> {
   const app = await startTestApp({ env: { TRUSTED_PROXIES: "loopback" }, ...(log && { log }) });
@@ -89,7 +94,7 @@ export async function openFrontDoor(
   if (prepare) {
     const client = app.visitor();
     await client.signIn("nora", PASSWORD);
-    await prepare({ owner, outsider: client, outsiderId: outsider });
+    await prepare({ owner, outsider: client, outsiderId: outsider, signedIn: app.signedIn });
   }
   const superuser = new pg.Client({ connectionString: app.url });
   await superuser.connect();

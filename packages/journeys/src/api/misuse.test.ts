@@ -7,7 +7,7 @@ import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { Answer } from "@glasen/server/test/test-client.ts";
-import { testIds } from "@glasen/server/test/test-crews.ts";
+import { testIds, testPassword } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { type FrontDoor, openFrontDoor, succeed } from "./front-door.ts";
@@ -168,5 +168,30 @@ test.each(named(writes))("%s: fields that the call does not have make no differe
     if (!isRefused) expect([answer.status, answer.id], caller).toEqual([plain.status, plain.id]);
     expect([await door.snapshot.ofUser(harbour, outsiderId()), await door.snapshot.ofCrew(foreign)]).toEqual(before);
     await door.restore();
+  }
+});
+
+/** Addresses that this server would call, by the fields that carry them. */
+const addressed = { "webhooks.create": "url", "moving.readKimai": "url", "singleSignOn.save": "issuer" };
+
+test("an address that leads inside is refused when it is entered, with its field", async () => {
+  const hosts = [
+    ...["localhost", "LOCALHOST.", "app.localhost", "printer.local", "db.internal", "nas.home.arpa", "intranet"],
+    ...["127.0.0.1", "127.1", "0x7f000001", "2130706433", "017700000001", "10.0.0.8", "169.254.169.254", "0"],
+    ...["[::1]", "[::ffff:127.0.0.1]", "[::ffff:a00:8]", "[fe80::1]", "[fd00::1]", "[64:ff9b::7f00:1]"],
+  ];
+  for (const [name, field] of Object.entries(addressed)) {
+    const endpoint = contract.find((one) => one.name === name) as Endpoint;
+    const sampled = {
+      ...(await sampleFor(endpoint, "own")),
+      clientSecret: "secret",
+      from: "2026-10-01",
+      to: "2026-10-02",
+    };
+    const input = { ...sampled, crewId: harbour, password: testPassword };
+    for (const host of hosts) {
+      const answer = await call("owner", endpoint, { ...input, [field]: `https://${host}/` });
+      expect([answer.status, answer.refusal.errors?.[0]?.field], `${name} ${host}`).toEqual([400, field]);
+    }
   }
 });

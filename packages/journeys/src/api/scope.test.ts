@@ -1,6 +1,7 @@
 import { contract } from "@glasen/contract/contract.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { shiftOfferReplies } from "@glasen/contract/shift-offers.ts";
 import { shiftRotations, shiftTemplateEndpoints } from "@glasen/contract/shift-templates.ts";
@@ -8,10 +9,12 @@ import { legacyShiftEndpoints, shiftDraftEndpoints, shifts } from "@glasen/contr
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { swapEndpoints } from "@glasen/contract/swaps.ts";
 import { teams } from "@glasen/contract/teams.ts";
+import { isOpenToToken } from "@glasen/contract/token-scopes.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import { tokenScopes } from "@glasen/domain/integrations/token-scopes.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TestClient } from "@glasen/server/test/test-client.ts";
-import { testIds } from "@glasen/server/test/test-crews.ts";
+import { testIds, testPassword } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { type FrontDoor, openFrontDoor, succeed } from "./front-door.ts";
@@ -78,6 +81,8 @@ function everyOne(reason: string, names: readonly string[]): Record<string, stri
 
 let door: FrontDoor;
 let otherTeamId: number;
+/** Of the owner's, good for every area. */
+let token: string;
 beforeAll(async () => {
   door = await openFrontDoor(async ({ owner, outsider, outsiderId: userId }) => {
     const about = { crewId: harbour, userId };
@@ -98,6 +103,8 @@ beforeAll(async () => {
     await planOutsider(owner, outsider, userId);
     await agreeOnSwap(owner, outsider, userId);
     otherTeamId = (await succeed(owner, teams.create, { crewId: harbour, name: "Other team" })).id;
+    const wanted = { crewId: harbour, name: "Program", scopes: [...tokenScopes], password: testPassword };
+    token = (await succeed(owner, apiTokenEndpoints.create, wanted)).token;
   });
 });
 afterEach(() => door.restore());
@@ -236,6 +243,31 @@ test.each(
       const given = [...(await rightsInCrew())].filter((held) => !before.has(held) && !within.test(held));
       expect(given, `${target} ${JSON.stringify(variant)}`).toEqual([]);
       await door.restore();
+    }
+  }
+});
+
+const isGift = (endpoint: Endpoint): boolean => "role" in endpoint.input.shape || endpoint.name === "memberRoles.batch";
+
+test.each(
+  named(writes.filter((call) => isGift(call) && isOpenToToken(call, tokenScopes))),
+)("%s: a program makes nobody a manager, whatever its scopes and its person are (API501)", async (_name, endpoint) => {
+  const roles = async () => [...(await rightsInCrew())].filter((held) => / manager/.test(held)).sort();
+  const before = await roles();
+  const program = door.app.visitor();
+  const headers = { authorization: `Bearer ${token}` };
+  for (const role of ["manager", "managerReadOnly"]) {
+    for (const [scope, groupId] of [
+      [1, null],
+      [3, oven],
+    ]) {
+      const given = { role, scope, groupId, managesTeamsOnly: scope === 3 };
+      const sample = await inputFor(endpoint, "team");
+      const [item] = endpoint.name.endsWith(".batch") ? (sample["items"] as object[]) : [];
+      const input = item ? { ...sample, items: [{ ...item, body: given }] } : { ...sample, ...given };
+      const answer = await program.call(endpoint, input, { headers });
+      expect(answer.status, JSON.stringify(answer.payload)).toBeGreaterThanOrEqual(400);
+      expect(await roles(), JSON.stringify(given)).toEqual(before);
     }
   }
 });

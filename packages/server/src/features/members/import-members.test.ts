@@ -3,6 +3,7 @@ import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teamEndpoints, teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withPart } from "#test/raw-xlsx.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -164,6 +165,35 @@ test("a small file with far too many cells is refused, and so are uploads withou
   app.clock.now = new Date(app.clock.now.getTime() + 120_000);
   const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await read(plain)).status));
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test("one cell written hundreds of thousands of times is refused, in small files as they once held the server", async () => {
+  const { writeXlsx } = await import("hucre/xlsx");
+  app.clock.now = new Date(app.clock.now.getTime() + 120_000);
+  const plain = Buffer.from(await writeXlsx({ sheets: [{ name: "Leute", rows: [["n"]] }], stringMode: "inline" }));
+  const stuffed = (cell: string, times: number): Buffer =>
+    withPart(plain, "xl/worksheets/sheet1.xml", (sheet) =>
+      sheet.replace(/<row [^>]*>.*<\/row>/s, `<row r="1">${cell.repeat(times)}</row>`),
+    );
+  for (const [cell, times] of [
+    ['<c r="A1" t="inlineStr"><is><t>n</t></is></c>', 650_000],
+    ['<c r="A1"/>', 2_400_000],
+    // Within the limit on bytes, beyond the one on tags.
+    ['<c r="A1"/>', 1_800_001],
+  ] as const) {
+    const file = stuffed(cell, times);
+    expect(file.length).toBeLessThan(200_000);
+    const { id, refusal } = await max.call(importMemberEndpoints.spreadsheet, {
+      crewId,
+      content: file.toString("base64"),
+    });
+    expect([id, refusal.errors[0]?.field]).toEqual([1005, "content"]);
+  }
+  const { payload } = await max.call(importMemberEndpoints.spreadsheet, {
+    crewId,
+    content: stuffed('<c r="A1" t="inlineStr"><is><t>n</t></is></c>', 1).toString("base64"),
+  });
+  expect(payload.rows).toEqual([["n"]]);
 });
 
 test("of very many problems every faulty line still reports one", async () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -10,6 +10,7 @@ import { type ArchiveRow, withPeople } from "@glasen/domain/moving/archive-peopl
 import { omittedTables, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
+import { withPart } from "#test/raw-xlsx.ts";
 import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
@@ -86,6 +87,13 @@ async function contentOf(path: string): Promise<Content> {
   return content;
 }
 
+async function addressOfMia({ database }: TestApp): Promise<string> {
+  const [account] = await database.outsideCrews((tx) =>
+    tx.query<{ email: string }>("select email from users where user_id = $1", [testIds.users.mia]),
+  );
+  return account?.email ?? "";
+}
+
 /** Runs the built command on the other installation, and returns what it said. */
 async function takeCrewThere(file: string, ownerEmail: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [command, file, "--owner", ownerEmail], {
@@ -108,10 +116,7 @@ test("a crew that moves to another installation by its archive has everything it
     ),
   );
   const mia = await other.signedIn("mia");
-  const [account] = await other.database.outsideCrews((tx) =>
-    tx.query<{ email: string }>("select email from users where user_id = $1", [testIds.users.mia]),
-  );
-  const said = await takeCrewThere(basename(path), account?.email ?? "");
+  const said = await takeCrewThere(basename(path), await addressOfMia(other));
   const [, name, id, memberCount, rows, invited] =
     /^(.+) is crew (\d+) here: (\d+) members, (\d+) rows\.\n(\d+) of them are invited/.exec(said) ?? [];
   const taken = { crewId: Number(id), members: Number(memberCount), invited: Number(invited) };
@@ -216,4 +221,35 @@ test("only the owner with the password makes an archive, and a broken one leaves
   await expect(take("mia")).rejects.toThrow(ArchiveProblem);
   await expect(take("nobody@example.com", join(folder, `${crewId}.zip`))).rejects.toThrow(/No account has confirmed/);
   expect(await crews()).toEqual(before);
+});
+
+test("a changed archive brings in no sealed log and no keys, and one that unpacks without end is refused", async () => {
+  const { config } = app.app.kernel;
+  const whole = readFileSync(join(folder, `${crewId}.zip`));
+  const path = join(folder, "changed.zip");
+  const ownerEmail = await addressOfMia(app);
+  const take = (bytes: Buffer) => {
+    writeFileSync(path, bytes);
+    return takeCrew(app.database, { path, ownerEmail, config, now: app.clock.now });
+  };
+  const withTable = (table: { name: string }) =>
+    withPart(whole, "manifest.json", (text) => {
+      const manifest = JSON.parse(text) as { tables: { name: string; isTaken: boolean; columns: object[] }[] };
+      const tables = manifest.tables.map((one) => ({ ...one, isTaken: true }));
+      const isKnown = tables.some(({ name }) => name === table.name);
+      return JSON.stringify({ ...manifest, tables: isKnown ? tables : [...tables, { ...tables[0], ...table }] });
+    });
+  const count = async (table: string, ofCrew: number) =>
+    (await app.database.inCrew(ofCrew, (tx) => tx.query(`select from ${table} where crew_id = $1`, [ofCrew]))).length;
+  const taken = await take(withTable({ name: "sealed_entries" }));
+  expect(await count("sealed_entries", crewId)).toBeGreaterThan(0);
+  expect([await count("sealed_entries", taken.crewId), await count("crew_seals", taken.crewId)]).toEqual([0, 0]);
+  await expect(take(withTable({ name: "api_tokens" }))).rejects.toThrow(ArchiveProblem);
+  await expect(take(withPart(whole, "data/members.json", (text) => text.slice(0, 90)))).rejects.toThrow(ArchiveProblem);
+  const bomb = withPart(whole, "manifest.json", () => " ".repeat(129 * 1024 * 1024));
+  expect(bomb.length).toBeLessThan(whole.length + 200_000);
+  await expect(take(bomb)).rejects.toThrow(/too large/);
+  await expect(take(withPart(whole, "data/people.json", () => "x".repeat(129 * 1024 * 1024)))).rejects.toThrow(
+    /too long/,
+  );
 });

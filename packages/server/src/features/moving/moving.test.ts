@@ -484,7 +484,19 @@ test("any bytes get an answer or a refusal from upload and preview, never a fail
       fc.array(
         fc.oneof(
           fc.string(),
-          fc.constantFrom("mia", "01.10.2026", "08:00", "24:00", "-1:30", "Name", "Datum", "Start", "Ende"),
+          fc.constantFrom(
+            "\0",
+            `${"x".repeat(99)}😀`,
+            "mia",
+            "01.10.2026",
+            "08:00",
+            "24:00",
+            "-1:30",
+            "Name",
+            "Datum",
+            "Start",
+            "Ende",
+          ),
         ),
         { maxLength: 6 },
       ),
@@ -506,6 +518,6 @@ test("any bytes get an answer or a refusal from upload and preview, never a fail
       const shown = await preview({ ...read.payload, kind: "times", mapping });
       expect(shown.status, JSON.stringify(shown.refusal)).toBeLessThan(500);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[Buffer.from(`Na\0me;${"x".repeat(99)}😀;Ende\nmia;\0;${"y".repeat(99)}😀`)]] },
   );
 });

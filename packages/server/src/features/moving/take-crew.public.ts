@@ -1,6 +1,6 @@
 /** Takes in the archive of a crew from another installation, or from this one. */
 import { type ArchiveRow, withPeople } from "@glasen/domain/moving/archive-people.ts";
-import { inOrderOfReferences, isFileColumn } from "@glasen/domain/moving/crew-archive.ts";
+import { inOrderOfReferences, isFileColumn, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
 import { z } from "zod";
 import type { Database, Tx } from "#kernel/database/database.ts";
 import type { Config } from "#kernel/process/config.ts";
@@ -76,7 +76,8 @@ export async function takeCrew(database: Database, taking: Taking): Promise<Take
 
 async function readManifest(archive: ZipFile): Promise<Manifest> {
   if (!archive.has("manifest.json")) throw new ArchiveProblem("The file is no archive of a crew.");
-  const parsed = manifestSchema.safeParse(JSON.parse((await archive.content("manifest.json")).toString()));
+  const text = (await archive.content("manifest.json")).toString();
+  const parsed = manifestSchema.safeParse(parsedJson(text, "manifest.json"));
   if (!parsed.success) throw new ArchiveProblem("The file is no archive of a crew.");
   if (parsed.data.version > ARCHIVE_VERSION)
     throw new ArchiveProblem("The archive was made by a newer version: update this installation first.");
@@ -130,7 +131,8 @@ async function takeIn(
 function tablesOf(manifest: Manifest, known: readonly ArchiveTable[]): ArchiveTable[] {
   const byName = new Map(known.map((table) => [table.name, table]));
   const taken = manifest.tables
-    .filter(({ isTaken }) => isTaken)
+    // An archive may have been changed, so it does not decide about tables that no installation takes in.
+    .filter(({ name, isTaken }) => isTaken && !readOnlyTables.has(name))
     .map(({ name, columns }) => {
       const table = byName.get(name);
       const present = new Set(columns.map((column) => column.name));
@@ -171,7 +173,15 @@ async function addPersons(
 async function* rowsOf(archive: ZipFile, name: string): AsyncGenerator<ArchiveRow> {
   for await (const line of archive.lines(`data/${name}.json`)) {
     const text = line.replace(/,$/, "");
-    if (text !== "" && text !== "[" && text !== "]") yield JSON.parse(text) as ArchiveRow;
+    if (text !== "" && text !== "[" && text !== "]") yield parsedJson(text, `data/${name}.json`) as ArchiveRow;
+  }
+}
+
+function parsedJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ArchiveProblem(`${file} in the archive is damaged.`);
   }
 }
 

@@ -17,6 +17,8 @@ const MAX_COMMENT = 65_535;
 const BEYOND_32_BITS = 0xffffffff;
 /** A directory of more bytes than this is none of ours. */
 const MAX_DIRECTORY_BYTES = 512 * 1024 * 1024;
+/** Of a file, or of a line of a table: larger ones are made to fill the memory. */
+const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 
 /** Reads a ZIP file entry by entry from the disk, so that only the directory and the current piece are in memory. */
 export class ZipFile {
@@ -48,12 +50,17 @@ export class ZipFile {
 
   async content(name: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
-    for await (const chunk of await this.#stream(name)) chunks.push(chunk as Buffer);
+    let size = 0;
+    for await (const chunk of await this.#stream(name)) {
+      size += (chunk as Buffer).length;
+      if (size > MAX_UNPACKED_BYTES) throw new Error(`${name} is too large`);
+      chunks.push(chunk as Buffer);
+    }
     return Buffer.concat(chunks);
   }
 
   async *lines(name: string): AsyncGenerator<string> {
-    const input = await this.#stream(name);
+    const input = Readable.from(shortLines(name, await this.#stream(name)));
     let problem: Error | undefined;
     input.on("error", (error) => {
       problem = error;
@@ -73,6 +80,16 @@ export class ZipFile {
     const inflated = createInflateRaw();
     raw.on("error", (error) => inflated.destroy(error));
     return raw.pipe(inflated);
+  }
+}
+
+async function* shortLines(name: string, stream: Readable): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const end = chunk.lastIndexOf("\n");
+    size = end < 0 ? size + chunk.length : chunk.length - end - 1;
+    if (size > MAX_UNPACKED_BYTES) throw new Error(`${name} has a line that is too long`);
+    yield chunk;
   }
 }
 

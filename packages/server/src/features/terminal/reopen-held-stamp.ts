@@ -20,8 +20,8 @@ export async function reopenHeldStamp(
   const reach = reachOf(actor, crewId, "canEditTimeTrackingStamps");
   if (!row || !(await isOfflineStampWithin(tx, row, reach))) throw new Refusal("notFound", "transactionID");
   const { userId, action, madeAt, outcome, reason, decidedAt } = row;
-  if (outcome === "held") return { outcome, reason };
   await refuseOwnDecision(call, row, "transactionID");
+  if (outcome === "held") return { outcome, reason };
   // A stamp that was booked as it arrived was never decided.
   const isRecent = decidedAt !== null && isReopenable(instantOf(decidedAt), instantOf(now));
   if (!isRecent) throw new Refusal("requestDecided", "transactionID");

@@ -30,7 +30,8 @@ export async function actorOf(
       const { member, memberByProvider, plainMember, inMaintenance } = membership;
       const isLimited = user.limitedToCrew !== null;
       if (isLimited) return { actor: { ...plainMember, isLimited }, inMaintenance };
-      if (!token && lacksProvider(user, crewId, membership)) throw new Refusal("singleSignOnRequired");
+      if (token) return { actor: { ...member, isProgram: true }, inMaintenance };
+      if (lacksProvider(user, crewId, membership)) throw new Refusal("singleSignOnRequired");
       return { actor: user.singleSignOnCrew === crewId ? memberByProvider : member, inMaintenance };
     }
   }

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
-import { constants, getPriority, setPriority } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "../call/refusal.ts";
+import { canBeIdle, lower, nodeCommand, type Priority, processorMs } from "./low-priority.ts";
 
 interface ProcessLimits {
   processes: number;
@@ -10,13 +11,24 @@ interface ProcessLimits {
   maxMemoryMb: number;
   /** Further tasks are refused while so many wait. */
   maxWaiting: number;
+  /** A process for idle time that got too little of a processor for so long gives its task to one of low priority. */
+  patienceMs?: number;
 }
 
 /** The place of a process, which starts with the first task. */
 interface Place {
   process: Promise<ChildProcess> | undefined;
   maxMemoryMb: number;
+  patienceMs: number;
+  /** Until then the machine counts as busy: processes for idle time would get none. */
+  busyUntil: number;
+  priority: Priority;
 }
+
+const PATIENCE_MS = 2_000;
+/** Less than this part of a processor is too little. */
+const LEAST_SHARE = 0.1;
+const BUSY_MS = 60_000;
 
 /**
  * Processes for expensive work, so that it delays its own kind a little and other calls not at all: the system runs them
@@ -24,8 +36,11 @@ interface Place {
  * does one task at a time, with limits on time and memory; beyond them it is ended and another takes its place. A task
  * names its worker in `file-process.ts`. The result is undefined where the task failed or went beyond the limits.
  */
-export function createProcesses({ processes, maxMemoryMb, maxWaiting }: ProcessLimits) {
-  const free: Place[] = Array.from({ length: processes }, () => ({ process: undefined, maxMemoryMb }));
+export function createProcesses({ processes, maxMemoryMb, maxWaiting, patienceMs = PATIENCE_MS }: ProcessLimits) {
+  const free: Place[] = Array.from({ length: processes }, () => ({
+    ...{ process: undefined, maxMemoryMb, patienceMs, busyUntil: 0 },
+    priority: "low",
+  }));
   const inLine: ((place: Place) => void)[] = [];
   let waiting = 0;
   return async (task: object, deadlineMs: number): Promise<unknown> => {
@@ -34,7 +49,8 @@ export function createProcesses({ processes, maxMemoryMb, maxWaiting }: ProcessL
     // The place that was given back last: a second process starts only where two tasks come at once.
     const place = free.pop() ?? (await new Promise<Place>((resolve) => inLine.push(resolve)));
     try {
-      return await runIn(place, task, deadlineMs);
+      const result = await runIn(place, task, deadlineMs);
+      return result === starved ? await runIn(place, task, deadlineMs) : result;
     } finally {
       waiting -= 1;
       const next = inLine.shift();
@@ -44,27 +60,65 @@ export function createProcesses({ processes, maxMemoryMb, maxWaiting }: ProcessL
   };
 }
 
+/** The result of a task whose process got too little of a processor. */
+const starved = Symbol("starved");
+
 async function runIn(place: Place, task: object, deadlineMs: number): Promise<unknown> {
-  place.process ??= startProcess(place);
-  const child = await place.process;
+  const child = await processOf(place);
   return new Promise((resolve) => {
     const finish = (result: unknown): void => {
       clearTimeout(deadline);
+      clearInterval(watch);
       child.off("message", onMessage).off("error", giveUp).off("exit", giveUp);
       resolve(result);
     };
-    // Exhausted memory ends the process.
-    const giveUp = (): void => {
+    const end = (result?: typeof starved): void => {
       place.process = undefined;
       // A late fault of a process that is given up concerns nobody.
       child.on("error", () => undefined).kill("SIGKILL");
-      finish(undefined);
+      finish(result);
     };
+    // Exhausted memory ends the process.
+    const giveUp = (): void => end();
     const onMessage = (message: unknown): void => finish((message as { result: unknown }).result);
     const deadline = setTimeout(giveUp, deadlineMs);
+    const watch = place.priority === "idle" ? watchShare(child, place, () => end(starved)) : undefined;
     child.on("message", onMessage).on("error", giveUp).on("exit", giveUp);
     child.send(task);
   });
+}
+
+/** Calls back when the process has had too little of a processor. */
+function watchShare({ pid }: ChildProcess, place: Place, onStarved: () => void): ReturnType<typeof setInterval> {
+  let before = processorMs(pid ?? 0) ?? 0;
+  return setInterval(() => {
+    const now = processorMs(pid ?? 0) ?? before;
+    if (now - before < place.patienceMs * LEAST_SHARE) {
+      place.busyUntil = Date.now() + BUSY_MS;
+      onStarved();
+    }
+    before = now;
+  }, place.patienceMs);
+}
+
+/** The process of the place, or another one where the machine has become busy or quiet. */
+async function processOf(place: Place): Promise<ChildProcess> {
+  const wanted: Priority = canBeIdle && Date.now() >= place.busyUntil ? "idle" : "low";
+  if (place.process && place.priority !== wanted) {
+    place.process.then((former) => former.disconnect()).catch(() => undefined);
+    place.process = undefined;
+  }
+  if (!place.process) {
+    place.priority = wanted;
+    place.process = startProcess(place);
+  }
+  if (place.priority === "low") return place.process;
+  // A system may forbid the policy, or be too busy even to start the process.
+  const late = delay(place.patienceMs, undefined, { ref: false });
+  const started = await Promise.race([place.process.catch(() => undefined), late]);
+  if (started) return started;
+  place.busyUntil = Date.now() + BUSY_MS;
+  return processOf(place);
 }
 
 // The bundle has a compiled file instead; a source, in development and tests, needs a loader.
@@ -74,16 +128,18 @@ const loader = (): string[] => (isSource ? ["--import", createRequire(import.met
 
 /** The time that a process takes to start counts for no task. */
 function startProcess(place: Place): Promise<ChildProcess> {
+  const { execPath, first } = nodeCommand(place.priority);
   const child = fork(fileURLToPath(program), [], {
+    execPath,
     // Flags of this process, such as those of a test runner, do not concern the other.
-    execArgv: [`--max-old-space-size=${place.maxMemoryMb}`, ...loader()],
+    execArgv: [...first, `--max-old-space-size=${place.maxMemoryMb}`, ...loader()],
     // Files are not trusted, so the process gets no secrets.
     env: {},
     // Bytes travel as they are.
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  giveWay(child);
+  if (child.pid) lower(child.pid);
   // An idle process does not keep this one from ending.
   child.unref();
   child.channel?.unref();
@@ -98,16 +154,4 @@ function startProcess(place: Place): Promise<ChildProcess> {
     if (place.process === started) place.process = undefined;
   });
   return started;
-}
-
-/** Steps of the system's scale: where calls take all of a core, the process still gets a tenth of it. */
-const STEPS_BELOW = 10;
-
-/** Calls come first. Threads inherit the priority, so it is set before the process has any but its first. */
-function giveWay({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + STEPS_BELOW));
-  } catch {
-    // A system that does not allow it reads files all the same.
-  }
 }

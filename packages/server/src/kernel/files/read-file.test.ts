@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { canBeIdle } from "./low-priority.ts";
 import { fileReaders, readFileApart } from "./read-file.ts";
 
 const limits = { parts: 500, bytes: 1_000_000, tags: 1_000, cells: 3, cellLength: 10, range: "A1:C4" };
@@ -78,9 +80,54 @@ test("a table of people is read in the same process, and refused beyond its cell
   expect(await read(";".repeat(700_000))).toBeUndefined();
 });
 
+test("text of a file is such as can be stored: without NUL, and without half a character where it is cut", async () => {
+  const read = (kind: "moveTable" | "memberTable", text: string, more = {}) =>
+    readFileApart({ kind, bytes: Buffer.from(text), limits: { request: "null", maxRows: 9, maxCells: 99, ...more } });
+  const headings = `Na\0me;${"x".repeat(99)}😀;Ende`;
+  expect(await read("moveTable", `${headings}\nMia;${"y".repeat(99)}😀;c\0`)).toEqual({
+    headings: ["Na\uFFFDme", `${"x".repeat(99)}\uFFFD`, "Ende"],
+    rows: 1,
+    samples: [["Mia", `${"y".repeat(99)}\uFFFD`, "c\uFFFD"]],
+  });
+  expect(JSON.stringify(await read("memberTable", "Name;Benutzername\nM\0ia;mia"))).not.toContain("\\u0000");
+});
+
 test("a hundred files wait at most; the next one is refused for now", async () => {
   const read = () => readFileApart({ kind: "memberTable", bytes: people(1), limits: {} });
   const waiting = Array.from({ length: 100 }, read);
   await expect(read()).rejects.toMatchObject({ reason: "unavailable" });
   for (const result of await Promise.all(waiting)) expect(result).toMatchObject({ problems: [] });
 });
+
+/** The scheduling policies of the processes for files that this one has started, and their steps below its priority. */
+function prioritiesOfReaders(): { policy: number; steps: number }[] {
+  const textOf = (pid: string, file: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, "utf8");
+    } catch {
+      // The process has ended meanwhile.
+      return "";
+    }
+  };
+  return readdirSync("/proc")
+    .filter((pid) => /^\d+$/.test(pid) && textOf(pid, "cmdline").includes("file-process"))
+    .map((pid) => (textOf(pid, "stat").split(") ").at(-1) ?? "").split(" "))
+    .filter(([, parent]) => Number(parent) === process.pid)
+    .map((fields) => ({ policy: Number(fields[38]), steps: Number(fields[16]) }));
+}
+
+test.runIf(canBeIdle)(
+  "files are read in idle time; a process that gets none of it gives its file to another",
+  async () => {
+    const readers = (patienceMs: number) => fileReaders({ processes: 1, maxMemoryMb: 48, patienceMs });
+    const file = { kind: "memberTable", bytes: people(1), limits: {} } as const;
+    const started = (policy: number) => prioritiesOfReaders().filter((one) => one.policy === policy);
+    const [idle, low] = [started(5).length, started(0).length];
+    expect(await readers(100_000)(file)).toMatchObject({ problems: [] });
+    expect(started(5)).toHaveLength(idle + 1);
+    // No process gets a tenth of a processor in a millisecond in which it starts.
+    expect(await readers(1)(file)).toMatchObject({ problems: [] });
+    expect(started(0)).toHaveLength(low + 1);
+    expect(Math.min(...started(0).map(({ steps }) => steps))).toBeGreaterThanOrEqual(10);
+  },
+);

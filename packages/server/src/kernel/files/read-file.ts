@@ -14,7 +14,7 @@ export interface ReadTask {
 const DEADLINE_MS = 30_000;
 
 /** Readers of uploaded files: one that was made to be expensive delays other uploads and nothing else. */
-export function fileReaders(size: { processes: number; maxMemoryMb: number }) {
+export function fileReaders(size: { processes: number; maxMemoryMb: number; patienceMs?: number }) {
   const run = createProcesses({ ...size, maxWaiting: 100 });
   return async <Result>({ deadlineMs = DEADLINE_MS, ...task }: ReadTask): Promise<Result | undefined> =>
     (await run(task, deadlineMs)) as Result | undefined;

@@ -60,3 +60,25 @@ export function addressGuard(allowedInside: readonly string[]): AddressGuard {
     return isOpen || allowed.check(address, "ipv6");
   };
 }
+
+/** Endings of names that no name server of the open Internet knows: they are reserved, or in use inside of networks. */
+const insideEndings = ["local", "internal", "intranet", "lan", "home", "corp", "private", "localdomain", "home.arpa"];
+
+/**
+ * Judges the host of an address by its text, so that an address that can never be reached is refused when it is entered.
+ * A name on the open Internet may still lead inside: that shows when the connection is made.
+ */
+export function hostGuard(allowedInside: readonly string[]): (host: string) => boolean {
+  const mayConnect = addressGuard(allowedInside);
+  return (host) => {
+    const literal = host.replace(/^\[(.*)\]$/, "$1");
+    if (isIP(literal)) return mayConnect(literal);
+    const name = host.toLowerCase().replace(/\.$/, "");
+    if (endsWith(name, "localhost")) return mayConnect("127.0.0.1") || mayConnect("::1");
+    const isInside = !name.includes(".") || insideEndings.some((ending) => endsWith(name, ending));
+    // Where networks inside are allowed, a name may lead to one of them.
+    return !isInside || allowedInside.length > 0;
+  };
+}
+
+const endsWith = (name: string, ending: string): boolean => name === ending || name.endsWith(`.${ending}`);

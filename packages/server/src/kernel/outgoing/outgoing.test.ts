@@ -137,3 +137,24 @@ test("a redirect is not followed, an endless answer is cut, and a plain answer b
   answer = (_request, response) => response.end("ok");
   expect(["tls", "unreachable"]).toContain(await problemOf(outgoing, `https://127.0.0.1:${port}/`));
 });
+
+test.each([
+  ...[
+    "https://localhost/",
+    "https://LocalHost./",
+    "https://a.localhost/",
+    "https://nas.local/",
+    "https://db.internal/",
+  ],
+  ...["https://router.home.arpa/", "https://wiki.corp/", "https://intranet/", "https://127.1/", "https://0x7f.1/"],
+  ...["https://[::ffff:10.0.0.1]/", "https://[::1]/", "https://2130706433/"],
+])("%s is refused by its text alone", (url) => expect(open().problemOf(url)).toBe("inside"));
+
+test("names inside are allowed where the operator allows networks inside, and other names are always", () => {
+  const inside = open({ inside: ["10.0.0.0/8"] });
+  expect(inside.problemOf("https://nas.local/")).toBeUndefined();
+  expect(inside.problemOf("https://localhost/")).toBe("inside");
+  expect(open({ inside: ["loopback"] }).problemOf("https://localhost/")).toBeUndefined();
+  for (const host of ["example.com", "local.example.com", "localhost.example", "internal.example.org", "1.1.1.1"])
+    expect(open().problemOf(`https://${host}/`), host).toBeUndefined();
+});

@@ -6,7 +6,7 @@ import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { once } from "../cache/once.ts";
 import type { OutgoingConfig } from "../process/config.ts";
-import { type AddressGuard, addressGuard } from "./address-guard.ts";
+import { type AddressGuard, addressGuard, hostGuard } from "./address-guard.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
 
 const CONNECT_MS = 5_000;
@@ -72,13 +72,13 @@ export function openOutgoing(
   { maxAnswerBytes = MAX_ANSWER_BYTES, answerMs = ANSWER_MS }: { maxAnswerBytes?: number; answerMs?: number } = {},
 ): Outgoing {
   const mayConnect = addressGuard(inside);
+  const isHostAllowed = hostGuard(inside);
   const client = once(() => openClient(mayConnect, resolve, { maxAnswerBytes, answerMs }));
   let isUsed = false;
   const problemIn = ({ protocol, username, password, port, hostname }: URL): OutgoingProblem | undefined => {
     if (protocol !== "https:" && !(protocol === "http:" && allowsHttp)) return "scheme";
     if (username || password || !isPortAllowed(port)) return "form";
-    const literal = hostname.replace(/^\[(.*)\]$/, "$1");
-    return isIP(literal) && !mayConnect(literal) ? "inside" : undefined;
+    return isHostAllowed(hostname) ? undefined : "inside";
   };
   return {
     problemOf: (text) => {
