@@ -1,5 +1,5 @@
 /** How a process gives way to the calls of this one. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
 /**
@@ -28,20 +28,5 @@ export function lower(pid: number): void {
     setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + STEPS_BELOW));
   } catch {
     // A system that does not allow it reads files all the same.
-  }
-}
-
-/** The unit in which Linux tells programs about processor time, on every architecture. */
-const TICK_MS = 10;
-
-/** The processor time that a process of Linux has had, in milliseconds; undefined where it has ended. */
-export function processorMs(pid: number): number | undefined {
-  try {
-    // The name of the program, in brackets, may contain spaces.
-    const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?!.*\) )/s);
-    const fields = after.split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "../call/refusal.ts";
-import { canBeIdle, lower, nodeCommand, type Priority, processorMs } from "./low-priority.ts";
+import { canBeIdle, lower, nodeCommand, type Priority } from "./low-priority.ts";
 
 interface ProcessLimits {
   processes: number;
@@ -11,23 +11,25 @@ interface ProcessLimits {
   maxMemoryMb: number;
   /** Further tasks are refused while so many wait. */
   maxWaiting: number;
-  /** A process for idle time that got too little of a processor for so long gives its task to one of low priority. */
+  /** A task that idle time does not finish within so long goes to a process of low priority. */
   patienceMs?: number;
 }
 
-/** The place of a process, which starts with the first task. */
-interface Place {
-  process: Promise<ChildProcess> | undefined;
-  maxMemoryMb: number;
-  patienceMs: number;
-  /** Until then the machine counts as busy: processes for idle time would get none. */
-  busyUntil: number;
+/** A process that starts with its first task. */
+interface Worker {
   priority: Priority;
+  maxMemoryMb: number;
+  process: Promise<ChildProcess> | undefined;
+}
+
+interface Place {
+  idle: Worker;
+  low: Worker;
+  /** Until then the machine counts as busy: it has no idle time. */
+  busyUntil: number;
 }
 
 const PATIENCE_MS = 2_000;
-/** Less than this part of a processor is too little. */
-const LEAST_SHARE = 0.1;
 const BUSY_MS = 60_000;
 
 /**
@@ -37,9 +39,11 @@ const BUSY_MS = 60_000;
  * names its worker in `file-process.ts`. The result is undefined where the task failed or went beyond the limits.
  */
 export function createProcesses({ processes, maxMemoryMb, maxWaiting, patienceMs = PATIENCE_MS }: ProcessLimits) {
+  const worker = (priority: Priority): Worker => ({ priority, maxMemoryMb, process: undefined });
   const free: Place[] = Array.from({ length: processes }, () => ({
-    ...{ process: undefined, maxMemoryMb, patienceMs, busyUntil: 0 },
-    priority: "low",
+    idle: worker("idle"),
+    low: worker("low"),
+    busyUntil: canBeIdle ? 0 : Number.POSITIVE_INFINITY,
   }));
   const inLine: ((place: Place) => void)[] = [];
   let waiting = 0;
@@ -49,8 +53,13 @@ export function createProcesses({ processes, maxMemoryMb, maxWaiting, patienceMs
     // The place that was given back last: a second process starts only where two tasks come at once.
     const place = free.pop() ?? (await new Promise<Place>((resolve) => inLine.push(resolve)));
     try {
-      const result = await runIn(place, task, deadlineMs);
-      return result === starved ? await runIn(place, task, deadlineMs) : result;
+      if (Date.now() >= place.busyUntil) {
+        const result = await runIdle(place.idle, task, patienceMs);
+        if (result !== late) return result;
+        place.busyUntil = Date.now() + BUSY_MS;
+      }
+      const result = await runIn(place.low, task, deadlineMs);
+      return result === late ? undefined : result;
     } finally {
       waiting -= 1;
       const next = inLine.shift();
@@ -60,65 +69,42 @@ export function createProcesses({ processes, maxMemoryMb, maxWaiting, patienceMs
   };
 }
 
-/** The result of a task whose process got too little of a processor. */
-const starved = Symbol("starved");
+/** The result of a task that was not finished in time. */
+const late = Symbol("late");
 
-async function runIn(place: Place, task: object, deadlineMs: number): Promise<unknown> {
-  const child = await processOf(place);
+/** A busy machine may not even start the process, and a system may forbid it. */
+async function runIdle(worker: Worker, task: object, patienceMs: number): Promise<unknown> {
+  worker.process ??= startProcess(worker);
+  const started = worker.process.then(
+    () => true,
+    () => false,
+  );
+  const isReady = await Promise.race([started, delay(patienceMs, false, { ref: false })]);
+  return isReady ? runIn(worker, task, patienceMs) : late;
+}
+
+async function runIn(worker: Worker, task: object, timeMs: number): Promise<unknown> {
+  worker.process ??= startProcess(worker);
+  const child = await worker.process;
   return new Promise((resolve) => {
     const finish = (result: unknown): void => {
-      clearTimeout(deadline);
-      clearInterval(watch);
-      child.off("message", onMessage).off("error", giveUp).off("exit", giveUp);
+      clearTimeout(limit);
+      child.off("message", onMessage).off("error", onFault).off("exit", onFault);
       resolve(result);
     };
-    const end = (result?: typeof starved): void => {
-      place.process = undefined;
+    const giveUp = (result: unknown): void => {
+      worker.process = undefined;
       // A late fault of a process that is given up concerns nobody.
       child.on("error", () => undefined).kill("SIGKILL");
       finish(result);
     };
     // Exhausted memory ends the process.
-    const giveUp = (): void => end();
+    const onFault = (): void => giveUp(undefined);
     const onMessage = (message: unknown): void => finish((message as { result: unknown }).result);
-    const deadline = setTimeout(giveUp, deadlineMs);
-    const watch = place.priority === "idle" ? watchShare(child, place, () => end(starved)) : undefined;
-    child.on("message", onMessage).on("error", giveUp).on("exit", giveUp);
+    const limit = setTimeout(giveUp, timeMs, late);
+    child.on("message", onMessage).on("error", onFault).on("exit", onFault);
     child.send(task);
   });
-}
-
-/** Calls back when the process has had too little of a processor. */
-function watchShare({ pid }: ChildProcess, place: Place, onStarved: () => void): ReturnType<typeof setInterval> {
-  let before = processorMs(pid ?? 0) ?? 0;
-  return setInterval(() => {
-    const now = processorMs(pid ?? 0) ?? before;
-    if (now - before < place.patienceMs * LEAST_SHARE) {
-      place.busyUntil = Date.now() + BUSY_MS;
-      onStarved();
-    }
-    before = now;
-  }, place.patienceMs);
-}
-
-/** The process of the place, or another one where the machine has become busy or quiet. */
-async function processOf(place: Place): Promise<ChildProcess> {
-  const wanted: Priority = canBeIdle && Date.now() >= place.busyUntil ? "idle" : "low";
-  if (place.process && place.priority !== wanted) {
-    place.process.then((former) => former.disconnect()).catch(() => undefined);
-    place.process = undefined;
-  }
-  if (!place.process) {
-    place.priority = wanted;
-    place.process = startProcess(place);
-  }
-  if (place.priority === "low") return place.process;
-  // A system may forbid the policy, or be too busy even to start the process.
-  const late = delay(place.patienceMs, undefined, { ref: false });
-  const started = await Promise.race([place.process.catch(() => undefined), late]);
-  if (started) return started;
-  place.busyUntil = Date.now() + BUSY_MS;
-  return processOf(place);
 }
 
 // The bundle has a compiled file instead; a source, in development and tests, needs a loader.
@@ -127,12 +113,12 @@ const isSource = program.pathname.endsWith(".ts");
 const loader = (): string[] => (isSource ? ["--import", createRequire(import.meta.url).resolve("tsx")] : []);
 
 /** The time that a process takes to start counts for no task. */
-function startProcess(place: Place): Promise<ChildProcess> {
-  const { execPath, first } = nodeCommand(place.priority);
+function startProcess(worker: Worker): Promise<ChildProcess> {
+  const { execPath, first } = nodeCommand(worker.priority);
   const child = fork(fileURLToPath(program), [], {
     execPath,
     // Flags of this process, such as those of a test runner, do not concern the other.
-    execArgv: [...first, `--max-old-space-size=${place.maxMemoryMb}`, ...loader()],
+    execArgv: [...first, `--max-old-space-size=${worker.maxMemoryMb}`, ...loader()],
     // Files are not trusted, so the process gets no secrets.
     env: {},
     // Bytes travel as they are.
@@ -151,7 +137,7 @@ function startProcess(place: Place): Promise<ChildProcess> {
   // A failed start is reported to the task that waits for it.
   started.catch(() => undefined);
   child.once("exit", () => {
-    if (place.process === started) place.process = undefined;
+    if (worker.process === started) worker.process = undefined;
   });
   return started;
 }

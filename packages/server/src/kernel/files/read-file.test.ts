@@ -116,18 +116,15 @@ function prioritiesOfReaders(): { policy: number; steps: number }[] {
     .map((fields) => ({ policy: Number(fields[38]), steps: Number(fields[16]) }));
 }
 
-test.runIf(canBeIdle)(
-  "files are read in idle time; a process that gets none of it gives its file to another",
-  async () => {
-    const readers = (patienceMs: number) => fileReaders({ processes: 1, maxMemoryMb: 48, patienceMs });
-    const file = { kind: "memberTable", bytes: people(1), limits: {} } as const;
-    const started = (policy: number) => prioritiesOfReaders().filter((one) => one.policy === policy);
-    const [idle, low] = [started(5).length, started(0).length];
-    expect(await readers(100_000)(file)).toMatchObject({ problems: [] });
-    expect(started(5)).toHaveLength(idle + 1);
-    // No process gets a tenth of a processor in a millisecond in which it starts.
-    expect(await readers(1)(file)).toMatchObject({ problems: [] });
-    expect(started(0)).toHaveLength(low + 1);
-    expect(Math.min(...started(0).map(({ steps }) => steps))).toBeGreaterThanOrEqual(10);
-  },
-);
+test.runIf(canBeIdle)("files are read in idle time; where there is none, in a share of busy time", async () => {
+  const readers = (patienceMs: number) => fileReaders({ processes: 1, maxMemoryMb: 48, patienceMs });
+  const file = { kind: "memberTable", bytes: people(1), limits: {} } as const;
+  const started = (policy: number) => prioritiesOfReaders().filter((one) => one.policy === policy);
+  const [idle, low] = [started(5).length, started(0).length];
+  expect(await readers(100_000)(file)).toMatchObject({ problems: [] });
+  expect(started(5)).toHaveLength(idle + 1);
+  // No process starts within a millisecond.
+  expect(await readers(1)(file)).toMatchObject({ problems: [] });
+  expect(started(0)).toHaveLength(low + 1);
+  expect(Math.min(...started(0).map(({ steps }) => steps))).toBeGreaterThanOrEqual(10);
+});
