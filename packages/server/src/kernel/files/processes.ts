@@ -17,7 +17,7 @@ interface ProcessLimits {
 
 /** The place of a process, which starts with the first task. */
 interface Place {
-  process: Promise<ChildProcess> | undefined;
+  process: { child: ChildProcess; started: Promise<ChildProcess> } | undefined;
   maxMemoryMb: number;
   patienceMs: number;
   /** Until then the machine counts as busy: processes for idle time would get none. */
@@ -105,18 +105,20 @@ function watchShare({ pid }: ChildProcess, place: Place, onStarved: () => void):
 async function processOf(place: Place): Promise<ChildProcess> {
   const wanted: Priority = canBeIdle && Date.now() >= place.busyUntil ? "idle" : "low";
   if (place.process && place.priority !== wanted) {
-    place.process.then((former) => former.disconnect()).catch(() => undefined);
+    // It may not have started yet, and would wait for idle time to end by itself.
+    place.process.child.on("error", () => undefined).kill("SIGKILL");
     place.process = undefined;
   }
   if (!place.process) {
     place.priority = wanted;
     place.process = startProcess(place);
   }
-  if (place.priority === "low") return place.process;
+  const { started } = place.process;
+  if (place.priority === "low") return started;
   // A system may forbid the policy, or be too busy even to start the process.
   const late = delay(place.patienceMs, undefined, { ref: false });
-  const started = await Promise.race([place.process.catch(() => undefined), late]);
-  if (started) return started;
+  const ready = await Promise.race([started.catch(() => undefined), late]);
+  if (ready) return ready;
   place.busyUntil = Date.now() + BUSY_MS;
   return processOf(place);
 }
@@ -127,7 +129,7 @@ const isSource = program.pathname.endsWith(".ts");
 const loader = (): string[] => (isSource ? ["--import", createRequire(import.meta.url).resolve("tsx")] : []);
 
 /** The time that a process takes to start counts for no task. */
-function startProcess(place: Place): Promise<ChildProcess> {
+function startProcess(place: Place): NonNullable<Place["process"]> {
   const { execPath, first } = nodeCommand(place.priority);
   const child = fork(fileURLToPath(program), [], {
     execPath,
@@ -151,7 +153,7 @@ function startProcess(place: Place): Promise<ChildProcess> {
   // A failed start is reported to the task that waits for it.
   started.catch(() => undefined);
   child.once("exit", () => {
-    if (place.process === started) place.process = undefined;
+    if (place.process?.child === child) place.process = undefined;
   });
-  return started;
+  return { child, started };
 }
