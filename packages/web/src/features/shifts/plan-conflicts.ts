@@ -83,20 +83,14 @@ export const conflictsIn = ({ rules, people }: ConflictFacts, shifts: readonly P
   findConflicts(rules, [...people.values()], shifts.map(judgedShift));
 
 /** The conflicts that a shift would have if it were like this, among the others of its person. */
-export function conflictsWith(facts: ConflictFacts, shifts: readonly PlanShift[], shift: PlanShift): ShiftConflict[] {
-  if (shift.userId === null) return [];
-  const others = shifts.filter(({ guid }) => guid !== shift.guid);
-  return conflictsOf(facts, [shift.userId], [...others, shift]).filter(({ guids }) => guids.includes(shift.guid));
-}
-
-/** The conflicts of some people only, while one of their shifts is dragged. */
-export const conflictsOf = (
+export function conflictsWith(
   { rules, people }: ConflictFacts,
-  userIds: Iterable<number>,
   shifts: readonly PlanShift[],
-): ShiftConflict[] =>
-  [...new Set(userIds)].flatMap((userId) => {
-    const person = people.get(userId);
-    const own = shifts.filter((shift) => shift.userId === userId).map(judgedShift);
-    return person ? conflictsOfPerson(rules, person, own) : [];
-  });
+  shift: PlanShift,
+): ShiftConflict[] {
+  const person = shift.userId === null ? undefined : people.get(shift.userId);
+  if (!person) return [];
+  const others = shifts.filter(({ guid, userId }) => userId === shift.userId && guid !== shift.guid);
+  const found = conflictsOfPerson(rules, person, [...others, shift].map(judgedShift));
+  return found.filter(({ guids }) => guids.includes(shift.guid));
+}
