@@ -179,20 +179,44 @@ test("the crew can be changed while an export is gathered, and is locked only fo
   expect([changed.status, (await exporting).payload.number]).toEqual([200, 103]);
 });
 
-test("what changes between gathering and numbering is part of the export", async () => {
-  const crew = "select from crews where crew_id = $1 for no key update";
-  const before = (await check()).wageTypes.find(({ wageType }) => wageType === "101")?.seconds ?? 0;
-  const release = await holdRows(world.app.url, crew, crewId);
-  const exporting = exportMonth({ confirmsRepeat: true });
+/** Begins a call, has something happen between its preparation and its number, and waits for its answer. */
+async function meanwhile<Answer>(begin: () => Promise<Answer>, happen: () => Promise<unknown>): Promise<Answer> {
+  const release = await holdRows(world.app.url, "select from crews where crew_id = $1 for no key update", crewId);
+  const answer = begin();
   expect(await untilWaiting(world.app.url, 1)).toBe(true);
-  await record("2026-10-01T06:00", "2026-10-01T08:00");
+  await happen();
   await release();
-  const { number } = (await exporting).payload;
-  const hours = ((before + 7_200) / 3_600).toFixed(2).replace(".", ",");
-  expect(readLodas(await fileOf(number)).rows).toContainEqual(
+  return answer;
+}
+
+test("an export is the month as it was at one moment; a change before its number is the next correction", async () => {
+  const seconds = (await check()).wageTypes.find(({ wageType }) => wageType === "101")?.seconds ?? 0;
+  const exported = await meanwhile(
+    () => exportMonth({ confirmsRepeat: true }),
+    () => record("2026-10-01T06:00", "2026-10-01T08:00"),
+  );
+  const hours = (seconds / 3_600).toFixed(2).replace(".", ",");
+  expect(readLodas(await fileOf(exported.payload.number)).rows).toContainEqual(
     expect.objectContaining({ la_eigene: "101", bs_wert_butab: hours }),
   );
-  expect((await exportMonth({ onlyChanges: true })).status).toBe(409);
+  const { number } = (await exportMonth({ onlyChanges: true })).payload;
+  expect(readLodas(await fileOf(number)).rows).toMatchObject([{ la_eigene: "101", bs_wert_butab: "2,00" }]);
+});
+
+test("corrections are not numbered when another process has exported the month since they were gathered", async () => {
+  await record("2026-10-03T06:00", "2026-10-03T07:00");
+  const late = await meanwhile(
+    () => exportMonth({ onlyChanges: true }),
+    () =>
+      world.app.database.inCrew(crewId, (tx) =>
+        tx.run(
+          `insert into payroll_exports select (jsonb_populate_record(e, jsonb_build_object('export_number', e.export_number + 1))).*
+           from payroll_exports e where e.crew_id = $1 order by e.export_number desc limit 1`,
+          [crewId],
+        ),
+      ),
+  );
+  expect([late.status, (await exportMonth({ onlyChanges: true })).status]).toEqual([503, 200]);
 });
 
 test("two corrections at the same time: the second has nothing left to correct", async () => {
@@ -236,6 +260,6 @@ test("the description for Lohn und Gehalt is a file, and a removed configuration
   expect(ini.toString("latin1")).toContain("Feld3 = Ausfallschlüssel");
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(200);
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(404);
-  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(106);
+  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(109);
   expect((await exportMonth()).refusal?.errors[0]?.field).toBe("configurationId");
 });
