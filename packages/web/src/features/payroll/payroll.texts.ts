@@ -2,7 +2,7 @@ import type { PayrollProblemKind } from "@glasen/domain/payroll/check.ts";
 import type { CostCentreSource } from "@glasen/domain/payroll/configuration.ts";
 import type { PayrollFormat } from "@glasen/domain/payroll/formats.ts";
 import type { PayrollKind } from "@glasen/domain/payroll/time-kinds.ts";
-import { de, en, texts } from "#platform/texts.ts";
+import { de, en, type TextsOf, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
 const programs = {
@@ -292,3 +292,4 @@ export const payrollTexts = texts(
     problem: (kind: PayrollProblemKind) => problemsDe[kind],
   },
 );
+export type PayrollTexts = TextsOf<typeof payrollTexts>;
