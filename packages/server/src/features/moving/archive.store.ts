@@ -1,6 +1,7 @@
 import { namesPerson } from "@glasen/domain/moving/archive-people.ts";
 import { isCredential, omittedTables } from "@glasen/domain/moving/crew-archive.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { readOneMoment } from "#kernel/database/one-moment.ts";
 import { isReadable } from "./archived-rooms.store.ts";
 
 export interface ArchiveColumn {
@@ -46,9 +47,9 @@ export async function archiveTables(tx: Tx): Promise<ArchiveTable[]> {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]): string => names.map(quoted).join(", ");
 
-/** Everything that the transaction reads from now on is of one moment. */
-export async function readOneMoment(tx: Tx): Promise<void> {
-  await tx.run("set transaction isolation level repeatable read, read only");
+/** Everything that the transaction reads from now on is of one moment, and its instants are written in UTC. */
+export async function readForArchive(tx: Tx): Promise<void> {
+  await readOneMoment(tx);
   await tx.run("set local timezone = 'UTC'");
 }
 

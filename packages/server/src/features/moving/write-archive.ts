@@ -9,7 +9,7 @@ import {
   archiveTables,
   fileContent,
   jsonRows,
-  readOneMoment,
+  readForArchive,
 } from "./archive.store.ts";
 import { archiveGuide } from "./archive-guide.ts";
 import { tableDescriptions } from "./table-descriptions.generated.ts";
@@ -50,7 +50,7 @@ export async function* writeArchive(
   tx: Tx,
   { crewId, crewName, userId, now }: { crewId: number; crewName: string; userId: number; now: Date },
 ): AsyncGenerator<Uint8Array> {
-  await readOneMoment(tx);
+  await readForArchive(tx);
   const tables = await archiveTables(tx);
   // Of a CommonJS package, a bundle has only the default export.
   const { default: yazl } = await import("yazl");

@@ -28,8 +28,7 @@ const present = ({ exportNumber, month, correctedIn, madeAt, lastDownloadAt, ...
 const turnOf = ({ crewId }: { crewId: number }): string => `payroll export of ${crewId}`;
 
 export const exportMonth = prepared(
-  (preparation, order: InputOf<Endpoints["export"]>): Promise<WrittenExport> =>
-    preparation.database.inCrew(order.crewId, (tx) => writeExport({ ...preparation, tx }, order)),
+  (preparation, order: InputOf<Endpoints["export"]>): Promise<WrittenExport> => writeExport(preparation, order),
   async (call, order, written): Promise<PayrollExport> => {
     const number = await numberExport(call, order, written);
     const row = await findExport(call.tx, order.crewId, number);
@@ -64,17 +63,18 @@ interface MonthFile {
 
 /** The last export of a month, made where there is none. */
 export const getSalaryExport = prepared(
-  (preparation, input: InputOf<Endpoints["salaryExport"]>): Promise<MonthFile> =>
-    preparation.database.inCrew(input.crewId, async (tx) => {
+  async (preparation, input: InputOf<Endpoints["salaryExport"]>): Promise<MonthFile> => {
+    const { crewId, configurationId } = input;
+    const { order, isThere } = await preparation.database.inCrew(crewId, async (tx) => {
       const call = { ...preparation, tx };
-      const { crewId, configurationId } = input;
       const month = await wantedMonth(call, input);
       // An export of a configuration that was removed is still in the list, but no longer what this call gives.
       await readConfiguration(call, crewId, configurationId);
-      const order = { crewId, configurationId, month, onlyChanges: false, confirmsRepeat: false };
-      const isThere = (await lastExport(call, order)) !== undefined;
-      return { order, written: isThere ? undefined : await writeExport(call, order) };
-    }),
+      const wanted = { crewId, configurationId, month, onlyChanges: false, confirmsRepeat: false };
+      return { order: wanted, isThere: (await lastExport(call, wanted)) !== undefined };
+    });
+    return { order, written: isThere ? undefined : await writeExport(preparation, order) };
+  },
   async (call, { crewId }, { order, written }): Promise<FileAnswer> => {
     if (written) await lockCrew(call.tx, crewId);
     const number = (await lastExport(call, order)) ?? (written && (await numberExport(call, order, written)));

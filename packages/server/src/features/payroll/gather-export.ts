@@ -12,12 +12,10 @@ import {
 import { twoSpans } from "@glasen/domain/payroll/lohn-ag.ts";
 import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
 import type { Call } from "#kernel/call/call.ts";
-import type { Tx } from "#kernel/database/database.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { type Period, resolvePeriod } from "../evaluation/period.public.ts";
 import type { NamedConfiguration } from "./configurations.ts";
-import { stateOfMonth } from "./month-state.store.ts";
 import {
   absenceRanges,
   membersWithoutClockOut,
@@ -42,8 +40,6 @@ export interface GatheredExport extends LinesOfMonth {
   problems: readonly PayrollProblem[];
   /** Exports of the month on which corrections build. */
   earlier: readonly number[];
-  /** The state of the month before anything else was read. */
-  state: string;
 }
 
 export interface WantedExport {
@@ -53,20 +49,26 @@ export interface WantedExport {
   onlyChanges: boolean;
 }
 
-/** Reads everything that an export of a month needs, in a few statements however many members there are. */
-export async function gatherExport(call: Reading, wanted: WantedExport): Promise<GatheredExport> {
+/** An export as it would be now, of days that are evaluated where they are not yet. */
+export const gatherExport = async (call: Reading, wanted: WantedExport): Promise<GatheredExport> =>
+  gatherDays(call, wanted, await periodOf(call, wanted));
+
+/** The days of an export and the members whom it is about, evaluated. */
+export function periodOf(call: Reading, { crewId, month }: Pick<WantedExport, "crewId" | "month">): Promise<Period> {
+  const { first: from, last: to } = daysOfMonth(month);
+  return resolvePeriod(call, { crewId, from, to });
+}
+
+/** Reads everything that an export of evaluated days needs, in a few statements however many members there are. */
+export async function gatherDays(call: Reading, wanted: WantedExport, period: Period): Promise<GatheredExport> {
   const { tx } = call;
   const { crewId, month, configuration, onlyChanges } = wanted;
-  const { first: from, last: to } = daysOfMonth(month);
-  const period = await resolvePeriod(call, { crewId, from, to });
   const limits = formatLimits[configuration.format];
-  const [state, times, ownTypes, people, earlier] = await Promise.all([
-    // First, so that a change while the rest is read makes the next state another one.
-    stateOf(tx, period, configuration),
+  const [times, ownTypes, people, earlier] = await Promise.all([
     paidTimes(tx, period, { ...limits, costCentreFrom: configuration.costCentreFrom }),
     ownTypeTimes(tx, period, limits),
     paidMembers(tx, crewId, period.userIds),
-    countedExports(tx, { crewId, configurationId: configuration.configurationId, month: from }),
+    countedExports(tx, { crewId, configurationId: configuration.configurationId, month: period.from }),
   ]);
   const members = new Map(people.map((member) => [member.userId, member]));
   const whole = linesOf(splitOwnTypes(times, ownTypes), members, configuration);
@@ -74,31 +76,12 @@ export async function gatherExport(call: Reading, wanted: WantedExport): Promise
   // A correction is about hours: the ranges of the first hand-over stay as the office has them.
   const ranges = limits.hasAbsenceRanges && !onlyChanges ? await absenceRanges(tx, period) : [];
   const absences = keyedRanges(ranges, members, configuration);
-  const gathered = { ...whole, lines, month, members, earlier, absences, state };
+  const gathered = { ...whole, lines, month, members, earlier, absences };
   return {
     ...gathered,
     clockTimes: limits.hasClockTimes ? await clockTimesOf(call, period, gathered) : [],
     problems: [...lineProblems(gathered, members, configuration), ...(await monthProblems(call, period, gathered))],
   };
-}
-
-const stateOf = (tx: Tx, period: Period, { configurationId, format }: NamedConfiguration): Promise<string> =>
-  stateOfMonth(tx, period, { configurationId, hasClockTimes: formatLimits[format].hasClockTimes });
-
-/** What was gathered, beside the exports that there are by now; undefined where it would be gathered differently now. */
-export async function stillCurrent(
-  call: Reading,
-  { crewId, month, configuration, onlyChanges }: WantedExport,
-  gathered: GatheredExport,
-): Promise<GatheredExport | undefined> {
-  const { first: from, last: to } = daysOfMonth(month);
-  const period = await resolvePeriod(call, { crewId, from, to });
-  const [state, earlier] = await Promise.all([
-    stateOf(call.tx, period, configuration),
-    countedExports(call.tx, { crewId, configurationId: configuration.configurationId, month: from }),
-  ]);
-  const hasSameBase = !onlyChanges || earlier.join() === gathered.earlier.join();
-  return state === gathered.state && hasSameBase ? { ...gathered, earlier } : undefined;
 }
 
 /** Moves the time of the crew's own absence types out of the kinds that they count as. */

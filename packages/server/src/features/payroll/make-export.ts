@@ -3,14 +3,15 @@ import { isBlocking } from "@glasen/domain/payroll/check.ts";
 import { formatLimits } from "@glasen/domain/payroll/formats.ts";
 import { encodingOf, writePayrollFile } from "@glasen/domain/payroll/write-file.ts";
 import { daysOfMonth, type Month, shiftMonth } from "@glasen/domain/time/month.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Preparation } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { readOneMoment } from "#kernel/database/one-moment.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockCrew } from "../crews/crews.public.ts";
 import { readConfiguration } from "./configurations.ts";
-import { type GatheredExport, gatherExport, type Reading, stillCurrent, type WantedExport } from "./gather-export.ts";
-import { insertExport } from "./payroll.store.ts";
+import { type GatheredExport, gatherDays, periodOf, type WantedExport } from "./gather-export.ts";
+import { countedExports, insertExport } from "./payroll.store.ts";
 
 export interface ExportOrder {
   crewId: number;
@@ -29,15 +30,24 @@ export interface WrittenExport {
   sha256: Uint8Array;
 }
 
-/** Times an export is written again under the lock because recorded times change meanwhile. */
-const MAX_TRIES = 3;
-
-/** Gathers a month and writes its file. That takes long, and needs no lock. */
-export async function writeExport(call: Reading & Pick<Call, "caller">, order: ExportOrder): Promise<WrittenExport> {
+/**
+ * Gathers a month and writes its file. That takes long and needs no lock: an export is the month as it was at one moment, and
+ * a later change is in the next one, as a correction.
+ */
+export async function writeExport(preparation: Preparation, order: ExportOrder): Promise<WrittenExport> {
   const { crewId, configurationId, month, onlyChanges } = order;
-  const configuration = await readConfiguration(call, crewId, configurationId);
-  const wanted = { crewId, month, configuration, onlyChanges };
-  const gathered = await gatherExport(call, wanted);
+  const { database } = preparation;
+  const { wanted, period } = await database.inCrew(crewId, async (tx) => {
+    const configuration = await readConfiguration({ ...preparation, tx }, crewId, configurationId);
+    return {
+      wanted: { crewId, month, configuration, onlyChanges },
+      period: await periodOf({ ...preparation, tx }, { crewId, month }),
+    };
+  });
+  const gathered = await database.inCrew(crewId, async (tx) => {
+    await readOneMoment(tx);
+    return gatherDays({ ...preparation, tx }, wanted, period);
+  });
   refuseUnlessReady(gathered, order);
   return written(wanted, gathered);
 }
@@ -63,30 +73,21 @@ const correctionMonth = ({ month, onlyChanges }: WantedExport): Month | null =>
 
 /** Keeps an export under the crew's next number. Numbers have no gaps, so the crew is locked, but only from here on. */
 export async function numberExport(call: Call, order: ExportOrder, prepared: WrittenExport): Promise<number> {
-  await lockCrew(call.tx, order.crewId);
-  const current = await upToDate(call, order, prepared);
-  const { configuration } = current.wanted;
-  const number = await keepExport(call.tx, current, { madeBy: actingUser(call.actor), now: call.now });
+  const { crewId, month, onlyChanges } = order;
+  const { wanted, gathered } = prepared;
+  const { configurationId, name } = wanted.configuration;
+  await lockCrew(call.tx, crewId);
+  const earlier = await countedExports(call.tx, { crewId, configurationId, month: daysOfMonth(month).first });
+  refuseUnlessReady({ ...gathered, earlier }, order);
+  // Another process has numbered an export meanwhile: these differences are not those to the last one any more.
+  if (onlyChanges && earlier.join() !== gathered.earlier.join()) throw new Refusal("unavailable", undefined, 1);
+  const number = await keepExport(call.tx, prepared, { madeBy: actingUser(call.actor), now: call.now });
   await audit(call, {
-    ...{ area: "payroll", action: "payroll-exported", target: `${order.month} #${number}` },
-    after: { configuration: configuration.name, lines: current.gathered.lines.length, corrections: order.onlyChanges },
+    ...{ area: "payroll", action: "payroll-exported", target: `${month} #${number}` },
+    after: { configuration: name, lines: gathered.lines.length, corrections: onlyChanges },
   });
   call.emit("payroll-changed", {});
   return number;
-}
-
-/** The export itself where nothing has changed since it was gathered; otherwise it is written again. */
-async function upToDate(call: Call, order: ExportOrder, prepared: WrittenExport): Promise<WrittenExport> {
-  let current = prepared;
-  for (let tries = 0; tries <= MAX_TRIES; tries += 1) {
-    const gathered = await stillCurrent(call, current.wanted, current.gathered);
-    if (gathered) {
-      refuseUnlessReady(gathered, order);
-      return { ...current, gathered };
-    }
-    current = await writeExport(call, order);
-  }
-  throw new Refusal("unavailable", undefined, 1);
 }
 
 /** Keeps a written export with its lines; the crew must be locked. */
