@@ -448,6 +448,11 @@ test("one payment for several invoices is split, and its rest stays to decide", 
   expect(await stateOf(small.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
   expect((await settle(null)).payload).toMatchObject({ state: "paid", openCents: 0 });
   expect((await settle(null)).status).toBe(409);
+  const again = (await importCsv(`${day};Meier;${two.invoiceNumber};2,48;EUR`)).payload;
+  const booking = { statementId: again.id, line: 1, invoiceNumber: two.invoiceNumber };
+  await operator.call(moneyEndpoints.decideLine, booking);
+  expect(await stateOf(two.invoiceId)).toMatchObject({ state: "overpaid", openCents: -248 });
+  expect((await settle(null)).payload, "the same amount on the same day").toMatchObject({ state: "paid" });
 });
 
 test("a card provider is one entry of the list of methods: nothing else is touched", async () => {

@@ -91,6 +91,10 @@ test("a purchase by direct debit sends address, account and the mandate that was
   expect(screen.getByText("I authorise Glasen.")).toBeTruthy();
   fill(t.iban, "DE02 1203 0000 0000 2020 51");
   expect(screen.queryByText(t.ibanInvalid)).toBeNull();
+  fill(t.postalCode, "204577");
+  expect(screen.getByText(t.postalCodeInvalid)).toBeTruthy();
+  fill(t.postalCode, "20457");
+  expect(screen.queryByText(t.postalCodeInvalid)).toBeNull();
   await order();
   expect(await screen.findByText(t.agreeMissing)).toBeTruthy();
   expect(last("billing.create")).toBeUndefined();
