@@ -151,7 +151,8 @@ test("files that are no statement, or too long, are not read", () => {
 test("signs that no database can hold become blanks, and no XML has them", () => {
   const csv = new TextEncoder().encode("Datum;Text;Betrag\n01.02.2026;RE\0 00042;5");
   expect(readStatement(csv, limits)?.lines).toMatchObject([{ text: "RE  00042", cents: 500 }]);
-  const text = (sign: string) => camt(entry("1.00", "CRDT", `<TxDtls><RmtInf><Ustrd>a${sign}b</Ustrd></RmtInf></TxDtls>`));
+  const text = (sign: string) =>
+    camt(entry("1.00", "CRDT", `<TxDtls><RmtInf><Ustrd>a${sign}b</Ustrd></RmtInf></TxDtls>`));
   expect(readStatement(text("\0"), limits)?.lines).toMatchObject([{ text: "a b" }]);
   for (const sign of ["&#0;", "&#x1;", "&#xD800;"]) expect(readStatement(text(sign), limits), sign).toBeUndefined();
 });

@@ -143,6 +143,11 @@ test("a voucher that is unknown, over or used up leaves the price as it is, and 
   expect(refusals.voucherInvalid.en).toBe("The voucher code is invalid.");
   expect((await buy({ voucherCode: "twenty" })).payload.subscription?.voucherCode).toBe("TWENTY");
   expect(await ask("TWENTY"), "used up").toEqual([3000, false]);
+  await app.database.outsideCrews((tx) => tx.run("update vouchers set max_uses = null where code = 'TWENTY'"));
+  onDay("2026-12-12");
+  await olga.call(cancel, { crewId });
+  onDay("2027-01-12");
+  expect(fieldsOf(await buy({ voucherCode: "twenty" })), "once for each crew").toEqual(["voucherCode"]);
 });
 
 test("each user has a code to recommend Glasen, which counts for others (BIL514, BIL534)", async () => {
@@ -154,6 +159,11 @@ test("each user has a code to recommend Glasen, which counts for others (BIL514,
   const terms = { productIds: [1], crewSize: 10, paymentPeriod: "monthly" as const };
   expect((await app.visitor().call(calculate, { ...terms, voucherCode: other })).payload.netCents).toBe(0);
   expect(fieldsOf(await buy({ voucherCode: own }))).toEqual(["voucherCode"]);
+  const theirs = { crewId: testIds.crews.foreign, userId: testIds.users.boris, voucherCode: own };
+  expect((await buy(theirs, boris)).payload.subscription).toMatchObject({ voucherCode: own, state: "active" });
+  await buy({ startDate: "2026-12-20" });
+  await olga.call(cancel, { crewId });
+  expect(fieldsOf(await buy({ voucherCode: other })), "for a first purchase alone").toEqual(["voucherCode"]);
   expect(fieldsOf(await buy({ voucherCode: `${other.slice(0, -1)}${other.endsWith("A") ? "B" : "A"}` }))).toEqual([
     "voucherCode",
   ]);
@@ -302,14 +312,16 @@ test("a cancelled subscription counts to the end of its period and closes softly
 
 test("an overdue invoice leaves days of grace; a payment ends them, and without one the subscription ends", async () => {
   const id = (await buy()).payload.subscription?.id ?? "";
-  const hear = (kind: "invoice-paid" | "invoice-past-due" | "invoice-returned") =>
+  const hear = (kind: "invoice-paid" | "invoice-past-due" | "invoice-returned", subscriptionId = id) =>
     app.database.inCrew(crewId, (tx) =>
       invoiceNews.call(
         { tx, now: app.clock.now, traceId: "t", config: app.app.kernel.config },
-        { kind, crewId, subscriptionId: id, isLate: kind !== "invoice-paid" },
+        { kind, crewId, subscriptionId, isLate: kind !== "invoice-paid" },
       ),
     );
   onDay("2026-12-01");
+  await hear("invoice-past-due", crypto.randomUUID());
+  expect((await look()).subscription, "an invoice of an earlier licence").toMatchObject({ state: "active" });
   await hear("invoice-past-due");
   expect((await look()).subscription).toMatchObject({ state: "pastDue", endsOn: "2026-12-15" });
   await hear("invoice-paid");
@@ -447,10 +459,9 @@ test("a licence that ends for non-payment leaves the served days to pay, and cre
 
 test("three years by the clock, with a voucher, more people and another period: the expected invoices and no others", async () => {
   await app.database.outsideCrews((tx) =>
-    tx.run(
-      "insert into vouchers (code, kind, value, months, created_at) values ('QUARTER', 'percent', 20, 3, $1)",
-      [testNow],
-    ),
+    tx.run("insert into vouchers (code, kind, value, months, created_at) values ('QUARTER', 'percent', 20, 3, $1)", [
+      testNow,
+    ]),
   );
   const { id } = (await buy({ voucherCode: "QUARTER" })).payload.subscription ?? {};
   const terms: RequestOf<typeof change> = { crewId, productIds: [1, 2], crewSize: 20, paymentPeriod: "monthly" };
@@ -489,7 +500,10 @@ test("three years by the clock, with a voucher, more people and another period: 
     ["2029-04-12", 54_000, "2029-04-12", "2030-04-11"],
   ]);
   const first = invoices[0]?.number ?? 0;
-  expect(invoices.map(({ number }) => number - first), "numbers without a gap").toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(
+    invoices.map(({ number }) => number - first),
+    "numbers without a gap",
+  ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test("the owner is reminded of the end of a trial once", async () => {
@@ -507,14 +521,15 @@ test("the owner is reminded of the end of a trial once", async () => {
 /** A register that speaks the protocol of VIES; its answer is chosen by the test. */
 async function startRegister() {
   const asked: unknown[] = [];
-  const state = { answer: {} as object, status: 200 };
+  const state = { answer: {} as object, status: 200, whileAsked: async () => {} };
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (part) => {
       body += part;
     });
-    request.on("end", () => {
+    request.on("end", async () => {
       asked.push(JSON.parse(body));
+      await state.whileAsked();
       response.writeHead(state.status, { "content-type": "application/json" }).end(JSON.stringify(state.answer));
     });
   });
@@ -546,6 +561,10 @@ test("the register of VAT ids is asked before a purchase without VAT; while it i
   };
   expect(await stored()).toEqual({ vat_check: "unverified", vat_check_reference: null });
   const { kernel } = asking.app;
+  const setId = (vatId: string) =>
+    app.database.asMaintenance((tx) =>
+      tx.run("update subscriptions set vat_id = $1 where crew_id = $2", [vatId, crewId]),
+    );
   const night = billingCrons(kernel).find(({ name }) => name === "check-vat-ids");
   register.state.status = 503;
   await night?.run(kernel.log);
@@ -553,7 +572,12 @@ test("the register of VAT ids is asked before a purchase without VAT; while it i
   Object.assign(register.state, {
     status: 200,
     answer: { valid: true, requestIdentifier: "WAPIAAAA1", userError: "VALID" },
+    whileAsked: () => setId("ATU87654321"),
   });
+  await night?.run(kernel.log);
+  expect(await stored(), "another id is another question").toMatchObject({ vat_check: "unverified" });
+  await setId(austrian.vatId);
+  register.state.whileAsked = async () => {};
   await night?.run(kernel.log);
   expect(await stored()).toEqual({ vat_check: "valid", vat_check_reference: "WAPIAAAA1" });
   asking.clock.now = new Date("2026-12-12T09:00:00Z");

@@ -35,7 +35,7 @@ async function signIn(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ isRunning: true });
+  app = await startTestApp({ isRunning: true, connections: 10 });
   vi.spyOn(invoiceNews, "call").mockImplementation(async (_call, { kind }) => void news.push(kind));
   vi.spyOn(mandateNews, "call").mockImplementation(async (_call, { mandateId }) => void dropped.push(mandateId));
   await signIn();
@@ -353,6 +353,35 @@ test("a statement is matched, booked where nothing is in doubt, and decided by a
   expect((await operator.call(moneyEndpoints.statements, {})).payload[0]).toMatchObject({ openLines: 0 });
   const broken = await operator.call(moneyEndpoints.importStatement, { name: "x", content: base64("<a>") });
   expect(broken.refusal.errors).toMatchObject([{ field: "content" }]);
+});
+
+test("two statements that pay the same invoice are matched alike, but the second one is not booked on it", async () => {
+  const { invoiceId, invoiceNumber } = await issue();
+  const day = app.clock.now.toISOString().slice(0, 10);
+  const importOne = async (name: string) => (await importCsv(`${day};${name};${invoiceNumber};119,00;EUR`)).payload.id;
+  const [first, second] = [await importOne("Anna"), await importOne("Anton")];
+  for (const id of [first, second]) expect(await linesOf(id)).toMatchObject([{ verdict: "full" }]);
+  await operator.call(moneyEndpoints.bookStatement, { statementId: first });
+  await eventually(async () => (await stateOf(invoiceId))?.state === "paid");
+  await operator.call(moneyEndpoints.bookStatement, { statementId: second });
+  await eventually(async () => (await linesOf(second))[0]?.verdict === "double");
+  expect(await linesOf(second)).toMatchObject([{ decision: "open", restCents: 11_900 }]);
+  expect(await stateOf(invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
+});
+
+test("a debit that the statement has booked before its run is closed is the same money", async () => {
+  const { mandateId } = await giveMandate();
+  const debit = { paymentMethod: "DIRECT_DEBIT", mandateId } as const;
+  const [booked, other] = [await issue(debit), await issue(debit)];
+  const run = (await operator.call(moneyEndpoints.createDebitRun, { until: other.dueOn })).payload;
+  await daysLater(10);
+  const day = app.clock.now.toISOString().slice(0, 10);
+  const { id: statementId } = (await importCsv(`${day};Hafen;${booked.invoiceNumber};119,00;EUR`)).payload;
+  await operator.call(moneyEndpoints.decideLine, { statementId, line: 1, invoiceNumber: booked.invoiceNumber });
+  await operator.call(moneyEndpoints.closeDebitRun, { runId: run.id, state: "collected" });
+  // The run is booked in the order of the invoices.
+  await eventually(async () => (await stateOf(other.invoiceId))?.state === "paid");
+  expect(await stateOf(booked.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
 });
 
 test("a returned debit is collected again by the operator's decision, as another recurring debit", async () => {
