@@ -72,7 +72,8 @@ const priceLine = z.discriminatedUnion("kind", [
     cents,
   }),
   z.object({ kind: z.literal("freeMonths"), months: z.int(), cents }),
-  z.object({ kind: z.literal("voucher"), cents }),
+  /** What the voucher gives: percent of the first months, cents of the first payment, or whole months. */
+  z.object({ kind: z.literal("voucher"), effect: z.enum(voucherKinds), value: z.int(), months: z.int(), cents }),
 ]);
 
 const calculatedPrice = z.object({

@@ -66,10 +66,17 @@ test("the price follows package, number of people and period, and says what mont
   await waitFor(() => expect(last("billing.calculate")).toMatchObject({ crewSize: "4" }));
 });
 
+const voucherLines = [
+  { kind: "voucher", effect: "percent", value: 20, months: 12, cents: -600 },
+  { kind: "voucher", effect: "amount", value: 500, months: 1, cents: -500 },
+  { kind: "voucher", effect: "freeMonths", value: 2, months: 1, cents: -200 },
+] as const;
+
 test("an invalid voucher is told at its field, and the price stays (BIL505, BIL527, BIL537)", async () => {
   openAt(buyPath, {
     "billing.calculate": ({ voucherCode }) => ({
       ...tenTimesThree,
+      ...(voucherCode === "GOOD" && { lines: [...tenTimesThree.lines, ...voucherLines] }),
       voucher: voucherCode === undefined ? null : { code: String(voucherCode), isValid: voucherCode === "GOOD" },
     }),
   });
@@ -81,6 +88,8 @@ test("an invalid voucher is told at its field, and the price stays (BIL505, BIL5
   expect(screen.getByRole("button", { name: t.order })).toHaveProperty("disabled", true);
   fill(t.voucher, "GOOD");
   await waitFor(() => expect(screen.queryByText("The voucher code is invalid.")).toBeNull());
+  for (const text of ["Voucher, 20% in the first 12 months", "Voucher of €5.00", "Voucher, 2 months free"])
+    expect(screen.getByText(text), "what was taken off, and by what").toBeTruthy();
 });
 
 test("a purchase by direct debit sends address, account and the mandate that was shown (BIL506, BIL507, BIL519, BIL521)", async () => {
@@ -149,6 +158,7 @@ test("above the limit there is no price and nothing to buy, but a request for an
   fill(t.people, "300");
   fireEvent.blur(screen.getByLabelText(t.people));
   await screen.findByText(t.offerText(250));
+  expect(screen.getByLabelText(t.offerName), "whoever is signed in is known").toHaveProperty("value", "Mia Brandt");
   expect(screen.queryByRole("button", { name: t.order })).toBeNull();
   expect(screen.queryByText("€392.70")).toBeNull();
   fill(t.offerName, "Mia Brandt");
