@@ -1552,6 +1552,7 @@ export const refusalIds = {
   voucherTaken: 1011,
   ibanInvalid: 1005,
   bicInvalid: 1005,
+  postalCodeInvalid: 1005,
   vatIdInvalid: 1005,
   directDebitUnavailable: 1005,
   monthlyUnavailable: 1005,
