@@ -509,10 +509,10 @@ test("a card provider is one entry of the list of methods: nothing else is touch
     headers: {},
   });
   expect(brokenRules(xml.body)).toEqual([]);
-  const remindersOf = async () => {
+  const remindersOf = async ({ invoiceId } = failed) => {
     await sendReminders(app.app.kernel);
     const [row] = await app.database.outsideCrews((tx) =>
-      tx.query<{ reminders: number }>("select reminders from open_items where invoice_id = $1", [failed.invoiceId]),
+      tx.query<{ reminders: number }>("select reminders from open_items where invoice_id = $1", [invoiceId]),
     );
     return row?.reminders;
   };
@@ -520,6 +520,12 @@ test("a card provider is one entry of the list of methods: nothing else is touch
   expect(await remindersOf(), "the card asks by itself").toBe(0);
   await inBooks((call) => collectionFailed(call, failed.invoiceId, today));
   expect(await remindersOf()).toBe(1);
+  const back = { ...book, kind: "return", cents: -11_900, source: "card:re_1" } as const;
+  for (const days of [0, 14]) {
+    await daysLater(days);
+    await inBooks((call) => bookPayment(call, { invoiceId: paid.invoiceId, ...back }));
+    expect(await remindersOf(paid), "a return that is reported again starts nothing anew").toBe(days === 0 ? 1 : 2);
+  }
   expect((await operator.call(moneyEndpoints.invoices, { search: failed.invoiceNumber })).payload).toHaveLength(1);
   paymentProviders.delete(card);
 });

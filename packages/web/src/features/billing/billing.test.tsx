@@ -331,6 +331,12 @@ test("an installation without billing asks for no prices", async () => {
   expect(server.received.filter(({ name }) => name.startsWith("billing."))).toEqual([]);
 });
 
+test("without billing the address of the prices leads to the sign-in", async () => {
+  const { server } = openAt("/prices", { "accounts.context": () => ({ ...nobodySignedIn, hasBilling: false }) });
+  await screen.findByRole("button", { name: "Sign in" });
+  expect(server.received.filter(({ name }) => name.startsWith("billing."))).toEqual([]);
+});
+
 test("prices can be calculated without a session (BIL531)", async () => {
   openAt("/prices", { "accounts.context": () => nobodySignedIn });
   expect(await screen.findByText("€392.70")).toBeTruthy();
