@@ -269,7 +269,8 @@ test.each([
 ])("a credit note against a debit run, the %s first: credited or collected, never both", async (first) => {
   await collect();
   await buy(debit);
-  const [{ invoiceId = 0 } = {}] = await itemsOf((await licence())?.id);
+  const [item] = await itemsOf((await licence())?.id);
+  const invoiceId = item?.invoiceId ?? 0;
   const credit = () => operator.call(moneyEndpoints.credit, { invoiceId, reason: "Kulanz" });
   const calls = first === "run" ? ([collect, credit] as const) : ([credit, collect] as const);
   const answers = await inLine(itemRow(invoiceId), ...calls);
