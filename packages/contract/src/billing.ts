@@ -1,7 +1,7 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { featureNames, products } from "@glasen/domain/access/products.ts";
 import { operatorPolicy } from "@glasen/domain/accounts/policy.ts";
-import { isCountryCode } from "@glasen/domain/billing/countries.ts";
+import { isInvoiceCountry } from "@glasen/domain/billing/countries.ts";
 import { billingPolicy } from "@glasen/domain/billing/policy.ts";
 import { currencies, paymentPeriods } from "@glasen/domain/billing/price-config.ts";
 import { subscriptionStates } from "@glasen/domain/billing/subscription.ts";
@@ -20,7 +20,7 @@ const visitors = { sessions: anySession, may: anyone, duringMaintenance: true } 
 const operators = { sessions: ["operator"], may: operatorPolicy.run, duringMaintenance: true } as const;
 
 const cents = z.int();
-const country = z.string().max(2, "invalidArgument").trim().toLowerCase().refine(isCountryCode, "invalidArgument");
+const country = z.string().max(2, "invalidArgument").trim().toLowerCase().refine(isInvoiceCountry, "invalidArgument");
 const code = z
   .string()
   .max(limits.name, "textLength")
@@ -72,7 +72,8 @@ const priceLine = z.discriminatedUnion("kind", [
     cents,
   }),
   z.object({ kind: z.literal("freeMonths"), months: z.int(), cents }),
-  z.object({ kind: z.literal("voucher"), cents }),
+  /** What the voucher gives: percent of the first months, cents of the first payment, or whole months. */
+  z.object({ kind: z.literal("voucher"), effect: z.enum(voucherKinds), value: z.int(), months: z.int(), cents }),
 ]);
 
 const calculatedPrice = z.object({

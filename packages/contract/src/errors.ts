@@ -193,6 +193,7 @@ export const refusals = {
   voucherTaken: { id: 1011, http: 409, en: "There is already a voucher with this code.", de: "Einen Gutschein mit diesem Code gibt es schon." },
   ibanInvalid: { id: 1005, http: 400, en: "Please enter a valid IBAN.", de: "Bitte eine gültige IBAN eingeben." },
   bicInvalid: { id: 1005, http: 400, en: "Please enter a valid BIC.", de: "Bitte einen gültigen BIC eingeben." },
+  postalCodeInvalid: { id: 1005, http: 400, en: "This is no postal code of this country.", de: "Das ist keine Postleitzahl dieses Landes." },
   vatIdInvalid: { id: 1005, http: 400, en: "This is no valid VAT ID of this country.", de: "Das ist keine gültige USt-IdNr. dieses Landes." },
   directDebitUnavailable: { id: 1005, http: 400, en: "Direct debit is not available in this country. Please pay by invoice.", de: "In diesem Land ist keine Lastschrift möglich. Bitte per Rechnung zahlen." },
   monthlyUnavailable: { id: 1005, http: 400, en: "Monthly payment is not available in this country. Please pay yearly.", de: "In diesem Land ist keine monatliche Zahlung möglich. Bitte jährlich zahlen." },

@@ -14,4 +14,6 @@ export const invoiceCountries: readonly string[] = [
   ),
 ];
 
-export const isCountryCode = (text: string): boolean => /^[a-z]{2}$/.test(text);
+const known: ReadonlySet<string> = new Set(invoiceCountries);
+
+export const isInvoiceCountry = (text: string): boolean => known.has(text);

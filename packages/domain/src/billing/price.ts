@@ -1,13 +1,13 @@
 import type { Product } from "../access/products.ts";
 import type { Currency, PaymentPeriod, PriceList } from "./price-config.ts";
 import { type Vat, vatCents } from "./vat.ts";
-import { discountOf, type VoucherEffect } from "./vouchers.ts";
+import { discountOf, type VoucherEffect, type VoucherKind } from "./vouchers.ts";
 
 /** One step of a price: members of a product in a band, free months, or a voucher. The lines add up to the net price. */
 export type PriceLine =
   | { kind: "product"; product: Product; members: number; centsPerMember: number; months: number; cents: number }
   | { kind: "freeMonths"; months: number; cents: number }
-  | { kind: "voucher"; cents: number };
+  | { kind: "voucher"; effect: VoucherKind; value: number; months: number; cents: number };
 
 export interface Price {
   currency: Currency;
@@ -42,7 +42,14 @@ export function priceOf(question: PriceQuestion): Price {
   if (voucher) {
     const period = { netCents: sumOf(lines), monthlyCents, fromMonth, toMonth: fromMonth + months };
     const cents = discountOf(voucher, period);
-    if (cents > 0) lines.push({ kind: "voucher", cents: -cents });
+    if (cents > 0)
+      lines.push({
+        kind: "voucher",
+        effect: voucher.kind,
+        value: voucher.value,
+        months: voucher.months,
+        cents: -cents,
+      });
   }
   return { currency: list.currency, lines, monthlyCents, netCents: sumOf(lines) };
 }

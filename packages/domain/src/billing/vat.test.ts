@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isPostalCode } from "./postal-codes.ts";
 import { isVatId, vatCents, vatFor } from "./vat.ts";
 
 test("a VAT id has the form of its country (BIL520)", () => {
@@ -18,6 +19,14 @@ test("a VAT id has the form of its country (BIL520)", () => {
   expect(isVatId("EL123456789", "gr")).toBe(true);
   expect(isVatId("GR123456789", "gr")).toBe(false);
   expect(isVatId("CHE-123.456.789", "ch")).toBe(true);
+});
+
+test("a postal code has the form of its country, with or without the sign of the country", () => {
+  const right = ["de 20457", "de D-20457", "de DE 20457", "at 1010", "ch 8001", "li 9490", "nl 1012 AB", "pl 00-950"];
+  const wrong = ["de 2045", "de 204577", "de 2O457", "at 0999", "at 20457", "ch 800", "li 9999", "nl 1012", "pl 00950"];
+  const isRight = (sample: string) => isPostalCode(sample.slice(3), sample.slice(0, 2));
+  expect([right.filter(isRight), wrong.filter(isRight)]).toEqual([right, []]);
+  expect(isPostalCode("EC1A 1BB", "gb"), "other countries as they are").toBe(true);
 });
 
 const seller = { country: "de", vatRateBasisPoints: 1900 };

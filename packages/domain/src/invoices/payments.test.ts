@@ -148,6 +148,15 @@ test("files that are no statement, or too long, are not read", () => {
   for (const text of bad) expect(readStatement(new TextEncoder().encode(text), limits), text).toBeUndefined();
 });
 
+test("signs that no database can hold become blanks, and no XML has them", () => {
+  const csv = new TextEncoder().encode("Datum;Text;Betrag\n01.02.2026;RE\0 00042;5");
+  expect(readStatement(csv, limits)?.lines).toMatchObject([{ text: "RE  00042", cents: 500 }]);
+  const text = (sign: string) =>
+    camt(entry("1.00", "CRDT", `<TxDtls><RmtInf><Ustrd>a${sign}b</Ustrd></RmtInf></TxDtls>`));
+  expect(readStatement(text("\0"), limits)?.lines).toMatchObject([{ text: "a b" }]);
+  for (const sign of ["&#0;", "&#x1;", "&#xD800;"]) expect(readStatement(text(sign), limits), sign).toBeUndefined();
+});
+
 test("a table of a bank is read by its headings", () => {
   const csv = `"Buchungstag";"Name Zahlungsbeteiligter";"IBAN Zahlungsbeteiligter";"Verwendungszweck";"Betrag";"Waehrung"
 "17.11.2026";"Müller";"DE02120300000000202051";"RE 00042";"1.119,00";"EUR"

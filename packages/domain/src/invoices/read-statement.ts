@@ -4,7 +4,7 @@ import { isCalendarDay, type LocalDate } from "../time/local-date.ts";
 import { electronicForm, lastFour, withoutIbans } from "./bank-account.ts";
 import { parseAmount } from "./money.ts";
 import type { ReadStatement, StatementLine } from "./statement.ts";
-import { find, findAll, readXml, textAt, type XmlElement } from "./xml.ts";
+import { find, findAll, readXml, textAt, writable, type XmlElement } from "./xml.ts";
 
 export interface StatementLimits {
   maxLines: number;
@@ -12,7 +12,7 @@ export interface StatementLimits {
 
 /** Reads a bank's file, camt.053 or a table with headings; undefined where it is neither, or longer than allowed. */
 export function readStatement(bytes: Uint8Array, { maxLines }: StatementLimits): ReadStatement | undefined {
-  const { text } = decodeText(bytes);
+  const text = writable(decodeText(bytes).text);
   const read = text.trimStart().startsWith("<") ? readCamt(text) : readTable(text, maxLines);
   return read && read.lines.length > 0 && read.lines.length <= maxLines ? read : undefined;
 }

@@ -5,8 +5,11 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 /** XML 1.0 has no sign for control characters other than these three, not even an escaped one, nor for half a pair. */
 const unwritable = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
+/** The text with a blank in the place of each sign that no XML and no database can hold. */
+export const writable = (text: string): string => text.replace(unwritable, " ");
+
 export const escapeXml = (text: string): string =>
-  text.replace(unwritable, " ").replace(/[&<>"']/g, (sign) => escapes[sign] as string);
+  writable(text).replace(/[&<>"']/g, (sign) => escapes[sign] as string);
 
 type Content = string | number | readonly Node[];
 /** A written element; undefined ones are left out. */
@@ -41,7 +44,9 @@ const unescape = (text: string): string =>
       if (sign === undefined) throw new SyntaxError(`unknown entity ${name}`);
       return sign;
     }
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    const sign = String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    if (writable(sign) !== sign) throw new SyntaxError("a sign that XML does not have");
+    return sign;
   });
 
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { goTo, usePath } from "#platform/location.ts";
+import { contextQuery } from "#platform/session.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { SignInPage } from "../features/sessions/SignInPage.tsx";
 
@@ -43,6 +45,7 @@ const TermsPage = lazyScreen("terms", async () => (await import("../features/acc
 /** The pages that need no sign-in; every other address shows the sign-in page. */
 export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: boolean | undefined }) {
   const path = usePath();
+  const hasBilling = useQuery({ ...contextQuery, enabled: false }).data?.hasBilling ?? false;
   const [notice, setNotice] = useState<string>();
   function finish(done: string): void {
     setNotice(done);
@@ -59,7 +62,7 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/inspection": () => <InspectionPage />,
     "/single-sign-on": () => <SingleSignOnPage />,
     "/terms": () => <TermsPage />,
-    "/prices": () => <PricesPage />,
+    ...(hasBilling && { "/prices": () => <PricesPage /> }),
   };
   // The page of a crew has its number in the path.
   const page = pages[path.replace(/^(\/single-sign-on)\/\d+$/, "$1")];

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";
+import { CardTable } from "#ui/CardTable.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { type Column, type Sort, Table } from "#ui/Table.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import type { Say } from "./Gallery.tsx";
@@ -74,6 +76,23 @@ export function TableSheet({ say }: { readonly say: Say }) {
           rowKey={({ id }) => id}
           maxHeight="280px"
           onOpen={({ name }) => toast.info(name)}
+        />
+      </Card>
+      <Card isFlush>
+        <CardTable
+          label={say("Cards on a phone", "Karten auf dem Telefon")}
+          columns={columns}
+          rows={days}
+          rowKey={({ id }) => id}
+          card={({ name, work, balance }) => (
+            <>
+              <Row justify="between">
+                {name}
+                <span>{work}</span>
+              </Row>
+              <Muted>{balance}</Muted>
+            </>
+          )}
         />
       </Card>
     </>

@@ -69,8 +69,21 @@ function invoiceLine(line: PriceLine, period: Period): NewInvoice["lines"][numbe
         description: { de: "Freimonat bei jährlicher Zahlung", en: "Free month with yearly payment" },
       };
     case "voucher":
-      return { ...whole, description: { de: "Gutschein", en: "Voucher" } };
+      return { ...whole, description: voucherText(line) };
   }
+}
+
+function voucherText({ effect, value, months }: Extract<PriceLine, { kind: "voucher" }>): { de: string; en: string } {
+  if (effect === "percent")
+    return {
+      de: `Gutschein, ${value} % ${months === 1 ? "im ersten Monat" : `in den ersten ${months} Monaten`}`,
+      en: `Voucher, ${value}% in the first ${months === 1 ? "month" : `${months} months`}`,
+    };
+  if (effect === "amount") return { de: "Gutschein", en: "Voucher" };
+  return {
+    de: value === 1 ? "Gutschein, ein Monat frei" : `Gutschein, ${value} Monate frei`,
+    en: value === 1 ? "Voucher, one month free" : `Voucher, ${value} months free`,
+  };
 }
 
 /** While another method is asked for, because the mandate has ended, invoices are paid by transfer. */

@@ -12,6 +12,8 @@ import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { defaultPrices } from "@glasen/domain/billing/default-prices.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addMonths } from "@glasen/domain/time/month.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoSeller } from "#kernel/process/seller.ts";
 import { makeScratchFolder } from "#test/scratch-folder.ts";
@@ -141,6 +143,11 @@ test("a voucher that is unknown, over or used up leaves the price as it is, and 
   expect(refusals.voucherInvalid.en).toBe("The voucher code is invalid.");
   expect((await buy({ voucherCode: "twenty" })).payload.subscription?.voucherCode).toBe("TWENTY");
   expect(await ask("TWENTY"), "used up").toEqual([3000, false]);
+  await app.database.outsideCrews((tx) => tx.run("update vouchers set max_uses = null where code = 'TWENTY'"));
+  onDay("2026-12-12");
+  await olga.call(cancel, { crewId });
+  onDay("2027-01-12");
+  expect(fieldsOf(await buy({ voucherCode: "twenty" })), "once for each crew").toEqual(["voucherCode"]);
 });
 
 test("each user has a code to recommend Glasen, which counts for others (BIL514, BIL534)", async () => {
@@ -152,6 +159,11 @@ test("each user has a code to recommend Glasen, which counts for others (BIL514,
   const terms = { productIds: [1], crewSize: 10, paymentPeriod: "monthly" as const };
   expect((await app.visitor().call(calculate, { ...terms, voucherCode: other })).payload.netCents).toBe(0);
   expect(fieldsOf(await buy({ voucherCode: own }))).toEqual(["voucherCode"]);
+  const theirs = { crewId: testIds.crews.foreign, userId: testIds.users.boris, voucherCode: own };
+  expect((await buy(theirs, boris)).payload.subscription).toMatchObject({ voucherCode: own, state: "active" });
+  await buy({ startDate: "2026-12-20" });
+  await olga.call(cancel, { crewId });
+  expect(fieldsOf(await buy({ voucherCode: other })), "for a first purchase alone").toEqual(["voucherCode"]);
   expect(fieldsOf(await buy({ voucherCode: `${other.slice(0, -1)}${other.endsWith("A") ? "B" : "A"}` }))).toEqual([
     "voucherCode",
   ]);
@@ -207,6 +219,8 @@ test("what is missing or wrong in a purchase is named by its field (BIL515, BIL5
     [{ salutation: "x" }, "salutation"],
     [{ paymentMethod: "CARD" }, "paymentMethod"],
     [{ vatId: "DE123" }, "vatId"],
+    [{ postalCode: "2045" }, "postalCode"],
+    [{ country: "xx", paymentPeriod: "yearly" }, "country"],
     [{ crewSize: 251 }, "crewSize"],
     [{ startDate: "2026-11-11" }, "startDate"],
     [{ country: "fr" }, "paymentPeriod"],
@@ -298,14 +312,16 @@ test("a cancelled subscription counts to the end of its period and closes softly
 
 test("an overdue invoice leaves days of grace; a payment ends them, and without one the subscription ends", async () => {
   const id = (await buy()).payload.subscription?.id ?? "";
-  const hear = (kind: "invoice-paid" | "invoice-past-due" | "invoice-returned") =>
+  const hear = (kind: "invoice-paid" | "invoice-past-due" | "invoice-returned", subscriptionId = id) =>
     app.database.inCrew(crewId, (tx) =>
       invoiceNews.call(
         { tx, now: app.clock.now, traceId: "t", config: app.app.kernel.config },
-        { kind, crewId, subscriptionId: id, isLate: kind !== "invoice-paid" },
+        { kind, crewId, subscriptionId, isLate: kind !== "invoice-paid" },
       ),
     );
   onDay("2026-12-01");
+  await hear("invoice-past-due", crypto.randomUUID());
+  expect((await look()).subscription, "an invoice of an earlier licence").toMatchObject({ state: "active" });
   await hear("invoice-past-due");
   expect((await look()).subscription).toMatchObject({ state: "pastDue", endsOn: "2026-12-15" });
   await hear("invoice-paid");
@@ -335,10 +351,11 @@ const itemsOf = (subscriptionId = "") =>
     ),
   );
 const { crewId: _crew, userId: _user, ...address } = purchase;
+const inVienna = { postalCode: "1010", city: "Wien", country: "at" };
 
 test("another invoice address counts from the next invoice on, and both addresses are told (BIL506, BIL516)", async () => {
   const { id } = (await buy()).payload.subscription ?? {};
-  const wrong = await olga.call(changeAddress, { ...address, crewId, country: "at", vatId: "ATU1" });
+  const wrong = await olga.call(changeAddress, { ...address, ...inVienna, crewId, vatId: "ATU1" });
   expect(fieldsOf(wrong)).toEqual(["vatId"]);
   expect(fieldsOf(await olga.call(changeAddress, { ...address, crewId, country: "fr" }))).toEqual(["country"]);
   const moved = { ...address, crewId, company: "Hafen AG", street: "Kai 2", email: "new@example.com" };
@@ -440,18 +457,53 @@ test("a licence that ends for non-payment leaves the served days to pay, and cre
   expect(Math.abs(served - (49_500 * 35) / 365)).toBeLessThan(2);
 });
 
-test("three years by the clock: the job bills each period once, however often and however late it runs", async () => {
-  await buy({ paymentPeriod: "yearly" });
-  for (const [day, until] of [
-    ["2027-11-11", "2027-11-12"],
-    ["2027-11-12", "2028-11-12"],
-    ["2028-12-24", "2029-11-12"],
-  ] as const) {
+test("three years by the clock, with a voucher, more people and another period: the expected invoices and no others", async () => {
+  await app.database.outsideCrews((tx) =>
+    tx.run("insert into vouchers (code, kind, value, months, created_at) values ('QUARTER', 'percent', 20, 3, $1)", [
+      testNow,
+    ]),
+  );
+  const { id } = (await buy({ voucherCode: "QUARTER" })).payload.subscription ?? {};
+  const terms: RequestOf<typeof change> = { crewId, productIds: [1, 2], crewSize: 20, paymentPeriod: "monthly" };
+  const changes: Record<string, typeof terms> = {
+    "2027-02-26": terms,
+    "2027-03-20": { ...terms, crewSize: 10, paymentPeriod: "yearly" },
+  };
+  const months = Array.from({ length: 36 }, (_, month) => addMonths("2026-12-12" as LocalDate, month));
+  // In one month the job did not run; it makes up for it, and running again changes nothing.
+  const days = [...months.filter((day) => day !== "2027-01-12"), "2027-01-20", ...Object.keys(changes)].sort();
+  for (const day of days) {
     onDay(day);
     await billAllCrews(app.app.kernel);
+    const wanted = changes[day];
+    if (wanted) expect((await olga.call(change, wanted)).status, day).toBe(200);
     await billAllCrews(app.app.kernel);
-    expect((await look()).subscription?.billedUntil).toBe(until);
   }
+  const invoices = await app.database.outsideCrews((tx) =>
+    tx.query<{ on: string; net: number; from: string; to: string; number: number }>(
+      `select issued_on as on, net_cents as net, content -> 'lines' -> 0 ->> 'periodStart' as from,
+         content -> 'lines' -> 0 ->> 'periodEnd' as to, number
+       from invoices where subscription_id::text = $1 order by number`,
+      [id],
+    ),
+  );
+  expect(invoices.map(({ on, net, from, to }) => [on, net, from, to])).toEqual([
+    ["2026-11-12", 3_600, "2026-11-12", "2026-12-11"],
+    ["2026-12-12", 3_600, "2026-12-12", "2027-01-11"],
+    ["2027-01-20", 3_600, "2027-01-12", "2027-02-11"],
+    ["2027-02-12", 4_500, "2027-02-12", "2027-03-11"],
+    // Ten people more for 14 of 28 days.
+    ["2027-02-26", 2_250, "2027-02-26", "2027-03-11"],
+    ["2027-03-12", 9_000, "2027-03-12", "2027-04-11"],
+    ["2027-04-12", 54_000, "2027-04-12", "2028-04-11"],
+    ["2028-04-12", 54_000, "2028-04-12", "2029-04-11"],
+    ["2029-04-12", 54_000, "2029-04-12", "2030-04-11"],
+  ]);
+  const first = invoices[0]?.number ?? 0;
+  expect(
+    invoices.map(({ number }) => number - first),
+    "numbers without a gap",
+  ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test("the owner is reminded of the end of a trial once", async () => {
@@ -469,14 +521,15 @@ test("the owner is reminded of the end of a trial once", async () => {
 /** A register that speaks the protocol of VIES; its answer is chosen by the test. */
 async function startRegister() {
   const asked: unknown[] = [];
-  const state = { answer: {} as object, status: 200 };
+  const state = { answer: {} as object, status: 200, whileAsked: async () => {} };
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (part) => {
       body += part;
     });
-    request.on("end", () => {
+    request.on("end", async () => {
       asked.push(JSON.parse(body));
+      await state.whileAsked();
       response.writeHead(state.status, { "content-type": "application/json" }).end(JSON.stringify(state.answer));
     });
   });
@@ -490,7 +543,7 @@ test("the register of VAT ids is asked before a purchase without VAT; while it i
   const env = { VAT_REGISTER_URL: register.url, OUTGOING_HTTP: "yes", OUTGOING_INSIDE: "loopback" };
   const asking = await startTestApp({ beside: app, env });
   const client = await asking.signedIn("olga");
-  const austrian = { ...purchase, country: "at", vatId: "ATU12345675" };
+  const austrian = { ...purchase, ...inVienna, vatId: "ATU12345675" };
   register.state.answer = { valid: false, requestIdentifier: "", userError: "INVALID" };
   const refused = await client.call(create, austrian);
   expect(refused.refusal.errors).toMatchObject([{ field: "vatId", message: refusals.vatIdUnknown.en }]);
@@ -508,6 +561,10 @@ test("the register of VAT ids is asked before a purchase without VAT; while it i
   };
   expect(await stored()).toEqual({ vat_check: "unverified", vat_check_reference: null });
   const { kernel } = asking.app;
+  const setId = (vatId: string) =>
+    app.database.asMaintenance((tx) =>
+      tx.run("update subscriptions set vat_id = $1 where crew_id = $2", [vatId, crewId]),
+    );
   const night = billingCrons(kernel).find(({ name }) => name === "check-vat-ids");
   register.state.status = 503;
   await night?.run(kernel.log);
@@ -515,7 +572,12 @@ test("the register of VAT ids is asked before a purchase without VAT; while it i
   Object.assign(register.state, {
     status: 200,
     answer: { valid: true, requestIdentifier: "WAPIAAAA1", userError: "VALID" },
+    whileAsked: () => setId("ATU87654321"),
   });
+  await night?.run(kernel.log);
+  expect(await stored(), "another id is another question").toMatchObject({ vat_check: "unverified" });
+  await setId(austrian.vatId);
+  register.state.whileAsked = async () => {};
   await night?.run(kernel.log);
   expect(await stored()).toEqual({ vat_check: "valid", vat_check_reference: "WAPIAAAA1" });
   asking.clock.now = new Date("2026-12-12T09:00:00Z");

@@ -1,6 +1,7 @@
 import type { billingEndpoints } from "@glasen/contract/billing.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { type Creditor, mandateText } from "@glasen/domain/billing/mandate.ts";
+import { isPostalCode } from "@glasen/domain/billing/postal-codes.ts";
 import { canPayBy, canPayEvery, type PriceConfig } from "@glasen/domain/billing/price-config.ts";
 import { isVatId } from "@glasen/domain/billing/vat.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -22,7 +23,10 @@ function refuseUnless(checks: readonly Check[]): void {
   if (first) throw new Refusal(problems.length === 1 ? first.name : "invalidArgument", problems);
 }
 
-const vatIdCheck = ({ vatId, country }: Address): Check => [!vatId || isVatId(vatId, country), "vatIdInvalid", "vatId"];
+const addressChecks = ({ postalCode, vatId, country }: Address): Check[] => [
+  [isPostalCode(postalCode, country), "postalCodeInvalid", "postalCode"],
+  [!vatId || isVatId(vatId, country), "vatIdInvalid", "vatId"],
+];
 
 function paymentChecks(prices: PriceConfig, creditor: Creditor, country: string, payment: Payment): Check[] {
   const { paymentMethod, iban, sepaMandateText } = payment;
@@ -47,7 +51,7 @@ export function checkPurchase(
   refuseUnless([
     [crewSize <= prices.maxCrewSize, "individualOffer", "crewSize"],
     [canPayEvery(prices, country, paymentPeriod), "monthlyUnavailable", "paymentPeriod"],
-    vatIdCheck(purchase),
+    ...addressChecks(purchase),
     [startDate === undefined || (startDate >= today && startDate <= addMonths(today, 12)), "startInPast", "startDate"],
     ...paymentChecks(prices, creditor, country, purchase),
   ]);
@@ -63,7 +67,7 @@ export function checkAddress(prices: PriceConfig, row: SubscriptionRow, address:
   const { country } = address;
   const method = row.mandateEndedOn === null ? row.paymentMethod : "INVOICE";
   refuseUnless([
-    vatIdCheck(address),
+    ...addressChecks(address),
     [
       [row.paymentPeriod, row.nextPaymentPeriod ?? row.paymentPeriod].every((period) =>
         canPayEvery(prices, country, period),

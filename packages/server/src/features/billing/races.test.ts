@@ -11,6 +11,8 @@ import type { TestClient } from "#test/test-client.ts";
 import { testIds, testNow } from "#test/test-crews.ts";
 import { mailsTo } from "#test/test-mails.ts";
 import { signedInOperator } from "#test/test-operator.ts";
+import { sendReminders } from "../invoices/send-reminders.ts";
+import { statementJobs } from "../invoices/statements.ts";
 import { billAllCrews } from "./billing.jobs.ts";
 
 const crewId = testIds.crews.harbour;
@@ -79,9 +81,17 @@ const debitsOf = async (invoiceId = 0): Promise<string[]> => {
 };
 const collect = () => operator.call(moneyEndpoints.createDebitRun, { until: "2026-12-31" });
 
+const importEntry = async (day: string, text: string, amount: string): Promise<number> => {
+  const rows = ["Buchungstag;Name;Verwendungszweck;Betrag;Waehrung", `${day};Hafen;${text};${amount};EUR`];
+  const file = { name: "auszug.csv", content: Buffer.from(rows.join("\n")).toString("base64") };
+  return (await operator.call(moneyEndpoints.importStatement, file)).payload.id;
+};
+const invoiceOf = async (invoiceNumber = "") =>
+  (await olga.call(invoiceEndpoints.list, { crewId })).payload.find((one) => one.invoiceNumber === invoiceNumber);
+
 /** Calls that stand in line for the same row, in this order, and then all go on. */
 async function inLine<T extends readonly (() => Promise<unknown>)[]>(
-  held: [sql: string, value: number],
+  held: [sql: string, ...values: number[]],
   ...calls: T
 ): Promise<{ [At in keyof T]: Awaited<ReturnType<T[At]>> }> {
   const letGo = await holdRows(app.url, ...held);
@@ -134,7 +144,11 @@ test("a voucher for one use that two crews redeem at once is used once (BIL527)"
   const boris = await app.signedIn("boris");
   const theirs = { ...purchase, crewId: testIds.crews.foreign, userId: testIds.users.boris };
   const voucherCode = "ONCE";
-  const answers = await Promise.all([buy({ voucherCode }), boris.call(create, { ...theirs, voucherCode })]);
+  const answers = await inLine(
+    ["lock table voucher_uses in exclusive mode"],
+    () => buy({ voucherCode }),
+    () => boris.call(create, { ...theirs, voucherCode }),
+  );
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toMatchObject([{ refusal: { errors: [{ field: "voucherCode" }] } }]);
   const [used] = await app.database.outsideCrews((tx) =>
@@ -196,15 +210,10 @@ test("of two operators who book the same entry one does, and parts never exceed 
   await buy();
   const [item] = await itemsOf((await licence())?.id);
   const invoiceNumber = item?.invoiceNumber ?? "";
-  const rows = ["Buchungstag;Name;Verwendungszweck;Betrag;Waehrung", "16.11.2026;Hafen;Danke;53,55;EUR"];
-  const file = { name: "auszug.csv", content: Buffer.from(rows.join("\n")).toString("base64") };
-  const { payload: statement } = await operator.call(moneyEndpoints.importStatement, file);
-  const entry = { statementId: statement.id, line: 1, invoiceNumber };
+  const statementId = await importEntry("16.11.2026", "Danke", "53,55");
+  const entry = { statementId, line: 1, invoiceNumber };
   const colleague = await signedInOperator(app);
-  const held: [string, number] = [
-    "select from statement_lines where statement_id = $1 for no key update",
-    statement.id,
-  ];
+  const held: [string, number] = ["select from statement_lines where statement_id = $1 for no key update", statementId];
   const parts = await inLine(
     held,
     () => operator.call(moneyEndpoints.decideLine, { ...entry, cents: 3_000 }),
@@ -218,9 +227,8 @@ test("of two operators who book the same entry one does, and parts never exceed 
     () => colleague.call(moneyEndpoints.decideLine, { ...entry, invoiceNumber: null }),
   );
   expect(wholes.filter(({ status }) => status === 200)).toHaveLength(1);
-  const { payload } = await olga.call(invoiceEndpoints.list, { crewId });
   const { status } = wholes[2];
-  expect(payload.find((one) => one.invoiceNumber === invoiceNumber)).toMatchObject(
+  expect(await invoiceOf(invoiceNumber)).toMatchObject(
     status === 200 ? { state: "partlyPaid", openCents: 2_355 } : { state: "paid", openCents: 0 },
   );
 });
@@ -255,14 +263,72 @@ test("of two debit runs at once one collects, and each invoice is in one of them
   expect(await debitsOf(item?.invoiceId)).toHaveLength(1);
 });
 
+test.each([
+  "credit note",
+  "run",
+])("a credit note against a debit run, the %s first: credited or collected, never both", async (first) => {
+  await collect();
+  await buy(debit);
+  const [item] = await itemsOf((await licence())?.id);
+  const invoiceId = item?.invoiceId ?? 0;
+  const credit = () => operator.call(moneyEndpoints.credit, { invoiceId, reason: "Kulanz" });
+  const calls = first === "run" ? ([collect, credit] as const) : ([credit, collect] as const);
+  const answers = await inLine(itemRow(invoiceId), ...calls);
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect(await debitsOf(invoiceId)).toHaveLength(first === "run" ? 1 : 0);
+});
+
+test("of two reminders at once one is sent, and none once the money is there", async () => {
+  await buy();
+  const [item] = await itemsOf((await licence())?.id);
+  const invoiceNumber = item?.invoiceNumber ?? "";
+  const signInOn = async (day: string) => {
+    app.clock.now = new Date(`${day}T09:00:00Z`);
+    [olga, operator] = await Promise.all([app.signedIn("olga"), signedInOperator(app)]);
+  };
+  const remind = () => sendReminders(app.app.kernel);
+  await signInOn("2026-12-03");
+  await inLine(crewRow, remind, remind);
+  expect(await invoiceOf(invoiceNumber)).toMatchObject({ reminders: 1 });
+  await signInOn("2026-12-17");
+  const entry = { statementId: await importEntry("17.12.2026", "Danke", "53,55"), line: 1, invoiceNumber };
+  await inLine(crewRow, () => operator.call(moneyEndpoints.decideLine, entry), remind);
+  expect(await invoiceOf(invoiceNumber)).toMatchObject({ state: "paid", reminders: 1 });
+});
+
+test("an entry that a person sets aside first is not booked with the rest of its statement", async () => {
+  await buy();
+  const [item] = await itemsOf((await licence())?.id);
+  const statementId = await importEntry("18.11.2026", item?.invoiceNumber ?? "", "53,55");
+  const [booking] = statementJobs(app.app.kernel);
+  const run = { input: { statementId }, traceId: "races", log: app.app.kernel.log, isLastAttempt: true };
+  await inLine(
+    ["select from statement_lines where statement_id = $1 for no key update", statementId],
+    () => operator.call(moneyEndpoints.decideLine, { statementId, line: 1, invoiceNumber: null }),
+    async () => booking?.run(run as never),
+  );
+  expect(await invoiceOf(item?.invoiceNumber)).toMatchObject({ state: "open", openCents: 5_355 });
+});
+
+test("of two overlapping statements that are imported at once, each entry is taken from one", async () => {
+  const camt = (id: string) => `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>${id}</Id><Ntry>
+    <Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt>
+    <AcctSvcrRef>RACE</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  const importOne = (id: string) => async () => {
+    const file = { name: `${id}.xml`, content: Buffer.from(camt(id)).toString("base64") };
+    return (await operator.call(moneyEndpoints.importStatement, file)).payload;
+  };
+  const both = await inLine(["lock table statement_lines in exclusive mode"], importOne("a"), importOne("b"));
+  expect(both.map(({ lines }) => lines).sort()).toEqual([0, 1]);
+  expect(await importOne("c")()).toMatchObject({ lines: 0, knownLines: 1 });
+});
+
 test("a booking waits for the crew before it holds anything of the books, so that it cannot deadlock with a purchase", async () => {
   await buy();
   const [item] = await itemsOf((await licence())?.id);
-  const rows = ["Buchungstag;Name;Verwendungszweck;Betrag;Waehrung", "17.11.2026;Hafen;Danke sehr;53,55;EUR"];
-  const file = { name: "auszug-2.csv", content: Buffer.from(rows.join("\n")).toString("base64") };
-  const { payload: statement } = await operator.call(moneyEndpoints.importStatement, file);
+  const statementId = await importEntry("17.11.2026", "Danke sehr", "53,55");
   const letGo = await holdRows(app.url, ...crewRow);
-  const entry = { statementId: statement.id, line: 1, invoiceNumber: item?.invoiceNumber ?? "" };
+  const entry = { statementId, line: 1, invoiceNumber: item?.invoiceNumber ?? "" };
   const booking = operator.call(moneyEndpoints.decideLine, entry);
   expect(await untilWaiting(app.url, 1)).toBe(true);
   const [sql, invoiceId] = itemRow(item?.invoiceId);

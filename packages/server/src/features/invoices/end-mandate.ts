@@ -19,7 +19,7 @@ export interface MandateNews {
 export const mandateNews = hook<(call: InvoiceCall, news: MandateNews) => Promise<void>>("mandateNews");
 
 /**
- * Ends a mandate, once. Its unpaid invoices are collected by the mandate that replaces it or, without one, paid by
+ * Ends a mandate; the first end of it counts. Its unpaid invoices are collected by the mandate that replaces it or, without one, paid by
  * transfer; the invoices themselves stay as they were issued. Answers these invoices.
  */
 export async function endMandate(
@@ -29,7 +29,8 @@ export async function endMandate(
 ): Promise<MovedItem[]> {
   const mandate = await findMandate(tx, mandateId);
   const endedOn = bookingDay(now);
-  if (!mandate || !(await insertMandateEnd(tx, mandate, { endedOn, reason }))) return [];
+  if (!mandate) return [];
+  await insertMandateEnd(tx, mandate, { endedOn, reason });
   const transferUntil = addDays(endedOn, sellerOf(config).paymentDays);
   return moveItems(tx, mandate, { replacementId, transferUntil });
 }

@@ -35,7 +35,7 @@ async function signIn(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ isRunning: true });
+  app = await startTestApp({ isRunning: true, connections: 10 });
   vi.spyOn(invoiceNews, "call").mockImplementation(async (_call, { kind }) => void news.push(kind));
   vi.spyOn(mandateNews, "call").mockImplementation(async (_call, { mandateId }) => void dropped.push(mandateId));
   await signIn();
@@ -355,6 +355,35 @@ test("a statement is matched, booked where nothing is in doubt, and decided by a
   expect(broken.refusal.errors).toMatchObject([{ field: "content" }]);
 });
 
+test("two statements that pay the same invoice are matched alike, but the second one is not booked on it", async () => {
+  const { invoiceId, invoiceNumber } = await issue();
+  const day = app.clock.now.toISOString().slice(0, 10);
+  const importOne = async (name: string) => (await importCsv(`${day};${name};${invoiceNumber};119,00;EUR`)).payload.id;
+  const [first, second] = [await importOne("Anna"), await importOne("Anton")];
+  for (const id of [first, second]) expect(await linesOf(id)).toMatchObject([{ verdict: "full" }]);
+  await operator.call(moneyEndpoints.bookStatement, { statementId: first });
+  await eventually(async () => (await stateOf(invoiceId))?.state === "paid");
+  await operator.call(moneyEndpoints.bookStatement, { statementId: second });
+  await eventually(async () => (await linesOf(second))[0]?.verdict === "double");
+  expect(await linesOf(second)).toMatchObject([{ decision: "open", restCents: 11_900 }]);
+  expect(await stateOf(invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
+});
+
+test("a debit that the statement has booked before its run is closed is the same money", async () => {
+  const { mandateId } = await giveMandate();
+  const debit = { paymentMethod: "DIRECT_DEBIT", mandateId } as const;
+  const [booked, other] = [await issue(debit), await issue(debit)];
+  const run = (await operator.call(moneyEndpoints.createDebitRun, { until: other.dueOn })).payload;
+  await daysLater(10);
+  const day = app.clock.now.toISOString().slice(0, 10);
+  const { id: statementId } = (await importCsv(`${day};Hafen;${booked.invoiceNumber};119,00;EUR`)).payload;
+  await operator.call(moneyEndpoints.decideLine, { statementId, line: 1, invoiceNumber: booked.invoiceNumber });
+  await operator.call(moneyEndpoints.closeDebitRun, { runId: run.id, state: "collected" });
+  // The run is booked in the order of the invoices.
+  await eventually(async () => (await stateOf(other.invoiceId))?.state === "paid");
+  expect(await stateOf(booked.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
+});
+
 test("a returned debit is collected again by the operator's decision, as another recurring debit", async () => {
   const { mandateId, reference } = await giveMandate();
   const { invoiceId, invoiceNumber, dueOn } = await issue({ paymentMethod: "DIRECT_DEBIT", mandateId });
@@ -448,6 +477,11 @@ test("one payment for several invoices is split, and its rest stays to decide", 
   expect(await stateOf(small.invoiceId)).toMatchObject({ state: "paid", openCents: 0 });
   expect((await settle(null)).payload).toMatchObject({ state: "paid", openCents: 0 });
   expect((await settle(null)).status).toBe(409);
+  const again = (await importCsv(`${day};Meier;${two.invoiceNumber};2,48;EUR`)).payload;
+  const booking = { statementId: again.id, line: 1, invoiceNumber: two.invoiceNumber };
+  await operator.call(moneyEndpoints.decideLine, booking);
+  expect(await stateOf(two.invoiceId)).toMatchObject({ state: "overpaid", openCents: -248 });
+  expect((await settle(null)).payload, "the same amount on the same day").toMatchObject({ state: "paid" });
 });
 
 test("a card provider is one entry of the list of methods: nothing else is touched", async () => {
@@ -475,10 +509,10 @@ test("a card provider is one entry of the list of methods: nothing else is touch
     headers: {},
   });
   expect(brokenRules(xml.body)).toEqual([]);
-  const remindersOf = async () => {
+  const remindersOf = async ({ invoiceId } = failed) => {
     await sendReminders(app.app.kernel);
     const [row] = await app.database.outsideCrews((tx) =>
-      tx.query<{ reminders: number }>("select reminders from open_items where invoice_id = $1", [failed.invoiceId]),
+      tx.query<{ reminders: number }>("select reminders from open_items where invoice_id = $1", [invoiceId]),
     );
     return row?.reminders;
   };
@@ -486,6 +520,12 @@ test("a card provider is one entry of the list of methods: nothing else is touch
   expect(await remindersOf(), "the card asks by itself").toBe(0);
   await inBooks((call) => collectionFailed(call, failed.invoiceId, today));
   expect(await remindersOf()).toBe(1);
+  const back = { ...book, kind: "return", cents: -11_900, source: "card:re_1" } as const;
+  for (const days of [0, 14]) {
+    await daysLater(days);
+    await inBooks((call) => bookPayment(call, { invoiceId: paid.invoiceId, ...back }));
+    expect(await remindersOf(paid), "a return that is reported again starts nothing anew").toBe(days === 0 ? 1 : 2);
+  }
   expect((await operator.call(moneyEndpoints.invoices, { search: failed.invoiceNumber })).payload).toHaveLength(1);
   paymentProviders.delete(card);
 });

@@ -47,18 +47,17 @@ export async function insertMandate(tx: Tx, row: MandateToWrite): Promise<void> 
   );
 }
 
-/** False where the mandate has ended before. */
+/** A mandate that has ended before keeps its first end. */
 export async function insertMandateEnd(
   tx: Tx,
   { mandateId, customerId }: Pick<MandateRow, "mandateId" | "customerId">,
   { endedOn, reason }: { endedOn: LocalDate; reason: MandateEndReason },
-): Promise<boolean> {
-  const written = await tx.run(
+): Promise<void> {
+  await tx.run(
     `insert into mandate_ends (mandate_id, customer_id, ended_on, reason) values ($1, $2, $3, $4)
      on conflict (mandate_id) do nothing`,
     [mandateId, customerId, endedOn, reason],
   );
-  return written === 1;
 }
 
 export interface MovedItem extends Record<string, unknown> {

@@ -8,7 +8,7 @@ import { bookPayment } from "./book-payment.ts";
 import { bookingDay, enterBooksOf, logOperatorAct } from "./books.ts";
 import { presentCustomerInvoice } from "./invoices.present.ts";
 import { findInvoice, findSummary } from "./invoices.store.ts";
-import { lockOpenItems } from "./open-items.store.ts";
+import { lockOpenItems, paymentsOf } from "./open-items.store.ts";
 import { candidatesFor } from "./statements.store.ts";
 
 /**
@@ -39,15 +39,17 @@ export async function settleOverpaid(
   const overpaid = itemOf(invoiceId);
   if (!overpaid || overpaid.openCents >= 0) throw new Refusal("notOverpaid", "invoiceId");
   const bookedOn = bookingDay(now);
+  // An invoice may be overpaid by the same amount once more: the number of its bookings tells the two apart.
+  const about = `${invoiceId}/${(await paymentsOf(tx, invoiceId)).length}`;
   if (target) {
     const other = itemOf(target.invoiceId);
     const cents = other ? movableCents(overpaid, other) : 0;
     if (cents === 0) throw new Refusal("nothingToPay", "toInvoiceNumber");
-    const source = `moved:${invoiceId}:${overpaid.openCents}`;
+    const source = `moved:${about}`;
     await bookPayment(call, { invoiceId, kind: "moved", cents: -cents, bookedOn, source });
     await bookPayment(call, { invoiceId: target.invoiceId, kind: "moved", cents, bookedOn, source });
   } else {
-    const source = `refund:${invoiceId}:${bookedOn}:${overpaid.openCents}`;
+    const source = `refund:${about}`;
     await bookPayment(call, { invoiceId, kind: "refund", cents: overpaid.openCents, bookedOn, source });
   }
   return presentCustomerInvoice(await findSummary(tx, invoiceId));

@@ -1,3 +1,4 @@
+import { isPostalCode } from "@glasen/domain/billing/postal-codes.ts";
 import { isVatId } from "@glasen/domain/billing/vat.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -15,14 +16,16 @@ interface Props {
   readonly sellerCountry: string;
 }
 
-/** As long as an id is shorter than this it is still being typed. */
+/** As long as a text is shorter than this it is still being typed. */
 const SHORTEST_VAT_ID = 8;
+const SHORTEST_POSTAL_CODE = 5;
 
 export function AddressFields({ form: { field, values }, sellerCountry }: Props) {
   const t = useTexts(billingTexts);
   const language = useLanguage();
-  const { vatId, country } = values;
+  const { vatId, postalCode, country } = values;
   const isVatIdWrong = vatId.trim().length >= SHORTEST_VAT_ID && !isVatId(vatId, country);
+  const isPostalCodeWrong = postalCode.trim().length >= SHORTEST_POSTAL_CODE && !isPostalCode(postalCode, country);
   const { value, onChange, name } = field("country");
   return (
     <Stack>
@@ -51,7 +54,13 @@ export function AddressFields({ form: { field, values }, sellerCountry }: Props)
         maxLength={255}
       />
       <div className={styles.pair}>
-        <TextField {...field("postalCode")} label={t.postalCode} autoComplete="postal-code" maxLength={20} />
+        <TextField
+          {...field("postalCode")}
+          label={t.postalCode}
+          autoComplete="postal-code"
+          maxLength={20}
+          error={isPostalCodeWrong ? t.postalCodeInvalid : undefined}
+        />
         <TextField {...field("city")} label={t.city} autoComplete="address-level2" maxLength={255} />
         <ComboBox
           name={name}

@@ -12,15 +12,22 @@ interface Props {
   readonly limit: number;
   readonly people: number;
   readonly packageName: string;
+  /** Who asks, where that is known. */
+  readonly sender?: OfferSender | undefined;
+}
+
+export interface OfferSender {
+  readonly name: string;
+  readonly email: string;
 }
 
 /** In place of a price: asks for an offer by the contact form. */
-export function OfferPrompt({ limit, people, packageName }: Props) {
+export function OfferPrompt({ limit, people, packageName, sender }: Props) {
   const t = useTexts(billingTexts);
   const [isSent, setSent] = useState(false);
   const send = useSendMessage();
   const form = useForm({
-    initial: { name: "", email: "" },
+    initial: { name: sender?.name ?? "", email: sender?.email ?? "" },
     validate: ({ name, email }) => ({
       name: name.trim() === "" && t.nameMissing,
       email: !/^\S+@\S+\.\S+$/.test(email.trim()) && t.emailInvalid,

@@ -11,7 +11,7 @@ import { Card } from "#ui/Card.tsx";
 import { Stack } from "#ui/Layout.tsx";
 import { isTechnical, priceOf } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
-import { OfferPrompt } from "./OfferPrompt.tsx";
+import { OfferPrompt, type OfferSender } from "./OfferPrompt.tsx";
 import { type PriceChoice, periodIn, productIdsOf } from "./PriceFields.tsx";
 import { PriceSummary } from "./PriceSummary.tsx";
 
@@ -52,12 +52,13 @@ interface Props {
   readonly config: PriceConfigShown;
   readonly choice: PriceChoice;
   readonly live: LivePrice;
+  readonly sender?: OfferSender | undefined;
   /** Below the price: the way to buy. */
   readonly children?: ReactNode;
 }
 
 /** The price with its steps, or the prompt for an individual offer. */
-export function PriceCard({ config, choice, live, children }: Props) {
+export function PriceCard({ config, choice, live, sender, children }: Props) {
   const t = useTexts(billingTexts);
   const errors = useTexts(errorTexts);
   const language = useLanguage();
@@ -69,6 +70,7 @@ export function PriceCard({ config, choice, live, children }: Props) {
           limit={config.maxCrewSize}
           people={choice.crewSize ?? 0}
           packageName={config.packages.find(({ id }) => id === choice.packageId)?.name[language] ?? ""}
+          sender={sender}
         />
       </Card>
     );

@@ -20,9 +20,17 @@ export function PriceSummary({ price, paymentPeriod }: Props) {
   const { currency, lines, netCents, vatCents, grossCents, vatRateBasisPoints, vatTreatment, secondYear } = price;
   const money = (cents: number) => moneyText(cents, currency, language);
   const isYearly = paymentPeriod === "yearly";
+  function voucherText({
+    effect,
+    value,
+    months,
+  }: Extract<CalculatedPrice["lines"][number], { kind: "voucher" }>): string {
+    if (effect === "freeMonths") return t.voucherLine(effect, "", value);
+    return t.voucherLine(effect, effect === "amount" ? money(value) : percentText(value * 100, language), months);
+  }
   function lineText(line: CalculatedPrice["lines"][number]): string {
     if (line.kind === "freeMonths") return t.freeMonths(line.months);
-    if (line.kind === "voucher") return t.voucherLine;
+    if (line.kind === "voucher") return voucherText(line);
     return t.productLine(products[line.product].title, line.members, money(line.centsPerMember), line.months);
   }
   return (

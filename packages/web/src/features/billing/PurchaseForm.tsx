@@ -104,7 +104,12 @@ export function PurchaseForm({ config, initial, buy, onBought }: Props) {
         </Stack>
       </Form>
       <div className={styles.beside}>
-        <PriceCard config={config} choice={values} live={live}>
+        <PriceCard
+          config={config}
+          choice={values}
+          live={live}
+          sender={{ name: `${values.firstName} ${values.lastName}`.trim(), email: values.email }}
+        >
           <Button
             type="submit"
             form="purchase"

@@ -66,10 +66,17 @@ test("the price follows package, number of people and period, and says what mont
   await waitFor(() => expect(last("billing.calculate")).toMatchObject({ crewSize: "4" }));
 });
 
+const voucherLines = [
+  { kind: "voucher", effect: "percent", value: 20, months: 12, cents: -600 },
+  { kind: "voucher", effect: "amount", value: 500, months: 1, cents: -500 },
+  { kind: "voucher", effect: "freeMonths", value: 2, months: 1, cents: -200 },
+] as const;
+
 test("an invalid voucher is told at its field, and the price stays (BIL505, BIL527, BIL537)", async () => {
   openAt(buyPath, {
     "billing.calculate": ({ voucherCode }) => ({
       ...tenTimesThree,
+      ...(voucherCode === "GOOD" && { lines: [...tenTimesThree.lines, ...voucherLines] }),
       voucher: voucherCode === undefined ? null : { code: String(voucherCode), isValid: voucherCode === "GOOD" },
     }),
   });
@@ -81,6 +88,8 @@ test("an invalid voucher is told at its field, and the price stays (BIL505, BIL5
   expect(screen.getByRole("button", { name: t.order })).toHaveProperty("disabled", true);
   fill(t.voucher, "GOOD");
   await waitFor(() => expect(screen.queryByText("The voucher code is invalid.")).toBeNull());
+  for (const text of ["Voucher, 20% in the first 12 months", "Voucher of €5.00", "Voucher, 2 months free"])
+    expect(screen.getByText(text), "what was taken off, and by what").toBeTruthy();
 });
 
 test("a purchase by direct debit sends address, account and the mandate that was shown (BIL506, BIL507, BIL519, BIL521)", async () => {
@@ -91,6 +100,10 @@ test("a purchase by direct debit sends address, account and the mandate that was
   expect(screen.getByText("I authorise Glasen.")).toBeTruthy();
   fill(t.iban, "DE02 1203 0000 0000 2020 51");
   expect(screen.queryByText(t.ibanInvalid)).toBeNull();
+  fill(t.postalCode, "204577");
+  expect(screen.getByText(t.postalCodeInvalid)).toBeTruthy();
+  fill(t.postalCode, "20457");
+  expect(screen.queryByText(t.postalCodeInvalid)).toBeNull();
   await order();
   expect(await screen.findByText(t.agreeMissing)).toBeTruthy();
   expect(last("billing.create")).toBeUndefined();
@@ -145,6 +158,7 @@ test("above the limit there is no price and nothing to buy, but a request for an
   fill(t.people, "300");
   fireEvent.blur(screen.getByLabelText(t.people));
   await screen.findByText(t.offerText(250));
+  expect(screen.getByLabelText(t.offerName), "whoever is signed in is known").toHaveProperty("value", "Mia Brandt");
   expect(screen.queryByRole("button", { name: t.order })).toBeNull();
   expect(screen.queryByText("€392.70")).toBeNull();
   fill(t.offerName, "Mia Brandt");
@@ -314,6 +328,12 @@ test("an installation without billing asks for no prices", async () => {
   const { server } = openAt(licencePath, { "accounts.context": () => ({ ...miaSignedIn, hasBilling: false }) });
   await screen.findByRole("heading", { level: 1, name: "General" });
   expect(screen.queryByRole("link", { name: t.licence })).toBeNull();
+  expect(server.received.filter(({ name }) => name.startsWith("billing."))).toEqual([]);
+});
+
+test("without billing the address of the prices leads to the sign-in", async () => {
+  const { server } = openAt("/prices", { "accounts.context": () => ({ ...nobodySignedIn, hasBilling: false }) });
+  await screen.findByRole("button", { name: "Sign in" });
   expect(server.received.filter(({ name }) => name.startsWith("billing."))).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { ProductFeature } from "@glasen/domain/access/products.ts";
 import type { SubscriptionState } from "@glasen/domain/billing/subscription.ts";
 import type { VatTreatment } from "@glasen/domain/billing/vat.ts";
+import type { VoucherKind } from "@glasen/domain/billing/vouchers.ts";
 import { texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
@@ -61,7 +62,12 @@ export const billingTexts = texts(
     productLine: (title: string, members: number, each: string, months: number) =>
       `${title}: ${members} × ${each}${months === 1 ? "" : ` × ${months} months`}`,
     freeMonths: (months: number) => (months === 1 ? "One month free" : `${months} months free`),
-    voucherLine: "Voucher",
+    voucherLine: (kind: VoucherKind, value: string, months: number) =>
+      ({
+        percent: `Voucher, ${value} in the first ${months === 1 ? "month" : `${months} months`}`,
+        amount: `Voucher of ${value}`,
+        freeMonths: months === 1 ? "Voucher, one month free" : `Voucher, ${months} months free`,
+      })[kind],
     net: "Net",
     vat: (percent: string) => `VAT ${percent}`,
     noVat: (treatment: VatTreatment) => noVatEn[treatment] ?? "Without VAT",
@@ -103,6 +109,7 @@ export const billingTexts = texts(
     postalCode: "Postal code",
     city: "City",
     vatId: "VAT ID (optional)",
+    postalCodeInvalid: "This is no postal code of this country.",
     vatIdInvalid: "This is no valid VAT ID of this country.",
     missing: "This is needed.",
     method: "Payment method",
@@ -129,7 +136,7 @@ export const billingTexts = texts(
     noLicence: "No licence",
     noLicenceText: "Everything recorded stays stored. With a licence the products open again.",
     members: (members: number, most: number | null) =>
-      most === null ? `${members} people` : `${members} of ${most} people`,
+      most === null ? (members === 1 ? "1 person" : `${members} people`) : `${members} of ${most} people`,
     included: "included",
     notIncluded: "not included",
     startsOn: "From",
@@ -213,7 +220,12 @@ export const billingTexts = texts(
     productLine: (title: string, members: number, each: string, months: number) =>
       `${title}: ${members} × ${each}${months === 1 ? "" : ` × ${months} Monate`}`,
     freeMonths: (months: number) => (months === 1 ? "Ein Monat frei" : `${months} Monate frei`),
-    voucherLine: "Gutschein",
+    voucherLine: (kind: VoucherKind, value: string, months: number) =>
+      ({
+        percent: `Gutschein, ${value} ${months === 1 ? "im ersten Monat" : `in den ersten ${months} Monaten`}`,
+        amount: `Gutschein über ${value}`,
+        freeMonths: months === 1 ? "Gutschein, ein Monat frei" : `Gutschein, ${months} Monate frei`,
+      })[kind],
     net: "Netto",
     vat: (percent: string) => `USt ${percent}`,
     noVat: (treatment: VatTreatment) => noVatDe[treatment] ?? "Ohne USt",
@@ -253,6 +265,7 @@ export const billingTexts = texts(
     postalCode: "Postleitzahl",
     city: "Ort",
     vatId: "USt-IdNr. (optional)",
+    postalCodeInvalid: "Das ist keine Postleitzahl dieses Landes.",
     vatIdInvalid: "Das ist keine gültige USt-IdNr. dieses Landes.",
     missing: "Diese Angabe fehlt.",
     method: "Zahlungsart",
@@ -278,7 +291,7 @@ export const billingTexts = texts(
     noLicence: "Keine Lizenz",
     noLicenceText: "Alles Erfasste bleibt gespeichert. Mit einer Lizenz öffnen sich die Produkte wieder.",
     members: (members: number, most: number | null) =>
-      most === null ? `${members} Personen` : `${members} von ${most} Personen`,
+      most === null ? (members === 1 ? "1 Person" : `${members} Personen`) : `${members} von ${most} Personen`,
     included: "enthalten",
     notIncluded: "nicht enthalten",
     startsOn: "Ab",

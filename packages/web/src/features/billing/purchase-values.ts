@@ -1,4 +1,5 @@
 import type { PriceConfigShown, SubscriptionShown } from "@glasen/contract/billing.ts";
+import { isPostalCode } from "@glasen/domain/billing/postal-codes.ts";
 import { canPayBy } from "@glasen/domain/billing/price-config.ts";
 import { isVatId } from "@glasen/domain/billing/vat.ts";
 import { isBic, isIban } from "@glasen/domain/invoices/bank-account.ts";
@@ -45,6 +46,8 @@ export const addressProblems = (values: PurchaseValues, t: BillingTexts) => ({
       isEmpty(values[name]) && t.missing,
     ]),
   ),
+  ...(!isEmpty(values.postalCode) &&
+    !isPostalCode(values.postalCode, values.country) && { postalCode: t.postalCodeInvalid }),
   email: !/^\S+@\S+\.\S+$/.test(values.email.trim()) && t.emailInvalid,
   vatId: !isEmpty(values.vatId) && !isVatId(values.vatId, values.country) && t.vatIdInvalid,
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { UsersIcon } from "#ui/icons.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
@@ -23,6 +24,18 @@ export function CrewsSection() {
   const [closing, setClosing] = useState<{ id: number; name: string }>();
   const [changing, setChanging] = useState<OperatedCrew>();
   const setMaintenance = useSetMaintenance();
+  const maintenanceOf = ({ id, name, inMaintenance }: OperatedCrew) => (
+    <Switch
+      aria-label={t.maintenanceOf(name)}
+      isSelected={inMaintenance}
+      onChange={(isOn) => (isOn ? setClosing({ id, name }) : setMaintenance.mutate({ crewId: id, isOn }))}
+    />
+  );
+  const productsOf = (crew: OperatedCrew) => (
+    <Button variant="ghost" aria-label={t.productsOf(crew.name)} onPress={() => setChanging(crew)}>
+      {productsText(crew.products) || t.noProducts}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={t.section("crews")} />
@@ -41,27 +54,29 @@ export function CrewsSection() {
           { id: "name", head: t.crew, cell: ({ name }) => name },
           { id: "id", head: t.number, isNumber: true, cell: ({ id }) => id },
           { id: "members", head: t.members, isNumber: true, cell: ({ members }) => members },
-          {
-            id: "maintenance",
-            head: t.maintenance,
-            cell: ({ id, name, inMaintenance }) => (
-              <Switch
-                aria-label={t.maintenanceOf(name)}
-                isSelected={inMaintenance}
-                onChange={(isOn) => (isOn ? setClosing({ id, name }) : setMaintenance.mutate({ crewId: id, isOn }))}
-              />
-            ),
-          },
-          {
-            id: "products",
-            head: t.products,
-            cell: (crew) => (
-              <Button variant="ghost" aria-label={t.productsOf(crew.name)} onPress={() => setChanging(crew)}>
-                {productsText(crew.products) || t.noProducts}
-              </Button>
-            ),
-          },
+          { id: "maintenance", head: t.maintenance, cell: maintenanceOf },
+          { id: "products", head: t.products, cell: productsOf },
         ]}
+        card={(crew) => (
+          <>
+            <Row justify="between" align="start" isNowrap>
+              <div>
+                {crew.name}
+                <Muted as="div">{`${t.number} ${crew.id} · ${t.members}: ${crew.members}`}</Muted>
+              </div>
+              <Row gap={2} isNowrap>
+                <Muted>{t.maintenance}</Muted>
+                {maintenanceOf(crew)}
+              </Row>
+            </Row>
+            <Row justify="between" isNowrap>
+              <Muted>{productsText(crew.products) || t.noProducts}</Muted>
+              <Button size="small" aria-label={t.productsOf(crew.name)} onPress={() => setChanging(crew)}>
+                {t.products}
+              </Button>
+            </Row>
+          </>
+        )}
         empty={{ icon: <UsersIcon />, title: t.noCrews }}
         onPage={setPage}
       />

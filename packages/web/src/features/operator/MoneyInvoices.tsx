@@ -118,7 +118,9 @@ export function MoneyInvoices() {
                 <div className={styles.amount}>
                   {moneyText(grossCents, currency, language)}
                   {openCents !== grossCents && openCents !== 0 && (
-                    <Muted as="div">{t.rest(moneyText(openCents, currency, language))}</Muted>
+                    <Muted as="div">
+                      {(openCents < 0 ? t.tooMuch : t.rest)(moneyText(Math.abs(openCents), currency, language))}
+                    </Muted>
                   )}
                 </div>
               </Row>

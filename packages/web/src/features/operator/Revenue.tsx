@@ -3,6 +3,7 @@ import { useState } from "react";
 import { groupBy } from "#platform/group-by.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
+import { CardTable } from "#ui/CardTable.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ChartIcon, ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
@@ -12,7 +13,7 @@ import { monthText } from "../months/month-text.public.ts";
 import { type RevenueMonth, revenueOf } from "./money.queries.ts";
 import { moneyTexts } from "./money.texts.ts";
 import styles from "./Operator.module.css";
-import { CardTable, LoadedCard } from "./operator-parts.tsx";
+import { LoadedCard } from "./operator-parts.tsx";
 import { RevenueChart } from "./RevenueChart.tsx";
 
 /** What was invoiced in a year, month by month; currencies are never added up. */

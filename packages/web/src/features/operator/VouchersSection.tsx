@@ -2,9 +2,12 @@ import type { VoucherShown } from "@glasen/contract/billing.ts";
 import { type VoucherKind, voucherCode, voucherKinds } from "@glasen/domain/billing/vouchers.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
+import { serverNow } from "#platform/clock-offset.ts";
+import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { CardTable } from "#ui/CardTable.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -19,7 +22,7 @@ import { useForm } from "#ui/use-form.ts";
 import { operatorBillingTexts } from "./billing.texts.ts";
 import { useEndVoucher, useMakeVoucher, vouchers } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
-import { CardTable, LoadedCard } from "./operator-parts.tsx";
+import { LoadedCard } from "./operator-parts.tsx";
 
 type Texts = (typeof operatorBillingTexts)["en"];
 
@@ -33,9 +36,14 @@ export function VouchersSection() {
   const title = useTexts(operatorTexts).section("vouchers");
   const t = useTexts(operatorBillingTexts);
   const endVoucher = useEndVoucher();
-  const endOf = ({ code, isFromFile }: VoucherShown) =>
+  const today = wallTime(serverNow(), new Intl.DateTimeFormat().resolvedOptions().timeZone).date;
+  const endOf = ({ code, isFromFile, validUntil, uses, maxUses }: VoucherShown) =>
     isFromFile ? (
       <Muted>{t.fromFile}</Muted>
+    ) : validUntil !== null && validUntil < today ? (
+      <Muted>{t.ended}</Muted>
+    ) : maxUses !== null && uses >= maxUses ? (
+      <Muted>{t.usedUp}</Muted>
     ) : (
       <Button size="small" onPress={() => endVoucher.mutate({ code })} aria-label={`${t.end} ${code}`}>
         {t.end}

@@ -8,12 +8,12 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { CardTable } from "#ui/CardTable.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
 import { Muted } from "#ui/Layout.tsx";
-import { type Column, Table } from "#ui/Table.tsx";
-import { useIsNarrow } from "#ui/use-is-narrow.ts";
+import type { Column } from "#ui/Table.tsx";
 import styles from "./Operator.module.css";
 import { operatorTexts } from "./operator.texts.ts";
 
@@ -62,28 +62,6 @@ type PagedCall = Extract<
   | "money.statementLines"
   | "operatorBilling.subscriptions"
 >;
-
-interface CardTableProps<Row> extends ComponentProps<typeof Table<Row>> {
-  /** A row as a card of a phone, where its columns have no room. */
-  readonly card?: ((row: Row) => ReactNode) | undefined;
-  /** The sums of the table, below its cards. */
-  readonly cardFoot?: ReactNode | undefined;
-}
-
-/** A table, and on a phone the cards of its rows. */
-export function CardTable<Row>({ card, cardFoot, ...table }: CardTableProps<Row>) {
-  const { label, rows, rowKey } = table;
-  const isNarrow = useIsNarrow();
-  if (!card || !isNarrow) return <Table {...table} />;
-  return (
-    <ul className={styles.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowKey(row)}>{card(row)}</li>
-      ))}
-      {cardFoot && <li>{cardFoot}</li>}
-    </ul>
-  );
-}
 
 interface PagedTableProps<N extends PagedCall> {
   readonly label: string;
