@@ -20,7 +20,7 @@ interface Day {
 export interface TargetProgress {
   /** Of the target, 0 to 1. */
   share: number;
-  /** Work that is left, in seconds; 0 once the target is reached. */
+  /** Work that is left, in whole minutes given in seconds, so that it adds up with the shown work; 0 once the target is reached. */
   left: number;
   /** The break that will be deducted by then unless it is taken, in seconds. */
   pause: number;
@@ -35,7 +35,7 @@ export function targetProgress({ chains, target, rule, now }: Day): TargetProgre
   const ahead = Math.max(0, needed - worked);
   return {
     share: Math.min(1, worked / needed),
-    left: worked < target ? target - worked : ahead,
+    left: Math.ceil((worked < target ? target - worked : ahead) / 60) * 60,
     pause: needed - target,
     reachedAt: (now + ahead * 1000) as Instant,
   };

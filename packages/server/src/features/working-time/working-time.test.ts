@@ -196,9 +196,9 @@ test("the sector of a crew decides how late times may be recorded", async () => 
 });
 
 test("a week as the first steps save it deducts the statutory break on a Saturday too, unless that day says otherwise (EVL502, EVL507)", async () => {
-  // 7 November is a Saturday, and 8 November a Sunday.
-  await record("2026-11-07T07:00", "2026-11-07T14:00");
-  await record("2026-11-08T07:00", "2026-11-08T14:00");
+  // 31 October is a Saturday, and 1 November a Sunday.
+  await record("2026-10-31T07:00", "2026-10-31T14:00");
+  await record("2026-11-01T07:00", "2026-11-01T14:00");
   const NO_BREAK = 1;
   const week = (ofDay: (day: number) => number | null) =>
     [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: day <= 5 ? "PT28800S" : null, breakRule: ofDay(day) }));
@@ -211,7 +211,7 @@ test("a week as the first steps save it deducts the statutory break on a Saturda
     });
     expect(saved.status, JSON.stringify(saved.refusal)).toBe(200);
   };
-  const counted = async () => [await valueOf(on("2026-11-07")), await valueOf(on("2026-11-08"))];
+  const counted = async () => [await valueOf(on("2026-10-31")), await valueOf(on("2026-11-01"))];
   await saveWeek(
     "2026-10-01",
     week(() => STATUTORY),
@@ -228,7 +228,20 @@ test("a week as the first steps save it deducts the statutory break on a Saturda
     week((day) => (day <= 5 ? STATUTORY : day === 6 ? NO_BREAK : null)),
   );
   expect(await counted()).toEqual(["PT25200S", "PT23400S"]);
+  await saveWeek(
+    "2026-11-12",
+    week(() => STATUTORY),
+  );
   const sheetOf = async (month: string) =>
     (await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month })).payload.breakRuleToday;
   expect(await sheetOf("2026-10")).toBeUndefined();
+  expect(await sheetOf("2026-11")).toEqual({
+    mode: "capped",
+    tiers: [
+      { after: "PT21600S", minimum: "PT1800S" },
+      { after: "PT32400S", minimum: "PT2700S" },
+    ],
+    leastPiece: "PT900S",
+    doesGapCountAsBreak: true,
+  });
 });

@@ -36,7 +36,10 @@ export function TodayCard({ segments, planned, timeZone, nameOf }: Props) {
     );
   // Whole hours on both sides keep the line still while time passes.
   const begin = Math.floor(Math.min(...spans.map(({ from }) => from)) / HOUR_MS) * HOUR_MS;
-  const end = Math.max(Math.ceil(Math.max(...spans.map(({ to }) => to)) / HOUR_MS) * HOUR_MS, begin + 4 * HOUR_MS);
+  const hours = Math.max(4, Math.ceil((Math.max(...spans.map(({ to }) => to)) - begin) / HOUR_MS));
+  const step = Math.ceil(hours / 5);
+  const ticks = Array.from({ length: Math.ceil(hours / step) + 1 }, (_, index) => begin + index * step * HOUR_MS);
+  const end = ticks.at(-1) ?? begin;
   const share = (at: number) => `${(((at - begin) / (end - begin)) * 100).toFixed(3)}%`;
   const place = ({ from, to }: PlannedSpan) => ({ "--from": share(from), "--to": share(to) }) as CSSProperties;
   const running = segments.find(({ isRunning }) => isRunning);
@@ -63,7 +66,7 @@ export function TodayCard({ segments, planned, timeZone, nameOf }: Props) {
         })}
         {running && (
           <b
-            data-late={running.to - begin > 0.8 * (end - begin)}
+            data-late={running.to - begin > 0.86 * (end - begin)}
             style={{ "--from": share(running.to) } as CSSProperties}
           >
             {timeOf(running.to)}
@@ -71,8 +74,8 @@ export function TodayCard({ segments, planned, timeZone, nameOf }: Props) {
         )}
       </div>
       <p className={styles.scale} aria-hidden="true">
-        {[0, 1, 2, 3, 4].map((part) => (
-          <span key={part}>{timeOf(begin + ((end - begin) * part) / 4)}</span>
+        {ticks.map((at) => (
+          <span key={at}>{timeOf(at)}</span>
         ))}
       </p>
       {segments.length === 0 && <Muted as="p">{t.nothingToday}</Muted>}
