@@ -49,7 +49,7 @@ test("toasts stack at the top right and each goes by a click (UIX012, UIX013)", 
     );
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
   // Two different toasts, because equal ones become one.
-  const words = [/The language could not be saved/, /Signing out did not work/];
+  const words = [/The language could not be saved/, /Signing out failed/];
   for (const [place, command] of ["Deutsch", "Sign out"].entries()) {
     // By keyboard, because the first toast covers the button.
     await page.getByRole("button", { name: /^Menu of/ }).press("Enter");

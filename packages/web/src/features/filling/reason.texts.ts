@@ -7,7 +7,7 @@ export const reasonTexts = texts(
     whyWish: "Would like to work at this time.",
     whyHours: (missing: string) => `Needs hours most: ${missing} are missing.`,
     whyFair: (burden: string, own: string, median: string) =>
-      `${burden}: ${own} in twelve months, the middle is ${median}.`,
+      `${burden}: ${own} in twelve months, the median is ${median}.`,
     whyWhole: "This way the whole plan fits best.",
 
     overlap: "Already has a shift at this time.",
@@ -27,7 +27,7 @@ export const reasonTexts = texts(
     fewerHours: (missing: string) => `Needs fewer hours: only ${missing} are missing.`,
     enoughHours: (over: string) => `Already has the contract hours, and ${over} more.`,
     burden: (burden: string, own: string, median: string) =>
-      `${burden}: already ${own} in twelve months, the middle is ${median}.`,
+      `${burden}: already ${own} in twelve months, the median is ${median}.`,
     whole: "Would have been possible; this way the whole plan fits best.",
 
     startLater: (name: string, by: string) => `If the shift began ${by} later, ${name} could take it.`,
