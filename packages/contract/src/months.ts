@@ -1,3 +1,4 @@
+import { breakModes } from "@glasen/domain/working-time/break-rule.ts";
 import { lawRules, remedyKinds, severities } from "@glasen/domain/working-time/law/finding.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
@@ -10,6 +11,7 @@ import * as fields from "./fields.ts";
 import { findingMark } from "./finding-marks.ts";
 import { languages, limits } from "./limits.ts";
 import { paging } from "./paging.ts";
+import { breakTier } from "./working-time.ts";
 
 /** "2026-11". */
 export const month = z.string().regex(/^(19[7-9]\d|2[01]\d\d|22[01]\d)-(0[1-9]|1[0-2])$/, "timestampFormat");
@@ -94,6 +96,16 @@ export const monthSheet = z.object({
   opening: z.string(),
   closing: closing.nullable(),
   signOff: signOff.nullable(),
+  /** Breaks deducted from today's work; left out where none are, or where today lies in another month. */
+  breakRuleToday: z
+    .object({
+      mode: z.enum(breakModes),
+      tiers: z.array(breakTier),
+      /** Shorter breaks do not count. */
+      leastPiece: z.string(),
+      doesGapCountAsBreak: z.boolean(),
+    })
+    .optional(),
   days: z.array(sheetDay),
 });
 export type MonthSheet = z.infer<typeof monthSheet>;

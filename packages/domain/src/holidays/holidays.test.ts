@@ -3,6 +3,7 @@ import { countDays } from "../absences/count-days.ts";
 import { localDate } from "../time/local-date.ts";
 import { dayKinds, dominantDayKind, fractions, halves, halvesOf, offsets, shareOf } from "./day-kinds.ts";
 import { dayKindOf, holidayHalves } from "./holiday.ts";
+import { holidayName } from "./holiday-name.ts";
 import { countries, holidayTemplates, isRegionOf, regions } from "./regions.ts";
 
 test("the day kinds are these seven; where several apply the holiday comes first (EVL515)", () => {
@@ -51,4 +52,16 @@ test("templates: three countries, 16 and 9 states, 26 cantons", () => {
   expect(countries.map((country) => Object.keys(regions[country]).length)).toEqual([16, 9, 26]);
   expect(holidayTemplates).toHaveLength(3 + 16 + 9 + 26);
   expect([isRegionOf("de", "BW"), isRegionOf("at", "BW")]).toEqual([true, false]);
+});
+
+test("public holidays have a name in both languages; a company's day keeps the name it was given", () => {
+  const day = (name: string, dayKind: number) => [
+    holidayName({ name, dayKind }, "de"),
+    holidayName({ name, dayKind }, "en"),
+  ];
+  expect(day("1. Weihnachtstag", dayKinds.HOLIDAY)).toEqual(["1. Weihnachtstag", "Christmas Day"]);
+  expect(day("Auffahrt", dayKinds.HOLIDAY)).toEqual(["Auffahrt", "Ascension Day"]);
+  expect(day("Heiligabend", dayKinds.COMPANY_HOLIDAY)).toEqual(["Heiligabend", "Christmas Eve"]);
+  expect(day("Neujahr", dayKinds.COMPANY_HOLIDAY)).toEqual(["Neujahr", "Neujahr"]);
+  expect(day("Dorffest", dayKinds.HOLIDAY)).toEqual(["Dorffest", "Dorffest"]);
 });

@@ -34,6 +34,22 @@ export const builtInBreakTiers = {
 } as const satisfies Record<string, readonly BreakTier[]>;
 export type BuiltInBreakRule = keyof typeof builtInBreakTiers;
 
+/** The ids of these rules. Models store them, so an id must never change its meaning. */
+export const builtInBreakRuleIds: Record<BuiltInBreakRule, number> = {
+  none: 1,
+  de: 2,
+  at: 3,
+  ch: 4,
+  minorsDe: 5,
+  minorsAt: 6,
+  fixed30: 7,
+  fixed45: 8,
+  fixed60: 9,
+};
+
+/** Gaps between two chains of a day count as break from this length on. */
+export const LEAST_GAP_SECONDS = 900;
+
 export const MAX_BREAK_TIERS = 6;
 
 /** Tiers make sense when later ones ask for more, and none asks for more than a day. */
@@ -64,6 +80,14 @@ export function automaticBreak(
     onTier?.(tier, added);
   }
   return sum;
+}
+
+/** The work, breaks that nobody stamped included, after which so much of it counts. */
+export function workUntil(rule: BreakRule, counted: number, taken: number): number {
+  let work = counted;
+  // Each round adds the break of the tiers that the last one reached.
+  for (let round = 0; round <= rule.tiers.length; round += 1) work = counted + automaticBreak(rule, work, taken);
+  return work;
 }
 
 /** Minors' tiers for the statutory rules of adults, found by the rule itself and not by its figures. */

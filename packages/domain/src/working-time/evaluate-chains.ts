@@ -1,15 +1,12 @@
 import type { LocalDate } from "../time/local-date.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
-import { automaticBreak, type BreakRule, breakRuleForMinors } from "./break-rule.ts";
+import { automaticBreak, type BreakRule, breakRuleForMinors, LEAST_GAP_SECONDS } from "./break-rule.ts";
 import { chainEdges } from "./chain-edges.ts";
 import type { CountedChain, EvaluationInput, PlannedShift } from "./evaluation.ts";
 import { type FrameSpan, frameSpan } from "./frame.ts";
 import { dayOf, type ModelDay, versionOn } from "./model.ts";
 import { clipSegments, placeBreak, type Segment, segmentsWithin, sumSegments } from "./segments.ts";
 import type { Trace } from "./trace.ts";
-
-/** Gaps between two chains of a day count as break from this length on. */
-const LEAST_GAP_SECONDS = 900;
 
 /** The result of the chains of one clock-in day, before nights are cut and credits are added. */
 export interface EvaluatedChains {

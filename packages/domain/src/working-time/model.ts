@@ -50,5 +50,17 @@ function lastUntil<Version extends { validFrom: LocalDate }>(
 export const dayOf = <Day>(version: { days: readonly Day[] }, day: LocalDate): Day | undefined =>
   version.days[weekday(day) - 1];
 
+/**
+ * The law asks for a break on every day worked, so a day off without a break rule has that of the week's first working day
+ * with one. A day off on which nothing is to be deducted names the rule without tiers.
+ */
+export function withBreaksOnDaysOff<Day extends Pick<ModelDay, "target" | "breakRule">>(
+  days: readonly Day[],
+): readonly Day[] {
+  const usual = days.find(({ target, breakRule }) => target !== null && breakRule !== null)?.breakRule;
+  if (!usual) return days;
+  return days.map((day) => (day.target === null && day.breakRule === null ? { ...day, breakRule: usual } : day));
+}
+
 /** The last version of the crew or of a member cannot be deleted. */
 export const isDeletable = (versionsOfOwner: number): boolean => versionsOfOwner > 1;

@@ -59,7 +59,7 @@ test("the owner sets up a provider; a member connects the account and signs in w
     const visitor = await visitors.newPage();
     await visitor.goto("/sign-in");
     await visitor.getByRole("button", { name: "Continue with the company account" }).click();
-    await visitor.getByLabel("Email at work").fill(`max@${domain}`);
+    await visitor.getByLabel("Work email").fill(`max@${domain}`);
     await expectAccessible(visitor);
     await visitor.getByRole("button", { name: "Continue" }).click();
     await signInAtProvider(visitor, idp.issuer, login);

@@ -124,7 +124,7 @@ test("a user without a crew sees a message, can sign out, and can found a crew, 
   });
   await heading("Not part of a crew yet");
   expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Found a crew" }));
+  await userEvent.click(screen.getByRole("button", { name: "Start a crew" }));
   await userEvent.type(await screen.findByLabelText("Name"), "Acme{Enter}");
   await greeting();
   expect(location.pathname).toBe("/crew/7");

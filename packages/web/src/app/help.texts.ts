@@ -3,7 +3,7 @@ import { type TextsOf, texts } from "#platform/texts.ts";
 export const helpTexts = texts(
   {
     title: "Help",
-    subtitle: "Answers in short, and whom to ask.",
+    subtitle: "Short answers, and who to ask.",
     questions: "Questions and answers",
     search: "Search the help",
     searchHint: "Vacation, PIN, print …",
@@ -12,15 +12,15 @@ export const helpTexts = texts(
     aroundTitle: "Getting around",
     around: [
       "Ctrl or Cmd and K opens the search for places, people and commands: type a few letters and press Enter.",
-      "The rail on the left folds to icons; on a phone it is at the bottom.",
-      "Language, light or dark and signing out are under one's own name, top right.",
+      "The menu on the left collapses to icons; on a phone it is at the bottom.",
+      "Language, appearance and signing out are under your name, top right.",
     ].join("\n"),
     liveTitle: "Always up to date",
     live: "What others change appears by itself. After a lost connection everything is brought up to date without reloading.",
-    whoTitle: "Whom to ask",
-    who: "Questions and feedback are best taken to those who run the crew:",
+    whoTitle: "Who to ask",
+    who: "For questions and feedback, ask the people who run the crew:",
     contact: "Send a message",
-    nobody: "Nobody runs this crew at the moment.",
+    nobody: "Nobody manages this crew at the moment.",
   },
   {
     title: "Hilfe",

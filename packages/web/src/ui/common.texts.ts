@@ -33,7 +33,7 @@ export const commonTexts = texts(
     name: "Name",
     nameMissing: "Please enter a name.",
     nameTaken: "This name is already in use.",
-    nobodyFound: "Nobody of that name.",
+    nobodyFound: "Nobody with that name.",
     noneFound: "Nothing found",
     notAllowed: "You don’t have access to this",
     notifications: "Notifications",

@@ -2,7 +2,7 @@ import { ageOn } from "@glasen/domain/members/coming-of-age.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { isMinorsBreakRule } from "@glasen/domain/working-time/break-rule.ts";
+import { type BreakRule, breakRuleForMinors, isMinorsBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { dayOf, type ModelVersion, type Versions, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -46,6 +46,14 @@ export function isMinorOn(rules: CrewRules, userId: number, day: LocalDate): boo
   const found = versionOn(modelsFor(rules, userId), day);
   const rule = found && dayOf(found.version, day)?.breakRule;
   return rule ? isMinorsBreakRule(rule) : false;
+}
+
+/** The rule by which breaks are deducted from a member's day; minors have their own. */
+export function breakRuleOn(rules: CrewRules, userId: number, day: LocalDate): BreakRule | undefined {
+  const found = versionOn(modelsFor(rules, userId), day);
+  const rule = found && dayOf(found.version, day)?.breakRule;
+  if (!rule) return undefined;
+  return isMinorOn(rules, userId, day) ? breakRuleForMinors(rule) : rule;
 }
 
 /** The age of a minor, where it is known. */

@@ -8,7 +8,7 @@ import {
   type Grace,
 } from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
-import type { ModelVersion, Versions } from "@glasen/domain/working-time/model.ts";
+import { type ModelVersion, type Versions, withBreaksOnDaysOff } from "@glasen/domain/working-time/model.ts";
 import { type SurchargeInput, surchargeInput } from "@glasen/domain/working-time/surcharges.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -156,11 +156,13 @@ function byOwner<Row extends { userId: number | null }, Version>(
 function versionOf({ validFrom, days }: ModelRow, rules: readonly RuleRow[]): ModelVersion {
   return {
     validFrom,
-    days: days.map(({ target, breakRule, roundingRule }) => ({
-      target,
-      breakRule: breakRule === null ? null : breakRuleOf(breakRule, rules),
-      roundingRule: roundingRule === null ? null : roundingRuleOf(roundingRule, rules),
-    })),
+    days: withBreaksOnDaysOff(
+      days.map(({ target, breakRule, roundingRule }) => ({
+        target,
+        breakRule: breakRule === null ? null : breakRuleOf(breakRule, rules),
+        roundingRule: roundingRule === null ? null : roundingRuleOf(roundingRule, rules),
+      })),
+    ),
   };
 }
 

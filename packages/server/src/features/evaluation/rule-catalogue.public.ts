@@ -1,5 +1,10 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { type BreakRule, type BuiltInBreakRule, builtInBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
+import {
+  type BreakRule,
+  type BuiltInBreakRule,
+  builtInBreakRuleIds,
+  builtInBreakTiers,
+} from "@glasen/domain/working-time/break-rule.ts";
 import { type RoundingRule, roundingSteps } from "@glasen/domain/working-time/rounding-rule.ts";
 
 type Texts = Record<Language, { name: string; description: string }>;
@@ -15,53 +20,34 @@ const text = (de: string, en: string, about: { de: string; en: string }): Texts 
   en: { name: en, description: about.en },
 });
 
-// Models store these ids, so an id must never change its meaning.
-const breakNames: Record<BuiltInBreakRule, { id: number; texts: Texts }> = {
-  none: {
-    id: 1,
-    texts: text("Kein Pausenabzug", "No automatic break", {
-      de: "Nur gestempelte Pausen zählen.",
-      en: "Only stamped breaks count.",
-    }),
-  },
-  de: {
-    id: 2,
-    texts: text("Gesetzlich Deutschland", "Statutory, Germany", {
-      de: "Über 6 h: 30 min, über 9 h: 45 min (§ 4 ArbZG). Minderjährige nach § 11 JArbSchG.",
-      en: "Over 6 h: 30 min, over 9 h: 45 min (§ 4 ArbZG). Minors by § 11 JArbSchG.",
-    }),
-  },
-  at: {
-    id: 3,
-    texts: text("Gesetzlich Österreich", "Statutory, Austria", {
-      de: "Über 6 h: 30 min (§ 11 AZG). Minderjährige nach dem KJBG.",
-      en: "Over 6 h: 30 min (§ 11 AZG). Minors by the KJBG.",
-    }),
-  },
-  ch: {
-    id: 4,
-    texts: text("Gesetzlich Schweiz", "Statutory, Switzerland", {
-      de: "Über 5½ h: 15 min, über 7 h: 30 min, über 9 h: 60 min (Art. 15 ArG).",
-      en: "Over 5½ h: 15 min, over 7 h: 30 min, over 9 h: 60 min (Art. 15 ArG).",
-    }),
-  },
-  minorsDe: {
-    id: 5,
-    texts: text("Jugendliche Deutschland", "Minors, Germany", {
-      de: "Über 4½ h: 30 min, über 6 h: 60 min (§ 11 JArbSchG).",
-      en: "Over 4½ h: 30 min, over 6 h: 60 min (§ 11 JArbSchG).",
-    }),
-  },
-  minorsAt: {
-    id: 6,
-    texts: text("Jugendliche Österreich", "Minors, Austria", {
-      de: "Über 4½ h: 30 min (KJBG).",
-      en: "Over 4½ h: 30 min (KJBG).",
-    }),
-  },
-  fixed30: { id: 7, texts: text("30 Minuten", "30 minutes", { de: "Über 6 h: 30 min.", en: "Over 6 h: 30 min." }) },
-  fixed45: { id: 8, texts: text("45 Minuten", "45 minutes", { de: "Über 6 h: 45 min.", en: "Over 6 h: 45 min." }) },
-  fixed60: { id: 9, texts: text("60 Minuten", "60 minutes", { de: "Über 6 h: 60 min.", en: "Over 6 h: 60 min." }) },
+const breakNames: Record<BuiltInBreakRule, Texts> = {
+  none: text("Kein Pausenabzug", "No automatic break", {
+    de: "Nur gestempelte Pausen zählen.",
+    en: "Only stamped breaks count.",
+  }),
+  de: text("Gesetzlich Deutschland", "Statutory, Germany", {
+    de: "Über 6 h: 30 min, über 9 h: 45 min (§ 4 ArbZG). Minderjährige nach § 11 JArbSchG.",
+    en: "Over 6 h: 30 min, over 9 h: 45 min (§ 4 ArbZG). Minors by § 11 JArbSchG.",
+  }),
+  at: text("Gesetzlich Österreich", "Statutory, Austria", {
+    de: "Über 6 h: 30 min (§ 11 AZG). Minderjährige nach dem KJBG.",
+    en: "Over 6 h: 30 min (§ 11 AZG). Minors by the KJBG.",
+  }),
+  ch: text("Gesetzlich Schweiz", "Statutory, Switzerland", {
+    de: "Über 5½ h: 15 min, über 7 h: 30 min, über 9 h: 60 min (Art. 15 ArG).",
+    en: "Over 5½ h: 15 min, over 7 h: 30 min, over 9 h: 60 min (Art. 15 ArG).",
+  }),
+  minorsDe: text("Jugendliche Deutschland", "Minors, Germany", {
+    de: "Über 4½ h: 30 min, über 6 h: 60 min (§ 11 JArbSchG).",
+    en: "Over 4½ h: 30 min, over 6 h: 60 min (§ 11 JArbSchG).",
+  }),
+  minorsAt: text("Jugendliche Österreich", "Minors, Austria", {
+    de: "Über 4½ h: 30 min (KJBG).",
+    en: "Over 4½ h: 30 min (KJBG).",
+  }),
+  fixed30: text("30 Minuten", "30 minutes", { de: "Über 6 h: 30 min.", en: "Over 6 h: 30 min." }),
+  fixed45: text("45 Minuten", "45 minutes", { de: "Über 6 h: 45 min.", en: "Over 6 h: 45 min." }),
+  fixed60: text("60 Minuten", "60 minutes", { de: "Über 6 h: 60 min.", en: "Over 6 h: 60 min." }),
 };
 
 const FULL_MODE_FROM = 10;
@@ -71,20 +57,22 @@ const inFull = ({ de, en }: Texts): Texts => ({
   en: { name: `${en.name}, deducted in full`, description: `${en.description} The whole break at once.` },
 });
 
+const builtIns = Object.entries(breakNames) as [BuiltInBreakRule, Texts][];
+
 export const builtInBreakRules: readonly Catalogued<BreakRule>[] = [
-  ...Object.entries(breakNames).map(
-    ([name, { id, texts }]): Catalogued<BreakRule> => ({
-      id,
-      rule: { tiers: builtInBreakTiers[name as BuiltInBreakRule], mode: "capped" },
+  ...builtIns.map(
+    ([name, texts]): Catalogued<BreakRule> => ({
+      id: builtInBreakRuleIds[name],
+      rule: { tiers: builtInBreakTiers[name], mode: "capped" },
       texts,
     }),
   ),
-  ...Object.entries(breakNames)
+  ...builtIns
     .filter(([name]) => name !== "none")
     .map(
-      ([name, { id, texts }]): Catalogued<BreakRule> => ({
-        id: id + FULL_MODE_FROM,
-        rule: { tiers: builtInBreakTiers[name as BuiltInBreakRule], mode: "full" },
+      ([name, texts]): Catalogued<BreakRule> => ({
+        id: builtInBreakRuleIds[name] + FULL_MODE_FROM,
+        rule: { tiers: builtInBreakTiers[name], mode: "full" },
         texts: inFull(texts),
       }),
     ),

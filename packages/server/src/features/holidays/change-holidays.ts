@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
+import type { Language } from "@glasen/contract/limits.ts";
 import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
+import { holidayName } from "@glasen/domain/holidays/holiday-name.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -15,7 +17,7 @@ import {
   putHolidays,
   saveTemplateId,
 } from "./holidays.store.ts";
-import { findTemplate } from "./list-holidays.ts";
+import { findTemplate, inLanguageOf } from "./list-holidays.ts";
 import { templateHolidays } from "./template-days.ts";
 
 type Saved = OutputOf<typeof holidayEndpoints.save>;
@@ -31,7 +33,7 @@ export async function saveHolidays(call: Call, input: Written): Promise<Saved> {
     action: "holidays-saved",
     after: { days: days.map(({ date, name }) => `${date} ${name}`) },
   });
-  return { days, reevaluation: await publishChange(call, input.crewId, touched) };
+  return { days: inLanguageOf(call, days), reevaluation: await publishChange(call, input.crewId, touched) };
 }
 
 export const previewHolidays = (
@@ -46,13 +48,26 @@ export const previewHolidays = (
     return { userIds: null, ...spanOf([...gone.map(({ date }) => date), ...touched]) };
   });
 
-async function write({ tx }: Call, { crewId, days }: Written): Promise<{ days: HolidayRow[]; touched: LocalDate[] }> {
+async function write(
+  { tx, caller }: Call,
+  { crewId, days }: Written,
+): Promise<{ days: HolidayRow[]; touched: LocalDate[] }> {
   const ids = days.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const before = await findHolidays(tx, crewId, ids);
   if (before.length !== new Set(ids).size) throw new Refusal("notFound", "days");
-  const saved = await putHolidays(tx, crewId, days);
+  const saved = await putHolidays(
+    tx,
+    crewId,
+    days.map((day) => ({ ...day, name: storedName(day, before, caller.language) })),
+  );
   if (saved === "twice") throw new Refusal("holidayTwice", "days");
   return { days: saved, touched: [...before, ...saved].map(({ date }) => date) };
+}
+
+/** A name that comes back as the reader was shown it keeps the stored one, which other languages are derived from. */
+function storedName({ id, name }: Written["days"][number], before: readonly HolidayRow[], language: Language): string {
+  const stored = before.find((one) => one.id === id);
+  return stored && holidayName(stored, language) === name ? stored.name : name;
 }
 
 export async function removeHolidays(
@@ -97,7 +112,7 @@ export async function applyTemplate(
     after: { fromYear: first, toYear: last },
   });
   const reevaluation = await rulesChanged(call, crewId, { what: "holidays", userIds: null, from, to });
-  return { days: await holidaysIn(call.tx, crewId, from, to), reevaluation };
+  return { days: inLanguageOf(call, await holidaysIn(call.tx, crewId, from, to)), reevaluation };
 }
 
 /** One day more on both sides, because surcharges of the nights around a holiday follow from it too. */

@@ -29,6 +29,7 @@ interface Day {
   date: string;
   name: string;
 }
+const german = { headers: { "x-language": "de" } };
 const daysOf = (answer: { payload: unknown }): Day[] => (answer.payload as { days: Day[] }).days;
 
 const expected: Record<string, string[]> = {
@@ -141,7 +142,7 @@ test("day kinds, their calendar, special days and the calendar (EVL009, EVL010, 
 test("public holidays go on by themselves: once a year has begun, the second one after it gets its days, and no earlier day changes (EVL501)", async () => {
   await world.olga.call(holidayEndpoints.applyTemplate, { crewId, id: "de-BW", withHalfDays: true });
   const namesOf = async (year: number) =>
-    daysOf(await world.olga.call(holidayEndpoints.calendar, { crewId, year })).map(
+    daysOf(await world.olga.call(holidayEndpoints.calendar, { crewId, year }, german)).map(
       ({ date, name }) => `${date} ${name}`,
     );
   const [removed] = daysOf(await world.olga.call(holidayEndpoints.calendar, { crewId, year: 2028 }));
@@ -162,6 +163,24 @@ test("public holidays go on by themselves: once a year has begun, the second one
   expect(added).toEqual(expect.arrayContaining(["2029-01-06 Heilige Drei Könige", "2029-04-02 Ostermontag"]));
   expect(added).toEqual(expect.arrayContaining(["2029-12-24 Heiligabend", "2029-12-31 Silvester"]));
   expect(await namesOf(2028)).toEqual(before);
-  const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2029-12" });
+  const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2029-12" }, german);
   expect(sheet.payload.days[24]).toMatchObject({ holiday: "1. Weihnachtstag", holidayCredit: "PT28800S" });
+});
+
+test("readers see public holidays in their language, and saving a shown name keeps the stored one; a typed name stays", async () => {
+  await world.olga.call(holidayEndpoints.applyTemplate, { crewId, id: "de-BW", withHalfDays: true });
+  const typed = { date: "2026-12-28", name: "Neujahr", dayKind: 4 as const };
+  await world.olga.call(holidayEndpoints.save, { crewId, days: [typed] });
+  const december = { crewId, from: "2026-12-24", to: "2026-12-31" };
+  const shown = async (options = {}) => daysOf(await world.mia.call(holidayEndpoints.calendar, december, options));
+  const english = ["Christmas Eve", "Christmas Day", "Boxing Day", "Neujahr", "New Year's Eve"];
+  const names = (days: Day[]) => days.map(({ name }) => name);
+  expect(names(await shown())).toEqual(english);
+  const stored = ["Heiligabend", "1. Weihnachtstag", "2. Weihnachtstag", "Neujahr", "Silvester"];
+  expect(names(await shown(german))).toEqual(stored);
+  const days = (await shown()).map((day) => ({ ...day, dayKind: 3 as const, country: "de" as const })) as never;
+  await world.olga.call(holidayEndpoints.save, { crewId, days });
+  expect(names(await shown(german))).toEqual(stored);
+  const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2026-12" });
+  expect(sheet.payload.days[24]?.holiday).toBe("Christmas Day");
 });

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints, PublicHoliday } from "@glasen/contract/holidays.ts";
+import { holidayName } from "@glasen/domain/holidays/holiday-name.ts";
 import { type Country, type HolidayTemplate, holidayTemplates, isRegionOf } from "@glasen/domain/holidays/regions.ts";
 import { isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call, Page } from "#kernel/call/call.ts";
@@ -20,15 +21,21 @@ export async function listHolidays(
   const wanted = year ?? thisYear(call);
   const [first, last] = [from ?? firstOf(wanted), to ?? lastOf(wanted)];
   if (!isForward(first, last)) throw new Refusal("invalidArgument", "to");
-  return { days: await holidaysIn(call.tx, crewId, first, last) };
+  return { days: inLanguageOf(call, await holidaysIn(call.tx, crewId, first, last)) };
 }
 
+/** Public holidays named in the reader's language. */
+export const inLanguageOf = <Day extends { name: string; dayKind: number }>(
+  { caller }: Call,
+  days: readonly Day[],
+): Day[] => days.map((day) => ({ ...day, name: holidayName(day, caller.language) }));
+
 export async function listSpecialDays(
-  { tx }: Call,
+  call: Call,
   { crewId, from, to }: InputOf<typeof holidayEndpoints.specialDays>,
 ): Promise<OutputOf<typeof holidayEndpoints.specialDays>> {
   if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
-  const days = await holidaysIn(tx, crewId, from, to);
+  const days = inLanguageOf(call, await holidaysIn(call.tx, crewId, from, to));
   return days.map(({ date, name, dayKind, fraction }) => ({ date, name, dayKind, fraction }));
 }
 
@@ -37,12 +44,15 @@ export async function listHolidaysOfCountry(
   { country, region, year }: InputOf<typeof holidayEndpoints.ofCountry>,
 ): Promise<Calendar> {
   if (region !== undefined && !isRegionOf(country, region)) throw new Refusal("invalidArgument", "region");
-  return { days: await presented(country, region ?? null, year ?? thisYear(call)) };
+  return { days: await presented(call, country, region ?? null, year ?? thisYear(call)) };
 }
 
-async function presented(country: Country, region: string | null, year: number): Promise<PublicHoliday[]> {
+async function presented(call: Call, country: Country, region: string | null, year: number): Promise<PublicHoliday[]> {
   const days = await templateDays(country, region, year);
-  return days.map((day) => ({ id: null, ...day, country, dayKind: 3 }));
+  return inLanguageOf(
+    call,
+    days.map((day) => ({ id: null, ...day, country, dayKind: 3 })),
+  );
 }
 
 export async function listTemplates(
@@ -65,5 +75,5 @@ export async function getTemplate(
   { id, year }: InputOf<typeof holidayEndpoints.template>,
 ): Promise<OutputOf<typeof holidayEndpoints.template>> {
   const template = findTemplate(id);
-  return { ...template, days: await presented(template.country, template.region, year ?? thisYear(call)) };
+  return { ...template, days: await presented(call, template.country, template.region, year ?? thisYear(call)) };
 }

@@ -23,7 +23,7 @@ export async function getMonthFile(
   const userIds = members.map((member) => member.userId);
   const [crew, sheets] = await Promise.all([
     findPdfCrew(call.tx, crewId),
-    monthSheetsOf(call, { crewId, userIds, month, wholeMinutes: true }),
+    monthSheetsOf(call, { crewId, userIds, month, language, wholeMinutes: true }),
   ]);
   const tables = members.flatMap((member) => {
     const sheet = sheets.get(member.userId);

@@ -31,7 +31,7 @@ const MAX_SHEETS = 300;
 /** A member's month as a PDF for the archive. It is laid out after the transaction, since that takes longer than reading. */
 export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoints.paper>): Promise<FileAnswer> {
   const { userId, month, language = call.caller.language } = input;
-  const [content] = await contentsOf(call, { ...input, userIds: [userId] }, pdfTexts[language]);
+  const [content] = await contentsOf(call, { ...input, language, userIds: [userId] });
   if (!content) throw new Refusal("notAuthorized", "userId");
   return sheetsFile(call, [content], language, `${month} ${content.member}`);
 }
@@ -40,7 +40,7 @@ export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoin
 export async function getMonthPdfs(call: Call, input: InputOf<typeof monthEndpoints.papers>): Promise<FileAnswer> {
   const { crewId, month, language = call.caller.language } = input;
   const userIds = (await sheetMembers(call, { ...input, most: MAX_SHEETS })).map(({ userId }) => userId);
-  const contents = await contentsOf(call, { crewId, userIds, month }, pdfTexts[language]);
+  const contents = await contentsOf(call, { crewId, userIds, month, language });
   return sheetsFile(call, contents, language, `${month} ${contents[0]?.crew ?? ""}`);
 }
 
@@ -76,13 +76,13 @@ function sheetsFile({ now }: Call, contents: readonly PdfContent[], language: La
 /** The sheets of these members in their order, read together. */
 export async function contentsOf(
   call: Call,
-  { crewId, userIds, month }: { crewId: number; userIds: number[]; month: string },
-  t: PdfTexts,
+  { crewId, userIds, month, language }: { crewId: number; userIds: number[]; month: string; language: Language },
 ): Promise<PdfContent[]> {
   const { tx } = call;
+  const t = pdfTexts[language];
   const { first: from, last: to } = daysOfMonth(month);
   const days = { crewId, userIds, from, to };
-  const sheets = await monthSheetsOf(call, { crewId, userIds, month, wholeMinutes: true });
+  const sheets = await monthSheetsOf(call, { crewId, userIds, month, language, wholeMinutes: true });
   const closers = [...sheets.values()].flatMap(({ closing }) => closing?.closedBy ?? []);
   const [crew, members, chains, absences, planned] = await Promise.all([
     findPdfCrew(tx, crewId),

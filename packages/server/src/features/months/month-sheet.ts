@@ -1,5 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Language } from "@glasen/contract/limits.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
+import { holidayName } from "@glasen/domain/holidays/holiday-name.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
@@ -12,7 +14,7 @@ import { shownOpening } from "@glasen/domain/working-time/whole-minutes.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
-import { currentRules } from "../evaluation/crew-rules.public.ts";
+import { breakRuleOn, type CrewRules, currentRules } from "../evaluation/crew-rules.public.ts";
 import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
 import { futureDaysOf } from "../evaluation/future-days.public.ts";
@@ -37,10 +39,19 @@ export async function getMonthSheet(
   return sheet;
 }
 
+interface SheetsWanted {
+  crewId: number;
+  userIds: number[];
+  month: Month;
+  wholeMinutes: boolean;
+  /** The caller's where it is left out. */
+  language?: Language | undefined;
+}
+
 /** The month of several members by their ids, read together; members whom the caller may not see are left out. */
 export async function monthSheetsOf(
   call: Call,
-  { crewId, userIds, month, wholeMinutes }: { crewId: number; userIds: number[]; month: Month; wholeMinutes: boolean },
+  { crewId, userIds, month, wholeMinutes, language = call.caller.language }: SheetsWanted,
 ): Promise<Map<number, MonthSheet>> {
   const { tx } = call;
   const { first: from, last: to } = daysOfMonth(month);
@@ -59,6 +70,7 @@ export async function monthSheetsOf(
   ]);
   const openings = new Map(balances.openings.map((opening) => [opening.userId, opening]));
   const closingOf = new Map(closings.map((closing) => [closing.userId, closing]));
+  const isRunning = from <= period.today && period.today <= to;
   const of = {
     results: byMember([...balances.results, ...future.map(presentFuture)]),
     bookings: byMember(balances.bookings),
@@ -68,7 +80,7 @@ export async function monthSheetsOf(
   const common = {
     ...{ crewId, month, wholeMinutes, kinds, today: period.today, now: call.now, dates: datesBetween(from, to) },
     // Of several holidays on one day the first is named.
-    holidays: new Map(rules.holidayRows.toReversed().map(({ date, name }) => [date, name])),
+    holidays: new Map(rules.holidayRows.toReversed().map((day) => [day.date, holidayName(day, language)])),
   };
   return new Map(
     period.userIds.map((userId) => [
@@ -82,6 +94,7 @@ export async function monthSheetsOf(
         bookings: of.bookings.get(userId) ?? [],
         confirmations: of.confirmations.get(userId) ?? [],
         open: of.open.get(userId) ?? [],
+        breakRuleToday: isRunning ? presentBreakRule(rules, userId, period.today) : undefined,
       }),
     ]),
   );
@@ -120,11 +133,12 @@ interface SheetMember {
   bookings: readonly BookingEntry[];
   confirmations: readonly ConfirmationRow[];
   open: readonly OpenChainDay[];
+  breakRuleToday: MonthSheet["breakRuleToday"];
 }
 
 function sheetOf(
   { crewId, month, wholeMinutes, today, now, dates, kinds, holidays }: SheetMonth,
-  { userId, opening: before, closing, signOff, results, bookings, confirmations, open }: SheetMember,
+  { userId, opening: before, closing, signOff, results, bookings, confirmations, open, breakRuleToday }: SheetMember,
 ): MonthSheet {
   const days = dates.map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
   const opening = before.differences + before.booked;
@@ -146,6 +160,7 @@ function sheetOf(
     opening: presentDuration(wholeMinutes ? shownOpening(before) : opening),
     closing: closing ? { closedAt: closing.closedAt.toISOString(), closedBy: closing.closedBy } : null,
     signOff: presentSignOff(signOff),
+    ...(breakRuleToday && { breakRuleToday }),
     days: shown.map(
       (day, index): SheetDay => ({
         date: day.date,
@@ -173,6 +188,21 @@ function sheetOf(
       }),
     ),
   };
+}
+
+function presentBreakRule(rules: CrewRules, userId: number, today: LocalDate): MonthSheet["breakRuleToday"] {
+  const rule = breakRuleOn(rules, userId, today);
+  return (
+    rule && {
+      mode: rule.mode,
+      tiers: rule.tiers.map(({ after, minimum }) => ({
+        after: presentDuration(after),
+        minimum: presentDuration(minimum),
+      })),
+      leastPiece: presentDuration(rules.settings.leastPieceSeconds),
+      doesGapCountAsBreak: rules.settings.doesGapCountAsBreak,
+    }
+  );
 }
 
 const presentFuture = ({ userId, day }: { userId: number; day: DayResult }): ResultRow => ({

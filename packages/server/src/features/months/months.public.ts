@@ -14,7 +14,7 @@ export const monthContents = (
   call: Call,
   of: { crewId: number; userIds: number[]; month: string },
   language: Language,
-): Promise<MonthContent[]> => contentsOf(call, of, pdfTexts[language]);
+): Promise<MonthContent[]> => contentsOf(call, { ...of, language });
 
 /** Sheets as they are printed, one after another. */
 export const monthPages = (

@@ -1,7 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Language } from "@glasen/contract/limits.ts";
 import type { ShiftPlan, shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import { dayKinds, fractions } from "@glasen/domain/holidays/day-kinds.ts";
+import { holidayName } from "@glasen/domain/holidays/holiday-name.ts";
 import { planningReach } from "@glasen/domain/shifts/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { JsonText } from "#kernel/call/json-text.ts";
@@ -24,6 +26,7 @@ const planningOf: Record<Reach["scope"], ShiftPlan["planning"]> = {
 export async function getPlan(
   call: Call,
   { crewId, from, to }: InputOf<typeof shiftPlanEndpoints.get>,
+  language: Language = call.caller.language,
 ): Promise<JsonText<ShiftPlan>> {
   refusePeriod(from, to, "to");
   const { tx, actor } = call;
@@ -40,7 +43,11 @@ export async function getPlan(
     absences,
     holidays: rules.holidayRows
       .filter(({ date, dayKind }) => date >= from && date <= to && dayKind !== dayKinds.COMPANY_HOLIDAY)
-      .map(({ date, name, fraction }) => ({ date, name, isHalf: fraction === fractions.half })),
+      .map((day) => ({
+        date: day.date,
+        name: holidayName(day, language),
+        isHalf: day.fraction === fractions.half,
+      })),
     law: { country: rules.country, sector: rules.sector },
     planning: planningOf[planningReach(actor, crewId).scope],
   };

@@ -24,7 +24,7 @@ export async function printPlan(call: Call, input: InputOf<typeof shiftPlanEndpo
   if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
   if (dayNumber(to) - dayNumber(from) >= MAX_PRINTED_DAYS) throw Refusal.beyond("rangeTooLong", MAX_PRINTED_DAYS, "to");
   const { tx, now } = call;
-  const plan = (await getPlan(call, { crewId, from, to })).parsed();
+  const plan = (await getPlan(call, { crewId, from, to }, language)).parsed();
   const userIds = plan.people.map(({ userId }) => userId);
   const [crew, people, workplaces] = await Promise.all([
     findPrintedCrew(tx, crewId),

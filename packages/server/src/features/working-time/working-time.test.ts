@@ -194,3 +194,54 @@ test("the sector of a crew decides how late times may be recorded", async () => 
   });
   expect(await late()).toMatchObject([{ act: "MiLoG", severity: "warning", actual: "P38D", limit: "P7D" }]);
 });
+
+test("a week as the first steps save it deducts the statutory break on a Saturday too, unless that day says otherwise (EVL502, EVL507)", async () => {
+  // 31 October is a Saturday, and 1 November a Sunday.
+  await record("2026-10-31T07:00", "2026-10-31T14:00");
+  await record("2026-11-01T07:00", "2026-11-01T14:00");
+  const NO_BREAK = 1;
+  const week = (ofDay: (day: number) => number | null) =>
+    [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: day <= 5 ? "PT28800S" : null, breakRule: ofDay(day) }));
+  const saveWeek = async (validFrom: string, workingTimeModelDays: ReturnType<typeof week>) => {
+    const saved = await world.olga.call(workingTimeEndpoints.createModel, {
+      crewId,
+      validFrom,
+      userId: mia,
+      workingTimeModelDays,
+    });
+    expect(saved.status, JSON.stringify(saved.refusal)).toBe(200);
+  };
+  const counted = async () => [await valueOf(on("2026-10-31")), await valueOf(on("2026-11-01"))];
+  await saveWeek(
+    "2026-10-01",
+    week(() => STATUTORY),
+  );
+  expect(await counted()).toEqual(["PT23400S", "PT23400S"]);
+  // Without a rule of its own, a day off has that of the working days.
+  await saveWeek(
+    "2026-10-02",
+    week((day) => (day <= 5 ? STATUTORY : null)),
+  );
+  expect(await counted()).toEqual(["PT23400S", "PT23400S"]);
+  await saveWeek(
+    "2026-10-03",
+    week((day) => (day <= 5 ? STATUTORY : day === 6 ? NO_BREAK : null)),
+  );
+  expect(await counted()).toEqual(["PT25200S", "PT23400S"]);
+  await saveWeek(
+    "2026-11-12",
+    week(() => STATUTORY),
+  );
+  const sheetOf = async (month: string) =>
+    (await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month })).payload.breakRuleToday;
+  expect(await sheetOf("2026-10")).toBeUndefined();
+  expect(await sheetOf("2026-11")).toEqual({
+    mode: "capped",
+    tiers: [
+      { after: "PT21600S", minimum: "PT1800S" },
+      { after: "PT32400S", minimum: "PT2700S" },
+    ],
+    leastPiece: "PT900S",
+    doesGapCountAsBreak: true,
+  });
+});

@@ -45,7 +45,7 @@ const kindsDe: Record<Kind, string> = {
 
 export const notificationTexts = texts(
   {
-    subtitle: "All news appear in the news list. Choose here what you also get by push or email, and when.",
+    subtitle: "All news appears in the news list. Choose what you also get by push or email, and when.",
     product: "In Glasen",
     always: "always",
     quiet: "Quiet hours",
@@ -56,7 +56,7 @@ export const notificationTexts = texts(
     digestHelp: "Everything that is not urgent comes together. Otherwise each email comes at once.",
     at: "At",
     unsubscribeTitle: "Unsubscribe from emails",
-    unsubscribeText: "With one press, no more emails of this kind are sent. All news stay in Glasen.",
+    unsubscribeText: "One press stops emails of this kind. All news still appears in Glasen.",
     unsubscribe: "Unsubscribe",
     unsubscribing: "Unsubscribing",
     unsubscribed: (kind: Kind | "all") =>

@@ -28,7 +28,7 @@ export const profileTexts = texts(
     zoom: "Zoom",
     useImage: "Use picture",
     details: "Personal details",
-    nameHelp: "As shown on the terminal and in the schedule.",
+    nameHelp: "As shown on the terminal and in the shift plan.",
     email: "Email",
     emailHelp: "For signing in and for messages.",
     username: "Username",

@@ -23,7 +23,7 @@ export const badgeTexts = texts(
     printCard: "Print card",
     cardTitle: "Print a new card?",
     cardText: "The new card replaces the one before, which is void from then on.",
-    cardFailed: "The card was not made",
+    cardFailed: "The card could not be made",
     cardsTitle: "Cards for the terminal",
     cardsText: "The code is shown only now. Print it, or save the page as PDF.",
     cardsKept: "Done",

@@ -6,7 +6,7 @@ export const geofenceTexts = texts(
     ...commonTexts.en,
     title: "Place",
     effect: (category: string) =>
-      `Whoever clocks in within this circle gets “${category}” suggested. Nobody is kept from stamping.`,
+      `Anyone who clocks in within this circle is offered “${category}”. Nobody is kept from clocking in.`,
     none: "No place yet.",
     summary: (radius: number, place: string) => `${radius} m around ${place}`,
     add: "Add a place",

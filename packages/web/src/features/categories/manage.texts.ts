@@ -12,7 +12,7 @@ export const manageTexts = texts(
     create: "New time category",
     createSubmit: "Create time category",
     createLevel: "Level",
-    createLevelHelp: "Cannot be changed later. Level 2 is chosen beside level 1.",
+    createLevelHelp: "Cannot be changed later. Level 2 is chosen in addition to level 1.",
     search: "Search time categories",
     searchHint: "Search",
     showDisabled: "show disabled categories",

@@ -54,7 +54,7 @@ export const chatTexts = texts(
     online: "in the chat now",
     typing: (names: readonly string[]) =>
       names.length === 1 ? `${names[0]} is typing …` : `${names.join(", ")} are typing …`,
-    waiting: "waits for a connection",
+    waiting: "waiting for a connection",
     edited: "edited",
     deleted: "This message was deleted.",
     versions: "Earlier texts",
@@ -92,7 +92,7 @@ export const chatTexts = texts(
     attachTime: "A day I worked",
     detach: (name: string) => `Remove ${name}`,
     notUploaded: "The file was not attached",
-    tooBig: "A file may have at most 10 MB.",
+    tooBig: "A file can be at most 10 MB.",
     tooManyFiles: "A message can have at most 10 files.",
     uploading: "File is being attached",
     download: (name: string) => `Download ${name}`,

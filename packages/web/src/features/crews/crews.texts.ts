@@ -14,10 +14,10 @@ export const crewTexts = texts(
     saved: "The crew was saved",
     another: "Another crew",
     anotherHint: "A second company or branch gets its own crew with other people and settings. You become its owner.",
-    create: "Found a crew",
-    createSubmit: "Found the crew",
+    create: "Start a crew",
+    createSubmit: "Start the crew",
     trialUntil: (day: string) => `Trial until ${day}`,
-    noTimeZone: "No time zone of that name.",
+    noTimeZone: "No time zone with that name.",
   },
   {
     ...commonTexts.de,

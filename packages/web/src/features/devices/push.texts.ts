@@ -28,7 +28,7 @@ export const pushTexts = texts(
     notSwitched: "Notifications on this device could not be turned on or off",
     browserRefused: "The browser refused. Private windows cannot show notifications; otherwise please try again later.",
     serviceSilent:
-      "The browser does not reach the push service of its maker. A network may block it; some browsers have none. Please try again later, or with another browser.",
+      "The browser cannot reach its maker's push service. The network may block it, and some browsers have none. Please try again later, or with another browser.",
     notAllowed: "The browser was not allowed to show notifications",
   },
   {

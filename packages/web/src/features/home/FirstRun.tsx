@@ -58,7 +58,7 @@ export function FirstRun({ onHide }: { readonly onHide: () => void }) {
         return (
           <WeekStep
             isSaving={saveWeek.isPending}
-            onSave={(days) => saveWeek.mutate({ days, validFrom: today }, { onSuccess: onDone })}
+            onSave={(days) => saveWeek.mutate({ days, validFrom: today, country }, { onSuccess: onDone })}
           />
         );
       case "region":

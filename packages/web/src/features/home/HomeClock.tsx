@@ -1,11 +1,12 @@
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
-import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { workedUntil } from "@glasen/domain/working-time/time-at-work.ts";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useMinute } from "#platform/now.ts";
@@ -32,7 +33,7 @@ import { DecisionsCard } from "./DecisionsCard.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
 import { NextThings } from "./NextThings.tsx";
-import { segmentsOfDay, weekOf } from "./own-week.ts";
+import { plannedSpans, segmentsOfDay, weekOf } from "./own-week.ts";
 import { type StaffedTeam, StaffingCard } from "./StaffingCard.tsx";
 import { TodayCard } from "./TodayCard.tsx";
 import { WeekCard } from "./WeekCard.tsx";
@@ -70,7 +71,7 @@ function ManagerHome() {
         {canTrack && (
           <div className={styles.watch}>
             <CardBoundary heightPx={190}>
-              <StampWatch alignment="vertical" isCompact />
+              <OwnWatch alignment="vertical" isCompact />
             </CardBoundary>
           </div>
         )}
@@ -101,7 +102,7 @@ function MemberHome() {
       <div className={styles.column}>
         {canTrack && (
           <CardBoundary heightPx={285}>
-            <StampWatch />
+            <OwnWatch />
           </CardBoundary>
         )}
         {timeClockPolicy.decideCorrection(me, { crewId: crew.id }) && (
@@ -144,10 +145,37 @@ function useOwnChains() {
   return { chains: chainsOf(stamps), categories, now, timeZone: crew.timeZone };
 }
 
+/** The watch with today's target. */
+function OwnWatch(props: Pick<ComponentProps<typeof StampWatch>, "alignment" | "isCompact">) {
+  const { crew, me } = useCrew();
+  const today = localDayOf(crew.timeZone, useMinute() as Instant);
+  const { data: figures } = useQuery(weekFiguresOf(crew.id, me.userId, today));
+  return <StampWatch {...props} due={figures ?? undefined} />;
+}
+
+/** The user's published shifts of the week of a day. */
+function useShiftsOfWeek(today: LocalDate) {
+  const { crew, me } = useCrew();
+  const monday = mondayOf(today);
+  return useQuery({
+    ...ownShiftsOf(crew.id, me.userId, monday, addDays(monday, 6)),
+    enabled: me.permissions.has("canUseShiftPlanner"),
+  }).data;
+}
+
 function OwnDay() {
   const { chains, categories, now, timeZone } = useOwnChains();
+  const today = localDayOf(timeZone, now);
+  const shifts = useShiftsOfWeek(today)?.filter(({ date }) => date === today);
   const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name;
-  return <TodayCard segments={segmentsOfDay(chains, timeZone, now)} timeZone={timeZone} nameOf={nameOf} />;
+  return (
+    <TodayCard
+      segments={segmentsOfDay(chains, timeZone, now)}
+      planned={plannedSpans(shifts)}
+      timeZone={timeZone}
+      nameOf={nameOf}
+    />
+  );
 }
 
 function OwnWeek() {
@@ -155,11 +183,7 @@ function OwnWeek() {
   const { chains, now, timeZone } = useOwnChains();
   const today = localDayOf(timeZone, now);
   const { data: figures } = useQuery(weekFiguresOf(crew.id, me.userId, today));
-  const monday = mondayOf(today);
-  const { data: shifts } = useQuery({
-    ...ownShiftsOf(crew.id, me.userId, monday, addDays(monday, 6)),
-    enabled: me.permissions.has("canUseShiftPlanner"),
-  });
+  const shifts = useShiftsOfWeek(today);
   return (
     <WeekCard
       days={weekOf(chains, timeZone, now, figures?.workedOn)}

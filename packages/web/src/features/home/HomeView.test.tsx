@@ -14,6 +14,7 @@ import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
 import { nextThings } from "./next-things.ts";
 import { shownDays } from "./own-week.ts";
+import { TodayCard } from "./TodayCard.tsx";
 import { WeekCard } from "./WeekCard.tsx";
 
 beforeEach(() => setLanguage("en"));
@@ -52,7 +53,8 @@ test("a demo becomes a terminal with one press and says which PINs are right the
 test("the week shows work and target, the difference and the time account, only for members whose time is evaluated", () => {
   const days = [{ date: localDate("2026-11-09"), worked: seconds(8 * 3600), isToday: false }];
   const given = { days, sheetHref: "/sheet", hrefOf: () => "/day" };
-  const figures = { target: 40 * 3600, workedOn: new Map(), difference: -900, balance: 7200 };
+  const noDays = { workedOn: new Map(), targetOn: new Map(), breakRule: undefined };
+  const figures = { ...noDays, target: 40 * 3600, difference: -900, balance: 7200 };
   const { rerender } = render(<WeekCard {...given} figures={figures} />);
   const terms = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(terms()).toEqual(["08 h 00 mof 40:00", "−0:15", "+2:00"]);
@@ -221,4 +223,17 @@ test("times without a clock-out come first, then the coming days in their order,
   ]);
   rerender(<NextCard things={[]} />);
   expect(screen.getByText("Nothing is coming up.")).toBeTruthy();
+});
+
+test("my day shows the planned shift, before anything is recorded too", () => {
+  const at = (time: string) => instantAt("Europe/Berlin", localDate("2026-11-12"), time);
+  const planned = [{ from: at("03:30"), to: at("12:00") }];
+  const given = { planned, timeZone: "Europe/Berlin", nameOf: () => "Oven" };
+  const { rerender } = render(<TodayCard {...given} segments={[]} />);
+  expect(screen.getByText("planned 03:30 – 12:00")).toBeTruthy();
+  expect(screen.getByText("Nothing has been recorded today yet.")).toBeTruthy();
+  const segment = { timeAccount: 1 as const, isRunning: true, timeCategory1Id: 5 };
+  rerender(<TodayCard {...given} segments={[{ ...segment, from: at("03:31"), to: at("09:41") }]} />);
+  expect(screen.getByText("Oven 6:10")).toBeTruthy();
+  expect(screen.getByText("since 03:31")).toBeTruthy();
 });

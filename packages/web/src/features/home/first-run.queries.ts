@@ -1,7 +1,8 @@
-import type { Country } from "@glasen/domain/holidays/regions.ts";
+import { type Country, countries } from "@glasen/domain/holidays/regions.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
+import { builtInBreakRuleIds } from "@glasen/domain/working-time/break-rule.ts";
 import type { WeekTarget } from "@glasen/domain/working-time/week-target.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
@@ -14,9 +15,6 @@ import { settingsKey, settingsOf } from "../settings/settings.queries.ts";
 import { evaluationKey } from "../working-time/working-time-keys.public.ts";
 import { firstRunTexts } from "./first-run.texts.ts";
 
-/** The break rule that every crew has: 30 minutes after six hours, 45 after nine. */
-const STATUTORY_BREAK_RULE = 2;
-
 const saved = {
   invalidates: (crewId: number) => [
     setupKey(crewId),
@@ -28,29 +26,45 @@ const saved = {
   failed: (t: (typeof firstRunTexts)["en"]) => t.failed,
 };
 
+/** Days off have the break rule too, for whoever works on one all the same. */
 export const useSaveWeek = crewMutation(
-  (crewId, { days, validFrom }: { days: readonly WeekTarget[]; validFrom: LocalDate }) =>
+  (crewId, { days, validFrom, country }: { days: readonly WeekTarget[]; validFrom: LocalDate; country: Country }) =>
     call("workingTimeModels.create", {
       crewId,
       validFrom,
       workingTimeModelDays: days.map(({ day, target }) => ({
         day,
         target: target === null ? null : isoDuration(seconds(target)),
-        breakRule: target === null ? null : STATUTORY_BREAK_RULE,
+        breakRule: builtInBreakRuleIds[country],
       })),
     }),
   saved,
 );
 
-/** Enters the holidays, and judges days by the law of that country. */
+/** Enters the holidays; breaks and findings follow the law of that country. */
 export const useSaveRegion = crewMutation(
   async (crewId, { country, region }: { country: Country; region: string }): Promise<void> => {
     const { crewId: _, ...rules } = await call("evaluationSettings.get", { crewId });
     if (rules.country !== country) await call("evaluationSettings.change", { crewId, ...rules, country });
+    await takeBreaksOf(crewId, country);
     await call("publicHolidayTemplates.apply", { crewId, id: `${country}-${region}` });
   },
   saved,
 );
+
+/** The week is chosen before the country: its statutory breaks become those of the country. */
+async function takeBreaksOf(crewId: number, country: Country): Promise<void> {
+  const statutory = new Set(countries.map((one) => builtInBreakRuleIds[one]));
+  const models = await call("workingTimeModels.list", { crewId });
+  for (const { id, userId, firstWeekDay, validFrom, workingTimeModelDays } of models) {
+    const days = workingTimeModelDays.map((day) =>
+      statutory.has(day.breakRule ?? 0) ? { ...day, breakRule: builtInBreakRuleIds[country] } : day,
+    );
+    if (userId !== null || days.every(({ breakRule }, index) => breakRule === workingTimeModelDays[index]?.breakRule))
+      continue;
+    await call("workingTimeModels.change", { crewId, id, firstWeekDay, validFrom, workingTimeModelDays: days });
+  }
+}
 
 export const useSaveCrewSettings = crewMutation(
   (crewId, values: Partial<Pick<Settings, "vacationDays" | "terminalAuthenticationMode" | "terminalViewMode">>) =>

@@ -20,7 +20,7 @@ const reasonsEn: Record<SetupStep, string> = {
   week: "The crew’s target hours, with breaks by law. Anyone can have their own later.",
   region: "Its public holidays are entered for this year and the next two.",
   people:
-    "A name is enough. Who has an email address gets an invitation; for everybody else there is a slip to hand out.",
+    "A name is enough. People with an email address get an invitation; for everybody else there is a slip to hand out.",
   vacation: "Everybody gets their share, also those who join later. It can be changed for each person.",
   terminal: "A tablet by the door where everyone clocks in.",
 };

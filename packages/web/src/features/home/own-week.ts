@@ -35,6 +35,15 @@ export function segmentsOfDay(chains: readonly WatchChain[], zone: string, now: 
   );
 }
 
+export interface PlannedSpan {
+  from: number;
+  to: number;
+}
+
+/** When shifts begin and end. */
+export const plannedSpans = (shifts: readonly { from: string; to: string }[] = []): PlannedSpan[] =>
+  shifts.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+
 export interface WeekDay {
   date: LocalDate;
   worked: Seconds;

@@ -59,7 +59,7 @@ export const integrationTexts = texts(
     subtitle: "Connect Glasen with other programs.",
     calendarTitle: "Calendar",
     calendarText:
-      "Shifts and absences appear in your own calendar program and move along when the plan changes. Programs ask about once an hour.",
+      "Shifts and absences appear in your own calendar program and follow when the plan changes. Programs check about once an hour.",
     teamText: "Shows who works and who is away, without reasons.",
     whose: "Whose calendar",
     own: "My own",
@@ -73,7 +73,7 @@ export const integrationTexts = texts(
     revoke: "Replace address",
     revokeTitle: "Replace the address?",
     revokeText:
-      "Programs that use the present address get nothing any more. The calendar has to be added to them again.",
+      "Programs that use the current address no longer get anything. The calendar has to be added to them again.",
     revoked: "The calendar has a new address.",
     revokeFailed: "The address was not replaced",
     calendarFailed: "The address of the calendar could not be loaded.",

@@ -214,7 +214,7 @@ test("a member's month shows target, work, break, difference and balance; a figu
   expect(within(panel).getByText("0:00, limit 0:30 (ArbZG)")).toBeTruthy();
   expect(within(panel).getByText("Resolved with 0:30 more break.")).toBeTruthy();
   expect(within(panel).getByText(/could not take it, “Alone in the shop”/)).toBeTruthy();
-  expect(within(panel).getByRole("button", { name: "Say what became of it" })).toBeTruthy();
+  expect(within(panel).getByRole("button", { name: "Say what happened" })).toBeTruthy();
 
   await user.click(within(panel).getByRole("button", { name: "Wrong" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -262,7 +262,7 @@ test("a manager reads the month of another, states nothing in their place, and c
   const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
   expect(panel.queryByRole("button", { name: "Right" })).toBeNull();
   expect(panel.getByText(/could not take it, “Alone in the shop”/)).toBeTruthy();
-  expect(panel.queryByRole("button", { name: "Say what became of it" })).toBeNull();
+  expect(panel.queryByRole("button", { name: "Say what happened" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close month" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/Ben Kurz/)).toBeTruthy();

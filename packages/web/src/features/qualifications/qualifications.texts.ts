@@ -37,7 +37,7 @@ export const qualificationTexts = texts(
     required: "Required qualifications",
     requiredAlso: (names: string) => `The workplace requires: ${names}`,
     add: "Add",
-    daysOutOfOrder: "The last day lies before the first.",
+    daysOutOfOrder: "The last day is before the first.",
     missing: "Please choose a qualification.",
     heldSaved: "Qualifications saved",
   },

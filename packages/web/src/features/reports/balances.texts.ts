@@ -38,7 +38,7 @@ export const balanceTexts = texts(
     untilYesterday: "until yesterday",
     closeOf: en.counted("Close month for {count} person", "Close month for {count} people"),
     closeTitle: (month: string) => `Close ${month}?`,
-    closeText: "The days then stand as they are. Later changes are booked as a correction in the open month.",
+    closeText: "The days are then final. Later changes are booked as a correction in the open month.",
     closeMonth: "Close month",
     closedDone: en.counted("Month closed for {count} person.", "Month closed for {count} people."),
     empty: "Nobody to show",

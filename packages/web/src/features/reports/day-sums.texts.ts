@@ -4,14 +4,14 @@ import { commonTexts } from "#ui/common.texts.ts";
 export const daySumTexts = texts(
   {
     ...commonTexts.en,
-    sums: "What the day came to",
+    sums: "Figures of the day",
     work: "Work",
     break: "Break",
     difference: "Difference",
     booked: "Booked",
     hours: "The day by hours",
     hour: (hour: string, minutes: number) => `${hour}: ${minutes} min`,
-    failed: "What the day came to could not be loaded",
+    failed: "The figures of the day could not be loaded",
   },
   {
     ...commonTexts.de,

@@ -85,7 +85,7 @@ export const reportTexts = texts(
     memberCount: en.counted("{count} member", "{count} members"),
     count: en.counted("{count} row", "{count} rows"),
     tooMany: (max: number) => `That would be more than ${max} columns. Choose a shorter period or larger columns.`,
-    backwards: "The end lies before the start.",
+    backwards: "The end is before the start.",
     failed: "The report could not be loaded",
     empty: "Nothing in this period",
     emptyHint: "Choose another period or another time type.",

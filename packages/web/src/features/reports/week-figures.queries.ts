@@ -1,6 +1,7 @@
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
 import { type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
+import type { DayBreakRule } from "@glasen/domain/working-time/target-progress.ts";
 import type { Answer } from "#platform/call.ts";
 import { crewQuery } from "#platform/crew-query.ts";
 import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
@@ -16,6 +17,10 @@ export interface WeekFigures {
   readonly difference: number | undefined;
   /** Up to the last of them. */
   readonly balance: number | undefined;
+  /** Due on each day; holidays and paid absences are not. */
+  readonly targetOn: ReadonlyMap<LocalDate, number>;
+  /** Of today; undefined where no break is deducted. */
+  readonly breakRule: DayBreakRule | undefined;
 }
 
 type Sheet = Answer<"months.sheet">;
@@ -45,5 +50,22 @@ export function weekIn(monday: LocalDate, sheets: readonly Sheet[]): WeekFigures
     workedOn: new Map(counted.map(({ date, work }) => [date as LocalDate, seconds(secondsOf(work))])),
     difference: counted.length === 0 ? undefined : sumOf(counted, (day) => day.difference),
     balance,
+    targetOn: new Map(week.map((day) => [day.date as LocalDate, dueOn(day)])),
+    breakRule: breakRuleIn(sheets),
   };
+}
+
+const dueOn = ({ target, holidayCredit, absenceCredit }: Sheet["days"][number]): number =>
+  Math.max(0, secondsOf(target) - secondsOf(holidayCredit) - secondsOf(absenceCredit));
+
+function breakRuleIn(sheets: readonly Sheet[]): DayBreakRule | undefined {
+  const rule = sheets.find((sheet) => sheet.breakRuleToday)?.breakRuleToday;
+  return (
+    rule && {
+      mode: rule.mode,
+      tiers: rule.tiers.map(({ after, minimum }) => ({ after: secondsOf(after), minimum: secondsOf(minimum) })),
+      leastPieceSeconds: secondsOf(rule.leastPiece),
+      doesGapCountAsBreak: rule.doesGapCountAsBreak,
+    }
+  );
 }

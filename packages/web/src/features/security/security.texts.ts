@@ -76,7 +76,7 @@ export const securityTexts = texts(
     idleNever: "Never",
     idleAfter: (minutes: number) => `After ${spanEn(minutes)}`,
     idleEverywhere: (minutes: number) => `On this installation they end after ${spanEn(minutes)} at the latest.`,
-    missing: (crew: string) => `${crew} asks for a second factor`,
+    missing: (crew: string) => `${crew} requires a second factor`,
     missingText: "Until one is set up, this account only has the rights of a member there.",
   },
   {

@@ -33,8 +33,8 @@ export const settingsTexts = texts(
     notifications: "Notifications",
     bounces: "Addresses that do not work",
     bouncesHint:
-      "The mail server of these addresses refused a mail for good. No more are sent until the address changes.",
-    noBounces: "Mails reach everybody who has an address.",
+      "The mail server of these addresses refused an email for good. No more are sent until the address changes.",
+    noBounces: "Emails reach everybody who has an address.",
     bounced: (day: string) => `since ${day}`,
     search: "Search settings",
     searchHint: "Search",

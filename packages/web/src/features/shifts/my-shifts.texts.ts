@@ -54,7 +54,7 @@ export const myShiftTexts = texts(
     appliedUntil: (moment: string) => `You have applied, decision by ${moment}`,
     assignedDraft: "Yours, as soon as it is published",
     firstHint: "The first to accept gets the shift.",
-    manualHint: "The management chooses among all who apply.",
+    manualHint: "A manager chooses among all who apply.",
     inTheWay: "You have another shift or are absent at that time.",
     asleep: "You have another shift or are absent at that time. An application rests until that changes.",
     didApply: "Your interest has been noted",

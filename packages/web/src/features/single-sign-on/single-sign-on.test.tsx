@@ -29,11 +29,11 @@ test("an address leads to the provider, or to a choice of crews", async () => {
   await user.click(await screen.findByRole("button", { name: "Continue with the company account" }));
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(await screen.findByText("Please enter your email address.")).toBeTruthy();
-  await user.type(screen.getByRole("textbox", { name: "Email at work" }), "who@nowhere.example");
+  await user.type(screen.getByRole("textbox", { name: "Work email" }), "who@nowhere.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByRole("alert");
-  await user.clear(screen.getByRole("textbox", { name: "Email at work" }));
-  await user.type(screen.getByRole("textbox", { name: "Email at work" }), "who@shared.example");
+  await user.clear(screen.getByRole("textbox", { name: "Work email" }));
+  await user.type(screen.getByRole("textbox", { name: "Work email" }), "who@shared.example");
   const next = screen.getByRole("button", { name: "Continue" });
   await waitFor(() => expect(next.hasAttribute("data-pending")).toBe(false));
   await user.click(next);

@@ -10,7 +10,7 @@ const rolesEn: Record<ProviderRole, string> = {
 const rolesDe: typeof rolesEn = { manager: "Leitung", managerReadOnly: "Leitung, nur lesend", member: "Mitglied" };
 
 const joiningEn: Record<JoiningRule, { label: string; help: string }> = {
-  members: { label: "Members and invited people only", help: "Everybody else is asked to get an invitation." },
+  members: { label: "Members and invited people only", help: "Everybody else needs an invitation first." },
   everybody: {
     label: "Everybody with an address of a domain below",
     help: "They become members with the role you choose when they first sign in.",
@@ -58,7 +58,7 @@ export const singleSignOnTexts = texts(
     issuerHelp: "For example https://login.example.com/realms/company",
     clientId: "Client ID",
     clientSecret: "Client secret",
-    secretKept: "Leave empty to keep the present one.",
+    secretKept: "Leave empty to keep the current one.",
     missing: "Please fill this in.",
     joining: "Who may come in",
     joiningRule: (rule: JoiningRule) => joiningEn[rule].label,
@@ -74,7 +74,7 @@ export const singleSignOnTexts = texts(
     switchedOn: "Switched on",
     domains: "Domains",
     domainsText:
-      "An address counts only if its domain is yours. Put this TXT record into the domain name system, then add the domain.",
+      "An address counts only if its domain is yours. Add this TXT record to the DNS of the domain, then add the domain.",
     recordName: "Name",
     recordValue: "Value",
     domain: "Domain",
@@ -108,12 +108,12 @@ export const singleSignOnTexts = texts(
     keyMade: "This is the key",
     keyMadeText: "It is shown only now. Enter it at the provider, and keep it nowhere else.",
     pageTitle: "Company account",
-    pageText: "Enter your address at work. You sign in on the page of your company and come back here.",
-    email: "Email at work",
+    pageText: "Enter your work email. You sign in on your company's page and come back here.",
+    email: "Work email",
     emailMissing: "Please enter your email address.",
     goOn: "Continue",
     goingOn: "Opening the provider",
-    crewText: "You sign in on the page of your company and come back here.",
+    crewText: "You sign in on your company's page and come back here.",
     linkText:
       "Your Glasen account is connected with your account at the company. From then on you can sign in with it.",
     connect: "Connect and continue",

@@ -45,7 +45,7 @@ export const swapTexts = texts(
     swaps: (name: string, by: string) => `${name} and ${by} swap`,
     conflictTitle: "Grant in spite of conflicts?",
     conflictText:
-      "Since they agreed, a rule stands against it: rest, absence, qualification or a time that cannot be worked.",
+      "Since they agreed, a rule speaks against it: rest, absence, qualification or a time that cannot be worked.",
     conflictConfirm: "Grant anyway",
     didSwap: "The shift is yours",
     didAccept: "Agreed. A manager decides now.",

@@ -28,7 +28,7 @@ export const terminalTexts = texts(
     dragHint: "Drag your name into the column that fits",
     nobody: "Nobody tracks times here yet",
     nobodyHint:
-      "Add people under Members in the full application. Whoever may track times at the terminal appears here by themselves.",
+      "Add people under Members in the full application. Everybody who may track times at the terminal appears here automatically.",
     working: "Clocked in",
     onBreak: "Break",
     notWorking: "Clocked out",

@@ -5,11 +5,13 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
+import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
 import { mayEditTimes, needsSecondPerson } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
+import { type DayBreakRule, targetProgress } from "@glasen/domain/working-time/target-progress.ts";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
@@ -49,8 +51,15 @@ const BreakQuestion = lazy(() =>
   ),
 );
 
+interface Due {
+  readonly targetOn: ReadonlyMap<LocalDate, number>;
+  readonly breakRule: DayBreakRule | undefined;
+}
+
 interface Props extends Pick<WatchProps, "theme" | "alignment" | "isCompact"> {
   readonly isThreeColumnTerminal?: boolean | undefined;
+  /** The targets of days, and what is deducted today; the watch then tells how far today's is reached. */
+  readonly due?: Due | undefined;
   /** Draws the watch instead of the common view. */
   readonly View?: ComponentType<WatchProps> | undefined;
   /** Offers the categories instead of the common dialog. */
@@ -60,7 +69,7 @@ interface Props extends Pick<WatchProps, "theme" | "alignment" | "isCompact"> {
 /** One's own watch, in the preferred look unless the place sets another. */
 export function StampWatch(props: Props) {
   const { theme, alignment, isCompact, isThreeColumnTerminal = false } = props;
-  const { View = WatchView, Picker = CategoryPicker } = props;
+  const { due, View = WatchView, Picker = CategoryPicker } = props;
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
   const person = { crewId: crew.id, userId, teamIds };
@@ -92,6 +101,17 @@ export function StampWatch(props: Props) {
   const view = watchViewOf({ period, now, isSummaryOpen, isThreeColumnTerminal });
   const clockIn = chain?.[0].clockInTimestamp ?? "";
   const isWorking = view === "working";
+  const day = running && dayOfChain(running, crew.timeZone);
+  const target = (day && due?.targetOn.get(day)) ?? 0;
+  const progress =
+    target > 0
+      ? targetProgress({
+          chains: chains.filter((one) => dayOfChain(one, crew.timeZone) === day),
+          target,
+          rule: due?.breakRule,
+          now,
+        })
+      : undefined;
 
   const isSecondAllowed = isSecondCategoryAllowed(settings.isSecondEnabled, me.products);
   const last = lastCategories(chains, now);
@@ -185,6 +205,7 @@ export function StampWatch(props: Props) {
             ? { mode: settings.channel, href: `/crew/${crew.id}/my-positions` }
             : undefined
         }
+        progress={progress}
         waiting={waiting}
         held={<HeldNote crewId={crew.id} />}
         onCategory={() => setChoosing(true)}

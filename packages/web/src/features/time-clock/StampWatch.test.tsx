@@ -3,8 +3,9 @@ import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallName } from "#platform/call.ts";
 import { channelStore } from "#platform/channel.ts";
@@ -85,10 +86,11 @@ interface World {
   stamps?: Stamp[];
   role?: Role;
   answers?: Parameters<typeof startFakeServer>[0];
+  due?: ComponentProps<typeof StampWatch>["due"];
 }
 
 /** The watch of Mia, on a server that keeps her stamps. */
-async function openWatch({ stamps = [], role = "member", answers = {} }: World = {}) {
+async function openWatch({ stamps = [], role = "member", answers = {}, due }: World = {}) {
   const kept = [...stamps];
   const add = (timeAccount: 0 | 1 | 2) => async (input: Record<string, unknown>) => {
     await new Promise((answer) => setTimeout(answer, 50));
@@ -118,7 +120,7 @@ async function openWatch({ stamps = [], role = "member", answers = {} }: World =
   const view = renderInApp(
     <CrewContext value={{ crew: acme, me }}>
       <Suspense fallback="…">
-        <StampWatch />
+        <StampWatch due={due} />
       </Suspense>
       <Toasts />
     </CrewContext>,
@@ -243,6 +245,18 @@ test("while working, the watch shows since when and for how long, updated every 
   expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 40 m");
   await pass(2_000);
   expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 41 m");
+});
+
+test("while working, eight bells tell how far the target is, what is left, and when it is reached with the break that is due", async () => {
+  const tiers = [{ after: 21_600, minimum: 1_800 }];
+  const breakRule = { tiers, mode: "capped" as const, leastPieceSeconds: 900, doesGapCountAsBreak: true };
+  const targetOn = new Map([[localDate("2026-11-12"), 28_800]]);
+  await openWatch({ stamps: working, due: { targetOn, breakRule } });
+  const bells = screen.getByRole("progressbar", { name: "Today's target" });
+  expect(bells.getAttribute("aria-valuetext")).toBe("2:20 to go");
+  expect(has("target reached at 12:31, with a break of 0:30")).toBe(true);
+  await pass(3 * 3_600_000);
+  expect(has("Target reached")).toBe(true);
 });
 
 test("while an action runs only the wait is seen, for half a second at least (CLK024, CLK025)", async () => {

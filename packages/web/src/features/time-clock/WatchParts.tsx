@@ -1,11 +1,15 @@
 import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { TargetProgress } from "@glasen/domain/working-time/target-progress.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
+import { formatHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon, PinIcon, TagIcon } from "#ui/icons.tsx";
 import { Stack } from "#ui/Layout.tsx";
+import { ProgressBells } from "#ui/ProgressBells.tsx";
 import styles from "./StampWatch.module.css";
 import { clockTexts } from "./time-clock.texts.ts";
 
@@ -63,6 +67,27 @@ export function Running({ label, seconds }: { readonly label?: string | undefine
         {two(minutes % 60)}
         <small> m</small>
       </span>
+    </div>
+  );
+}
+
+interface TargetProps {
+  readonly progress: TargetProgress;
+  readonly timeOf: (at: Instant) => string;
+}
+
+/** The day's target as eight bells, with what is left of it. */
+export function Target({ progress: { share, left, pause, reachedAt }, timeOf }: TargetProps) {
+  const t = useTexts(clockTexts);
+  const rest = left === 0 ? t.targetReached : t.targetLeft(formatHours(left));
+  const time = timeOf(reachedAt);
+  return (
+    <div className={styles.target}>
+      <ProgressBells value={share} label={t.target} valueText={rest} />
+      <p className={styles.fine}>
+        <span>{rest}</span>
+        {left > 0 && <span>{pause > 0 ? t.targetAtWithBreak(time, formatHours(pause)) : t.targetAt(time)}</span>}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
+import type { TargetProgress } from "@glasen/domain/working-time/target-progress.ts";
 import type { ReactNode } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -14,7 +15,17 @@ import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
 import { SummaryView } from "./SummaryView.tsx";
 import { clockTexts } from "./time-clock.texts.ts";
-import { Action, CategoryField, Facts, Fields, Place, type PositionAsked, Running, Status } from "./WatchParts.tsx";
+import {
+  Action,
+  CategoryField,
+  Facts,
+  Fields,
+  Place,
+  type PositionAsked,
+  Running,
+  Status,
+  Target,
+} from "./WatchParts.tsx";
 import type { WatchAlignment, WatchTheme } from "./watch-look.public.ts";
 
 export interface WatchProps {
@@ -40,6 +51,8 @@ export interface WatchProps {
   readonly asksPosition?: PositionAsked | undefined;
   /** Own stamps that are stored on this device until the connection is back. */
   readonly waiting?: number | undefined;
+  /** How far the day's target is reached; undefined without one. */
+  readonly progress?: TargetProgress | undefined;
   /** A note about stamps that wait for a manager's confirmation. */
   readonly held?: ReactNode;
   readonly onCategory: () => void;
@@ -184,6 +197,7 @@ function Working(props: Parts) {
           {t.stopWork}
         </Action>
       </div>
+      {props.progress && <Target progress={props.progress} timeOf={timeOf} />}
       <Fields>
         <CategoryField {...props} />
         {!props.isCompact && (

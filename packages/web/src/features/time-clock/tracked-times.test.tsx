@@ -291,7 +291,7 @@ test("the day view loads the durations and bookings of the day; after a correcti
     expect(server.received.filter((one) => one.name === name).map(({ input }) => input)).toEqual([
       expect.objectContaining({ userId: "1", from: day, to: day }),
     ]);
-  const sums = screen.getByLabelText("What the day came to");
+  const sums = screen.getByLabelText("Figures of the day");
   expect(sums.textContent).toContain("7:30");
   expect(screen.getAllByLabelText(/^\d\d:00: 60 min$/)).toHaveLength(8);
   press("Shorten");
@@ -421,6 +421,6 @@ test("while somebody works, the day shows the sums so far and no difference", as
     { "durations.list": () => [] },
   );
   await pass(600);
-  const sums = screen.getByLabelText("What the day came to");
+  const sums = screen.getByLabelText("Figures of the day");
   expect(sums.textContent).toBe("Work10:00Break0:00");
 });

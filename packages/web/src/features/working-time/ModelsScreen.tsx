@@ -2,6 +2,7 @@ import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { builtInBreakRuleIds } from "@glasen/domain/working-time/break-rule.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { keepPreviousData, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
@@ -19,14 +20,13 @@ import { modelTexts } from "./models.texts.ts";
 import { useReevaluation } from "./Reevaluation.tsx";
 import {
   breakRulesOf,
+  evaluationSettingsOf,
   modelPreviewOf,
   modelsOf,
   roundingRulesOf,
   useRemoveModel,
   useSaveModel,
 } from "./rules.queries.ts";
-
-const statutoryBreakRule = 2;
 
 /** The target of each weekday, for the crew or a member, by version. */
 export function ModelsScreen() {
@@ -36,6 +36,7 @@ export function ModelsScreen() {
   const [{ data: models }, { data: breakRules }, { data: roundingRules }, { data: members }] = useSuspenseQueries({
     queries: [modelsOf(crew.id), breakRulesOf(crew.id), roundingRulesOf(crew.id), membersOf(crew.id)],
   });
+  const { data: rules } = useQuery(evaluationSettingsOf(crew.id));
   const leadsCrew = workingTimePolicy.manageCrewRules(me, { crewId: crew.id });
   const managed = members.filter((one) => reaches(me, "canEditCrew", one));
   // A member with a model of their own sees that one first, not the crew's.
@@ -68,7 +69,7 @@ export function ModelsScreen() {
 
   function start(): void {
     const latest = versions.at(-1) ?? models.findLast((model) => model.userId === null);
-    setDraft(nextVersion(latest, userId, today, statutoryBreakRule));
+    setDraft(nextVersion(latest, userId, today, builtInBreakRuleIds[rules?.country ?? "de"]));
   }
 
   async function saveDraft(): Promise<void> {

@@ -28,8 +28,8 @@ const usualTarget = 28_800;
 export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay }: Props) {
   const t = useTexts(modelTexts);
   const language = useLanguage();
-  const rulesAs = (rules: readonly { id: number; name: string; description: string }[]) => [
-    { id: noRule, label: t.none },
+  const rulesAs = (rules: readonly { id: number; name: string; description: string }[], without = t.none) => [
+    { id: noRule, label: without },
     ...rules.map(({ id, name, description }) => ({ id: String(id), label: name, help: description || undefined })),
   ];
   const works = draft.days.filter(({ target }) => target !== null).length;
@@ -68,16 +68,14 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay }: 
                 onChange={(target) => onDay({ ...day, target: target ?? 0 })}
               />
             )}
-            {!isFree && (
-              <Select
-                label={t.ofDay(t.breakRule, word)}
-                isLabelHidden
-                value={day.breakRule === null ? noRule : String(day.breakRule)}
-                choices={rulesAs(breakRules)}
-                onChange={(id) => onDay({ ...day, breakRule: rule(id) })}
-                placeholder={t.choose}
-              />
-            )}
+            <Select
+              label={t.ofDay(t.breakRule, word)}
+              isLabelHidden
+              value={day.breakRule === null ? noRule : String(day.breakRule)}
+              choices={rulesAs(breakRules, isFree ? t.asOnWorkDays : t.none)}
+              onChange={(id) => onDay({ ...day, breakRule: rule(id) })}
+              placeholder={t.choose}
+            />
             {!isFree && (
               <Select
                 label={t.ofDay(t.roundingRule, word)}
@@ -109,14 +107,15 @@ interface ReadProps {
 /** Plain text instead of form fields. */
 function ReadDay({ day, word, rules: [breakRules, roundingRules] }: ReadProps) {
   const t = useTexts(modelTexts);
-  const nameOf = (rules: readonly { id: number; name: string }[], id: number | null): string =>
-    rules.find((rule) => rule.id === id)?.name ?? t.none;
+  const isFree = day.target === null;
+  const nameOf = (rules: readonly { id: number; name: string }[], id: number | null, without = t.none): string =>
+    rules.find((rule) => rule.id === id)?.name ?? without;
   return (
-    <div className={styles.row} data-free={day.target === null} data-read="true">
+    <div className={styles.row} data-free={isFree} data-read="true">
       <span>{word}</span>
       <span>{day.target === null ? t.free : formatHours(day.target)}</span>
-      {day.target !== null && <span>{nameOf(breakRules, day.breakRule)}</span>}
-      {day.target !== null && <span>{nameOf(roundingRules, day.roundingRule)}</span>}
+      <span>{nameOf(breakRules, day.breakRule, isFree ? t.asOnWorkDays : t.none)}</span>
+      {!isFree && <span>{nameOf(roundingRules, day.roundingRule)}</span>}
     </div>
   );
 }

@@ -158,7 +158,7 @@ test("a version of a model is edited day by day with the loaded rules; its effec
   await waitFor(() => expect(server.countOf("workingTimeModels.change")).toBe(1));
   const days = sent(server, "workingTimeModels.change")?.workingTimeModelDays as { target: string }[];
   expect(days[5]).toEqual({ day: 6, target: "PT27720S", breakRule: 2, roundingRule: 9 });
-  expect(await screen.findByRole("progressbar", { name: "Days are being evaluated anew" })).toBeTruthy();
+  expect(await screen.findByRole("progressbar", { name: "Days are being evaluated again" })).toBeTruthy();
 });
 
 test.each([
