@@ -540,7 +540,7 @@ export interface Calls {
   /** Opens a closed month of members again, as the owner and for a reason that the members learn. */
   "months.reopen": { input: { "crewId": number; "month": string; "userIds": number[]; "reason": string }; output: MonthsStatus };
   /** Gives a member's month day by day, with the balance it began with. */
-  "months.sheet": { input: { "crewId": number; "userId": number; "month": string; "wholeMinutes"?: boolean }; output: { "crewId": number; "userId": number; "month": string; "opening": string; "closing": MonthsSheetClosing; "signOff": MonthsSheetSignOff; "days": ({ "date": string; "dayKindId": number; "holiday": string | null; "work": string; "break": string; "automaticBreak": string; "outsideFrame": string; "target": string; "holidayCredit": string; "absenceCredit": string; "compensatoryMemo": string; "difference": string; "booked": string; "balance": string | null; "hasOpenChain": boolean; "isClockOutMissing": boolean; "isFromPlan": boolean; "surcharges": ({ "kind": "night25" | "night40" | "sunday50" | "holiday125" | "holiday150"; "duration": string })[]; "confirmation": MonthsSheetDaysItemConfirmation })[] } };
+  "months.sheet": { input: { "crewId": number; "userId": number; "month": string; "wholeMinutes"?: boolean }; output: { "crewId": number; "userId": number; "month": string; "opening": string; "closing": MonthsSheetClosing; "signOff": MonthsSheetSignOff; "breakRuleToday"?: { "mode": "capped" | "full"; "tiers": BreakRulesListItemTiers; "leastPiece": string; "doesGapCountAsBreak": boolean }; "days": ({ "date": string; "dayKindId": number; "holiday": string | null; "work": string; "break": string; "automaticBreak": string; "outsideFrame": string; "target": string; "holidayCredit": string; "absenceCredit": string; "compensatoryMemo": string; "difference": string; "booked": string; "balance": string | null; "hasOpenChain": boolean; "isClockOutMissing": boolean; "isFromPlan": boolean; "surcharges": ({ "kind": "night25" | "night40" | "sunday50" | "holiday125" | "holiday150"; "duration": string })[]; "confirmation": MonthsSheetDaysItemConfirmation })[] } };
   /** Confirms or disputes a month of one's own that is over, or takes that back; a dispute needs a reason. */
   "months.signOff": { input: { "crewId": number; "userId": number; "month": string; "state": "confirmed" | "disputed" | null; "reason"?: string }; output: MonthsSignOff };
   /** Tells of each member that the caller may see how the month stands: confirmed, disputed, open, closed. */
@@ -1555,6 +1555,7 @@ export const refusalIds = {
   voucherTaken: 1011,
   ibanInvalid: 1005,
   bicInvalid: 1005,
+  postalCodeInvalid: 1005,
   vatIdInvalid: 1005,
   directDebitUnavailable: 1005,
   monthlyUnavailable: 1005,
