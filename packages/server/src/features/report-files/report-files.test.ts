@@ -148,6 +148,15 @@ test("a named view is made by itself when its period is over, for the people it 
   expect((await download(file?.downloadUrl ?? "", world.max)).status).toBe(200);
   const news = (await world.max.call(newsEndpoints.list, { crewId, userId: max })).payload;
   expect(news[0]).toMatchObject({ actionLink: `/crew/${crewId}/reports/files` });
+  // The mail has the text of the news: a link instead of data, so that a receiver signs in to read the figures.
+  const mails = await world.app.database.inCrew(crewId, (tx) =>
+    tx.query("select source_id as id from notification_deliveries where user_id = $1 and channel = 'mail'", [max]),
+  );
+  expect(mails).toEqual([{ id: news[0]?.id }]);
+  expect(JSON.stringify(news[0])).not.toContain("Mia");
+  const monthly = { ...view, viewId: saved.id, rhythm: "monthly" as const };
+  await world.olga.call(calls.changeView, monthly);
+  expect([await due("2026-11-30"), await due("2026-12-01")]).toEqual([0, 1]);
   const changed = { ...view, viewId: saved.id, name: "Monat", rhythm: null };
   expect((await world.olga.call(calls.changeView, changed)).payload).toMatchObject({ name: "Monat", rhythm: null });
   expect((await world.max.call(calls.removeView, { crewId, viewId: saved.id })).id).toBe(410);
