@@ -170,12 +170,17 @@ type KeptLine = Omit<PayrollLine, "userId" | keyof typeof empty> & {
   [Key in keyof typeof empty]?: PayrollLine[Key] | undefined;
 };
 
-const keptLine = ({ userId: _, date, days, absenceKey, costCentre, ...line }: PayrollLine): KeptLine => ({
-  ...line,
-  date: date ?? undefined,
-  days: days || undefined,
-  absenceKey: absenceKey || undefined,
-  costCentre: costCentre || undefined,
+/** Field by field: copying the rest of thousands of lines took a quarter of the JavaScript time of an export. */
+const keptLine = (line: PayrollLine): KeptLine => ({
+  kind: line.kind,
+  wageType: line.wageType,
+  bookingKey: line.bookingKey,
+  seconds: line.seconds,
+  hundredths: line.hundredths,
+  date: line.date ?? undefined,
+  days: line.days || undefined,
+  absenceKey: line.absenceKey || undefined,
+  costCentre: line.costCentre || undefined,
 });
 
 export async function linesOfExports(tx: Tx, crewId: number, numbers: readonly number[]): Promise<PayrollLine[]> {

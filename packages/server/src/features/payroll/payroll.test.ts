@@ -8,8 +8,9 @@ import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { emptyRule } from "@glasen/domain/payroll/configuration.ts";
 import { readLodas } from "@glasen/domain/payroll/payroll-readers.fixture.ts";
 import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { eightHours, evaluatedTimes } from "#test/evaluated-times.ts";
 import { holdRows, untilWaiting } from "#test/locks.ts";
 
@@ -224,6 +225,62 @@ test("two corrections at the same time: the second has nothing left to correct",
   const answers = await Promise.all([exportMonth({ onlyChanges: true }), exportMonth({ onlyChanges: true })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
+
+/** A day of seconds by kind of time, in the order of `payrollKinds`, with the parts of its work by category. */
+const someDay = fc.record({
+  userId: fc.constantFrom(mia, max),
+  day: fc.integer({ min: 1, max: 31 }).map((day) => `2026-08-${String(day).padStart(2, "0")}`),
+  seconds: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 43_201 })), {
+    ...{ minLength: payrollKinds.length, maxLength: payrollKinds.length },
+  }),
+  part: fc.double({ min: 0, max: 1, noNaN: true }),
+  target: fc.constantFrom(0, 28_800),
+});
+
+test("over random months an export has every second of the evaluated days, whatever its cost centres come from", async () => {
+  const sources = ["none", "member", "workplace", "timeCategory1", "timeCategory2"] as const;
+  const wageTypes = payrollKinds.map((kind, place) => ({ ...emptyRule(kind), wageType: String(300 + place) }));
+  const ids: number[] = [];
+  for (const costCentreFrom of sources) {
+    const own = { ...lodas, name: costCentreFrom, costCentreFrom, wageTypes };
+    ids.push((await world.olga.call(calls.createConfiguration, own)).payload.id);
+  }
+  const days = fc.uniqueArray(someDay, {
+    minLength: 1,
+    maxLength: 40,
+    selector: ({ userId, day }) => `${userId} ${day}`,
+  });
+  await fc.assert(
+    fc.asyncProperty(days, async (evaluated) => {
+      await writeDays(evaluated);
+      const sums = payrollKinds.map((_, place) =>
+        evaluated.reduce((sum, { seconds }) => sum + (seconds[place] ?? 0), 0),
+      );
+      for (const id of ids) {
+        const { kinds, wageTypes: handedOver } = await check({ configurationId: id, month: "2026-08" });
+        expect(kinds.filter(({ difference }) => difference !== 0)).toEqual([]);
+        const found = new Map(handedOver.map(({ wageType, seconds }) => [wageType, seconds]));
+        expect(wageTypes.map(({ wageType }) => found.get(wageType) ?? 0)).toEqual(sums);
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+const writeDays = (evaluated: readonly { day: string; seconds: readonly number[]; part: number }[]): Promise<number> =>
+  world.app.database.inCrew(crewId, async (tx) => {
+    await tx.run("delete from day_results where crew_id = $1 and day between '2026-08-01' and '2026-08-31'", [crewId]);
+    const rows = evaluated.map((row) => ({ ...row, own: Math.floor((row.seconds[0] ?? 0) * row.part) }));
+    return tx.run(
+      `insert into day_results (crew_id, user_id, day, target, work, holiday_credit, vacation, vacation_hours, sickness, sickness_hours,
+         education, education_hours, other_absence, other_absence_hours, surcharges, categories,
+         break, automatic_break, outside_frame, compensatory_memo, difference, is_from_plan)
+       select $1, r."userId", r.day, r.target, s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11:15],
+         case when r.own > 0 then jsonb_build_array(jsonb_build_array(1, 2, r.own)) end, 0, 0, 0, 0, 0, false
+       from jsonb_to_recordset($2::jsonb) as r ("userId" bigint, day date, target int, own int, s int[])`,
+      [crewId, JSON.stringify(rows.map(({ seconds: s, ...row }) => ({ ...row, s })))],
+    );
+  });
 
 test("LODAS gets whole days of an absence that has a key as a range within the month", async () => {
   const vacation = { ...emptyRule("vacation"), wageType: "107", absenceKey: "12" };
