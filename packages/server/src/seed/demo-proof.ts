@@ -23,13 +23,14 @@ export async function seedDemoProof(
   const lastMonth = firstOfMonth(addDays(firstOfMonth(today), -1));
   await addSealedStamps(tx, crewId, lastMonth);
   await addSeals(tx, crewId, now);
+  // On the evening before the first months are closed, for nobody can confirm a closed one.
+  const confirmedAt = Date.parse(`${addDays(firstOfMonth(today), 1)}T16:05:00Z`);
+  const at = new Date(Math.min(confirmedAt, now.getTime() - DAY_MS / 24));
   const names = demoPeople.filter(({ hasLeft }) => !hasLeft).map(({ name }) => name);
   await addSignOffs(
     tx,
     crewId,
-    names
-      .filter((name) => !unconfirmed.includes(name))
-      .map((name) => ({ userId: idOf(name), month: lastMonth, at: new Date(now.getTime() - DAY_MS) })),
+    names.filter((name) => !unconfirmed.includes(name)).map((name) => ({ userId: idOf(name), month: lastMonth, at })),
   );
   await addExpiredInspection(tx, crewId, {
     userIds: names.slice(0, 4).map(idOf),

@@ -40,7 +40,7 @@ const en = {
   ],
   proofTitle: "How that can be verified",
   proofText:
-    "Each stamp and each change has a number without gaps in the chain of its person, and a SHA-256 hash over the entry before it. The last entries of all chains are sealed every day. The file “proof” of this inspection has the entries; a small program verifies them without this product and names the first one that does not fit.",
+    "Each stamp and each change has a number without gaps in the chain of its person, and a SHA-256 hash over the entry before it. The last entries of all chains are sealed every day. The proof file of this inspection has the entries; a small program verifies them without this product and names the first one that does not fit.",
   changesTitle: "Changes of recorded times",
   noChanges: "No recorded times of this period were changed.",
   changeColumns: ["Person", "Day", "Before", "After", "Changed", "Reason"],
@@ -88,7 +88,7 @@ const de: InspectionTexts = {
   ],
   proofTitle: "So lässt sich das prüfen",
   proofText:
-    "Jeder Stempel und jede Änderung hat in der Kette der Person eine Nummer ohne Lücke und einen SHA-256-Hash über den Eintrag davor. Die letzten Einträge aller Ketten werden täglich versiegelt. Die Datei „proof“ zu dieser Prüfung enthält die Einträge; ein kleines Programm prüft sie ohne dieses Produkt und nennt den ersten, der nicht passt.",
+    "Jeder Stempel und jede Änderung hat in der Kette der Person eine Nummer ohne Lücke und einen SHA-256-Hash über den Eintrag davor. Die letzten Einträge aller Ketten werden täglich versiegelt. Die Nachweisdatei zu dieser Prüfung enthält die Einträge; ein kleines Programm prüft sie ohne dieses Produkt und nennt den ersten, der nicht passt.",
   changesTitle: "Änderungen an erfassten Zeiten",
   noChanges: "In diesem Zeitraum wurden keine erfassten Zeiten geändert.",
   changeColumns: ["Person", "Tag", "Vorher", "Nachher", "Geändert", "Grund"],

@@ -5,6 +5,7 @@ import { formatLimits, payrollFormats } from "@glasen/domain/payroll/formats.ts"
 import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { fieldTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
@@ -15,7 +16,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { CostCentreFields } from "./CostCentreFields.tsx";
 import { type ConfigurationFields, useSaveConfiguration } from "./payroll.queries.ts";
-import { payrollTexts } from "./payroll.texts.ts";
+import { type PayrollTexts, payrollTexts } from "./payroll.texts.ts";
 import { WageTypeFields } from "./WageTypeFields.tsx";
 
 interface Props {
@@ -29,20 +30,22 @@ const steps = ["stepProgram", "stepNumbers", "stepWageTypes", "stepCostCentres"]
 /** The fields of each step, by how their names begin. */
 const fieldsOfStep = [
   ["name", "format"],
-  ["consultantNumber", "clientNumber"],
+  ["consultantNumber", "clientNumber", "encoding"],
   ["wageTypes"],
-  ["costCentres"],
+  ["costCentre"],
 ] as const;
+const stepOf = (field: string): number =>
+  fieldsOfStep.findIndex((names) => names.some((name) => field.startsWith(name)));
 
-/** A new configuration has an empty wage type for each kind of time. */
-function fieldsOf(configuration: PayrollConfigurationItem | undefined): ConfigurationFields {
+/** A new configuration has the name of its program, and an empty wage type for each kind of time. */
+function fieldsOf(configuration: PayrollConfigurationItem | undefined, t: PayrollTexts): ConfigurationFields {
   const { id: _, crewId: __, isBuiltIn: ___, delimiter: ____, ...known } = configuration ?? {};
   const given = (known as Partial<ConfigurationFields>).wageTypes ?? [];
   const plain = payrollKinds.filter(
     (kind) => !given.some((rule) => rule.kind === kind && rule.absenceTypeId === null && rule.employmentType === null),
   );
   return {
-    ...{ name: "", format: "lodas", encoding: "windows-1252", consultantNumber: "", clientNumber: "" },
+    ...{ name: t.format("lodas"), format: "lodas", encoding: "windows-1252", consultantNumber: "", clientNumber: "" },
     ...{ costCentreFrom: "member", costCentres: [] },
     ...known,
     wageTypes: [...given, ...plain.map(emptyRule)],
@@ -56,9 +59,15 @@ export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) 
   const save = useSaveConfiguration(crew.id);
   const [step, setStep] = useState(0);
   const form = useForm<ConfigurationFields>({
-    initial: () => fieldsOf(configuration),
+    initial: () => fieldsOf(configuration, t),
     save: async (values) => {
-      const saved = await save.mutateAsync({ id: configuration?.id, ...values, name: values.name.trim() });
+      const named = { ...values, name: values.name.trim() };
+      const saved = await save.mutateAsync({ id: configuration?.id, ...named }).catch((error: unknown) => {
+        // The refused field may be in another step, where it can be seen and mended.
+        const place = stepOf(Object.keys(fieldTexts(error))[0] ?? "");
+        if (place >= 0) setStep(place);
+        throw error;
+      });
       onSaved(saved.id);
     },
     savedText: t.saved,
@@ -67,13 +76,13 @@ export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) 
   const { values, set } = form;
   const isLast = step === steps.length - 1;
   const validate = () => {
-    const begins = fieldsOfStep[step] ?? [];
-    const refused = configurationProblems(values).filter((field) => begins.some((name) => field.startsWith(name)));
+    const refused = configurationProblems(values).filter((field) => stepOf(field) === step);
     return {
       ...Object.fromEntries(refused.map((field) => [field, t.refused])),
       ...(step === 0 && values.name.trim() === "" && { name: t.nameMissing }),
     };
   };
+  const errors = Object.entries(form.state.errors ?? {}).filter(([field]) => stepOf(field) === step);
   const needs = formatLimits[values.format];
   return (
     <FormDialog
@@ -82,7 +91,7 @@ export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) 
       onClose={onClose}
       onSubmit={isLast ? form.state.onSubmit : () => setStep(step + 1)}
       validate={validate}
-      errors={form.state.errors}
+      errors={Object.fromEntries(errors)}
       problem={form.state.problem}
       isSaving={form.state.isSaving}
       submitText={isLast ? t.save : t.next}
@@ -162,5 +171,5 @@ export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) 
   );
 }
 
-const isFormatName = (name: string, t: { format: (format: (typeof payrollFormats)[number]) => string }): boolean =>
+const isFormatName = (name: string, t: PayrollTexts): boolean =>
   payrollFormats.some((format) => t.format(format) === name);

@@ -51,8 +51,16 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
   );
   const columns: Column<PayrollExport>[] = [
     { id: "number", head: t.number, cell: ({ number }) => number },
-    { id: "month", head: t.month, cell: monthOf },
-    { id: "program", head: t.program, cell: ({ configurationName }) => configurationName },
+    {
+      id: "month",
+      head: t.month,
+      cell: (one) => (
+        <Stack gap={0}>
+          <span>{monthOf(one)}</span>
+          <Muted size="tiny">{one.configurationName}</Muted>
+        </Stack>
+      ),
+    },
     { id: "made", head: t.made, cell: madeText },
     { id: "hash", head: t.fingerprint, cell: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, 12)}</code> },
     { id: "downloads", head: t.downloads, isNumber: true, cell: ({ downloads }) => downloads },

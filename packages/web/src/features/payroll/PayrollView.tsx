@@ -118,7 +118,7 @@ export function PayrollView(props: Props) {
             </Stack>
           )}
         </Card>
-        {check && check.wageTypes.length > 0 && <CheckSums check={check} />}
+        {check && check.wageTypes.length > 0 && <CheckSums check={check} isNarrow={props.isNarrow} />}
         <ExportsCard
           crewId={props.crewId}
           timeZone={props.timeZone}

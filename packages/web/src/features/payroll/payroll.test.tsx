@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { channels } from "../../../test/fake-pusher.ts";
-import { crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import { crewWhereMiaIs, memberNamed, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 
@@ -145,4 +145,30 @@ test("a payroll program is set up step by step, and each step checks what the pr
     .map(({ input }) => input) as { name: string; wageTypes: { wageType: string | null }[] }[];
   expect(sent).toMatchObject({ name: "Lohnbüro", consultantNumber: "1234567", clientNumber: "99" });
   expect(sent?.wageTypes[0]?.wageType).toBe("101");
+});
+
+test("a name that another configuration has leads back to the step where it is changed", async () => {
+  const taken = refusedAt("name", "This name is taken.");
+  const server = open({
+    "payroll.createConfiguration": ({ name }: { name: string }) =>
+      name === "Another program (csv)" ? taken : { ...lodas, id: 4, format: "generic", name },
+  } as never);
+  await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "Another program (csv)" }));
+  const goThrough = async () => {
+    for (const step of ["Step 2 of 4", "Step 3 of 4", "Step 4 of 4"]) {
+      await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+      await screen.findByText(step);
+    }
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  };
+  await goThrough();
+  expect(await screen.findByText("This name is taken.")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Name/), " 2");
+  await goThrough();
+  const names = () =>
+    server.received.flatMap(({ name, input }) =>
+      name === "payroll.createConfiguration" ? (input as { name: string }).name : [],
+    );
+  await vi.waitFor(() => expect(names()).toEqual(["Another program (csv)", "Another program (csv) 2"]));
 });

@@ -2,7 +2,7 @@ import type { PayrollProblemKind } from "@glasen/domain/payroll/check.ts";
 import type { CostCentreSource } from "@glasen/domain/payroll/configuration.ts";
 import type { PayrollFormat } from "@glasen/domain/payroll/formats.ts";
 import type { PayrollKind } from "@glasen/domain/payroll/time-kinds.ts";
-import { de, en, texts } from "#platform/texts.ts";
+import { de, en, type TextsOf, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
 const programs = {
@@ -133,7 +133,6 @@ export const payrollTexts = texts(
     noExportsHint: "Each export is kept unchanged and can be downloaded again.",
     number: "No.",
     month: "Month",
-    program: "Program",
     made: "Made",
     downloads: "Downloads",
     fingerprint: "Fingerprint (SHA-256)",
@@ -231,7 +230,6 @@ export const payrollTexts = texts(
     noExportsHint: "Jeder Export bleibt unverändert und kann wieder heruntergeladen werden.",
     number: "Nr.",
     month: "Monat",
-    program: "Programm",
     made: "Erstellt",
     downloads: "Abrufe",
     fingerprint: "Fingerabdruck (SHA-256)",
@@ -292,3 +290,4 @@ export const payrollTexts = texts(
     problem: (kind: PayrollProblemKind) => problemsDe[kind],
   },
 );
+export type PayrollTexts = TextsOf<typeof payrollTexts>;

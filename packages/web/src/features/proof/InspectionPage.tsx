@@ -12,7 +12,9 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { Form } from "#ui/Form.tsx";
+import { DownloadIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -86,9 +88,14 @@ function InspectedTimes({ opened }: { readonly opened: Opened }) {
       <Muted as="p">{[title, lawNames[law], t.validUntil(expires)].join(" · ")}</Muted>
       <Row>
         {(["pdf", "csv", "proof"] as const).map((format) => (
-          <a key={format} href={visitorHrefOf("inspections.file", { pass, format, language })} download>
+          <LinkButton
+            key={format}
+            icon={<DownloadIcon />}
+            href={visitorHrefOf("inspections.file", { pass, format, language })}
+            download
+          >
             {t[format]}
-          </a>
+          </LinkButton>
         ))}
       </Row>
       {people.map((person) => (

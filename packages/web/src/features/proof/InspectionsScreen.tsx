@@ -1,3 +1,4 @@
+import { describeDevice } from "@glasen/domain/accounts/describe-device.ts";
 import { inspectionState } from "@glasen/domain/proof/inspection.ts";
 import { proofPolicy } from "@glasen/domain/proof/policy.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
@@ -135,7 +136,7 @@ function InspectionCard({ inspection, onRevoke }: CardProps) {
             {visits.map(({ at, outcome, address, device }) => (
               <li key={`${at} ${outcome}`}>
                 <Muted>
-                  {`${dayOf(at)} ${localTimeOf(crew.timeZone, Date.parse(at) as Instant)}, ${outcomes[outcome]}, ${address} ${device}`}
+                  {`${dayOf(at)} ${localTimeOf(crew.timeZone, Date.parse(at) as Instant)}, ${outcomes[outcome]}, ${address}, ${deviceText(device)}`}
                 </Muted>
               </li>
             ))}
@@ -144,4 +145,10 @@ function InspectionCard({ inspection, onRevoke }: CardProps) {
       </Stack>
     </Card>
   );
+}
+
+/** The browser and the system in the names people know; the words of the program itself where it says neither. */
+function deviceText(userAgent: string): string {
+  const { browser, system } = describeDevice(userAgent);
+  return [browser, system].filter(Boolean).join(", ") || userAgent;
 }

@@ -1,4 +1,5 @@
 import type { ReportFile, ReportTask, ReportView } from "@glasen/contract/report-files.ts";
+import { reportKinds } from "@glasen/domain/reports/report-kinds.ts";
 import type { ReactNode } from "react";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -134,8 +135,10 @@ function TaskLine({ task, actions }: { readonly task: ReportTask; readonly actio
   );
 }
 
-const aboutView = ({ content, groupBy, kinds }: ReportView, t: ReportFileTexts): string =>
-  content === "planActual" ? `${t.content(content)}, ${t.grouping(groupBy)}` : kinds.map(t.kind).join(", ");
+function aboutView({ content, groupBy, kinds }: ReportView, t: ReportFileTexts): string {
+  if (content === "planActual") return `${t.content(content)}, ${t.grouping(groupBy)}`;
+  return kinds.length === reportKinds.length ? t.allKinds : kinds.map(t.kind).join(", ");
+}
 
 function ViewsCard({ views, actions }: { readonly views: readonly ReportView[]; readonly actions: Actions }) {
   const t = useTexts(reportFileTexts);
