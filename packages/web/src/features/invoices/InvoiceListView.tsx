@@ -7,8 +7,8 @@ import { formatDate } from "#ui/date-text.ts";
 import { DownloadIcon } from "#ui/icons.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import styles from "./Invoices.module.css";
 import { InvoiceState } from "./InvoiceState.public.tsx";
+import styles from "./Invoices.module.css";
 import { invoiceTexts } from "./invoices.texts.ts";
 import { moneyText } from "./money-text.public.ts";
 
