@@ -170,11 +170,7 @@ type KeptLine = Omit<PayrollLine, "userId" | keyof typeof empty> & {
   [Key in keyof typeof empty]?: PayrollLine[Key] | undefined;
 };
 
-<<<<<<< HEAD
-/** Field by field: to copy the rest of thousands of lines took a quarter of an export's time. */
-=======
 /** Field by field: copying the rest of thousands of lines took a quarter of the JavaScript time of an export. */
->>>>>>> reports
 const keptLine = (line: PayrollLine): KeptLine => ({
   kind: line.kind,
   wageType: line.wageType,

@@ -26,11 +26,7 @@ export interface ReportPlan {
 const PAGE_SIZE = 25;
 /**
  * Members whose days are read together. Rows that wait while others are written outlive the quick collections of garbage, so
-<<<<<<< HEAD
- * that a report of ten times the members would need more memory; few rows are written before that.
-=======
  * few of them wait.
->>>>>>> reports
  */
 const READ_SIZE = 5;
 
