@@ -5,7 +5,6 @@ import {
   type Advisory,
   addressProblems,
   advisoryProblems,
-  ageProblems,
   auditProblems,
   binaryProblems,
   driftProblems,
@@ -54,6 +53,7 @@ if (problems.length > 0) process.exitCode = 1;
 function registryProblems(): string[] {
   const { stdout } = spawnSync("npm", ["audit", "--json"], { encoding: "utf8", timeout: 60_000, cwd: root });
   const found = auditProblems(stdout);
-  if (!found) process.stdout.write("The registry did not answer npm audit: only docs/advisories.json was checked.\n");
-  return found ?? ageProblems(asOf, new Date());
+  if (!found)
+    process.stdout.write(`The registry did not answer npm audit: only the advisories of ${asOf} were checked.\n`);
+  return found ?? [];
 }

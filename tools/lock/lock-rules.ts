@@ -190,11 +190,3 @@ export function unreleasedProblems(lock: Lock, accepted: readonly AcceptedVersio
     .filter(([place, { version }]) => !isAccepted(nameOf(place), version ?? ""))
     .map(([place, { version }]) => `${nameOf(place)} ${version} is a version before its release`);
 }
-
-const MAX_AGE_DAYS = 90;
-
-/** A list of advisories that nobody has looked at for months says nothing about today. */
-export function ageProblems(asOf: string, today: Date): string[] {
-  const days = Math.floor((today.getTime() - Date.parse(asOf)) / 86_400_000);
-  return days > MAX_AGE_DAYS ? [`docs/advisories.json is ${days} days old, and the registry gave no newer list`] : [];
-}

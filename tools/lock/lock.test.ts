@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   addressProblems,
   advisoryProblems,
-  ageProblems,
   auditProblems,
   binaryProblems,
   driftProblems,
@@ -117,9 +116,4 @@ test("a version before its release is noticed where it is passed on, unless exac
   expect(unreleasedProblems(packages, accept("18.4.0-beta.17"))).toEqual([]);
   expect(unreleasedProblems(packages, accept("18.4.0-beta.16"))).toHaveLength(2);
   expect(unreleasedProblems(packages, [])).toContain("embedded 18.4.0-beta.17 is a version before its release");
-});
-
-test("a list of advisories that is months old is noticed where the registry gives none", () => {
-  expect(ageProblems("2026-11-15", new Date("2027-02-13T00:00:00Z"))).toEqual([]);
-  expect(ageProblems("2026-11-15", new Date("2027-02-14T00:00:00Z"))).toHaveLength(1);
 });
