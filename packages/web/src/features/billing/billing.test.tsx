@@ -218,7 +218,7 @@ test("the licence shows its state and the next invoice, and is changed and cance
   await user.click(screen.getByRole("button", { name: t.change }));
   fireEvent.change(await screen.findByLabelText(t.people), { target: { value: "2" } });
   fireEvent.blur(screen.getByLabelText(t.people));
-  await screen.findByText(/Counts from 12.12.2026 on.*Then €7.14 per month/);
+  await screen.findByText(/Applies from 12.12.2026.*Then €7.14 per month/);
   expect(screen.getByText(t.tooFew(3))).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(last("billing.change")).toMatchObject({ crewSize: 2, productIds: [1] }));
@@ -278,7 +278,7 @@ const states: [string, Partial<SubscriptionOverview>, { shown: (string | RegExp)
   [
     "one for fewer people than there are",
     { members: 12 },
-    { shown: ["12 of 10 people", /12 people, its licence covers 10/, /Everybody goes on working/], actions: running },
+    { shown: ["12 of 10 people", /12 people, its licence covers 10/, /Everybody can keep working/], actions: running },
   ],
 ];
 test.each(states)("the licence page says and offers what fits %s", async (_, more, { shown, actions }) => {

@@ -162,7 +162,7 @@ test("the switch says why it cannot be used", async () => {
 });
 
 test.each([
-  ["AbortError", /does not reach the push service of its maker/],
+  ["AbortError", /cannot reach its maker.s push service/],
   ["NotAllowedError", /The browser refused\. Private windows/],
 ])("where the browser fails with %s, that is said in words, and nothing is left on the device", async (fails, words) => {
   const browser = fakeBrowser({ fails });
@@ -181,7 +181,7 @@ test("a push service has 20 seconds to answer the browser, and a later subscript
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(box);
   await screen.findByText(/is asking its push service/);
   await vi.advanceTimersByTimeAsync(20_000);
-  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/does not reach the push service/));
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/cannot reach its maker.s push service/));
   browser.answer();
   await waitFor(() => expect([box.disabled, browser.isSubscribed()]).toEqual([false, false]));
   expect(sent("profile.addPushToken")).toEqual([]);

@@ -94,7 +94,7 @@ test("a banner explains what it means to lack a second factor that a crew requir
     ...miaSignedIn,
     secondFactor: { isSetUp: false, missingIn: [7] },
   });
-  await screen.findByText("Acme asks for a second factor");
+  await screen.findByText("Acme requires a second factor");
 });
 
 test("the owner lets idle sessions of the crew end; nobody else sees the rule", async () => {

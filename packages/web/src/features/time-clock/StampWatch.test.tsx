@@ -19,6 +19,8 @@ import "../evaluation/BreakQuestion.public.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
 
+vi.unmock("#ui/timing.ts");
+
 const start = Date.parse("2026-11-12T08:41:00.000Z");
 beforeEach(() => {
   vi.useFakeTimers();

@@ -152,7 +152,7 @@ test("a version of a model is edited day by day with the loaded rules; its effec
   await user.click(week.getByLabelText("Work on Saturday"));
   await user.click(week.getByRole("button", { name: /Rounding, Saturday/ }));
   await user.click(within(await screen.findByRole("listbox")).getByText("15 min"));
-  expect(await screen.findByText("touches 1 person, together")).toBeTruthy();
+  expect(await screen.findByText("affects 1 person, in total")).toBeTruthy();
   expect(screen.getByText("Ben Kurz").parentElement?.textContent).toContain("−1:00");
   await user.click(screen.getByText("Save version"));
   await waitFor(() => expect(server.countOf("workingTimeModels.change")).toBe(1));
@@ -185,7 +185,7 @@ test("a rule shows an example and the members affected by a change before it is 
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByLabelText("Start of work: Counts").textContent).toBe("08:00");
   expect(dialog.getByLabelText("End of work: Counts").textContent).toBe("16:30");
-  expect(await dialog.findByText("touches 1 person, together")).toBeTruthy();
+  expect(await dialog.findByText("affects 1 person, in total")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save rule" }));
   await waitFor(() => expect(server.countOf("roundingRules.change")).toBe(1));
   await user.click(await screen.findByRole("button", { name: "New break rule" }));
@@ -274,7 +274,7 @@ test("holidays are shown as a year: a press makes a holiday half and then none, 
   fireEvent.change(dialog.getByLabelText(/Name/), { target: { value: "Christmas Eve" } });
   await user.click(dialog.getByRole("radio", { name: "half, from noon" }));
   await user.click(dialog.getByRole("button", { name: "Add" }));
-  expect(await screen.findByText("touches 1 person, together")).toBeTruthy();
+  expect(await screen.findByText("affects 1 person, in total")).toBeTruthy();
   await user.click(screen.getByText("Save", button));
   await waitFor(() => expect(server.countOf("publicHolidays.save")).toBe(1));
   expect(sent(server, "publicHolidays.remove")).toMatchObject({ "ids[]": "5" });
