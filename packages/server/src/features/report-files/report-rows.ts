@@ -22,56 +22,40 @@ export interface ReportPlan {
   members: readonly ReportMember[];
 }
 
-/** Members who are marked as done together. */
+/** Members whose days are read together: enough for few statements, few enough for little memory. */
 const PAGE_SIZE = 25;
-/**
- * Members whose days are read together. Rows that wait while others are written outlive the quick collections of garbage, so
- * few of them wait.
- */
-const READ_SIZE = 5;
 
-/** The members of a report with their rows, read a few at a time in short transactions. */
+/** The members of a report with their rows, read page by page in short transactions. */
 export async function* reportRows(
   database: Pick<Database, "readInCrew">,
   plan: ReportPlan,
   onPage: (done: readonly ReportMember[], next: readonly ReportMember[]) => Promise<void>,
 ): AsyncGenerator<MemberRows> {
+  const { crewId, members, kinds, detail } = plan;
+  const types = kinds.map((kind) => reportKindTypes[kind]);
   let done: readonly ReportMember[] = [];
-  for (const page of slices(plan.members, PAGE_SIZE)) {
+  for (let start = 0; start < members.length; start += PAGE_SIZE) {
+    const page = members.slice(start, start + PAGE_SIZE);
     await onPage(done, page);
-    for (const members of slices(page, READ_SIZE)) yield* await rowsOf(database, plan, members);
+    const sums = await database.readInCrew(crewId, (tx) =>
+      sumDurations(
+        tx,
+        { ...plan, userIds: page.map(({ userId }) => userId) },
+        {
+          types,
+          groupBy: detail === "day" ? ["userId", "day"] : ["userId"],
+          firstCategories: undefined,
+          secondCategories: undefined,
+          wholeMinutes: true,
+        },
+      ),
+    );
+    const rowsOf = new Map(page.map(({ userId }) => [userId, [] as MemberRows["rows"]]));
+    for (const row of sums) rowsOf.get(row.userId as number)?.push(rowOf(row, types));
+    for (const member of page) yield { member, rows: rowsOf.get(member.userId) ?? [] };
     done = page;
   }
   await onPage(done, []);
-}
-
-function* slices<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
-
-async function rowsOf(
-  database: Pick<Database, "readInCrew">,
-  plan: ReportPlan,
-  members: readonly ReportMember[],
-): Promise<MemberRows[]> {
-  const { crewId, kinds, detail } = plan;
-  const types = kinds.map((kind) => reportKindTypes[kind]);
-  const sums = await database.readInCrew(crewId, (tx) =>
-    sumDurations(
-      tx,
-      { ...plan, userIds: members.map(({ userId }) => userId) },
-      {
-        types,
-        groupBy: detail === "day" ? ["userId", "day"] : ["userId"],
-        firstCategories: undefined,
-        secondCategories: undefined,
-        wholeMinutes: true,
-      },
-    ),
-  );
-  const found = new Map(members.map((member) => [member.userId, { member, rows: [] } as MemberRows]));
-  for (const row of sums) found.get(row.userId as number)?.rows.push(rowOf(row, types));
-  return [...found.values()];
 }
 
 const rowOf = ({ day, sums }: SumRow, types: readonly string[]): MemberRows["rows"][number] => ({
