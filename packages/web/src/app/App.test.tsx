@@ -56,6 +56,19 @@ test("a visitor sees the sign-in page at any path (UIX003, AUT005)", async () =>
   await heading("Sign in");
 });
 
+test("public pages link to the imprint and the privacy notice that the installation names, and to none otherwise", async () => {
+  const legalLinks = { imprint: "https://example.com/impressum", privacy: "https://example.com/datenschutz" };
+  const { unmount } = openAt("/sign-in", { "accounts.context": () => ({ ...nobodySignedIn, legalLinks }) });
+  await heading("Sign in");
+  expect(screen.getByRole("link", { name: "Imprint" }).getAttribute("href")).toBe(legalLinks.imprint);
+  expect(screen.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe(legalLinks.privacy);
+  unmount();
+  openAt("/sign-in", { "accounts.context": () => nobodySignedIn });
+  await heading("Sign in");
+  expect(screen.queryByRole("link", { name: "Imprint" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Privacy" })).toBeNull();
+});
+
 test.each([
   "owner",
   "manager",
@@ -456,6 +469,37 @@ test("the rail has absences for those who may use them only (UIX504)", async () 
   openAt("/crew/7/help", { ...crewWhereMiaIs("member"), "crews.permissions": () => allowed });
   await heading("Help");
   expect(rail().queryByRole("link", { name: "Absences" })).toBeNull();
+});
+
+test("general settings begin with what a person knows: name, state, week and vacation days", async () => {
+  openAt("/crew/7/settings/generalSettings", {
+    ...crewWhereMiaIs("owner"),
+    "setup.get": () => ({ steps: [], holidayTemplateId: "de-BW" }),
+  });
+  const basics = within(await screen.findByRole("list", { name: "The crew" }));
+  expect(basics.getByText("Acme")).toBeTruthy();
+  expect(await basics.findByText("Baden-Württemberg")).toBeTruthy();
+  expect(basics.getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual([
+    "Change: Name",
+    "Change: State or canton",
+    "Change: Working week",
+    "Change: Vacation days a year",
+  ]);
+});
+
+test("help answers more than twenty questions and finds them by the words of the person who asks", async () => {
+  openAt("/crew/7/help");
+  await heading("Help");
+  const answers = within(screen.getByRole("region", { name: "Questions and answers" }));
+  expect(answers.getAllByRole("listitem").length).toBeGreaterThanOrEqual(20);
+  await userEvent.type(answers.getByRole("searchbox", { name: "Search the help" }), "overtime");
+  await waitFor(() => expect(answers.getAllByRole("listitem")).toHaveLength(1));
+  expect(answers.getByText("Where is my time account?")).toBeTruthy();
+  expect(answers.getByRole("link", { name: /^Go there/, hidden: true }).getAttribute("href")).toBe(
+    "/crew/7/times/month",
+  );
+  await userEvent.type(answers.getByRole("searchbox"), " xyz");
+  await answers.findByText("Nothing about “overtime xyz” yet.");
 });
 
 test("where the installation has a support desk, help leads to it", async () => {

@@ -337,6 +337,13 @@ test("whoever founds a crew has a PIN in it, by sign-up and by a further crew al
     .payload;
   const seen = await founder.call(pinEndpoints.see, { crewId, userId: testIds.users.olga });
   expect(seen.payload.pinCode).toMatch(/^\d{4}$/);
+
+  const newOwner = app.visitor();
+  await newOwner.call(signUpEndpoints.crewOwner, newcomer("founder@example.com"));
+  await newOwner.signIn("founder@example.com", "salt and butter");
+  const { userAuthentication, crews } = (await newOwner.call(accountEndpoints.context, {})).payload;
+  const own = { crewId: crews[0]?.id ?? 0, userId: userAuthentication?.userId ?? 0 };
+  expect((await newOwner.call(pinEndpoints.see, own)).payload.pinCode).toMatch(/^\d{4}$/);
 });
 
 test("a failure to create user or crew is 1004 or 1003, and leaves nothing behind (ERR019, ERR020)", async () => {

@@ -211,3 +211,22 @@ test("minors are checked against the law for minors until they come of age, and 
   await change(null);
   expect(await works()).toEqual(["PT23400S", "PT23400S"]);
 });
+
+test("more bookings than are possible at once are refused with the limit, never left out", async () => {
+  const day = "2026-02-02";
+  const range = { crewId, userId: mia, from: day, to: day, timeAccount: 9 as const };
+  await world.app.database.inCrew(crewId, async (tx) => {
+    await tx.run(
+      `insert into bookings (crew_id, user_id, day, time_account, seconds, booked_at)
+       select $1, $2, $3, 9, 60, now() from generate_series(1, 50001)`,
+      [crewId, mia, day],
+    );
+  });
+  expect((await world.olga.call(bookingEndpoints.list, range)).refusal).toMatchObject({
+    id: 1005,
+    errors: [{ field: "to", reason: "TOO_BIG", message: expect.stringContaining("50,000") }],
+  });
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run("delete from bookings where crew_id = $1 and user_id = $2 and day = $3", [crewId, mia, day]),
+  );
+});

@@ -2,6 +2,7 @@ import type { Booking, bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { accountSums, type BookingRow, bookingsWithin } from "./bookings.store.ts";
 import { dayKindsOf } from "./day-kinds.public.ts";
 import { presentDuration } from "./duration.public.ts";
@@ -18,7 +19,8 @@ export const presentBooking = (crewId: number, { seconds, bookedAt, ...row }: Bo
 
 export async function listBookings(call: Call, input: InputOf<typeof bookingEndpoints.list>): Promise<Booking[]> {
   const period = await resolvePeriod(call, input);
-  const rows = await bookingsWithin(call.tx, period, { timeAccount: input.timeAccount, limit: MAX_BOOKINGS });
+  const rows = await bookingsWithin(call.tx, period, { timeAccount: input.timeAccount, limit: MAX_BOOKINGS + 1 });
+  if (rows.length > MAX_BOOKINGS) throw Refusal.beyond("tooManyEntries", MAX_BOOKINGS, "to");
   return rows.map((row) => presentBooking(input.crewId, row));
 }
 

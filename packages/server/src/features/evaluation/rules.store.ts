@@ -106,6 +106,22 @@ export async function crewsToExtend(tx: Tx, now: Date): Promise<number[]> {
   return rows.map(({ crewId }) => crewId);
 }
 
+interface OutdatedCrew {
+  crewId: number;
+  ownerId: number;
+  from: LocalDate;
+  to: LocalDate;
+  version: string | null;
+}
+
+/** Crews with stored days that former rules left behind, for the maintenance role. */
+export const crewsWithOutdatedDays = (tx: Tx): Promise<OutdatedCrew[]> =>
+  tx.query<OutdatedCrew & Record<string, unknown>>(
+    `select crew_id as "crewId", owner_id as "ownerId", reevaluate_from as "from", evaluated_until as "to",
+       evaluation_version as version
+     from crews where reevaluate_from <= evaluated_until`,
+  );
+
 /** Crews in which a shift that nobody stamped becomes work, for the maintenance role. */
 export async function crewsWithPlanAsActual(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ crewId: number }>(

@@ -60,7 +60,7 @@ export async function sheetMembers(
     .filter(({ disabledAt }) => disabledAt === null || disabledAt > from)
     .map(({ userId }) => userId);
   if (employed.length === 0) throw new Refusal("notAuthorized", "userId");
-  if (employed.length > most) throw new Refusal("bodyTooBig", "userIds");
+  if (employed.length > most) throw Refusal.beyond("tooManyEntries", most, "userIds");
   const named = await findPdfMembers(call.tx, crewId, employed);
   return named.sort((one, other) => compareGerman(one.name, other.name));
 }

@@ -34,7 +34,8 @@ export async function printPlan(call: Call, input: InputOf<typeof shiftPlanEndpo
   const t = printTexts[language];
   const printing = { plan, names: { people, workplaces }, zone: crew.timeZone, withDrafts, from, to, t };
   const pages = by === "people" ? pagesByPeople(printing) : pagesByWorkplaces(printing);
-  if (pages.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_LINES) throw new Refusal("bodyTooBig", "to");
+  if (pages.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_LINES)
+    throw Refusal.beyond("tooManyEntries", MAX_LINES, "to");
   const printed: PrintedPlan = { pages, crew, holidays: plan.holidays, by, now, language };
   return pdfFile(`${t.title} ${from} ${crew.name}`, { kind: "shiftPlan", input: printed });
 }

@@ -2,6 +2,7 @@ import { type ClipboardEvent, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { TableIcon } from "#ui/icons.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";
@@ -42,6 +43,7 @@ export function InviteForm({ onDone }: Props) {
     members.some(({ email, username }) => [email, username].some((one) => one?.toLowerCase() === login.toLowerCase()));
   const problemsOf = (row: InviteRow) => problemsIn(row, filled, isKnown);
   const ready = filled.filter((row) => Object.keys(problemsOf(row)).length === 0);
+  const isIncomplete = filled.some((row) => row.refused !== undefined || !ready.includes(row));
   const roles = invitableRoles(me).map((id) => ({ id, label: roleName(id) }));
 
   const change = (key: number, part: Partial<InviteRow>) =>
@@ -79,6 +81,7 @@ export function InviteForm({ onDone }: Props) {
           void submit();
         }}
       >
+        {isChecked && isIncomplete && <Banner tone="danger">{t.formInvalid}</Banner>}
         {rows.map((row, at) => {
           const problems = isChecked ? problemsOf(row) : {};
           const login = loginOf(row);

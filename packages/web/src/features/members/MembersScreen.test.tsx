@@ -1,13 +1,18 @@
+import { allProducts } from "@glasen/domain/access/products.ts";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CrewContext } from "#platform/crew.ts";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { channels, publish } from "../../../test/fake-pusher.ts";
-import { crewWhereMiaIs, everything, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import { acme, crewWhereMiaIs, everything, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { InviteForm } from "./InviteForm.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
@@ -183,6 +188,25 @@ test("a PIN is loaded on request only, with the note that it is logged", async (
   expect(panel().getByText(/Every look is logged/)).toBeTruthy();
   await userEvent.click(panel().getByRole("button", { name: "Show" }));
   expect(await panel().findByText("4711")).toBeTruthy();
+});
+
+test("the short form of the first steps says the sentence of every form while a line is not right, and sends nothing (UIX033)", async () => {
+  const server = startFakeServer(crewWhereMiaIs("owner"));
+  const permissions = permissionsOf({ role: "owner", managesTeamsOnly: false, products: allProducts });
+  const me = { kind: "member", userId: 1, crewId: 7, role: "owner", permissions, products: allProducts } as const;
+  renderInApp(
+    <CrewContext value={{ crew: acme, me: { ...me, teamIds: [] } }}>
+      <Suspense>
+        <InviteForm onDone={() => undefined} />
+      </Suspense>
+    </CrewContext>,
+  );
+  const [login] = await screen.findAllByRole("textbox", { name: "Email or username" });
+  await userEvent.type(login as HTMLElement, "nobody@nowhere{Enter}");
+  const text = "The form has not yet been filled out correctly. Please check the marked fields.";
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  expect(login?.getAttribute("aria-invalid")).toBe("true");
+  expect(server.received.filter(({ name }) => name.startsWith("members.invite"))).toEqual([]);
 });
 
 test("the chosen columns are stored on the device", async () => {

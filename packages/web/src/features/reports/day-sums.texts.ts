@@ -9,6 +9,9 @@ export const daySumTexts = texts(
     break: "Break",
     difference: "Difference",
     booked: "Booked",
+    /** Beside the stamps of the day, which have another sum. */
+    counted: (stamped: string, counted: string) => `${stamped} stamped, ${counted} counted by the rules of the crew.`,
+    why: "How it is counted",
     hours: "The day by hours",
     hour: (hour: string, minutes: number) => `${hour}: ${minutes} min`,
     failed: "The figures of the day could not be loaded",
@@ -20,6 +23,8 @@ export const daySumTexts = texts(
     break: "Pause",
     difference: "Differenz",
     booked: "Gebucht",
+    counted: (stamped: string, counted: string) => `${stamped} gestempelt, nach den Regeln der Crew zählen ${counted}.`,
+    why: "So wird gezählt",
     hours: "Der Tag nach Stunden",
     hour: (hour: string, minutes: number) => `${hour}: ${minutes} Min.`,
     failed: "Was der Tag ergibt, konnte nicht geladen werden",

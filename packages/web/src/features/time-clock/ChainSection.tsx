@@ -82,6 +82,7 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
           title={t.removeTitle}
           text={t.removeText}
           confirmText={mode === "edit" ? t.remove : t.askRemove}
+          isDanger
           onConfirm={removeBecause}
           onClose={() => setRemoving(false)}
         />

@@ -153,6 +153,7 @@ export function CrewTimesScreen({ onNew }: Props) {
           title={t.removeTitle(selection.keys.size)}
           text={words.t.removeText}
           confirmText={t.remove}
+          isDanger
           onConfirm={removeMarked}
           onClose={() => setRemoving(false)}
         />

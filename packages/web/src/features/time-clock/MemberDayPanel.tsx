@@ -25,12 +25,14 @@ interface Props {
   readonly member: Member;
   readonly date: LocalDate;
   readonly times: readonly TrackedTime[];
+  /** The month sheet explains the day itself. */
+  readonly isInSheet?: boolean | undefined;
   readonly onNew: () => void;
   readonly onClose: () => void;
 }
 
 /** All times of a member on one day. */
-export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
+export function MemberDayPanel({ member, date, times, isInSheet, onNew, onClose }: Props) {
   const { crew, me } = useCrew();
   const { dayText, timeZone } = useChainWords();
   const t = useTexts(timesTexts);
@@ -65,11 +67,9 @@ export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
           userId={member.userId}
           date={date}
           worked={workedIn(times)}
-          running={
-            times.some(({ state }) => state === "working" || state === "break")
-              ? { work: sumOf(times, "work"), break: sumOf(times, "pause") }
-              : undefined
-          }
+          stamped={{ work: sumOf(times, "work"), break: sumOf(times, "pause") }}
+          isRunning={times.some(({ state }) => state === "working" || state === "break")}
+          explanationHref={isInSheet ? undefined : `/crew/${crew.id}/times/month/${member.userId}?day=${date}`}
           version={JSON.stringify(times.map(({ stamps }) => stamps))}
         />
       )}

@@ -52,6 +52,7 @@ export function MonthTab({ userId: wantedId, onNew }: Props) {
                   member={member}
                   date={day}
                   times={times.filter(({ date }) => date === day)}
+                  isInSheet
                   onNew={() => onNew(userId, day)}
                   onClose={onClose}
                 />

@@ -12,13 +12,16 @@ interface Props {
   readonly label?: string | undefined;
   readonly isOptional?: boolean | undefined;
   readonly confirmText: string;
+  /** Something is lost. */
+  readonly isDanger?: boolean | undefined;
   /** Resolves when it is done; the dialog shows what it rejects with. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a step that cannot simply be undone. */
-export function ReasonDialog({ title, text, label, isOptional = false, confirmText, onConfirm, onClose }: Props) {
+/** Asks for the reason of a step that others will ask about. */
+export function ReasonDialog(props: Props) {
+  const { title, text, label, isOptional = false, confirmText, isDanger, onConfirm, onClose } = props;
   const t = useTexts(chainTexts);
   const form = useForm({
     initial: { reason: "" },
@@ -27,7 +30,14 @@ export function ReasonDialog({ title, text, label, isOptional = false, confirmTe
     onClose,
   });
   return (
-    <FormDialog form={form.state} title={title} submitText={confirmText} isDanger onClose={onClose} cancelText={t.keep}>
+    <FormDialog
+      form={form.state}
+      title={title}
+      submitText={confirmText}
+      isDanger={isDanger}
+      onClose={onClose}
+      cancelText={t.keep}
+    >
       {text && <p>{text}</p>}
       <TextArea {...form.field("reason")} label={label ?? t.reason} maxLength={limits.note} isRequired={!isOptional} />
     </FormDialog>

@@ -293,6 +293,9 @@ test("the day view loads the durations and bookings of the day; after a correcti
     ]);
   const sums = screen.getByLabelText("Figures of the day");
   expect(sums.textContent).toContain("7:30");
+  expect(screen.getByText(/^8:00 stamped, 7:30 counted by the rules of the crew\./)).toBeTruthy();
+  const why = screen.getByRole("link", { name: "How it is counted" });
+  expect(why.getAttribute("href")).toBe(`/crew/7/times/month/1?day=${day}`);
   expect(screen.getAllByLabelText(/^\d\d:00: 60 min$/)).toHaveLength(8);
   press("Shorten");
   await pass(10);
