@@ -71,6 +71,11 @@ export const sheetDay = z.object({
   /** The chain is open for longer than anybody works; until then it is running. */
   isClockOutMissing: z.boolean(),
   isFromPlan: z.boolean(),
+  /**
+   * Published shifts that start on the day, for those who may see the member's stamps. Left out where there are none, so
+   * that PDF files of sheets without shifts keep their fingerprint.
+   */
+  shifts: z.array(z.object({ from: fields.instant, to: fields.instant })).optional(),
   /** The part of the work with a surcharge. */
   surcharges: z.array(z.object({ kind: z.enum(surchargeKinds), duration: z.string() })),
   confirmation: confirmation.nullable(),

@@ -18,11 +18,12 @@ export const payrollProblemKinds = [
   "clockOutMissing",
   "requestUndecided",
   "monthNotClosed",
+  "monthNotConfirmed",
 ] as const;
 export type PayrollProblemKind = (typeof payrollProblemKinds)[number];
 
-/** Nobody can be paid wrongly because a month is not closed yet; everything else has to be mended first. */
-const warnings: ReadonlySet<PayrollProblemKind> = new Set<PayrollProblemKind>(["monthNotClosed"]);
+/** Nobody can be paid wrongly because a month is not closed or confirmed yet; everything else has to be mended first. */
+const warnings: ReadonlySet<PayrollProblemKind> = new Set<PayrollProblemKind>(["monthNotClosed", "monthNotConfirmed"]);
 export const isBlocking = (kind: PayrollProblemKind): boolean => !warnings.has(kind);
 
 export interface PayrollProblem {

@@ -45,6 +45,8 @@ export function readLodas(bytes: Uint8Array): LodasFile {
   if (!general || !description || !data) throw new Error("a section is missing");
   const settings = Object.fromEntries(general.map((line) => line.split("=") as [string, string]));
   if (settings["Ziel"] !== "LODAS") throw new Error("another target");
+  // The values below are read in these formats, which the file has to announce.
+  if (settings["Datumsformat"] !== "TT.MM.JJJJ" || settings["Zahlenkomma"] !== ",") throw new Error("another format");
   within(settings["BeraterNr"], 7);
   within(settings["MandantenNr"], 5);
   const separator = settings["Feldtrennzeichen"] ?? "";
@@ -64,6 +66,9 @@ export function readLodas(bytes: Uint8Array): LodasFile {
     const person = Number(within(row["pnr"], 5));
     if (person < 1 || person > 99_999) throw new Error("a personnel number out of range");
     within(row["la_eigene"], 4);
+    within(row["bs_nr"], 2);
+    if (table.endsWith("_nachber") && !/^01\.\d\d\.\d{4}$/.test(row["nb_datum_mm"] ?? ""))
+      throw new Error("a correction without its month");
     number(row["bs_wert_butab"]);
     return row;
   });
@@ -92,6 +97,22 @@ function readLodasAbsences(lines: readonly string[][], described: readonly strin
   });
 }
 
+/** The names of the fields that an INI of Lohn und Gehalt describes, in their order. */
+export function readLohnUndGehaltIni(text: string): string[] {
+  const lines = linesOf(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
+  const values = new Map(
+    lines.flatMap((line) => (line.includes(" = ") ? [line.split(" = ") as [string, string]] : [])),
+  );
+  for (const [name, wanted] of [
+    ["Feldtrennzeichen", "Strichpunkt"],
+    ["Zahlenkomma", ","],
+    ["Datumstrennzeichen", "/"],
+  ] as const)
+    if (values.get(name) !== wanted) throw new Error(`${name} is ${values.get(name)}`);
+  if (!lines.includes("[Feldinhalt]")) throw new Error("no section with the fields");
+  return Array.from({ length: Number(values.get("Feldanzahl")) }, (_, place) => values.get(`Feld${place + 1}`) ?? "");
+}
+
 export function readLohnUndGehalt(bytes: Uint8Array): { head: string[]; rows: string[][] } {
   const [head = "", ...lines] = linesOf(bytes);
   const [consultant, client, month = ""] = head.split(";");
@@ -103,8 +124,13 @@ export function readLohnUndGehalt(bytes: Uint8Array): { head: string[]; rows: st
     rows: lines.map((line) => {
       const fields = line.split(";");
       if (fields.length !== 11) throw new Error(`${fields.length} fields instead of 11`);
+      const person = Number(within(fields[0], 5));
+      if (person < 1) throw new Error("a personnel number out of range");
       if (!/^\d\d\/\d\d\/\d{4}$/.test(fields[1] ?? "")) throw new Error("not a calendar day");
+      if (fields[1]?.slice(3) !== month) throw new Error(`a day outside the month: ${fields[1]}`);
       if (fields[2] === "" && fields[3] === "") throw new Error("neither key nor wage type");
+      if (fields[3] !== "") within(fields[3], 4);
+      if (fields[5] !== "") number(fields[5]);
       if (Math.abs(number(fields[4])) > 24) throw new Error("more than 24 hours on a day");
       return fields;
     }),
@@ -116,6 +142,7 @@ export const readLexware = (bytes: Uint8Array): number[][] =>
     const fields = line.split(";");
     if (fields.length !== 5) throw new Error("not year, month, person, wage type, value");
     if (fields.some((field) => /^0\d/.test(field))) throw new Error("a leading zero");
+    if (!/^\d{4};([1-9]|1[0-2]);\d+;\d+;/.test(line)) throw new Error("not a year, a month and whole numbers");
     return fields.map(number);
   });
 
@@ -123,6 +150,10 @@ export const readAddison = (bytes: Uint8Array): string[][] =>
   linesOf(bytes).map((line) => {
     const fields = line.split(";");
     if (fields.length !== 12) throw new Error(`${fields.length} fields instead of 12`);
+    if (!/^[ -~]*$/.test(line)) throw new Error("a sign that is not ASCII");
+    if (!/^\d\d\.\d\d\.\d{4}$/.test(fields[6] ?? "")) throw new Error(`not TT.MM.JJJJ: ${fields[6]}`);
+    if (fields.slice(0, 3).some((field) => !/^\d+$/.test(field)))
+      throw new Error("client, person or wage type missing");
     if (Number(fields[5]) !== Number(fields[6]?.slice(0, 2))) throw new Error("day and date differ");
     number(fields[10]);
     return fields;
@@ -155,6 +186,9 @@ export const readBmd = (bytes: Uint8Array): string[][] =>
     if (!/^-?\d{1,5},\d\d$/.test(fields[5] ?? "")) throw new Error("a quantity out of range");
     within(fields[1], 6);
     within(fields[2], 6);
+    const recalculated = fields[10] === "" ? 1 : Number(fields[10]);
+    if (!(recalculated >= 1 && recalculated <= 12)) throw new Error("not a month to calculate again");
+    if (fields[11] !== "") throw new Error("a field that stays blank");
     const [absence, from = "", to = ""] = fields.slice(12);
     if (absence === "" ? from + to !== "" : !/^\d{8}$/.test(from) || !/^\d{8}$/.test(to) || from > to)
       throw new Error("not an absence with its first and its last day");

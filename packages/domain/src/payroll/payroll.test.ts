@@ -21,6 +21,7 @@ import {
   readLodas,
   readLohnAg,
   readLohnUndGehalt,
+  readLohnUndGehaltIni,
   readRzl,
 } from "./payroll-readers.fixture.ts";
 import { type PayrollKind, payrollKinds } from "./time-kinds.ts";
@@ -93,12 +94,13 @@ test("a LODAS file names office and client once, and has a line for each member 
   expect(readLodas(bytes).rows).toHaveLength(3);
 });
 
-test("corrections go into LODAS as retro transactions that name the corrected month", () => {
+test("corrections go into LODAS as retro transactions, and into BMD as lines, that name the corrected month", () => {
   const configuration = configurationFor("lodas");
   const before = linesOf(month, members, configuration).lines;
   const after = linesOf([time("work", 150), ...month.slice(1)], members, configuration).lines;
   const corrections = correctionsOf(after, before);
-  const file = readLodas(writePayrollFile(handOver(configuration, [], { lines: corrections, correctedIn: "2026-04" })));
+  const retro = { lines: corrections, correctedIn: "2026-04" } as const;
+  const file = readLodas(writePayrollFile(handOver(configuration, [], retro)));
   expect(file.table).toBe("u_lod_bwd_buchung_nachber");
   expect(file.rows).toEqual([
     {
@@ -107,6 +109,8 @@ test("corrections go into LODAS as retro transactions that name the corrected mo
     },
   ]);
   expect(correctionsOf(before, before)).toEqual([]);
+  const bmd = writePayrollFile(handOver(configurationFor("bmd", { clientNumber: "1" }), [], retro));
+  expect(readBmd(bmd).map((row) => row.join(";"))).toEqual(["4;1;101;0;101;-2,50;;;4711;;3;;;;"]);
 });
 
 test("LODAS and BMD get absences with a key as ranges of whole days, beside the hours of their wage type", () => {
@@ -175,10 +179,10 @@ test("Lohn und Gehalt gets calendar days with absence keys, and an INI that desc
     "101;03/03/2026;U;;8,00;1;;;;4711;",
     "101;04/03/2026;U;;4,00;0,5;;;;4711;",
   ]);
-  const ini = lohnUndGehaltIni();
-  expect(ini).toContain("Feldanzahl = 11\r\n");
-  expect(ini).toContain("Feldtrennzeichen = Strichpunkt\r\n");
-  expect(ini.match(/^Feld\d+ = /gm)).toHaveLength(11);
+  expect(readLohnUndGehaltIni(lohnUndGehaltIni())).toEqual([
+    ...["Personalnummer", "Kalendertag", "Ausfallschlüssel", "Lohnartennummer", "Stundenanzahl", "Tagesanzahl", "Wert"],
+    ...["Abweichender Faktor", "Abweichende Lohnveränderung", "Kostenstellennummer", "Kostenträger"],
+  ]);
 });
 
 test("Lexware, ADDISON, BMD and Lohn AG get the fields that they describe", () => {
@@ -216,8 +220,11 @@ test("the generic file has names, which a spreadsheet does not run, in the encod
   const utf8 = writePayrollFile(handOver(configurationFor("generic", { encoding: "utf-8" }), month));
   expect([...utf8.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(utf8).split("\r\n");
+  expect(lines[0]).toBe("personnelNo;name;month;wageType;hours;days;amount;costCentre;from;to");
   expect(lines[1]).toBe('101;"Jörg Šimek";2026-03;101;152,50;;;4711;2026-03-01;2026-03-31');
   expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`);
+  const ansi = writePayrollFile(handOver(configurationFor("generic"), month));
+  expect(text(ansi)).toMatch(/^personnelNo;.*\r\n101;"J\xf6rg \x8aimek";/);
   const narrow = writePayrollFile(handOver(configurationFor("rzl"), month));
   // Š is 0x8A in Windows-1252, and RZL takes no head.
   expect(text(narrow)).toMatch(/^101;"J\xf6rg \x8aimek"/);

@@ -28,10 +28,10 @@ const commit = (text: string, key: string, client = max) =>
 const names = async () => (await olga.call(memberEndpoints.list, { crewId })).payload.map(({ name }) => name);
 
 const table = [
-  "Name;E-Mail;Benutzername;Team;Personalnummer;Eintritt;Rolle",
-  "Karla Kolumna;karla@example.com;;Presse;100;01.12.2026;Mitglied",
-  "Otto Normal;;otto.normal;oven;101;;",
-  "Boris;boris@example.com;;;;;nur lesen",
+  "Name;E-Mail;Benutzername;Team;Personalnummer;Beschäftigungsart;Kostenstelle;Eintritt;Rolle",
+  "Karla Kolumna;karla@example.com;;Presse;100;Minijob;4711;01.12.2026;Mitglied",
+  "Otto Normal;;otto.normal;oven;101;;;;",
+  "Boris;boris@example.com;;;;;;;nur lesen",
 ].join("\r\n");
 
 test("a table is previewed with the meaning of its columns, and nothing is written", async () => {
@@ -46,6 +46,8 @@ test("a table is previewed with the meaning of its columns, and nothing is writt
       { field: "username" },
       { field: "team" },
       { field: "externalId" },
+      { field: "employmentType" },
+      { field: "costCentre" },
       { field: "firstWorkDayAt" },
       { field: "role" },
     ],
@@ -93,12 +95,12 @@ test("every problem of every cell is reported before anything is written", async
   expect(inside.payload.problems).toMatchObject([{ row: 2, field: "email", id: 1009 }]);
 });
 
-test("a table is imported once, whole, with teams and invitations, however often it is sent", async () => {
+test("a table is imported once, whole, with teams, payroll records and invitations, however often it is sent (MEM512)", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => commit(table, "spring-import")));
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, payload: { imported: 3, invited: 2 } });
   const members = (await olga.call(memberEndpoints.list, { crewId })).payload;
   expect(members.filter(({ name }) => name === "Karla Kolumna")).toMatchObject([
-    { externalId: "100", firstWorkDayAt: "2026-12-01" },
+    { externalId: "100", employmentType: "Minijob", costCentre: "4711", firstWorkDayAt: "2026-12-01" },
   ]);
   // The address of an account looks like any other, and its owner is not a member before they accept.
   const boris = members.find(({ name }) => name === "Boris");

@@ -17,9 +17,13 @@ export interface PdfContent {
   /** By day; empty where the caller may not see stamps. */
   stamps: Record<string, string[]>;
   absences: Record<string, string>;
-  /** Published shifts by day, for those who see stamps; left out where there are none, so that older sheets keep their fingerprint. */
-  shifts?: Record<string, string[]>;
   closedBy: string | null;
+}
+
+/** Such as "07:58–12:02", "07:58–" while it runs, and "22:00–06:00 (+1)" into the next day. */
+export function spanText(zone: string, from: Instant, to: Instant | undefined): string {
+  const isNextDay = to !== undefined && localDayOf(zone, to) > localDayOf(zone, from);
+  return `${localTimeOf(zone, from)}–${to === undefined ? "" : localTimeOf(zone, to)}${isNextDay ? " (+1)" : ""}`;
 }
 
 export interface PdfContext {

@@ -1,10 +1,11 @@
 import type { SheetDay } from "@glasen/contract/months.ts";
 import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
 import { weekday } from "@glasen/domain/time/local-date.ts";
 import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
-import { colours, type PdfContent, type PdfContext, secondsOf, sumText, todayOf } from "./month-pdf.parts.ts";
+import { colours, type PdfContent, type PdfContext, secondsOf, spanText, sumText, todayOf } from "./month-pdf.parts.ts";
 
 const right = (text: string, more: object = {}): TableCell => ({ text, alignment: "right", ...more });
 const orDash = (text: string, isThere: boolean): TableCell =>
@@ -99,7 +100,7 @@ function rowOf(day: SheetDay, weekdayText: string, content: PdfContent, context:
 type Piece = string | { text: string; color?: string; noWrap?: boolean };
 
 /** The times of work, and everything else about the day. */
-function dayText(day: SheetDay, { stamps, absences, shifts }: PdfContent, { t }: PdfContext): Piece[] {
+function dayText(day: SheetDay, { stamps, absences, timeZone }: PdfContent, { t }: PdfContext): Piece[] {
   const times = stamps[day.date] ?? [];
   const absence = absences[day.date];
   const booked = secondsOf(day.booked);
@@ -113,7 +114,11 @@ function dayText(day: SheetDay, { stamps, absences, shifts }: PdfContent, { t }:
       (day.isClockOutMissing
         ? { text: t.clockOutMissing, color: colours.red }
         : { text: t.stillRunning, color: colours.turquoise }),
-    ...(shifts?.[day.date] ?? []).map((span) => ({ text: t.shift(span), color: colours.soft, noWrap: true })),
+    ...(day.shifts ?? []).map(({ from, to }) => ({
+      text: t.shift(spanText(timeZone, instantOf(new Date(from)), instantOf(new Date(to)))),
+      color: colours.soft,
+      noWrap: true,
+    })),
     day.isFromPlan && { text: t.plan, color: colours.soft },
     booked !== 0 && { text: t.booked(formatSignedHours(booked)), color: colours.soft },
   ];

@@ -3,26 +3,23 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
-import type { Actor } from "@glasen/domain/access/actor.ts";
-import { reaches } from "@glasen/domain/access/reach.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
-import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import type { AbsenceDay, CountedChain, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
+import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { pdfFile } from "#kernel/files/pdf-file.ts";
-import { absencesWithin, chainsWithin, plannedShiftsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { resolvePeriod } from "../evaluation/period.public.ts";
 import type { PrintedSheets } from "./month-pdf.layout.ts";
-import type { PdfContent } from "./month-pdf.parts.ts";
+import { type PdfContent, spanText } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
-import { monthSheetsOf } from "./month-sheet.ts";
+import { membersWithSeenStamps, monthSheetsOf } from "./month-sheet.ts";
 import { findPdfCrew, findPdfMembers, type PdfMember } from "./months.store.ts";
 
 /** More sheets at once would hold the transaction for too long. */
@@ -84,20 +81,18 @@ export async function contentsOf(
   const days = { crewId, userIds, from, to };
   const sheets = await monthSheetsOf(call, { crewId, userIds, month, language, wholeMinutes: true });
   const closers = [...sheets.values()].flatMap(({ closing }) => closing?.closedBy ?? []);
-  const [crew, members, chains, absences, planned] = await Promise.all([
+  const [crew, members, chains, absences, stampsSeen] = await Promise.all([
     findPdfCrew(tx, crewId),
     findPdfMembers(tx, crewId, [...new Set([...userIds, ...closers])]),
     chainsWithin(tx, days),
     absencesWithin(tx, days),
-    plannedShiftsWithin(tx, days),
+    membersWithSeenStamps(call, crewId, userIds),
   ]);
   const memberOf = new Map(members.map((one) => [one.userId, one]));
   return userIds.flatMap((userId): PdfContent[] => {
     const [sheet, member] = [sheets.get(userId), memberOf.get(userId)];
     if (!sheet || !member) return [];
     const isOwn = call.actor.kind === "member" && call.actor.userId === userId;
-    const areStampsSeen = isOwn || seesStamps(call.actor, crewId, member);
-    const shifts = areStampsSeen ? shiftsByDay(planned.get(userId), crew.timeZone) : {};
     const isNamed = isOwn || decidesFor(call.actor, { crewId, ...member });
     return [
       {
@@ -106,29 +101,12 @@ export async function contentsOf(
         personnelNumber: member.externalId,
         timeZone: crew.timeZone,
         sheet,
-        stamps: areStampsSeen ? stampsByDay(chains.get(userId), crew.timeZone) : {},
+        stamps: stampsSeen.has(userId) ? stampsByDay(chains.get(userId), crew.timeZone) : {},
         absences: absencesByDay(absences.get(userId), isNamed, t),
-        ...(Object.keys(shifts).length > 0 && { shifts }),
         closedBy: sheet.closing && (memberOf.get(sheet.closing.closedBy)?.name ?? ""),
       },
     ];
   });
-}
-
-const seesStamps = (actor: Actor, crewId: number, member: PdfMember): boolean =>
-  reaches(actor, "canSeeCrewTimeTrackingStamps", { crewId, ...member });
-
-/** Such as "07:58–12:02", "07:58–" while it runs, and "22:00–06:00 (+1)" into the next day. */
-function spanText(zone: string, from: Instant, to: Instant | undefined): string {
-  const isNextDay = to !== undefined && localDayOf(zone, to) > localDayOf(zone, from);
-  return `${localTimeOf(zone, from)}–${to === undefined ? "" : localTimeOf(zone, to)}${isNextDay ? " (+1)" : ""}`;
-}
-
-function shiftsByDay(shifts: readonly PlannedShift[] = [], zone: string): Record<string, string[]> {
-  const byDay: Record<LocalDate, string[]> = {};
-  const instantAt = (epochSeconds: number): Instant => (epochSeconds * 1000) as Instant;
-  for (const { date, from, to } of shifts) (byDay[date] ??= []).push(spanText(zone, instantAt(from), instantAt(to)));
-  return byDay;
 }
 
 /** The times of work. */

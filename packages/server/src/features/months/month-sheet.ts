@@ -1,6 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
+import { reachOf } from "@glasen/domain/access/reach.ts";
 import { holidayName } from "@glasen/domain/holidays/holiday-name.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -8,7 +9,7 @@ import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { type BookingEntry, isCounted, runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { absenceCreditOf } from "@glasen/domain/working-time/credits.ts";
-import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
+import type { DayResult, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { shownOpening } from "@glasen/domain/working-time/whole-minutes.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -17,8 +18,9 @@ import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { breakRuleOn, type CrewRules, currentRules } from "../evaluation/crew-rules.public.ts";
 import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
+import { plannedShiftsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { futureDaysOf } from "../evaluation/future-days.public.ts";
-import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
+import { datesBetween, membersWithin, type Period, resolvePeriod } from "../evaluation/period.public.ts";
 import { dayBalances, emptyDay, type Opening, type ResultRow, shownDays } from "../reports/reports.public.ts";
 import { type ConfirmationRow, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
 import { presentSignOff, type SignOffRow, signOffsOf } from "./sign-offs.store.ts";
@@ -37,6 +39,26 @@ export async function getMonthSheet(
   const sheet = (await monthSheetsOf(call, { ...wanted, userIds: [userId] })).get(userId);
   if (!sheet) throw new Refusal("notAuthorized", "userId");
   return sheet;
+}
+
+/** Those of the members whose stamps, and with them whose planned shifts, the caller may see; always the caller. */
+export async function membersWithSeenStamps(
+  { tx, actor }: Call,
+  crewId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const reach = reachOf(actor, crewId, "canSeeCrewTimeTrackingStamps");
+  const seen = new Set((await membersWithin(tx, { crewId, userIds, reach })).map(({ userId }) => userId));
+  if (actor.kind === "member" && userIds.includes(actor.userId)) seen.add(actor.userId);
+  return seen;
+}
+
+async function seenShifts(
+  call: Call,
+  { crewId, userIds, from, to }: Pick<Period, "crewId" | "userIds" | "from" | "to">,
+): Promise<Map<number, PlannedShift[]>> {
+  const seen = await membersWithSeenStamps(call, crewId, userIds);
+  return plannedShiftsWithin(call.tx, { crewId, userIds: [...seen], from, to });
 }
 
 interface SheetsWanted {
@@ -58,7 +80,7 @@ export async function monthSheetsOf(
   const period = await resolvePeriod(call, { crewId, from, to, userIds });
   const { members } = period;
   if (members.length === 0) return new Map();
-  const [balances, future, kinds, confirmations, open, closings, signOffs, { rules }] = await Promise.all([
+  const [balances, future, kinds, confirmations, open, closings, signOffs, shifts, { rules }] = await Promise.all([
     dayBalances(tx, period),
     futureDaysOf(call, period),
     dayKindsOf(call, crewId, members, from, to),
@@ -66,6 +88,7 @@ export async function monthSheetsOf(
     openChainDays(tx, period),
     closingsOf(tx, { crewId, userIds: period.userIds, month: from }),
     signOffsOf(tx, { crewId, userIds: period.userIds, month: from }),
+    seenShifts(call, period),
     currentRules(call, crewId),
   ]);
   const openings = new Map(balances.openings.map((opening) => [opening.userId, opening]));
@@ -94,6 +117,7 @@ export async function monthSheetsOf(
         bookings: of.bookings.get(userId) ?? [],
         confirmations: of.confirmations.get(userId) ?? [],
         open: of.open.get(userId) ?? [],
+        shifts: shifts.get(userId) ?? [],
         breakRuleToday: isRunning ? presentBreakRule(rules, userId, period.today) : undefined,
       }),
     ]),
@@ -133,13 +157,15 @@ interface SheetMember {
   bookings: readonly BookingEntry[];
   confirmations: readonly ConfirmationRow[];
   open: readonly OpenChainDay[];
+  shifts: readonly PlannedShift[];
   breakRuleToday: MonthSheet["breakRuleToday"];
 }
 
 function sheetOf(
   { crewId, month, wholeMinutes, today, now, dates, kinds, holidays }: SheetMonth,
-  { userId, opening: before, closing, signOff, results, bookings, confirmations, open, breakRuleToday }: SheetMember,
+  member: SheetMember,
 ): MonthSheet {
+  const { userId, opening: before, closing, signOff, results, bookings, confirmations, open, breakRuleToday } = member;
   const days = dates.map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
   const opening = before.differences + before.booked;
   const running = runningBalance(opening, days, bookings, today);
@@ -180,6 +206,7 @@ function sheetOf(
         hasOpenChain: open.some(({ date }) => date === day.date),
         isClockOutMissing: open.some((one) => one.date === day.date && isClockOutMissing(one, now)),
         isFromPlan: day.isFromPlan,
+        ...presentShifts(member.shifts.filter(({ date }) => date === day.date)),
         surcharges: surchargeKinds.flatMap((kind, position) => {
           const seconds = day.surcharges?.[position] ?? 0;
           return seconds === 0 ? [] : [{ kind, duration: presentDuration(seconds) }];
@@ -188,6 +215,12 @@ function sheetOf(
       }),
     ),
   };
+}
+
+function presentShifts(shifts: readonly PlannedShift[]): Pick<SheetDay, "shifts"> {
+  const instantAt = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
+  if (shifts.length === 0) return {};
+  return { shifts: shifts.map(({ from, to }) => ({ from: instantAt(from), to: instantAt(to) })) };
 }
 
 function presentBreakRule(rules: CrewRules, userId: number, today: LocalDate): MonthSheet["breakRuleToday"] {

@@ -8,7 +8,7 @@ const signOff = select("month_sign_offs", ["userId", "state", "reason"], { at: "
 /** `isOutdated`: an entry of the sealed log after the sign-off is about the month. */
 export type SignOffRow = RowOf<typeof signOff> & { isOutdated: boolean };
 
-interface MonthOfMembers {
+export interface MonthOfMembers {
   crewId: number;
   userIds: readonly number[];
   /** The first day of the month. */

@@ -15,6 +15,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { type Period, resolvePeriod } from "../evaluation/period.public.ts";
+import { membersWhoConfirmed } from "../months/sign-offs.public.ts";
 import type { NamedConfiguration } from "./configurations.ts";
 import {
   absenceRanges,
@@ -127,10 +128,11 @@ async function monthProblems(
 ): Promise<PayrollProblem[]> {
   const { crewId, from, to, today, userIds } = period;
   const days: PaidDays = { crewId, from, to, userIds };
-  const [open, requests, closings] = await Promise.all([
+  const [open, requests, closings, confirmed] = await Promise.all([
     membersWithoutClockOut(tx, days),
     membersWithRequests(tx, days),
     closingsOf(tx, { crewId, userIds, month: from }),
+    membersWhoConfirmed(tx, { crewId, userIds, month: from }),
   ]);
   const closed = new Set(closings.map(({ userId }) => userId));
   const paid = [...new Set(lines.map(({ userId }) => userId))];
@@ -139,5 +141,6 @@ async function monthProblems(
     ...open.map(({ userId }) => payrollProblem("clockOutMissing", { userId })),
     ...requests.map(({ userId, what }) => payrollProblem("requestUndecided", { userId, value: what })),
     ...paid.filter((userId) => !closed.has(userId)).map((userId) => payrollProblem("monthNotClosed", { userId })),
+    ...paid.filter((userId) => !confirmed.has(userId)).map((userId) => payrollProblem("monthNotConfirmed", { userId })),
   ];
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
 import { payrollEndpoints as calls } from "@glasen/contract/payroll.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
@@ -77,6 +78,7 @@ test("the dry run names what is missing, and its sums are those of the month she
     ["personnelNumberMissing", mia],
     ["wageTypeMissing", "night25"],
     ["monthNotClosed", mia],
+    ["monthNotConfirmed", mia],
   ]);
   expect((await exportMonth()).id).toBe(1011);
   const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
@@ -84,8 +86,12 @@ test("the dry run names what is missing, and its sums are those of the month she
   await world.olga.call(memberEndpoints.change, { crewId, id, externalId: "101", costCentre: "4711" });
   const wageTypes = [...rules(["night25"]), { ...emptyRule("night25"), wageType: "51", taxedWageType: "61" }];
   await world.olga.call(calls.changeConfiguration, { ...lodas, configurationId, wageTypes });
+  const said = (state: "confirmed" | null) =>
+    world.mia.call(monthEndpoints.signOff, { crewId, userId: mia, month, state });
+  expect((await said("confirmed")).status).toBe(200);
   const after = await check();
-  expect(after.problems.filter(({ isBlocking }) => isBlocking)).toEqual([]);
+  expect(after.problems.map(({ kind, isBlocking }) => [kind, isBlocking])).toEqual([["monthNotClosed", false]]);
+  await said(null);
   expect(after.kinds.map(({ kind, sheets, difference }) => [kind, sheets, difference])).toEqual([
     ["work", 66_600, 0],
     ["night25", 7_200, 0],
@@ -134,6 +140,10 @@ test("an export is kept unchanged under the crew's next number, with its hash, a
       kostenstelle,
     ]),
   ).toEqual(expect.arrayContaining([["101", "101", "18,50", "4711"]]));
+  for (const who of [world.mia, world.rita]) {
+    const refused = await who.call(calls.download, { crewId, number: 1 });
+    expect([refused.id, refused.payload]).toEqual([1006, undefined]);
+  }
   await record("2026-10-08T06:00", "2026-10-08T07:30");
   expect((await fileOf(1)).equals(bytes)).toBe(true);
   const same = await world.olga.call(calls.salaryExport, {

@@ -10,6 +10,7 @@ import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world
 import { days, evaluatedTimes, on } from "#test/evaluated-times.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import { silentLog } from "#test/silent-log.ts";
+import type { TestClient } from "#test/test-client.ts";
 import { evaluationCrons } from "../evaluation/evaluation.jobs.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
@@ -55,8 +56,15 @@ test("stamps near a published shift count as its start and end, and explanation 
     { from: "2026-03-02T06:47:00.000Z", to: "2026-03-02T07:00:00.000Z" },
     { from: "2026-03-02T15:20:00.000Z", to: "2026-03-02T15:00:00.000Z" },
   ]);
-  const sheet = await world.mia.call(monthEndpoints.paper, { crewId, userId: mia, month: "2026-03", language: "de" });
-  expect(pdfText(sheet.payload as Uint8Array)).toContain("Schicht 08:00–16:00");
+  const march = { crewId, userId: mia, month: "2026-03" };
+  const shownTo = async (who: TestClient) => {
+    const paper = await who.call(monthEndpoints.paper, { ...march, language: "de" });
+    const { days: shown } = (await who.call(monthEndpoints.sheet, march as never)).payload;
+    expect(shown.filter(({ shifts }) => shifts).map(({ date }) => date)).toEqual(["2026-03-02"]);
+    return [shown[1]?.shifts, /Schicht [^ ]+/.exec(pdfText(paper.payload as Uint8Array))?.[0]];
+  };
+  const named = [[{ from: "2026-03-02T07:00:00.000Z", to: "2026-03-02T15:00:00.000Z" }], "Schicht 08:00–16:00"];
+  expect([await shownTo(world.mia), await shownTo(world.max)]).toEqual([named, named]);
   // A draft counts for nothing until it is published.
   const later = { crewId, guid, from: "2026-03-02T08:00:00Z", to: "2026-03-02T16:00:00Z" };
   await world.max.call(shiftDraftEndpoints.change, later);

@@ -7,9 +7,10 @@ import { putTimeAtWork } from "./times-at-work.queries.ts";
 export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
   switch (event.name) {
-    // A published shift says when somebody is expected.
+    // A published shift says when somebody is expected, and the month sheet names it on days that are not evaluated yet.
     case "shifts-published":
       void cache.invalidateQueries({ queryKey: presenceKey(crewId) });
+      void cache.invalidateQueries({ queryKey: resultsKey(crewId) });
       break;
     case "working-time-changed":
       void cache.invalidateQueries({ queryKey: rulesKey(crewId) });

@@ -18,6 +18,7 @@ import { ExplainedDay } from "../evaluation/ExplainedDay.public.tsx";
 import { secondsOf } from "../working-time/amounts.public.ts";
 import { monthTexts } from "./month.texts.ts";
 import { useConfirmDays } from "./months.queries.ts";
+import { spanText } from "./shift-span.ts";
 
 interface Props {
   readonly userId: number;
@@ -33,6 +34,7 @@ interface Props {
 
 /** One day of the sheet: how it was calculated, and whether the member confirms it. */
 export function DayPanel({ userId, day, findings, canState, onStep, onClose, onCorrect }: Props) {
+  const { crew } = useCrew();
   const language = useLanguage();
   const t = useTexts(monthTexts);
   const worked = secondsOf(day.work);
@@ -43,6 +45,7 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
         <>
           {`${weekdayText(day.date, language)}, ${formatDate(day.date)}`}
           {day.holiday !== null && ` · ${day.holiday}`}
+          {day.shifts?.map((shift) => ` · ${t.shift(spanText(shift, crew.timeZone))}`)}
         </>
       }
       actions={

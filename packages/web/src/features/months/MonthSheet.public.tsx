@@ -217,6 +217,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         sheet={sheet}
         name={name}
         today={today}
+        timeZone={crew.timeZone}
         findings={findings}
         stamped={stamped}
         isNarrow={isNarrow}

@@ -17,6 +17,7 @@ import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./MonthSheet.module.css";
 import { type MonthTexts, monthTexts } from "./month.texts.ts";
 import { monthText } from "./month-text.public.ts";
+import { spanText } from "./shift-span.ts";
 
 export interface StampedDay {
   readonly start: string;
@@ -27,6 +28,7 @@ interface Props {
   readonly sheet: MonthSheet;
   readonly name: string;
   readonly today: LocalDate;
+  readonly timeZone: string;
   readonly findings: readonly Finding[];
   /** First clock-in and last clock-out of each day; empty where the viewer may not see them. */
   readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
@@ -137,7 +139,7 @@ const orNone = (text: string, isThere: boolean) => (isThere ? text : none);
 
 /** A phone shows only the most important columns. */
 function columnsOf(props: Props, t: MonthTexts, language: Language): Column<SheetDay>[] {
-  const { sheet, today, stamped, isNarrow, findings } = props;
+  const { sheet, today, timeZone, stamped, isNarrow, findings } = props;
   // An open day leaves less room for the table.
   const isCompact = props.selected !== undefined;
   const { days } = sheet;
@@ -159,7 +161,13 @@ function columnsOf(props: Props, t: MonthTexts, language: Language): Column<Shee
         </span>
       ),
     },
-    { id: "marks", head: "", headName: t.marks, isWide: true, cell: (day) => <Marks day={day} findings={findings} /> },
+    {
+      id: "marks",
+      head: "",
+      headName: t.marks,
+      isWide: true,
+      cell: (day) => <Marks day={day} isCompact={isCompact} {...{ findings, timeZone }} />,
+    },
     {
       id: "target",
       head: t.target,
@@ -227,12 +235,17 @@ function columnsOf(props: Props, t: MonthTexts, language: Language): Column<Shee
   return columns.filter(({ isWide, isSpare }) => (!isWide || !isNarrow) && (!isSpare || !isCompact));
 }
 
-function Marks({ day, findings }: Pick<Props, "findings"> & { readonly day: SheetDay }) {
+interface MarksProps extends Pick<Props, "findings" | "timeZone"> {
+  readonly day: SheetDay;
+  readonly isCompact: boolean;
+}
+
+function Marks({ day, findings, timeZone, isCompact }: MarksProps) {
   const t = useTexts(monthTexts);
   const found = findings.filter(({ date, severity }) => date === day.date && severity !== "info");
   const booked = secondsOf(day.booked);
   return (
-    <span className={styles.marks}>
+    <span className={styles.marks} data-compact={isCompact}>
       {day.holiday !== null && <Badge tone="accent">{day.holiday}</Badge>}
       {day.dayKindId === dayKinds.ABSENCE && <Badge tone="working">{t.absence}</Badge>}
       {day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && !day.hasOpenChain && (
@@ -244,6 +257,11 @@ function Marks({ day, findings }: Pick<Props, "findings"> & { readonly day: Shee
         ) : (
           <Badge tone="working">{t.stillRunning}</Badge>
         ))}
+      {day.shifts?.map((shift) => (
+        <span key={shift.from} className={styles.shift}>
+          {t.shift(spanText(shift, timeZone))}
+        </span>
+      ))}
       {day.isFromPlan && <Badge>{t.plan}</Badge>}
       {booked !== 0 && <Badge>{t.booked(formatSignedHours(booked))}</Badge>}
       {found.length > 0 && <AlertIcon size="small" label={t.lawFinding} className={styles.minus} />}

@@ -86,7 +86,7 @@ const explained = {
 
 function draw(days: SheetDay[], today: string, isNarrow = false) {
   const parts = { tools: null, notice: null, panel: null, selected: undefined, onOpen: () => {} };
-  const shown = { name: "Mia", findings: [], stamped: new Map() } as const;
+  const shown = { name: "Mia", findings: [], stamped: new Map(), timeZone: "Europe/Berlin" } as const;
   const sheet = { ...sheetOf(1, days[0]?.date.slice(0, 7) ?? ""), days };
   const { container } = renderInApp(
     <MonthSheetView {...parts} {...shown} sheet={sheet} today={today as LocalDate} isNarrow={isNarrow} />,
@@ -125,6 +125,19 @@ test("the sums of the current month, above and below the table, cover the days u
     [days.slice(2), "2026-10-20"],
   ] as const)
     expect(draw(shown, today).textsOf("dt, tfoot td").join(" ")).not.toContain("yesterday");
+});
+
+test("a day names its published shifts in the crew's time, in both languages", () => {
+  const shifts = [
+    { from: "2026-11-10T03:00:00.000Z", to: "2026-11-10T11:00:00.000Z" },
+    { from: "2026-11-10T21:00:00.000Z", to: "2026-11-11T05:00:00.000Z" },
+  ];
+  const days = [dayOf("2026-11-10", { shifts }), dayOf("2026-11-11")];
+  const { rows } = draw(days, "2026-11-12");
+  expect(rows[1]?.textContent).toContain("Shift 04:00–12:00Shift 22:00–06:00");
+  expect(rows[2]?.textContent).not.toContain("Shift");
+  setLanguage("de");
+  expect(draw(days, "2026-11-12").rows[1]?.textContent).toContain("Schicht 04:00–12:00");
 });
 
 test("an open chain is shown as running on the day it began; every column has an accessible name", () => {

@@ -38,6 +38,7 @@ function hrefFor({ kind, userId, value }: Problem, crewId: number, month: Month)
     case "clockOutMissing":
     case "hoursOutOfRange":
     case "monthNotClosed":
+    case "monthNotConfirmed":
       return userId === null ? undefined : sheetHref(crewId, userId, { month });
     case "requestUndecided":
       return value === "absence" ? `${crew}/absences/requests` : `${crew}/times/requests`;

@@ -85,8 +85,13 @@ test("the check names what is missing with a way to mend it, and nothing can be 
 });
 
 test("a complete month shows sums beside the month sheets' and is exported", async () => {
-  const server = open({ "payroll.export": () => made });
+  const hint = { isBlocking: false, timeKind: null, absenceTypeId: null, value: null };
+  const problems: PayrollCheck["problems"] = [{ ...hint, kind: "monthNotConfirmed", userId: 2 }];
+  const server = open({ "payroll.export": () => made, "payroll.check": () => ({ ...complete, problems }) });
   await screen.findByText("Everything is there");
+  // A month that its member has not confirmed is named, and stops nothing.
+  expect(screen.getByText("Month not confirmed by the member yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ben" }).getAttribute("href")).toContain("/crew/7/times/month/2?month=");
   const sums = within(screen.getByRole("table", { name: "Kind of time" }));
   expect(sums.getByRole("row", { name: /Work 18:30.* 18:30/ })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Export" }));

@@ -78,6 +78,7 @@ const problemsEn: Record<PayrollProblemKind, string> = {
   clockOutMissing: "Clock-out missing",
   requestUndecided: "Request without a decision",
   monthNotClosed: "Month not closed yet",
+  monthNotConfirmed: "Month not confirmed by the member yet",
 };
 const problemsDe: Record<PayrollProblemKind, string> = {
   monthNotOver: "Der Monat ist noch nicht vorbei.",
@@ -90,6 +91,7 @@ const problemsDe: Record<PayrollProblemKind, string> = {
   clockOutMissing: "Ausstempeln fehlt",
   requestUndecided: "Antrag ohne Entscheidung",
   monthNotClosed: "Monat noch nicht abgeschlossen",
+  monthNotConfirmed: "Monat vom Mitglied noch nicht bestätigt",
 };
 
 export const payrollTexts = texts(

@@ -36,10 +36,16 @@ function putShifts(cache: QueryClient, crewId: number, guids: readonly string[],
  */
 export async function sendEdits(cache: QueryClient, crewId: number, edits: readonly ShiftEdit[]): Promise<void> {
   const queryKey = planKey(crewId);
+  const timesLoaded = () =>
+    cache
+      .getQueryCache()
+      .findAll({ queryKey })
+      .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
+  const before = timesLoaded();
   try {
     const { shifts } = await call("shiftPlan.edit", { crewId, edits: [...edits] });
-    // A plan on its way may be older than this answer.
-    const isFetching = cache.isFetching({ queryKey }) > 0;
+    // A plan on its way may be older than this answer, and one that was loaded since the edits were sent may be newer.
+    const isOrderUnknown = cache.isFetching({ queryKey }) > 0 || timesLoaded() !== before;
     await cache.cancelQueries({ queryKey });
     putShifts(
       cache,
@@ -47,7 +53,7 @@ export async function sendEdits(cache: QueryClient, crewId: number, edits: reado
       edits.map(({ guid }) => guid),
       shifts,
     );
-    if (isFetching) void cache.invalidateQueries({ queryKey });
+    if (isOrderUnknown) void cache.invalidateQueries({ queryKey });
     // Screens learn of the new plan a moment later. Until then the edits have to stay pending, or shifts would jump back.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   } catch (error) {

@@ -280,6 +280,33 @@ test("the filter by qualification leaves those who hold it and the open shifts t
   expect(screen.getByRole("button", { name: new RegExp(`^Open, ${dayText(day(2))}`) })).toBeTruthy();
 });
 
+test("the filters by workplace and team leave the shifts there and the members of the team (SHF530)", async () => {
+  const answers = {
+    "workplaces.listAll": () => [oven, { ...oven, id: 8, workplaceId: 8, name: "Counter" }],
+    "teams.list": () => [
+      { id: 3, crewId: 7, name: "Bakery" },
+      { id: 5, crewId: 7, name: "Shop" },
+    ],
+    "members.list": () => [
+      memberNamed(1, "Mia Brandt", "owner"),
+      { ...memberNamed(2, "Ben Kurz"), teamIds: [3] },
+      { ...memberNamed(4, "Eda Demir"), teamIds: [5] },
+    ],
+  };
+  open([shift(1, 2, day(0)), shift(2, 4, day(1), { workplaceId: 8 })], "owner", {}, answers);
+  await shiftOf("Ben Kurz", day(0));
+  const choose = async (filter: RegExp, choice: string) => {
+    await userEvent.click(await screen.findByRole("button", { name: filter }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: choice }));
+  };
+  await choose(/All workplaces$/, "Counter");
+  expect(await cellOf("Ben Kurz", day(0))).toBeTruthy();
+  expect(await shiftOf("Eda Demir", day(1))).toBeTruthy();
+  await choose(/All teams$/, "Bakery");
+  await waitFor(() => expect(screen.queryByText("Eda Demir")).toBeNull());
+  expect(screen.getByText("Ben Kurz")).toBeTruthy();
+});
+
 test("a removed draft comes back without a qualification that was deleted meanwhile, and the planner is told (SHF530)", async () => {
   const draft = shift(1, 2, day(0), { type: "unpublished_create", qualificationIds: [7, 8] });
   const { server, state } = open([draft]);
@@ -478,6 +505,43 @@ test("absences, days outside employment and planned hours stand in the grid; of 
     await screen.findByRole("gridcell", { name: `Person 003, ${dayText(day(2))}, Absent requested` }),
   ).toBeTruthy();
   expect(await screen.findByRole("gridcell", { name: `Mia Brandt, ${dayText(day(3))}, not employed` })).toBeTruthy();
+});
+
+test("holidays, wishes, and people planned against those a workplace needs stand in the grid (SHF501)", async () => {
+  const holidays = [{ date: day(4), name: "Harvest Day", isHalf: false }];
+  const level = { id: 1, crewId: 7, guid: guidOf(9), workplaceId: 9, weekday: 1, date: null };
+  open(
+    [shift(1, 2, day(0))],
+    "owner",
+    { holidays },
+    {
+      "manningLevels.list": () => [{ ...level, fromTime: "06:00", toTime: "14:00", people: 2 }],
+      "availability.ofMembers": () => ({
+        wishes: [
+          {
+            userId: 4,
+            kind: "CANNOT",
+            weekday: null,
+            date: day(2),
+            fromMinute: 0,
+            untilMinute: 1440,
+            validFrom: null,
+            validUntil: null,
+            note: "",
+            savedOn: crewToday,
+          },
+        ],
+        deadlineDays: 7,
+      }),
+    },
+  );
+  await shiftOf("Ben Kurz", day(0));
+  expect(screen.getByRole("columnheader", { name: /Harvest Day/ })).toBeTruthy();
+  expect(await screen.findByRole("gridcell", { name: `Eda Demir, ${dayText(day(2))}, Cannot` })).toBeTruthy();
+  const staffing = await screen.findByRole("rowgroup", { name: "Staffing" });
+  // Nobody is there after the shift: the figure is that of the worst time, and the times say when people are missing.
+  const [figure] = within(staffing).getAllByRole("gridcell");
+  await waitFor(() => expect(figure?.textContent).toBe("0 of 2too few 06:00–12:00, 12:00–14:00"));
 });
 
 test("a phone draws only the people near its screen, of 300, and others as they come near (SHF501)", async () => {
