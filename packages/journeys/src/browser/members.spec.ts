@@ -62,12 +62,13 @@ test("a new role changes the other browser's navigation at once (MEM501)", async
   await signIn(context, crew.owner);
   await page.goto(`/crew/${crew.crewId}/members`);
   await page.getByRole("button", { name: crew.member.name }).click();
-  await page.getByRole("button", { name: "Change role" }).click();
+  await page.getByRole("button", { name: "Change role", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Manager Runs/ }).check({ force: true });
   await expect(dialog.getByText(/permissions are added/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
   await expect(settings.first()).toBeVisible();
   await other.close();
 });

@@ -237,16 +237,18 @@ export function subscribeLive({
     });
     if (userId !== null) crewSocket.set({ crewId, socket });
     const crew = socket.subscribe(crewChannel(crewId));
-    // Fires after the first connection and after every reconnect.
-    crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
     // Without a user, this is one of the crew's terminals.
     const ofTerminal = teamIds?.map((teamId) => teamTerminalChannel(crewId, teamId)) ?? [terminalChannel(crewId)];
     const own = (userId === null ? ofTerminal : [userChannel(userId)]).map((name) => socket.subscribe(name));
-    for (const channel of [crew, ...own])
+    for (const channel of [crew, ...own]) {
+      // Fires after the first connection and after every reconnect. Channels are admitted one by one, so that the later one may
+      // have missed an event.
+      channel.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
       channel.bind_global((name: string, data: unknown) => {
         if (name.startsWith(SIGNAL_PREFIX)) for (const hear of signalListeners) hear(name, data);
         else if (!name.startsWith("pusher:")) receiver.receive({ ...(data as object), name } as LiveEvent);
       });
+    }
   }
   let stopped: AbortController | undefined;
   const own: Pausable = {
