@@ -128,11 +128,11 @@ test("a worker that lives keeps its jobs, and one that only lost its connection 
       return rows.map(({ worker }) => worker);
     });
   expect(await lockedBy()).toEqual([]);
-  const mine = await openWorkerLocks(place.url, silentLog, 50);
+  const mine = await openWorkerLocks(place.url, silentLog, { lookMs: 50 });
   await mine.hold(name);
   await lockJob(name);
   await lockJob(other);
-  const theirs = await openWorkerLocks(place.url, silentLog, 200);
+  const theirs = await openWorkerLocks(place.url, silentLog, { lookMs: 200 });
   await expect.poll(lockedBy).toEqual([name]);
 
   // The connection with the lock breaks, and is replaced before anybody looks twice.

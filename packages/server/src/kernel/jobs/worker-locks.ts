@@ -16,6 +16,7 @@ export interface WorkerLocks {
 }
 
 const LOOK_MS = 2_000;
+const ANSWER_MS = 10_000;
 const KIND = "hashtext('glasen worker')";
 const connectionSettings =
   // A machine that vanished without a word is noticed within half a minute, not after two hours.
@@ -29,7 +30,11 @@ const ended = `
     where l.locktype = 'advisory' and l.objsubid = 2 and d.datname = current_database()
       and l.classid = ${unsigned(KIND)} and l.objid = ${unsigned("hashtext(j.locked_by)")})`;
 
-export async function openWorkerLocks(url: string, log: Log, lookMs = LOOK_MS): Promise<WorkerLocks> {
+export async function openWorkerLocks(
+  url: string,
+  log: Log,
+  { lookMs = LOOK_MS, answerMs = ANSWER_MS }: { lookMs?: number | undefined; answerMs?: number | undefined } = {},
+): Promise<WorkerLocks> {
   const held = new Set<string>();
   let client: pg.Client | undefined;
   let suspects = new Set<string>();
@@ -43,7 +48,7 @@ export async function openWorkerLocks(url: string, log: Log, lookMs = LOOK_MS): 
     const fresh = new pg.Client({
       connectionString: await findPrimary(url),
       connectionTimeoutMillis: 5_000,
-      query_timeout: 10_000,
+      query_timeout: answerMs,
     });
     const lose = (): void => {
       if (client !== fresh) return;
@@ -79,15 +84,18 @@ export async function openWorkerLocks(url: string, log: Log, lookMs = LOOK_MS): 
     suspects = new Set(rows.map(({ worker }) => worker));
   };
 
+  /** The next look connects again, which takes every lock that is held. */
+  const drop = (error: unknown): void => {
+    if (!isClosed) log.warn({ err: error }, "the locks of workers cannot be looked at");
+    const broken = client;
+    client = undefined;
+    broken?.end().catch(() => undefined);
+  };
+
   const look = (): Promise<void> => {
     if (isClosed) return Promise.resolve();
     looking ??= lookOnce()
-      .catch((error: unknown) => {
-        if (!isClosed) log.warn({ err: error }, "the locks of workers cannot be looked at");
-        const broken = client;
-        client = undefined;
-        broken?.end().catch(() => undefined);
-      })
+      .catch(drop)
       .finally(() => {
         looking = undefined;
       });
@@ -101,7 +109,7 @@ export async function openWorkerLocks(url: string, log: Log, lookMs = LOOK_MS): 
   return {
     hold: async (worker) => {
       held.add(worker);
-      if (client) await lock(client, [worker]);
+      if (client) await lock(client, [worker]).catch(drop);
     },
     release: async (worker) => {
       held.delete(worker);

@@ -1,13 +1,13 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Runner, Job as RunnerJob, TaskList, WorkerEvents } from "graphile-worker";
+import type { Job as RunnerJob, TaskList, WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { makePool } from "../database/primary.ts";
 import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
 import { measured, type Telemetry } from "../process/telemetry.ts";
 import { type CronJob, type Job, loadRunner, runnerLogger, traced } from "./jobs.ts";
-import { openWorkerLocks, type WorkerLocks } from "./worker-locks.ts";
+import { openWorkerLocks } from "./worker-locks.ts";
 
 export interface Worker {
   /** Finishes the jobs that are running. */
@@ -23,30 +23,35 @@ export interface WorkerOptions {
   pollMs?: number;
   /** How often the locks of other workers are looked at. */
   lookMs?: number;
+  /** How long a statement of the runner, or its end without jobs, may take. */
+  answerMs?: number;
   /** Measures jobs. */
   telemetry?: Telemetry | undefined;
 }
 
 const AGAIN_MS = 1_000;
+const ANSWER_MS = 10_000;
 
 /** Runs jobs until it is stopped. The URL leads to PostgreSQL itself, not to a pooler. */
 export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
-  const { log, concurrency = 4 } = options;
-  // A pool of our own: stopping waits for its connections, and a broken one does not end the process.
-  const pool = makePool(url, { max: concurrency + 2, connectionTimeoutMillis: 10_000 });
+  const { log } = options;
   const ending = new AbortController();
   const warn = (error: Error): void => {
     if (!ending.signal.aborted) log.warn({ err: error }, "the job runner lost a connection");
   };
-  pool.on("error", warn).on("connect", (client) => client.on("error", warn));
-  const locks = await openWorkerLocks(url, log, options.lookMs);
-  let current = await begin(pool, locks, options);
+  const locks = await openWorkerLocks(url, log, options);
+  const begin = async (): Promise<Running> => {
+    const running = await startRunner(url, warn, options);
+    await locks.hold(running.name);
+    return running;
+  };
+  let current = await begin();
 
   const beginAgain = async (): Promise<Running> => {
     for (;;) {
       await sleep(AGAIN_MS, undefined, { signal: ending.signal });
       try {
-        return await begin(pool, locks, options);
+        return await begin();
       } catch (error) {
         warn(error as Error);
       }
@@ -55,55 +60,57 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   // A job whose end could not be recorded, because its connection broke, ends the runner.
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await current.runner.promise.catch(() => undefined);
+      await current.ended;
       if (ending.signal.aborted) return;
       log.warn("the job runner ended and is started again");
       await locks.release(current.name).catch(warn);
       current = await beginAgain();
     }
-    await end(current);
+    await current.stop();
   };
   const kept = keepRunning().catch(() => undefined);
 
   return {
     stop: async () => {
       ending.abort();
-      await end(current);
+      await current.stop();
       await kept;
       // A job that was taken but not begun, or done but not recorded as done, is free for the next worker.
       await locks.release(current.name).catch(() => undefined);
       await locks.close();
-      await pool.end();
     },
   };
 }
 
 interface Running {
-  runner: Runner;
   /** The name that its jobs are locked by. */
   name: string;
+  /** It has ended, by itself or because it was stopped, and its connections are closed. */
+  ended: Promise<void>;
+  /** Finishes the jobs that are running. */
+  stop(): Promise<void>;
 }
 
-/** The runner refuses to be stopped twice, and logs the problems of stopping itself. */
-const end = ({ runner }: Running): Promise<void> => runner.stop().catch(() => undefined);
-
-async function begin(pgPool: pg.Pool, locks: WorkerLocks, options: WorkerOptions): Promise<Running> {
-  const { crons = [], log, metrics, concurrency = 4, pollMs = 1_000 } = options;
+async function startRunner(url: string, warn: (error: Error) => void, options: WorkerOptions): Promise<Running> {
+  const { crons = [], log, metrics, concurrency = 4, pollMs = 1_000, answerMs = ANSWER_MS } = options;
   const { parseCronItems, run } = await loadRunner();
+  const connections = openConnections(url, { max: concurrency + 2, query_timeout: answerMs }, warn);
+  const jobs = new Set<Promise<void>>();
   const events: WorkerEvents = new EventEmitter();
   let name = "";
   events.on("pool:create", ({ workerPool }) => {
     name = workerPool.id;
   });
+  const isEnding = new Promise((resolve) => events.on("pool:gracefulShutdown", resolve));
   events.on("job:error", ({ job, error }) => log.warn({ ...about(job), err: error }, "job failed, will retry"));
   events.on("job:failed", ({ job, error }) => {
     metrics.count("glasen_jobs_failed_total");
     log.error({ ...about(job), err: error }, "job failed permanently");
   });
-  const runner = await run({
-    pgPool,
+  const starting = run({
+    pgPool: connections.pool,
     events,
-    taskList: tasksOf(options),
+    taskList: tasksOf(options, jobs),
     parsedCronItems: parseCronItems(
       crons.map(({ name, at }) => ({ task: name, match: at, identifier: name, options: { backfillPeriod: 0 } })),
     ),
@@ -115,14 +122,61 @@ async function begin(pgPool: pg.Pool, locks: WorkerLocks, options: WorkerOptions
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: await runnerLogger(log),
   });
-  await locks.hold(name);
-  return { runner, name };
+  const runner = await starting.catch(async (error: unknown) => {
+    await connections.close();
+    throw error;
+  });
+
+  // Once it cannot record the ends of two jobs, the runner waits for a third, which never comes.
+  const isStuck = async (): Promise<void> => {
+    await isEnding;
+    do {
+      await Promise.all(jobs);
+      await sleep(answerMs, undefined, { ref: false });
+    } while (jobs.size > 0);
+  };
+  const ended = Promise.race([runner.promise.catch(() => undefined), isStuck()]).then(() => connections.close());
+  return {
+    name,
+    ended,
+    stop: () => {
+      // It refuses to be stopped twice, and logs the problems of stopping itself.
+      runner.stop().catch(() => undefined);
+      return ended;
+    },
+  };
 }
 
-function tasksOf({ jobs, crons = [], log, telemetry }: WorkerOptions): TaskList {
+/** Connections that can be closed whatever is under way on them; one that does not answer in time breaks. */
+function openConnections(url: string, options: pg.PoolConfig, warn: (error: Error) => void) {
+  const pool = makePool(url, { ...options, connectionTimeoutMillis: 10_000, pipeline: true });
+  const clients = new Set<pg.Client>();
+  // A broken one would end the process without a listener.
+  pool.on("error", warn).on("connect", (client) => {
+    clients.add(client as unknown as pg.Client);
+    client.on("error", warn);
+  });
+  pool.on("remove", (client) => clients.delete(client as unknown as pg.Client));
+  return {
+    pool,
+    close: async (): Promise<void> => {
+      await Promise.all([...clients].map((client) => client.end()));
+      // It would wait for a connection that the runner never gives back.
+      pool.end().catch(() => undefined);
+    },
+  };
+}
+
+/** The runner's tasks; `running` has those that are under way. */
+function tasksOf({ jobs, crons = [], log, telemetry }: WorkerOptions, running: Set<Promise<void>>): TaskList {
   const tasks: TaskList = {};
+  const watched = (work: Promise<void>): Promise<void> => {
+    const done: Promise<void> = work.catch(() => undefined).finally(() => running.delete(done));
+    running.add(done);
+    return work;
+  };
   for (const { kind, run: work } of jobs) {
-    tasks[kind.name] = async (payload, { job }) => {
+    const perform = async (payload: unknown, job: RunnerJob): Promise<void> => {
       const { traceId } = traced.parse(payload);
       log.info({ job: kind.name, jobId: job.id, traceId, attempt: job.attempts }, "job");
       // The list mixes jobs of different inputs; each kind parses its own.
@@ -132,9 +186,10 @@ function tasksOf({ jobs, crons = [], log, telemetry }: WorkerOptions): TaskList 
         work({ input, traceId, log, isLastAttempt: job.attempts >= job.max_attempts }),
       );
     };
+    tasks[kind.name] = (payload, { job }) => watched(perform(payload, job));
   }
   for (const cron of crons) {
-    tasks[cron.name] = () => measured(telemetry, cron.name, { kind: "consumer" }, () => cron.run(log));
+    tasks[cron.name] = () => watched(measured(telemetry, cron.name, { kind: "consumer" }, () => cron.run(log)));
   }
   return tasks;
 }

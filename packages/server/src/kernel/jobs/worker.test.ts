@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { type CuttableProxy, startCuttableProxy } from "#test/chaos/cuttable-proxy.ts";
+import { silentLog } from "#test/silent-log.ts";
+import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { withClient } from "../database/with-client.ts";
+import { Metrics } from "../process/metrics.ts";
+import { enqueue, job, jobKind } from "./jobs.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+/** A worker whose way to the database can fail, with jobs that end when the test lets them. */
+const gated = jobKind("gated", z.object({ name: z.string() }));
+const begun: string[] = [];
+const held: (() => void)[] = [];
+let isHolding = true;
+let place: TestDatabase;
+let database: Database;
+let proxy: CuttableProxy;
+let worker: Worker;
+
+beforeAll(async () => {
+  place = await cloneDatabase();
+  database = openDatabase(place.url, { max: 2 });
+  proxy = await startCuttableProxy(Number(new URL(place.url).port));
+  worker = await startWorker(Object.assign(new URL(place.url), { port: String(proxy.port) }).href, {
+    jobs: [
+      job(gated, async ({ input }) => {
+        begun.push(input.name);
+        if (isHolding) await new Promise<void>((end) => held.push(end));
+      }),
+    ],
+    log: silentLog,
+    metrics: new Metrics(),
+    pollMs: 50,
+    answerMs: 500,
+  });
+});
+afterAll(async () => {
+  await worker.stop();
+  await proxy.close();
+  await database.close();
+  await place.drop();
+});
+beforeEach(() => {
+  begun.length = 0;
+  isHolding = true;
+});
+
+const add = (...names: string[]): Promise<void> =>
+  database.outsideCrews(async (tx) => {
+    for (const name of names) await enqueue(tx, gated, { name }, { traceId: "t", key: name });
+  });
+const left = (): Promise<number | null> =>
+  withClient(place.url, async (client) => (await client.query("select from graphile_worker.jobs")).rowCount);
+const isBegun = (...names: string[]): Promise<void> =>
+  expect.poll(() => names.filter((name) => begun.includes(name)), { timeout: 30_000 }).toEqual(names);
+
+test.each([
+  ["are refused", ["cut"]],
+  ["stay without an answer", ["silence"]],
+  ["break while they wait for an answer", ["silence", "cut"]],
+] as const)("jobs whose ends %s leave a worker that takes the next one, and none of them is left", async (fault, steps) => {
+  const names = ["one", "two", "three"].map((name) => `${name}: ${fault}`);
+  await add(...names);
+  await isBegun(...names);
+  for (const step of steps) {
+    proxy[step]();
+    // One after the other: each end is recorded, and fails, by itself.
+    for (const end of held.splice(0)) {
+      end();
+      await sleep(5);
+    }
+  }
+  proxy.mend();
+  isHolding = false;
+  await add(`four: ${fault}`);
+  await isBegun(`four: ${fault}`);
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+});
