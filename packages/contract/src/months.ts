@@ -1,5 +1,6 @@
 import { breakModes } from "@glasen/domain/working-time/break-rule.ts";
 import { lawRules, remedyKinds, severities } from "@glasen/domain/working-time/law/finding.ts";
+import { overtimeKinds } from "@glasen/domain/working-time/overtime.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { z } from "zod";
@@ -78,6 +79,8 @@ export const sheetDay = z.object({
   shifts: z.array(z.object({ from: fields.instant, to: fields.instant })).optional(),
   /** The part of the work with a surcharge. */
   surcharges: z.array(z.object({ kind: z.enum(surchargeKinds), duration: z.string() })),
+  /** The part of the work that the law of the crew's country pays as overtime. Left out where there is none. */
+  overtime: z.array(z.object({ kind: z.enum(overtimeKinds), duration: z.string() })).optional(),
   confirmation: confirmation.nullable(),
 });
 export type SheetDay = z.infer<typeof sheetDay>;

@@ -4,9 +4,10 @@ import { payrollEncodings, payrollFormats } from "@glasen/domain/payroll/formats
 import { payrollPolicy } from "@glasen/domain/payroll/policy.ts";
 import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
 import { z } from "zod";
-import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
+import { longPaging } from "./paging.ts";
 
 const inCrew = { crewId: fields.crewId };
 const code = fields.oneLine(36);
@@ -191,14 +192,14 @@ export const payrollEndpoints = {
     }),
     output: payrollExport,
   }),
-  exports: endpoint({
+  exports: pagedEndpoint({
     name: "payroll.exports",
     summary: "Lists the exports of a crew, newest first.",
     method: "GET",
     path: exports,
     may: payrollPolicy.export,
     impliesCrew: true,
-    input: z.object(inCrew),
+    input: z.object({ ...inCrew, ...longPaging }),
     output: z.array(payrollExport),
   }),
   download: fileEndpoint({

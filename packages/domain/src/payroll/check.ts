@@ -4,7 +4,7 @@ import type { PayrollConfiguration } from "./configuration.ts";
 import { writtenNumber } from "./file.ts";
 import { formatLimits } from "./formats.ts";
 import type { LinesOfMonth, PaidMember } from "./lines.ts";
-import type { PayrollKind } from "./time-kinds.ts";
+import { type PayrollKind, payrollKinds } from "./time-kinds.ts";
 import { encodingOf } from "./write-file.ts";
 
 export const payrollProblemKinds = [
@@ -76,7 +76,10 @@ export function lineProblems(
     for (const userId of new Set(lines.filter((line) => Math.abs(line.hundredths) > most).map((line) => line.userId)))
       found.push(problem("hoursOutOfRange", { userId }));
   const missing = new Map(unknown.map((time) => [`${time.kind} ${time.absenceTypeId}`, time]));
-  for (const { kind, absenceTypeId } of missing.values())
+  const inOrder = [...missing.values()].sort(
+    (one, other) => payrollKinds.indexOf(one.kind) - payrollKinds.indexOf(other.kind),
+  );
+  for (const { kind, absenceTypeId } of inOrder)
     found.push(problem("wageTypeMissing", { timeKind: kind, absenceTypeId }));
   return found;
 }

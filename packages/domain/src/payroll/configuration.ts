@@ -13,7 +13,7 @@ export interface WageTypeRule {
   readonly employmentType: string | null;
   /** Null: this time is deliberately not handed over. */
   readonly wageType: string | null;
-  /** The same hours once more, for the part of a surcharge above the rate that is free of tax. */
+  /** The same hours once more: the part of a surcharge above the rate that is free of tax, or the basic pay of overtime. */
   readonly taxedWageType: string | null;
   /** LODAS: 1 is hours in every known office; amounts differ. */
   readonly bookingKey: string;

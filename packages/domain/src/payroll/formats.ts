@@ -37,6 +37,8 @@ export interface FormatLimits {
   readonly hasNames: boolean;
   readonly canChooseEncoding: boolean;
   readonly extension: "txt" | "csv";
+  /** The largest file that the program takes, where a limit is known. */
+  readonly maxBytes: number;
 }
 
 const digits = (most: number): RegExp => new RegExp(`^[1-9]\\d{0,${most - 1}}$`);
@@ -60,6 +62,7 @@ const common = {
   hasNames: false,
   canChooseEncoding: false,
   extension: "csv",
+  maxBytes: Number.POSITIVE_INFINITY,
 } as const satisfies FormatLimits;
 
 export const formatLimits: Readonly<Record<PayrollFormat, FormatLimits>> = {
@@ -74,6 +77,7 @@ export const formatLimits: Readonly<Record<PayrollFormat, FormatLimits>> = {
     hasAbsenceKeys: true,
     hasAbsenceRanges: true,
     extension: "txt",
+    maxBytes: 3_000_000,
   },
   lohnUndGehalt: {
     ...common,

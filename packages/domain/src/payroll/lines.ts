@@ -48,7 +48,7 @@ export interface LinesOfMonth {
   readonly unknown: readonly PaidTime[];
   /** Seconds by kind that a rule deliberately leaves out. */
   readonly leftOut: ReadonlyMap<PayrollKind, number>;
-  /** Seconds by kind that are handed over a second time, for the taxed part of a surcharge. */
+  /** Seconds by kind that are handed over a second time, for the taxed part of a surcharge or the basic pay of overtime. */
   readonly repeated: ReadonlyMap<PayrollKind, number>;
 }
 

@@ -11,7 +11,7 @@ import {
   ruleFor,
 } from "./configuration.ts";
 import type { HandOver } from "./file.ts";
-import { type PayrollFormat, payrollFormats } from "./formats.ts";
+import { formatLimits, type PayrollFormat, payrollFormats } from "./formats.ts";
 import { correctionsOf, linesOf, type PaidMember, type PaidTime } from "./lines.ts";
 import { lohnUndGehaltIni } from "./lohn-und-gehalt.ts";
 import {
@@ -24,8 +24,8 @@ import {
   readLohnUndGehaltIni,
   readRzl,
 } from "./payroll-readers.fixture.ts";
-import { type PayrollKind, payrollKinds } from "./time-kinds.ts";
-import { writePayrollFile } from "./write-file.ts";
+import { type PayrollKind, payrollKinds, payrollKindsIn } from "./time-kinds.ts";
+import { writePayrollFile, writePayrollFiles } from "./write-file.ts";
 
 const first = "2026-03-02" as LocalDate;
 const people: PaidMember[] = [
@@ -247,6 +247,76 @@ test("an RZL file has the ten columns that its list form names, and nothing abov
     { number: "102", wageType: "101", hours: "22,75", days: "", costCentre: "" },
   ]);
   expect(() => readRzl(bytes, form.slice(1))).toThrow("10 fields instead of the 9");
+});
+
+test("BMD gets Austrian overtime, and the general file Swiss overtime, under wage types of their own", () => {
+  const paid = { additional25: "320", overtime50: "330", overtime25: "410", excess25: "420" } as const;
+  const wageTypes = [
+    { ...emptyRule("work"), wageType: "101" },
+    ...Object.entries(paid).map(([kind, wageType]) => ({ ...emptyRule(kind as keyof typeof paid), wageType })),
+    // Paid by the month: the basic pay of overtime is handed over, too.
+    { ...emptyRule("overtime50"), employmentType: "full-time", wageType: "330", taxedWageType: "331" },
+    // Time off instead of pay.
+    { ...emptyRule("additional25"), employmentType: "mini-job" },
+  ];
+  const austrian = [
+    ...[time("work", 170), time("additional25", 6.5), time("overtime50", 3.5)],
+    ...[time("work", 40, { userId: 2 }), time("additional25", 2, { userId: 2 })],
+  ];
+  const bmd = handOver(configurationFor("bmd", { clientNumber: "1", wageTypes }), austrian);
+  expect(text(writePayrollFile(bmd))).toBe(
+    [
+      "3;1;101;0;101;170,00;;;4711;;;;;;",
+      "3;1;101;0;320;6,50;;;4711;;;;;;",
+      "3;1;101;0;330;3,50;;;4711;;;;;;",
+      "3;1;101;0;331;3,50;;;4711;;;;;;",
+      "3;1;102;0;101;40,00;;;0;;;;;;",
+      "",
+    ].join("\r\n"),
+  );
+  expect(readBmd(writePayrollFile(bmd))).toHaveLength(5);
+  const swiss = [time("work", 190), time("overtime25", 8), time("excess25", 5.25)];
+  const generic = handOver(configurationFor("generic", { wageTypes }), swiss);
+  expect(text(writePayrollFile(generic)).split("\r\n").slice(1)).toEqual([
+    '101;"Jörg \x8aimek";2026-03;101;190,00;;;4711;2026-03-01;2026-03-31',
+    '101;"Jörg \x8aimek";2026-03;410;8,00;;;4711;2026-03-01;2026-03-31',
+    '101;"Jörg \x8aimek";2026-03;420;5,25;;;4711;2026-03-01;2026-03-31',
+    "",
+  ]);
+  const rzl = writePayrollFile(handOver(configurationFor("rzl", { wageTypes }), austrian.slice(0, 3)));
+  const form = ["number", "", "", "wageType", "hours", "", "", "", "", ""];
+  expect(readRzl(rzl, form).map(({ wageType, hours }) => [wageType, hours])).toEqual([
+    ["101", "170,00"],
+    ["320", "6,50"],
+    ["330", "3,50"],
+    ["331", "3,50"],
+  ]);
+});
+
+test("each country has the kinds of time of its own law", () => {
+  expect(payrollKindsIn("de").slice(-5)).toEqual(["night25", "night40", "sunday50", "holiday125", "holiday150"]);
+  expect(payrollKindsIn("at").slice(-3)).toEqual(["otherAbsenceHours", "additional25", "overtime50"]);
+  expect(payrollKindsIn("ch").slice(-3)).toEqual(["otherAbsenceHours", "overtime25", "excess25"]);
+});
+
+test("LODAS takes files of 3 MB: a larger hand-over becomes several, each whole and with all lines of its people", () => {
+  expect(payrollFormats.filter((format) => formatLimits[format].maxBytes === 3_000_000)).toEqual(["lodas"]);
+  const crew = Array.from({ length: 100 }, (_, place) => ({
+    ...{ userId: place + 1, name: "", personnelNumber: String(place + 1), employmentType: null, costCentre: null },
+  }));
+  const everybody = new Map(crew.map((member) => [member.userId, member]));
+  const configuration = configurationFor("lodas");
+  const times = crew.flatMap(({ userId }) => [time("work", 8, { userId }), time("vacation", 4, { userId })]);
+  const whole = { ...handOver(configuration, []), ...linesOf(times, everybody, configuration), members: everybody };
+  const size = writePayrollFile(whole).length;
+  expect(writePayrollFiles(whole, size)).toHaveLength(1);
+  const files = writePayrollFiles(whole, 3_000);
+  expect(files.map((file) => file.length <= 3_000)).toEqual([true, true, true, true]);
+  const read = files.map((file) => readLodas(file).rows);
+  expect(read.flat()).toEqual(readLodas(writePayrollFile(whole)).rows);
+  expect(read.map((rows) => new Set(rows.map(({ pnr }) => pnr)).size)).toEqual([25, 25, 25, 25]);
+  // One person alone cannot be split.
+  expect(writePayrollFiles(handOver(configuration, month.slice(0, 1)), 10)).toHaveLength(1);
 });
 
 test("a sign that the code page does not have stops the export and names the person", () => {

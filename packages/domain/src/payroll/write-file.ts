@@ -30,3 +30,26 @@ export function writePayrollFile(handOver: HandOver): Uint8Array {
     ? new TextEncoder().encode(`\uFEFF${text}`)
     : encodeWindows1252(text);
 }
+
+/** The file of a hand-over, or several where the program takes none of its size; each is whole by itself, with all lines of its people. */
+export function writePayrollFiles(
+  handOver: HandOver,
+  maxBytes = formatLimits[handOver.configuration.format].maxBytes,
+): Uint8Array[] {
+  const file = writePayrollFile(handOver);
+  const people = [...new Set([...handOver.lines, ...handOver.absences].map(({ userId }) => userId))];
+  if (file.length <= maxBytes || people.length < 2) return [file];
+  const middle = Math.ceil(people.length / 2);
+  return [people.slice(0, middle), people.slice(middle)].flatMap((half) =>
+    writePayrollFiles(ofPeople(handOver, new Set(half)), maxBytes),
+  );
+}
+
+const ofPeople = (handOver: HandOver, people: ReadonlySet<number>): HandOver => {
+  const isOf = ({ userId }: { userId: number }): boolean => people.has(userId);
+  const { lines, absences, clockTimes } = handOver;
+  return {
+    ...handOver,
+    ...{ lines: lines.filter(isOf), absences: absences.filter(isOf), clockTimes: clockTimes.filter(isOf) },
+  };
+};

@@ -30,12 +30,16 @@ export async function seedDemoCategories(tx: Tx, crewId: number): Promise<DemoCa
   return { idOf, depot };
 }
 
-/** Stamps have two categories, the driver shares locations, the terminal shows three columns and asks for PINs. */
+/**
+ * Stamps have two categories, the driver shares locations, the terminal shows three columns with everybody's next shift
+ * and asks for PINs.
+ */
 export async function seedDemoTracking(tx: Tx, crewId: number, driverId: number, from: string): Promise<void> {
   const values = {
     secondTimeCategoryEnabled: true,
     terminalViewMode: "THREE_COLUMN",
     terminalAuthenticationMode: "PIN_CODE",
+    terminalTileShifts: "always",
   } as const;
   await setSettings(tx, crewId, { from, values });
   await setSettings(tx, crewId, { userId: driverId, from, values: { timeTrackingLocation: "optional" } });

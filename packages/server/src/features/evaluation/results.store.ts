@@ -1,5 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
+import type { WorkedDay } from "@glasen/domain/working-time/overtime.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
@@ -168,3 +169,16 @@ export async function storedDifferences(
   );
   return new Map(rows.map(({ userId, day, difference }) => [`${userId} ${day}`, difference]));
 }
+
+/** Days with work or a target, in order, as far as overtime depends on them. */
+export const workedDays = (
+  tx: Tx,
+  { crewId, userIds, from, to }: { crewId: number; userIds: readonly number[]; from: LocalDate; to: LocalDate },
+): Promise<(WorkedDay & { userId: number })[]> =>
+  tx.query<WorkedDay & { userId: number }>(
+    `select user_id as "userId", day as date, work, target, holiday_credit + vacation + vacation_hours + sickness + sickness_hours
+       + education + education_hours + other_absence + other_absence_hours as credit
+     from day_results where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 and (work > 0 or target > 0)
+     order by user_id, day`,
+    [crewId, userIds, from, to],
+  );

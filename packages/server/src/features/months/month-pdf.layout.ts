@@ -8,6 +8,7 @@ import {
   colours,
   dateText,
   momentText,
+  overtimeOf,
   type PdfContent,
   type PdfContext,
   secondsOf,
@@ -87,6 +88,7 @@ function sheetOf(content: PdfContent, context: PdfContext): Content[] {
     figures(content, context),
     dayTable(content, context),
     ...surcharges(content, context),
+    ...overtime(content, context),
     statements(content, context),
   ];
 }
@@ -131,6 +133,13 @@ function surcharges(content: PdfContent, { t }: PdfContext): Content[] {
       ],
     },
   ];
+}
+
+function overtime(content: PdfContent, { t }: PdfContext): Content[] {
+  const found = overtimeOf(content);
+  if (found.length === 0) return [];
+  const lines = found.map(({ kind, seconds }) => `${t.overtimeKind[kind]}: ${formatHours(seconds)}`);
+  return [{ margin: [0, 6, 0, 0], text: [{ text: `${t.overtime}  `, bold: true }, lines.join("   ·   ")] }];
 }
 
 function signOffText(content: PdfContent, context: PdfContext, { state, at, reason, isOutdated }: SignOff): string {

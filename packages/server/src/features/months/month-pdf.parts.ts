@@ -4,6 +4,7 @@ import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { endedDays, lastSummedDay } from "@glasen/domain/working-time/month-sums.ts";
+import { type OvertimeKind, overtimeKinds } from "@glasen/domain/working-time/overtime.ts";
 import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { PdfTexts } from "./month-pdf.texts.ts";
 
@@ -57,6 +58,15 @@ export const surchargesOf = ({ sheet }: PdfContent): { kind: SurchargeKind; seco
   surchargeKinds.flatMap((kind) => {
     const seconds = sum(endedDays(sheet.days), ({ surcharges }) =>
       secondsOf(surcharges.find((one) => one.kind === kind)?.duration ?? null),
+    );
+    return seconds === 0 ? [] : [{ kind, seconds }];
+  });
+
+/** The month's seconds of overtime, by kind. */
+export const overtimeOf = ({ sheet }: PdfContent): { kind: OvertimeKind; seconds: number }[] =>
+  overtimeKinds.flatMap((kind) => {
+    const seconds = sum(endedDays(sheet.days), ({ overtime }) =>
+      secondsOf(overtime?.find((one) => one.kind === kind)?.duration ?? null),
     );
     return seconds === 0 ? [] : [{ kind, seconds }];
   });

@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import type { OvertimeKind } from "@glasen/domain/working-time/overtime.ts";
 import type { SurchargeKind } from "@glasen/domain/working-time/surcharges.ts";
 
 const en = {
@@ -59,6 +60,13 @@ const en = {
     holiday125: "Holiday, 125 %",
     holiday150: "Holiday, 150 %",
   } as Record<SurchargeKind, string>,
+  overtime: "Overtime",
+  overtimeKind: {
+    additional25: "Additional hours, 25 %",
+    overtime50: "Overtime, 50 %",
+    overtime25: "Overtime, 25 %",
+    excess25: "Excess hours, 25 %",
+  } as Record<OvertimeKind, string>,
 };
 export type PdfTexts = typeof en;
 
@@ -121,6 +129,13 @@ export const pdfTexts: Record<Language, PdfTexts> = {
       sunday50: "Sonntag, 50 %",
       holiday125: "Feiertag, 125 %",
       holiday150: "Feiertag, 150 %",
+    },
+    overtime: "Überstunden",
+    overtimeKind: {
+      additional25: "Mehrarbeit, 25 %",
+      overtime50: "Überstunden, 50 %",
+      overtime25: "Überstunden, 25 %",
+      excess25: "Überzeit, 25 %",
     },
   },
 };

@@ -10,6 +10,7 @@ import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { type BookingEntry, isCounted, runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { absenceCreditOf } from "@glasen/domain/working-time/credits.ts";
 import type { DayResult, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
+import { overtimeKinds } from "@glasen/domain/working-time/overtime.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { shownOpening } from "@glasen/domain/working-time/whole-minutes.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -20,7 +21,8 @@ import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
 import { plannedShiftsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { futureDaysOf } from "../evaluation/future-days.public.ts";
-import { datesBetween, membersWithin, type Period, resolvePeriod } from "../evaluation/period.public.ts";
+import { type MemberOvertime, overtimeWithin, resolveWholeWeeks } from "../evaluation/overtime.public.ts";
+import { datesBetween, membersWithin, type Period } from "../evaluation/period.public.ts";
 import { dayBalances, emptyDay, type Opening, type ResultRow, shownDays } from "../reports/reports.public.ts";
 import { type ConfirmationRow, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
 import { presentSignOff, type SignOffRow, signOffsOf } from "./sign-offs.store.ts";
@@ -77,20 +79,22 @@ export async function monthSheetsOf(
 ): Promise<Map<number, MonthSheet>> {
   const { tx } = call;
   const { first: from, last: to } = daysOfMonth(month);
-  const period = await resolvePeriod(call, { crewId, from, to, userIds });
+  const period = await resolveWholeWeeks(call, { crewId, from, to, userIds });
   const { members } = period;
   if (members.length === 0) return new Map();
-  const [balances, future, kinds, confirmations, open, closings, signOffs, shifts, { rules }] = await Promise.all([
-    dayBalances(tx, period),
-    futureDaysOf(call, period),
-    dayKindsOf(call, crewId, members, from, to),
-    confirmationsIn(tx, period),
-    openChainDays(tx, period),
-    closingsOf(tx, { crewId, userIds: period.userIds, month: from }),
-    signOffsOf(tx, { crewId, userIds: period.userIds, month: from }),
-    seenShifts(call, period),
-    currentRules(call, crewId),
-  ]);
+  const [balances, future, kinds, confirmations, open, closings, signOffs, shifts, overtime, { rules }] =
+    await Promise.all([
+      dayBalances(tx, period),
+      futureDaysOf(call, period),
+      dayKindsOf(call, crewId, members, from, to),
+      confirmationsIn(tx, period),
+      openChainDays(tx, period),
+      closingsOf(tx, { crewId, userIds: period.userIds, month: from }),
+      signOffsOf(tx, { crewId, userIds: period.userIds, month: from }),
+      seenShifts(call, period),
+      overtimeWithin(call, period),
+      currentRules(call, crewId),
+    ]);
   const openings = new Map(balances.openings.map((opening) => [opening.userId, opening]));
   const closingOf = new Map(closings.map((closing) => [closing.userId, closing]));
   const isRunning = from <= period.today && period.today <= to;
@@ -99,6 +103,7 @@ export async function monthSheetsOf(
     bookings: byMember(balances.bookings),
     confirmations: byMember(confirmations),
     open: byMember(open),
+    overtime: byMember(overtime),
   };
   const common = {
     ...{ crewId, month, wholeMinutes, kinds, today: period.today, now: call.now, dates: datesBetween(from, to) },
@@ -118,6 +123,7 @@ export async function monthSheetsOf(
         confirmations: of.confirmations.get(userId) ?? [],
         open: of.open.get(userId) ?? [],
         shifts: shifts.get(userId) ?? [],
+        overtime: of.overtime.get(userId) ?? [],
         breakRuleToday: isRunning ? presentBreakRule(rules, userId, period.today) : undefined,
       }),
     ]),
@@ -158,6 +164,7 @@ interface SheetMember {
   confirmations: readonly ConfirmationRow[];
   open: readonly OpenChainDay[];
   shifts: readonly PlannedShift[];
+  overtime: readonly MemberOvertime[];
   breakRuleToday: MonthSheet["breakRuleToday"];
 }
 
@@ -166,6 +173,7 @@ function sheetOf(
   member: SheetMember,
 ): MonthSheet {
   const { userId, opening: before, closing, signOff, results, bookings, confirmations, open, breakRuleToday } = member;
+  const overtime = wholeMinutes ? inWholeMinutes(member.overtime) : member.overtime;
   const days = dates.map((date) => results.find((one) => one.date === date) ?? emptyDay(userId, date));
   const opening = before.differences + before.booked;
   const running = runningBalance(opening, days, bookings, today);
@@ -211,6 +219,7 @@ function sheetOf(
           const seconds = day.surcharges?.[position] ?? 0;
           return seconds === 0 ? [] : [{ kind, duration: presentDuration(seconds) }];
         }),
+        ...presentOvertime(overtime.filter(({ date }) => date === day.date)),
         confirmation: presentConfirmation(confirmations.find(({ date }) => date === day.date)),
       }),
     ),
@@ -221,6 +230,23 @@ function presentShifts(shifts: readonly PlannedShift[]): Pick<SheetDay, "shifts"
   const instantAt = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
   if (shifts.length === 0) return {};
   return { shifts: shifts.map(({ from, to }) => ({ from: instantAt(from), to: instantAt(to) })) };
+}
+
+/** In whole minutes that add up over the month. */
+function inWholeMinutes(overtime: readonly MemberOvertime[]): MemberOvertime[] {
+  const sums = new Map<string, number>();
+  return overtime.map((one) => {
+    const before = sums.get(one.kind) ?? 0;
+    const after = before + one.seconds;
+    sums.set(one.kind, after);
+    return { ...one, seconds: (Math.floor(after / 60) - Math.floor(before / 60)) * 60 };
+  });
+}
+
+function presentOvertime(overtime: readonly MemberOvertime[]): Pick<SheetDay, "overtime"> {
+  const shown = overtimeKinds.flatMap((kind) => overtime.filter((one) => one.kind === kind && one.seconds > 0));
+  if (shown.length === 0) return {};
+  return { overtime: shown.map(({ kind, seconds }) => ({ kind, duration: presentDuration(seconds) })) };
 }
 
 function presentBreakRule(rules: CrewRules, userId: number, today: LocalDate): MonthSheet["breakRuleToday"] {

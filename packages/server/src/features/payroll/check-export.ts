@@ -1,14 +1,14 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { PayrollCheck, payrollEndpoints } from "@glasen/contract/payroll.ts";
 import { isBlocking } from "@glasen/domain/payroll/check.ts";
-import { type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
-import { daysOfMonth } from "@glasen/domain/time/month.ts";
+import { isOvertimeKind, type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
 import type { DurationType } from "@glasen/domain/working-time/durations.ts";
+import type { OvertimeKind } from "@glasen/domain/working-time/overtime.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { resolvePeriod } from "../evaluation/period.public.ts";
+import { overtimeWithin } from "../evaluation/overtime.public.ts";
 import { sumDurations } from "../reports/reports.public.ts";
 import { readConfiguration } from "./configurations.ts";
-import { type GatheredExport, gatherExport, type WantedExport } from "./gather-export.ts";
+import { type GatheredExport, gatherExport, periodOf, type WantedExport } from "./gather-export.ts";
 
 /** The dry run: what an export would hold beside what the month sheets say, and what is missing. */
 export async function checkExport(
@@ -28,7 +28,9 @@ export async function checkExport(
   };
 }
 
-const durationTypeOf: Record<PayrollKind, DurationType> = {
+/** Of the kinds that a day has by itself. */
+type DayKind = Exclude<PayrollKind, OvertimeKind>;
+const durationTypeOf: Record<DayKind, DurationType> = {
   work: "work",
   publicHolidayHours: "public_holiday_hours",
   vacation: "vacation",
@@ -51,12 +53,14 @@ async function sheetSums(
   call: Call,
   { crewId, month }: Pick<WantedExport, "crewId" | "month">,
 ): Promise<Map<PayrollKind, number>> {
-  const { first: from, last: to } = daysOfMonth(month);
-  const period = await resolvePeriod(call, { crewId, from, to });
-  const types = payrollKinds.map((kind) => durationTypeOf[kind]);
+  const period = await periodOf(call, { crewId, month });
+  const kinds = payrollKinds.filter((kind): kind is DayKind => !isOvertimeKind(kind));
+  const types = kinds.map((kind) => durationTypeOf[kind]);
   const all = { firstCategories: undefined, secondCategories: undefined, wholeMinutes: false };
   const [row] = await sumDurations(call.tx, period, { types, groupBy: [], ...all });
-  return new Map(payrollKinds.map((kind) => [kind, row?.sums[durationTypeOf[kind]] ?? 0]));
+  const sums = new Map<PayrollKind, number>(kinds.map((kind) => [kind, row?.sums[durationTypeOf[kind]] ?? 0]));
+  for (const { kind, seconds } of await overtimeWithin(call, period)) sums.set(kind, (sums.get(kind) ?? 0) + seconds);
+  return sums;
 }
 
 function wageTypeSums({ lines }: GatheredExport): PayrollCheck["wageTypes"] {
@@ -74,7 +78,7 @@ function wageTypeSums({ lines }: GatheredExport): PayrollCheck["wageTypes"] {
     .sort((one, other) => one.wageType.localeCompare(other.wageType, "de", { numeric: true }));
 }
 
-/** A surcharge with a second, taxed wage type is handed over twice and counts once. */
+/** Time with a second wage type is handed over twice and counts once. */
 function kindSums(
   { lines, leftOut, repeated }: GatheredExport,
   sheets: ReadonlyMap<PayrollKind, number>,

@@ -3,8 +3,9 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { PayrollExport, payrollEndpoints } from "@glasen/contract/payroll.ts";
 import { isForward } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
-import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Page, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { mapPage } from "#kernel/call/pages.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockCrew } from "../crews/crews.public.ts";
@@ -38,8 +39,8 @@ export const exportMonth = prepared(
   turnOf,
 );
 
-export const listExports = async ({ tx }: Call, { crewId }: InputOf<Endpoints["exports"]>): Promise<PayrollExport[]> =>
-  (await exportsOf(tx, crewId)).map(present);
+export const listExports = async ({ tx }: Call, input: InputOf<Endpoints["exports"]>): Promise<Page<PayrollExport>> =>
+  mapPage(await exportsOf(tx, input), present);
 
 export const downloadExport = (call: Call, { crewId, number }: InputOf<Endpoints["download"]>): Promise<FileAnswer> =>
   handOut(call, crewId, number);

@@ -14,7 +14,8 @@ import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
-import { type Period, resolvePeriod } from "../evaluation/period.public.ts";
+import { type MemberOvertime, overtimeWithin, resolveWholeWeeks } from "../evaluation/overtime.public.ts";
+import type { Period } from "../evaluation/period.public.ts";
 import { membersWhoConfirmed } from "../months/sign-offs.public.ts";
 import type { NamedConfiguration } from "./configurations.ts";
 import {
@@ -57,7 +58,7 @@ export const gatherExport = async (call: Reading, wanted: WantedExport): Promise
 /** The days of an export and the members whom it is about, evaluated. */
 export function periodOf(call: Reading, { crewId, month }: Pick<WantedExport, "crewId" | "month">): Promise<Period> {
   const { first: from, last: to } = daysOfMonth(month);
-  return resolvePeriod(call, { crewId, from, to });
+  return resolveWholeWeeks(call, { crewId, from, to });
 }
 
 /** Reads everything that an export of evaluated days needs, in a few statements however many members there are. */
@@ -65,14 +66,19 @@ export async function gatherDays(call: Reading, wanted: WantedExport, period: Pe
   const { tx } = call;
   const { crewId, month, configuration, onlyChanges } = wanted;
   const limits = formatLimits[configuration.format];
-  const [times, ownTypes, people, earlier] = await Promise.all([
+  const [times, ownTypes, overtime, people, earlier] = await Promise.all([
     paidTimes(tx, period, { ...limits, costCentreFrom: configuration.costCentreFrom }),
     ownTypeTimes(tx, period, limits),
+    overtimeWithin(call, period),
     paidMembers(tx, crewId, period.userIds),
     countedExports(tx, { crewId, configurationId: configuration.configurationId, month: period.from }),
   ]);
   const members = new Map(people.map((member) => [member.userId, member]));
-  const whole = linesOf(splitOwnTypes(times, ownTypes), members, configuration);
+  const whole = linesOf(
+    [...splitOwnTypes(times, ownTypes), ...overtimeTimes(overtime, limits)],
+    members,
+    configuration,
+  );
   const lines = onlyChanges ? correctionsOf(whole.lines, await linesOfExports(tx, crewId, earlier)) : whole.lines;
   // A correction is about hours: the ranges of the first hand-over stay as the office has them.
   const ranges = limits.hasAbsenceRanges && !onlyChanges ? await absenceRanges(tx, period) : [];
@@ -100,6 +106,13 @@ function splitOwnTypes(times: readonly PaidTime[], ownTypes: readonly PaidTime[]
     return seconds > 0 ? [{ ...time, seconds, days }, ...parts] : parts;
   });
 }
+
+/** Overtime arises over a week, so that no workplace or category stands behind it. */
+const overtimeTimes = (overtime: readonly MemberOvertime[], { isDaily }: { isDaily: boolean }): PaidTime[] =>
+  overtime.map(({ userId, date, kind, seconds }) => ({
+    ...{ userId, kind, seconds, date: isDaily ? date : null },
+    ...{ absenceTypeId: null, costId: null, days: 0 },
+  }));
 
 async function clockTimesOf(
   call: Reading,

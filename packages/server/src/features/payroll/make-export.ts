@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isBlocking } from "@glasen/domain/payroll/check.ts";
 import { formatLimits } from "@glasen/domain/payroll/formats.ts";
-import { encodingOf, writePayrollFile } from "@glasen/domain/payroll/write-file.ts";
+import { encodingOf, writePayrollFiles } from "@glasen/domain/payroll/write-file.ts";
 import { daysOfMonth, type Month, shiftMonth } from "@glasen/domain/time/month.ts";
 import { actingUser, type Call, type Preparation } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -12,6 +12,7 @@ import { lockCrew } from "../crews/crews.public.ts";
 import { readConfiguration } from "./configurations.ts";
 import { type GatheredExport, gatherDays, periodOf, type WantedExport } from "./gather-export.ts";
 import { countedExports, insertExport } from "./payroll.store.ts";
+import { zipOf } from "./zip-files.ts";
 
 export interface ExportOrder {
   crewId: number;
@@ -28,6 +29,8 @@ export interface WrittenExport {
   gathered: GatheredExport;
   content: Uint8Array;
   sha256: Uint8Array;
+  /** Several files in a ZIP, because the program takes none of this size. */
+  isSplit: boolean;
 }
 
 /**
@@ -62,10 +65,16 @@ function refuseUnlessReady(
   if (problems.some(({ kind }) => isBlocking(kind))) throw new Refusal("payrollProblems", "month");
 }
 
-export function written(wanted: WantedExport, gathered: GatheredExport): WrittenExport {
-  const content = writePayrollFile({ ...wanted, ...gathered, correctedIn: correctionMonth(wanted) });
-  return { wanted, gathered, content, sha256: createHash("sha256").update(content).digest() };
+export async function written(wanted: WantedExport, gathered: GatheredExport): Promise<WrittenExport> {
+  const files = writePayrollFiles({ ...wanted, ...gathered, correctedIn: correctionMonth(wanted) });
+  const [file] = files;
+  const isSplit = file === undefined || files.length > 1;
+  const content = isSplit ? await zipOf(files, (part) => partName(wanted, part)) : file;
+  return { wanted, gathered, content, isSplit, sha256: createHash("sha256").update(content).digest() };
 }
+
+const partName = ({ configuration: { name, format }, month }: WantedExport, part: number): string =>
+  `${fileTitle(name)}-${month}-Teil-${part}.${formatLimits[format].extension}`;
 
 /** The month in whose payroll corrections are paid. */
 const correctionMonth = ({ month, onlyChanges }: WantedExport): Month | null =>
@@ -93,19 +102,20 @@ export async function numberExport(call: Call, order: ExportOrder, prepared: Wri
 /** Keeps a written export with its lines; the crew must be locked. */
 export function keepExport(
   tx: Tx,
-  { wanted, gathered: { lines }, content, sha256 }: WrittenExport,
+  { wanted, gathered: { lines }, content, sha256, isSplit }: WrittenExport,
   { madeBy, now }: { madeBy: number; now: Date },
 ): Promise<number> {
   const { crewId, month, configuration } = wanted;
   const { configurationId, name, format } = configuration;
   const { extension } = formatLimits[format];
+  const textType = `text/${extension === "csv" ? "csv" : "plain"}; charset=${encodingOf(configuration)}`;
   const correctedIn = correctionMonth(wanted);
   return insertExport(tx, {
     ...{ crewId, lines, content, sha256, madeBy, now, configurationId, configurationName: name, format },
     month: daysOfMonth(month).first,
     correctedIn: correctedIn === null ? null : daysOfMonth(correctedIn).first,
-    mediaType: `text/${extension === "csv" ? "csv" : "plain"}; charset=${encodingOf(configuration)}`,
-    fileName: (own) => `${fileTitle(name)}-${month}-${own}.${extension}`,
+    mediaType: isSplit ? "application/zip" : textType,
+    fileName: (own) => `${fileTitle(name)}-${month}-${own}.${isSplit ? "zip" : extension}`,
     people: new Set(lines.map(({ userId }) => userId)).size,
   });
 }

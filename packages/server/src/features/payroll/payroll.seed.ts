@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { emptyRule } from "@glasen/domain/payroll/configuration.ts";
-import { type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { type PayrollKind, payrollKindsIn } from "@glasen/domain/payroll/time-kinds.ts";
 import type { Month } from "@glasen/domain/time/month.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { gatherExport } from "./gather-export.ts";
@@ -35,7 +35,7 @@ export async function seedPayroll(
   const settings: StoredSettings = {
     encoding: "windows-1252",
     ...{ consultantNumber: "1234567", clientNumber: "12345" },
-    wageTypes: payrollKinds.map((kind) => ({ ...emptyRule(kind), wageType: usualWageTypes[kind] ?? null })),
+    wageTypes: payrollKindsIn("de").map((kind) => ({ ...emptyRule(kind), wageType: usualWageTypes[kind] ?? null })),
     costCentreFrom: "member",
     costCentres: [],
   };
@@ -45,5 +45,5 @@ export async function seedPayroll(
   const { configurationId, name, format } = row;
   const wanted = { crewId, month, configuration: { ...settings, configurationId, name, format }, onlyChanges: false };
   const gathered = await gatherExport({ tx, now, actor: owner }, wanted);
-  await keepExport(tx, written(wanted, gathered), { madeBy: owner.userId, now });
+  await keepExport(tx, await written(wanted, gathered), { madeBy: owner.userId, now });
 }

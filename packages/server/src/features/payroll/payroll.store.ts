@@ -2,6 +2,8 @@ import type { PayrollConfiguration } from "@glasen/domain/payroll/configuration.
 import type { PayrollFormat } from "@glasen/domain/payroll/formats.ts";
 import type { PayrollLine } from "@glasen/domain/payroll/lines.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Page } from "#kernel/call/call.ts";
+import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
@@ -107,10 +109,12 @@ const exportSource = `payroll_exports e left join lateral (
   select count(*)::int as downloads, max(d.downloaded_at) as last_at from payroll_downloads d
   where d.crew_id = $1 and d.export_number = e.export_number) d on true`;
 
-export const exportsOf = (tx: Tx, crewId: number): Promise<ExportRow[]> =>
-  tx.query<ExportRow>(
-    `select ${exportColumns} from ${exportSource} where e.crew_id = $1 order by e.export_number desc limit 1000`,
-    [crewId],
+export const exportsOf = (tx: Tx, paging: Paging & { crewId: number }): Promise<Page<ExportRow>> =>
+  pageOfRows<ExportRow>(
+    tx,
+    `select ${exportColumns} from ${exportSource} where e.crew_id = $1 order by e.export_number desc`,
+    [paging.crewId],
+    paging,
   );
 
 export async function findExport(tx: Tx, crewId: number, number: number): Promise<ExportRow | undefined> {

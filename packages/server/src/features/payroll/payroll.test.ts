@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import { payrollEndpoints as calls } from "@glasen/contract/payroll.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { emptyRule } from "@glasen/domain/payroll/configuration.ts";
-import { readLodas } from "@glasen/domain/payroll/payroll-readers.fixture.ts";
-import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { readBmd, readLodas } from "@glasen/domain/payroll/payroll-readers.fixture.ts";
+import { absenceKinds, isOvertimeKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { overtimeOf, overtimeRules } from "@glasen/domain/working-time/overtime.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
-import { eightHours, evaluatedTimes } from "#test/evaluated-times.ts";
+import { eightHours, evaluatedTimes, days as workdays } from "#test/evaluated-times.ts";
 import { holdRows, untilWaiting } from "#test/locks.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
@@ -236,12 +239,15 @@ test("two corrections at the same time: the second has nothing left to correct",
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-/** A day of seconds by kind of time, in the order of `payrollKinds`, with the parts of its work by category. */
+/** The kinds that a day has by itself; overtime follows from weeks. */
+const dayKinds = payrollKinds.filter((kind) => !isOvertimeKind(kind));
+
+/** A day of seconds by kind of time, in the order of `dayKinds`, with the parts of its work by category. */
 const someDay = fc.record({
   userId: fc.constantFrom(mia, max),
   day: fc.integer({ min: 1, max: 31 }).map((day) => `2026-08-${String(day).padStart(2, "0")}`),
   seconds: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 43_201 })), {
-    ...{ minLength: payrollKinds.length, maxLength: payrollKinds.length },
+    ...{ minLength: dayKinds.length, maxLength: dayKinds.length },
   }),
   part: fc.double({ min: 0, max: 1, noNaN: true }),
   target: fc.constantFrom(0, 28_800),
@@ -330,3 +336,78 @@ test("the description for Lohn und Gehalt is a file, and a removed configuration
   expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(109);
   expect((await exportMonth()).refusal?.errors[0]?.field).toBe("configurationId");
 });
+
+test("Austrian overtime is on the month sheet, asks for its wage types and is handed over to the second", async () => {
+  const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload;
+  await world.olga.call(evaluationSettingEndpoints.change, { ...settings, country: "at" });
+  await world.olga.call(workingTimeEndpoints.createModel, {
+    ...{ crewId, userId: mia, validFrom: "2026-09-01", workingTimeModelDays: workdays("PT14400S") },
+  });
+  for (const day of ["07", "08", "09", "10"]) await record(`2026-09-${day}T06:00`, `2026-09-${day}T10:00`);
+  await record("2026-09-11T06:00", "2026-09-11T15:00");
+  // The week goes on in October, where it passes the twenty hours that were agreed.
+  await record("2026-09-30T06:00", "2026-09-30T19:00");
+  await record("2026-10-01T10:00", "2026-10-01T16:00");
+  await record("2026-10-02T10:00", "2026-10-02T16:00");
+  const overtimeIn = async (of: string) =>
+    (await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: of })).payload.days.flatMap(
+      ({ date, overtime = [] }) => overtime.map(({ kind, duration }) => `${date} ${kind} ${duration}`),
+    );
+  expect(await overtimeIn("2026-09")).toEqual([
+    ...["2026-09-11 additional25 PT14400S", "2026-09-11 overtime50 PT3600S"],
+    "2026-09-30 overtime50 PT18000S",
+  ]);
+  expect((await overtimeIn("2026-10")).slice(0, 1)).toEqual(["2026-10-02 additional25 PT10800S"]);
+
+  const bmd = { crewId, name: "BMD", format: "bmd" as const, clientNumber: "1" };
+  const before = { ...bmd, wageTypes: rules(["additional25", "overtime50"]) };
+  const own = (await world.olga.call(calls.createConfiguration, before)).payload;
+  const wanted = { configurationId: own.id, month: "2026-09" };
+  const missing = (await check(wanted)).problems.filter(({ kind }) => kind === "wageTypeMissing");
+  expect(missing.map(({ timeKind }) => timeKind)).toEqual(["additional25", "overtime50"]);
+  expect((await exportMonth(wanted)).id).toBe(1011);
+  const paid = [
+    { ...emptyRule("additional25"), wageType: null },
+    { ...emptyRule("overtime50"), wageType: "330", taxedWageType: "331" },
+  ];
+  const wageTypes = [...before.wageTypes, ...paid];
+  await world.olga.call(calls.changeConfiguration, { ...bmd, configurationId: own.id, wageTypes });
+  const { kinds } = await check(wanted);
+  expect(kinds).toEqual([
+    { kind: "work", sheets: 136_800, exported: 136_800, leftOut: 0, difference: 0 },
+    { kind: "additional25", sheets: 14_400, exported: 0, leftOut: 14_400, difference: 0 },
+    { kind: "overtime50", sheets: 21_600, exported: 21_600, leftOut: 0, difference: 0 },
+  ]);
+  const { number } = (await exportMonth(wanted)).payload;
+  const rows = readBmd(await fileOf(number)).map((row) => row.join(";"));
+  expect(rows).toEqual(["101;38,00", "330;6,00", "331;6,00"].map((hours) => `9;1;101;0;${hours};;;4711;;;;;;`));
+
+  const wholeWeeks = fc.uniqueArray(
+    someDay.filter(({ day }) => day >= "2026-08-03" && day <= "2026-08-30"),
+    { minLength: 5, maxLength: 40, selector: ({ userId, day }) => `${userId} ${day}` },
+  );
+  await fc.assert(
+    fc.asyncProperty(wholeWeeks, async (evaluated) => {
+      await writeDays(evaluated);
+      const found = (await check({ configurationId: own.id, month: "2026-08" })).kinds;
+      expect(found.filter(({ difference }) => difference !== 0)).toEqual([]);
+      const law = overtimeRules("at", settings.sector);
+      const expected = [...new Set(evaluated.map(({ userId }) => userId))].flatMap((userId) => {
+        const ofMember = evaluated.filter((one) => one.userId === userId).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+        const worked = ofMember.map(({ day, target, seconds: [work = 0, ...credits] }) => ({
+          ...{ date: day as LocalDate, work, target },
+          credit: credits.slice(0, CREDITS).reduce((sum, one) => sum + one, 0),
+        }));
+        return law ? overtimeOf(worked, law) : [];
+      });
+      for (const kind of ["additional25", "overtime50"] as const) {
+        const sum = expected.filter((one) => one.kind === kind).reduce((all, one) => all + one.seconds, 0);
+        expect(found.find((one) => one.kind === kind)?.sheets ?? 0).toBe(sum);
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+/** Holidays and the kinds of absence, after the work. */
+const CREDITS = 1 + absenceKinds.length;

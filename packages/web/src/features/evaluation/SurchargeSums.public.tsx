@@ -1,6 +1,7 @@
 import type { SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
+import { overtimeKinds } from "@glasen/domain/working-time/overtime.ts";
+import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { useState } from "react";
 import { formatHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -15,24 +16,56 @@ interface Props {
   readonly onOpen: (date: LocalDate) => void;
 }
 
-const durationOf = ({ surcharges }: SheetDay, kind: SurchargeKind): string | undefined =>
-  surcharges.find((one) => one.kind === kind)?.duration;
-
-/** Hours of work that carry a surcharge, by kind; each sum opens to its days. */
-export function SurchargeSums({ days, onOpen }: Props) {
+/** Hours of work that carry a surcharge or are overtime, by kind; each sum opens to its days. */
+export function SurchargeSums(props: Props) {
   const t = useTexts(explainedDayTexts);
-  const [opened, setOpened] = useState<SurchargeKind>();
-  const sums = surchargeKinds
+  return (
+    <>
+      <SumsByKind
+        {...props}
+        title={t.surcharges}
+        hint={() => t.surchargesHint}
+        kinds={surchargeKinds}
+        nameOf={t.surcharge}
+        partsOf={({ surcharges }) => surcharges}
+      />
+      <SumsByKind
+        {...props}
+        title={t.overtime}
+        hint={t.overtimeHint}
+        kinds={overtimeKinds}
+        nameOf={t.overtimeKind}
+        partsOf={({ overtime }) => overtime ?? []}
+      />
+    </>
+  );
+}
+
+interface SumsProps<Kind extends string> extends Props {
+  readonly title: string;
+  /** How the hours come about, told by one of the kinds that there are. */
+  readonly hint: (kind: Kind) => string;
+  readonly kinds: readonly Kind[];
+  readonly nameOf: (kind: Kind) => string;
+  readonly partsOf: (day: SheetDay) => readonly { readonly kind: Kind; readonly duration: string }[];
+}
+
+function SumsByKind<Kind extends string>({ days, onOpen, title, hint, kinds, nameOf, partsOf }: SumsProps<Kind>) {
+  const [opened, setOpened] = useState<Kind>();
+  const durationOf = (day: SheetDay, kind: Kind): string | undefined =>
+    partsOf(day).find((one) => one.kind === kind)?.duration;
+  const sums = kinds
     .map((kind) => ({ kind, seconds: sumOf(days, (day) => durationOf(day, kind)) }))
     .filter(({ seconds }) => seconds > 0);
-  if (sums.length === 0) return null;
+  const [first] = sums;
+  if (!first) return null;
   return (
-    <section className={styles.surcharges} aria-label={t.surcharges}>
-      <h2>{t.surcharges}</h2>
+    <section className={styles.surcharges} aria-label={title}>
+      <h2>{title}</h2>
       <dl>
         {sums.map(({ kind, seconds }) => (
           <div key={kind}>
-            <dt>{t.surcharge(kind)}</dt>
+            <dt>{nameOf(kind)}</dt>
             <dd>
               <TextLink onPress={() => setOpened(opened === kind ? undefined : kind)}>{formatHours(seconds)}</TextLink>
             </dd>
@@ -40,7 +73,7 @@ export function SurchargeSums({ days, onOpen }: Props) {
         ))}
       </dl>
       {opened && (
-        <ul aria-label={t.surcharge(opened)}>
+        <ul aria-label={nameOf(opened)}>
           {days.flatMap((day) => {
             const seconds = secondsOf(durationOf(day, opened));
             return seconds === 0
@@ -56,7 +89,7 @@ export function SurchargeSums({ days, onOpen }: Props) {
           })}
         </ul>
       )}
-      <p>{t.surchargesHint}</p>
+      <p>{hint(first.kind)}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type BookingAccount, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
+import type { OvertimeKind } from "@glasen/domain/working-time/overtime.ts";
 import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { SurchargeKind } from "@glasen/domain/working-time/surcharges.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
@@ -31,6 +32,30 @@ const surchargesDe: Record<SurchargeKind, string> = {
   holiday125: "Feiertag, 125 %",
   holiday150: "Feiertag, 150 %",
 };
+
+const overtimeEn: Record<OvertimeKind, string> = {
+  additional25: "Additional hours, 25 %",
+  overtime50: "Overtime, 50 %",
+  overtime25: "Overtime, 25 %",
+  excess25: "Excess hours, 25 %",
+};
+const overtimeDe: Record<OvertimeKind, string> = {
+  additional25: "Mehrarbeit, 25 %",
+  overtime50: "Überstunden, 50 %",
+  overtime25: "Überstunden, 25 %",
+  excess25: "Überzeit, 25 %",
+};
+
+const austrianEn =
+  "Overtime is work beyond 8 hours a day (up to 10 where the model plans longer days) or 40 a week (§ 10 AZG); additional hours are those above the week’s target up to there (§ 19d AZG). They count on the day on which the limit is passed.";
+const austrianDe =
+  "Überstunden sind Arbeit über 8 Stunden am Tag (bis 10, wo das Modell längere Tage vorsieht) oder 40 in der Woche (§ 10 AZG), Mehrarbeit ist die Zeit über dem Soll der Woche bis dahin (§ 19d AZG). Sie zählen an dem Tag, an dem die Grenze überschritten wird.";
+const swissEn =
+  "Overtime is work above the week’s target (Art. 321c OR), excess hours those above the longest week of the Labour Act, 45 or 50 hours depending on the trade (Art. 13 ArG). They count on the day on which the limit is passed.";
+const swissDe =
+  "Überstunden sind Arbeit über dem Soll der Woche (Art. 321c OR), Überzeit ist die Zeit über der Höchstarbeitszeit von je nach Branche 45 oder 50 Stunden in der Woche (Art. 13 ArG). Sie zählen an dem Tag, an dem die Grenze überschritten wird.";
+
+const isAustrian = (kind: OvertimeKind): boolean => kind === "additional25" || kind === "overtime50";
 
 export const explainedDayTexts = texts(
   {
@@ -84,6 +109,9 @@ export const explainedDayTexts = texts(
     surcharge: (kind: SurchargeKind) => surchargesEn[kind],
     surcharges: "With a surcharge",
     surchargesHint: "Hours for which a surcharge is free of tax under § 3b EStG. A night adds to its day.",
+    overtimeKind: (kind: OvertimeKind) => overtimeEn[kind],
+    overtime: "Overtime",
+    overtimeHint: (kind: OvertimeKind): string => (isAustrian(kind) ? austrianEn : swissEn),
   },
   {
     ...commonTexts.de,
@@ -136,6 +164,9 @@ export const explainedDayTexts = texts(
     surcharge: (kind: SurchargeKind) => surchargesDe[kind],
     surcharges: "Mit Zuschlag",
     surchargesHint: "Stunden, für die ein Zuschlag nach § 3b EStG steuerfrei ist. Die Nacht kommt zum Tag hinzu.",
+    overtimeKind: (kind: OvertimeKind) => overtimeDe[kind],
+    overtime: "Überstunden",
+    overtimeHint: (kind: OvertimeKind): string => (isAustrian(kind) ? austrianDe : swissDe),
   },
 );
 export type ExplainedDayTexts = TextsOf<typeof explainedDayTexts>;

@@ -80,6 +80,8 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
   const canReopen = workingTimePolicy.reopenMonth(me, { crewId: crew.id });
   const isOver = month < monthOf(today);
   const isSignedOff = sheet.signOff !== null && !sheet.signOff.isOutdated;
+  // The word about the month is about all of its days, also about those without one of their own.
+  const isConfirmed = isSignedOff && sheet.signOff?.state === "confirmed";
   const open = sheet.days.filter(({ date, confirmation }) => date < today && confirmation === null);
   const stated = (state: string): number => sheet.days.filter((day) => day.confirmation?.state === state).length;
   // Somebody who disputes a day does not confirm the month with it.
@@ -129,7 +131,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         <Button
           variant={canClose || month >= monthOf(today) ? "secondary" : "primary"}
           icon={<CheckIcon />}
-          isDisabled={open.length === 0 && (!canSignOff || isSignedOff)}
+          isDisabled={isConfirmed || (open.length === 0 && (!canSignOff || isSignedOff))}
           onPress={() => {
             const signOffIfOver = () => {
               if (canSignOff)
@@ -180,13 +182,17 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
   ) : (
     past > 0 && (
       <>
-        <p className={styles.faint}>
-          {open.length === 0 && stated("disputed") === 0
-            ? t.nothingToConfirm
-            : t.progress(stated("confirmed"), stated("disputed"), past)}
-        </p>
+        {!isConfirmed && (
+          <p className={styles.faint}>
+            {open.length === 0 && stated("disputed") === 0
+              ? t.nothingToConfirm
+              : t.progress(stated("confirmed"), stated("disputed"), past)}
+          </p>
+        )}
         {userId === me.userId && (
-          <TextLink onPress={() => history.push(`/crew/${crew.id}/proof/receipts`)}>{t.receipts}</TextLink>
+          <p>
+            <TextLink onPress={() => history.push(`/crew/${crew.id}/proof/receipts`)}>{t.receipts}</TextLink>
+          </p>
         )}
         {isOver && <SignOffNotice userId={userId} month={month} signOff={sheet.signOff} canState={canState} />}
       </>
@@ -235,6 +241,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         title={t.closeTitle(monthText(month, language), name)}
         text={stated("disputed") > 0 ? `${t.closeAnyway(stated("disputed"))} ${t.closeText}` : t.closeText}
         confirmText={t.closeMonth}
+        isLoss={false}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => {
           close.mutate({ month, userIds: [userId] });

@@ -1,4 +1,4 @@
-import type { ExplainedStep, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
+import type { ExplainedStep, MonthSheet, SheetDay, SignOff } from "@glasen/contract/months.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
@@ -160,14 +160,20 @@ test("an open chain is shown as running on the day it began; every column has an
   expect(narrow.map(({ textContent }) => textContent)).toEqual(["Day", "Work", "Difference", "Balance", "Confirmed"]);
 });
 
-async function open(role: Role, userId?: number, { day, step }: { day?: string; step?: ExplainedStep } = {}) {
+interface Shown {
+  day?: string;
+  step?: ExplainedStep;
+  signOff?: SignOff;
+}
+
+async function open(role: Role, userId?: number, { day, step, signOff }: Shown = {}) {
   history.replaceState(null, "", `/crew/7/times/month${userId ? `/${userId}` : ""}${day ? `?day=${day}` : ""}`);
   const server = startFakeServer({
     ...crewWhereMiaIs(role),
     "stampChains.missingClockOuts": () => [],
     "corrections.list": () => [],
     "absenceTypes.list": () => [],
-    "months.sheet": (input) => sheetOf(Number(input.userId), String(input.month)),
+    "months.sheet": (input) => ({ ...sheetOf(Number(input.userId), String(input.month)), ...(signOff && { signOff }) }),
     "months.findings": () => [
       {
         userId: 1,
@@ -243,6 +249,15 @@ test("a member's month shows target, work, break, difference and balance; a figu
     dates: [`${month}-04`],
     state: "confirmed",
   });
+});
+
+test("a month that was confirmed is not asked for again, also where days of it have no word of their own", async () => {
+  await open("member", undefined, {
+    signOff: { state: "confirmed", reason: "", at: "2026-11-02T08:00:00Z", isOutdated: false },
+  });
+  await screen.findByText(/confirmed on 02\.11\.2026/i);
+  expect(screen.getByRole("button", { name: "Confirm month" })).toHaveProperty("disabled", true);
+  expect(screen.queryByText(/of \d+ days confirmed/)).toBeNull();
 });
 
 test("the address of a day opens the day, with the hours that carry a surcharge beside its sum; the month sums them below its days", async () => {

@@ -48,7 +48,6 @@ export const openCorrectionsOf = (crewId: number) =>
   crewQuery([...resultsKey(crewId), "open-corrections"], "corrections.list", {
     crewId,
     status: "open",
-    page: 1,
     perPage: limits.pageSize,
   });
 

@@ -1,8 +1,9 @@
 import { limits } from "@glasen/contract/limits.ts";
 import type { PayrollConfigurationItem } from "@glasen/contract/payroll.ts";
-import { configurationProblems, emptyRule } from "@glasen/domain/payroll/configuration.ts";
+import type { Country } from "@glasen/domain/holidays/regions.ts";
+import { configurationProblems, emptyRule, type WageTypeRule } from "@glasen/domain/payroll/configuration.ts";
 import { formatLimits, payrollFormats } from "@glasen/domain/payroll/formats.ts";
-import { payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import { isOvertimeKind, type PayrollKind, payrollKindsIn } from "@glasen/domain/payroll/time-kinds.ts";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { fieldTexts } from "#platform/error-text.ts";
@@ -22,6 +23,8 @@ import { WageTypeFields } from "./WageTypeFields.tsx";
 interface Props {
   /** Undefined for a new one. */
   readonly configuration: PayrollConfigurationItem | undefined;
+  /** Whose law says which kinds of time there are. */
+  readonly country: Country;
   readonly onSaved: (id: number) => void;
   readonly onClose: () => void;
 }
@@ -37,31 +40,40 @@ const fieldsOfStep = [
 const stepOf = (field: string): number =>
   fieldsOfStep.findIndex((names) => names.some((name) => field.startsWith(name)));
 
+/** Nobody has to leave overtime out by an oversight: it is either paid or time off. */
+const newRule = (kind: PayrollKind): WageTypeRule => ({
+  ...emptyRule(kind),
+  wageType: isOvertimeKind(kind) ? unknownWageType : null,
+});
+const unknownWageType = "";
+const isKnown = ({ wageType }: WageTypeRule): boolean => wageType !== unknownWageType;
+
 /** A new configuration has the name of its program, and an empty wage type for each kind of time. */
-function fieldsOf(configuration: PayrollConfigurationItem | undefined, t: PayrollTexts): ConfigurationFields {
+function fieldsOf({ configuration, country }: Props, t: PayrollTexts): ConfigurationFields {
   const { id: _, crewId: __, isBuiltIn: ___, delimiter: ____, ...known } = configuration ?? {};
   const given = (known as Partial<ConfigurationFields>).wageTypes ?? [];
-  const plain = payrollKinds.filter(
+  const plain = payrollKindsIn(country).filter(
     (kind) => !given.some((rule) => rule.kind === kind && rule.absenceTypeId === null && rule.employmentType === null),
   );
   return {
     ...{ name: t.format("lodas"), format: "lodas", encoding: "windows-1252", consultantNumber: "", clientNumber: "" },
     ...{ costCentreFrom: "member", costCentres: [] },
     ...known,
-    wageTypes: [...given, ...plain.map(emptyRule)],
+    wageTypes: [...given, ...plain.map(newRule)],
   };
 }
 
 /** Sets a payroll program up step by step; each step is checked against what the program takes. */
-export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) {
+export function ConfigurationDialog(props: Props) {
+  const { configuration, country, onSaved, onClose } = props;
   const { crew } = useCrew();
   const t = useTexts(payrollTexts);
   const save = useSaveConfiguration(crew.id);
   const [step, setStep] = useState(0);
   const form = useForm<ConfigurationFields>({
-    initial: () => fieldsOf(configuration, t),
+    initial: () => fieldsOf(props, t),
     save: async (values) => {
-      const named = { ...values, name: values.name.trim() };
+      const named = { ...values, name: values.name.trim(), wageTypes: values.wageTypes.filter(isKnown) };
       const saved = await save.mutateAsync({ id: configuration?.id, ...named }).catch((error: unknown) => {
         // The refused field may be in another step, where it can be seen and mended.
         const place = stepOf(Object.keys(fieldTexts(error))[0] ?? "");
@@ -76,7 +88,8 @@ export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) 
   const { values, set } = form;
   const isLast = step === steps.length - 1;
   const validate = () => {
-    const refused = configurationProblems(values).filter((field) => stepOf(field) === step);
+    const wageTypes = values.wageTypes.map((rule) => (isKnown(rule) ? rule : { ...rule, wageType: null }));
+    const refused = configurationProblems({ ...values, wageTypes }).filter((field) => stepOf(field) === step);
     return {
       ...Object.fromEntries(refused.map((field) => [field, t.refused])),
       ...(step === 0 && values.name.trim() === "" && { name: t.nameMissing }),
@@ -161,6 +174,7 @@ export function ConfigurationDialog({ configuration, onSaved, onClose }: Props) 
         {step === 2 && (
           <WageTypeFields
             format={values.format}
+            country={country}
             rules={values.wageTypes}
             onChange={(wageTypes) => set({ wageTypes })}
           />

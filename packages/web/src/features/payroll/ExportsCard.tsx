@@ -49,6 +49,7 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
       {monthText(one.month, language)} {one.correctedIn !== null && <Badge tone="accent">{t.correction}</Badge>}
     </>
   );
+  const splitNote = ({ fileName }: PayrollExport) => fileName.endsWith(".zip") && <Muted size="tiny">{t.split}</Muted>;
   const columns: Column<PayrollExport>[] = [
     { id: "number", head: t.number, cell: ({ number }) => number },
     {
@@ -58,6 +59,7 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
         <Stack gap={0}>
           <span>{monthOf(one)}</span>
           <Muted size="tiny">{one.configurationName}</Muted>
+          {splitNote(one)}
         </Stack>
       ),
     },
@@ -82,6 +84,7 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
                 </b>
                 <Muted>{one.configurationName}</Muted>
                 <Muted>{madeText(one)}</Muted>
+                {splitNote(one)}
               </Stack>
               <Row>{download(one)}</Row>
             </li>

@@ -9,6 +9,7 @@ import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
+import { evaluationSettingsOf } from "../working-time/rules.queries.ts";
 import { ConfigurationDialog } from "./ConfigurationDialog.tsx";
 import { PayrollView } from "./PayrollView.tsx";
 import { checkOf, configurationsOf, exportsOf, useExport, useRemoveConfiguration } from "./payroll.queries.ts";
@@ -28,6 +29,8 @@ export function PayrollScreen() {
   const [edited, setEdited] = useState<PayrollConfigurationItem | "new">();
   const configuration = configurations.find(({ id }) => id === chosenId) ?? configurations[0];
   const wanted = { configurationId: configuration?.id ?? 0, month, onlyChanges };
+  // Asked for before somebody opens the dialog, which needs it.
+  const country = useQuery(evaluationSettingsOf(crew.id)).data?.country;
   const check = useQuery(checkOf(crew.id, wanted));
   const makeExport = useExport(crew.id);
   const remove = useRemoveConfiguration(crew.id);
@@ -57,8 +60,9 @@ export function PayrollScreen() {
         onEdit={setEdited}
         onRemove={(configurationId) => remove.mutate({ configurationId })}
       />
-      {edited && (
+      {edited && country && (
         <ConfigurationDialog
+          country={country}
           configuration={edited === "new" ? undefined : edited}
           onSaved={setChosenId}
           onClose={() => setEdited(undefined)}

@@ -1,11 +1,20 @@
 import { employmentTexts } from "@glasen/contract/employment-texts.ts";
+import type { Country } from "@glasen/domain/holidays/regions.ts";
 import { emptyRule, type WageTypeRule } from "@glasen/domain/payroll/configuration.ts";
 import { formatLimits, type PayrollFormat } from "@glasen/domain/payroll/formats.ts";
-import { isAbsenceKind, isSurchargeKind, type PayrollKind, payrollKinds } from "@glasen/domain/payroll/time-kinds.ts";
+import {
+  isAbsenceKind,
+  isOvertimeKind,
+  isSurchargeKind,
+  type PayrollKind,
+  payrollKinds,
+  payrollKindsIn,
+} from "@glasen/domain/payroll/time-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { PlusIcon, TrashIcon } from "#ui/icons.tsx";
 import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -16,6 +25,7 @@ import { payrollTexts } from "./payroll.texts.ts";
 
 interface Props {
   readonly format: PayrollFormat;
+  readonly country: Country;
   readonly rules: readonly WageTypeRule[];
   readonly onChange: (rules: WageTypeRule[]) => void;
 }
@@ -26,7 +36,7 @@ const isPlain = ({ absenceTypeId, employmentType }: WageTypeRule): boolean =>
 const anybody = "";
 
 /** A wage type for each kind of time, and below them those for one employment or absence type. */
-export function WageTypeFields({ format, rules, onChange }: Props) {
+export function WageTypeFields({ format, country, rules, onChange }: Props) {
   const t = useTexts(payrollTexts);
   const { hasBookingKeys, hasClockTimes } = formatLimits[format];
   const ruleStyle = hasBookingKeys ? `${styles.rule} ${styles.withKey}` : styles.rule;
@@ -34,24 +44,27 @@ export function WageTypeFields({ format, rules, onChange }: Props) {
     onChange(rules.map((rule, at) => (at === place ? { ...rule, ...part } : rule)));
   const entries = rules.map((rule, place) => ({ rule, place }));
   const plain = payrollKinds.flatMap((kind) => entries.filter(({ rule }) => rule.kind === kind && isPlain(rule)));
-  const isAsked = (kind: PayrollKind): boolean => !hasClockTimes || isAbsenceKind(kind);
+  const arising = payrollKindsIn(country);
+  const isAsked = ({ kind, wageType }: WageTypeRule): boolean =>
+    hasClockTimes ? isAbsenceKind(kind) : arising.includes(kind) || wageType !== null;
   return (
     <Stack>
       <Muted as="p">{hasClockTimes ? t.clockTimesHint : t.wageTypesHint}</Muted>
       {plain
-        .filter(({ rule }) => isAsked(rule.kind))
+        .filter(({ rule }) => isAsked(rule))
         .map(({ rule, place }) => (
           <div key={rule.kind} role="group" aria-label={t.timeKind(rule.kind)} className={ruleStyle}>
             <b className={styles.kind}>{t.timeKind(rule.kind)}</b>
             <RuleFields format={format} rule={rule} place={place} onChange={(part) => change(place, part)} />
           </div>
         ))}
+      {!hasClockTimes && arising.some(isOvertimeKind) && <Muted as="p">{t.overtimeHint}</Muted>}
       <h4>{t.exceptions}</h4>
       {entries
         .filter(({ rule }) => !isPlain(rule))
         .map(({ rule, place }) => (
           <div key={place} role="group" aria-label={t.exceptions} className={styles.exception}>
-            <ExceptionFields rule={rule} place={place} onChange={(part) => change(place, part)} />
+            <ExceptionFields rule={rule} place={place} kinds={arising} onChange={(part) => change(place, part)} />
             <RuleFields format={format} rule={rule} place={place} onChange={(part) => change(place, part)} />
             <Button
               icon={<TrashIcon />}
@@ -60,7 +73,7 @@ export function WageTypeFields({ format, rules, onChange }: Props) {
             />
           </div>
         ))}
-      <AddException format={format} rules={rules} onChange={onChange} />
+      <AddException rules={rules} onChange={onChange} />
     </Stack>
   );
 }
@@ -73,25 +86,31 @@ interface RuleProps {
 
 const textOf = (value: string): string | null => value.trim() || null;
 
+/** An empty wage type of overtime is not known yet: what is left out is time off, which is said by a checkbox. */
+const wageTypeOf = (kind: PayrollKind, value: string): string | null =>
+  isOvertimeKind(kind) ? value.trim() : textOf(value);
+
 function RuleFields({ format, rule, place, onChange }: RuleProps & { readonly format: PayrollFormat }) {
   const t = useTexts(payrollTexts);
   const { hasAbsenceKeys, hasBookingKeys, hasClockTimes } = formatLimits[format];
   const at = (field: string): string => `wageTypes.${place}.${field}`;
+  const isOvertime = isOvertimeKind(rule.kind) && !hasClockTimes;
+  const isTimeOff = isOvertime && rule.wageType === null;
   return (
     <>
-      {!hasClockTimes && (
+      {!hasClockTimes && !isTimeOff && (
         <TextField
           name={at("wageType")}
           label={t.wageType}
           value={rule.wageType ?? ""}
-          onChange={(value) => onChange({ wageType: textOf(value) })}
+          onChange={(value) => onChange({ wageType: wageTypeOf(rule.kind, value) })}
           maxLength={20}
         />
       )}
-      {isSurchargeKind(rule.kind) && (
+      {(isSurchargeKind(rule.kind) || (isOvertime && !isTimeOff)) && (
         <TextField
           name={at("taxedWageType")}
-          label={t.taxedWageType}
+          label={isOvertime ? t.basicWageType : t.taxedWageType}
           value={rule.taxedWageType ?? ""}
           onChange={(value) => onChange({ taxedWageType: textOf(value) })}
           maxLength={20}
@@ -106,7 +125,7 @@ function RuleFields({ format, rule, place, onChange }: RuleProps & { readonly fo
           maxLength={4}
         />
       )}
-      {hasBookingKeys && (
+      {hasBookingKeys && !isTimeOff && (
         <TextField
           name={at("bookingKey")}
           label={t.bookingKey}
@@ -115,6 +134,16 @@ function RuleFields({ format, rule, place, onChange }: RuleProps & { readonly fo
           inputMode="numeric"
           maxLength={2}
         />
+      )}
+      {isOvertime && (
+        <div className={styles.timeOff}>
+          <Checkbox
+            isSelected={isTimeOff}
+            onChange={(isOff) => onChange({ wageType: isOff ? null : "", taxedWageType: null })}
+          >
+            {t.timeOff}
+          </Checkbox>
+        </div>
       )}
     </>
   );
@@ -127,11 +156,17 @@ function useExceptions() {
   return { types, employments: crew.settings.employmentTypes };
 }
 
-function ExceptionFields({ rule, place, onChange }: RuleProps) {
+function ExceptionFields({
+  rule,
+  place,
+  kinds: arising,
+  onChange,
+}: RuleProps & { readonly kinds: readonly PayrollKind[] }) {
   const t = useTexts(payrollTexts);
   const employmentNames = useTexts(employmentTexts);
   const { types, employments } = useExceptions();
-  const kinds = rule.absenceTypeId === null ? payrollKinds : payrollKinds.filter(isAbsenceKind);
+  const isOffered = (kind: PayrollKind): boolean =>
+    rule.absenceTypeId === null ? arising.includes(kind) || kind === rule.kind : isAbsenceKind(kind);
   return (
     <>
       <Select
@@ -139,8 +174,8 @@ function ExceptionFields({ rule, place, onChange }: RuleProps) {
         label={t.kind}
         placeholder=""
         value={rule.kind}
-        choices={kinds.map((kind) => ({ id: kind, label: t.timeKind(kind) }))}
-        onChange={(kind) => onChange({ kind })}
+        choices={payrollKinds.filter(isOffered).map((kind) => ({ id: kind, label: t.timeKind(kind) }))}
+        onChange={(kind) => onChange({ kind, wageType: textOf(rule.wageType ?? "") })}
       />
       <Select
         label={t.forEmployment}
@@ -169,7 +204,7 @@ function ExceptionFields({ rule, place, onChange }: RuleProps) {
   );
 }
 
-function AddException({ rules, onChange }: Props) {
+function AddException({ rules, onChange }: Pick<Props, "rules" | "onChange">) {
   const t = useTexts(payrollTexts);
   const { types, employments } = useExceptions();
   const [employment] = employments;

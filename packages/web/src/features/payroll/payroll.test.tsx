@@ -152,6 +152,49 @@ test("a payroll program is set up step by step, and each step checks what the pr
   expect(sent?.wageTypes[0]?.wageType).toBe("101");
 });
 
+test("a crew in Austria says of overtime how it is paid, or that it is time off, and what is unknown stays open", async () => {
+  const server = open({
+    "payroll.createConfiguration": () => ({ ...lodas, id: 4 }),
+    "evaluationSettings.get": () => ({ crewId: 7, country: "at", sector: "other" }) as never,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "RZL" }));
+  const next = () => userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await next();
+  await screen.findByText("This program needs no numbers.");
+  await next();
+  const overtime = within(await screen.findByRole("group", { name: "Overtime 50 %" }));
+  expect(screen.queryByRole("group", { name: "Night 25 %" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Overtime 25 %" })).toBeNull();
+  await userEvent.type(overtime.getByLabelText("Wage type"), "330");
+  await userEvent.type(overtime.getByLabelText("Basic pay"), "331");
+  const save = async () => {
+    await next();
+    await screen.findByRole("radio", { name: "Of the member" });
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  };
+  const sentRules = () =>
+    server.received
+      .filter(({ name }) => name === "payroll.createConfiguration")
+      .map(({ input }) =>
+        (input as { wageTypes: { kind: string; wageType: string | null; taxedWageType: string | null }[] }).wageTypes
+          .filter(({ kind }) => kind === "overtime50" || kind === "additional25")
+          .map(({ kind, wageType, taxedWageType }) => [kind, wageType, taxedWageType]),
+      );
+  await save();
+  await vi.waitFor(() => expect(sentRules()).toEqual([[["overtime50", "330", "331"]]]));
+  await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "RZL" }));
+  await next();
+  await screen.findByText("This program needs no numbers.");
+  await next();
+  const additional = within(await screen.findByRole("group", { name: /Additional hours/ }));
+  await userEvent.click(additional.getByRole("checkbox", { name: "Time off instead of pay" }));
+  expect(additional.queryByLabelText("Wage type")).toBeNull();
+  await save();
+  await vi.waitFor(() => expect(sentRules()[1]).toEqual([["additional25", null, null]]));
+});
+
 test("a name that another configuration has leads back to the step where it is changed", async () => {
   const taken = refusedAt("name", "This name is taken.");
   const server = open({

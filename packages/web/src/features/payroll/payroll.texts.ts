@@ -33,6 +33,10 @@ const kindsEn: Record<PayrollKind, string> = {
   sunday50: "Sunday 50 %",
   holiday125: "Holiday 125 %",
   holiday150: "Holiday 150 %",
+  additional25: "Additional hours 25 % (part-time)",
+  overtime50: "Overtime 50 %",
+  overtime25: "Overtime 25 %",
+  excess25: "Excess hours 25 % (above 45 or 50 h a week)",
 };
 const kindsDe: Record<PayrollKind, string> = {
   work: "Arbeit",
@@ -50,6 +54,10 @@ const kindsDe: Record<PayrollKind, string> = {
   sunday50: "Sonntag 50 %",
   holiday125: "Feiertag 125 %",
   holiday150: "Feiertag 150 %",
+  additional25: "Mehrarbeit 25 % (Teilzeit)",
+  overtime50: "Überstunden 50 %",
+  overtime25: "Überstunden 25 %",
+  excess25: "Überzeit 25 % (über 45 oder 50 Std. in der Woche)",
 };
 
 const sourcesEn: Record<CostCentreSource, string> = {
@@ -173,6 +181,11 @@ export const payrollTexts = texts(
     clockTimesHint: "This program gets times of coming and going, and finds surcharges itself. Absences need a key.",
     taxedWageType: "Taxed part",
     taxedHint: "For surcharges above the rate that is free of tax.",
+    split: "Several files in a ZIP: the program takes 3 MB each. Unpack it and import one after the other.",
+    basicWageType: "Basic pay",
+    timeOff: "Time off instead of pay",
+    overtimeHint:
+      "Hours of overtime are part of the work, too. The wage type pays the surcharge; basic pay is only needed where work has no wage type, for example with a monthly salary. Paid hours stay on the time account until a payout is booked.",
     absenceKey: "Absence key",
     bookingKey: "Key",
     forEmployment: "Employment",
@@ -272,6 +285,11 @@ export const payrollTexts = texts(
       "Dieses Programm bekommt Kommen und Gehen und ermittelt Zuschläge selbst. Abwesenheiten brauchen einen Schlüssel.",
     taxedWageType: "Steuerpflichtiger Teil",
     taxedHint: "Für Zuschläge über dem steuerfreien Satz.",
+    split: "Mehrere Dateien in einem ZIP: Das Programm nimmt je 3 MB. Auspacken und nacheinander importieren.",
+    basicWageType: "Grundlohn",
+    timeOff: "Freizeit statt Bezahlung",
+    overtimeHint:
+      "Überstunden sind auch in der Arbeit enthalten. Die Lohnart zahlt den Zuschlag; ein Grundlohn ist nur nötig, wo die Arbeit keine Lohnart hat, etwa bei Monatsgehalt. Bezahlte Stunden bleiben auf dem Stundenkonto, bis eine Auszahlung gebucht ist.",
     absenceKey: "Ausfallschlüssel",
     bookingKey: "Schlüssel",
     forEmployment: "Beschäftigung",
