@@ -1,4 +1,5 @@
 import { memberOrTerminal } from "@glasen/domain/access/actor.ts";
+import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
@@ -12,6 +13,15 @@ const presentPerson = z.object({
   since: fields.instant,
 });
 export type PersonAtWork = z.infer<typeof presentPerson>;
+
+const tileShift = z.object({
+  userId: fields.id,
+  from: fields.instant,
+  to: fields.instant,
+  /** The name of the workplace. */
+  workplace: z.string().nullable(),
+});
+export type TileShift = z.infer<typeof tileShift>;
 
 export const terminalEndpoints = {
   products: endpoint({
@@ -33,6 +43,17 @@ export const terminalEndpoints = {
     may: memberOrTerminal,
     input: z.object({ crewId: fields.crewId }),
     output: z.array(presentPerson),
+  }),
+  nextShifts: endpoint({
+    name: "terminal.nextShifts",
+    summary:
+      "Lists for the tiles of a crew's device the published shift of each member that runs or comes next, and the one after it; none where the crew does not want them there.",
+    method: "GET",
+    path: "/api/v2/crew/:crewId/terminal/next-shifts",
+    sessions: ["terminal"],
+    may: shiftPolicy.seeOnTiles,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(tileShift),
   }),
   registerKey: endpoint({
     name: "terminal.registerKey",

@@ -2,6 +2,7 @@ import { negativePolicies } from "../absences/balance.ts";
 import { deputyModes } from "../absences/deputy-modes.ts";
 import { terminalViews } from "../access/entitlements.ts";
 import type { Product } from "../access/products.ts";
+import { tileShiftModes } from "./tile-shift-modes.ts";
 import type { SettingArea, WidgetType } from "./widgets.ts";
 
 /** The type of a setting's value. */
@@ -100,6 +101,7 @@ export const settingDefinitions = {
   offlineStampAgeLimitDays: { kind: { of: "number", least: 1, most: 45, isNullable: false, unit: "days" }, default: 14, perMember: false, widget: "input-days", area: "timeTracking", folder: "terminal", group: "terminal" },
   teamTerminalsAllowed: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "timeTracking", folder: "terminal", group: "terminal" },
   terminalBadgesAllowed: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "timeTracking", folder: "terminal", group: "terminal", needs: "timeTrackingPlus" },
+  terminalTileShifts: { kind: { of: "choice", options: tileShiftModes }, default: "whereMembersSeeAll", perMember: false, widget: "single-selection", area: "timeTracking", folder: "terminal", group: "terminal", needs: "shiftPlanner" },
   terminalViewMode: { kind: { of: "choice", options: terminalViews }, default: "OVERVIEW", perMember: false, widget: "single-selection", area: "timeTracking", folder: "terminal", group: "terminal" },
   timeTrackingAllowedMobile: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
   timeTrackingAllowedOther: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },

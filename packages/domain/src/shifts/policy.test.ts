@@ -12,6 +12,12 @@ test("every member uses the planner to look at shifts, but not without the produ
     expect(rule(withAbsencesOnly, { crewId })).toBe(false);
 });
 
+test("the crew's own terminals alone list shifts for their tiles, and not without the product (SHF540, PRM530)", () => {
+  expect(whoMay(shiftPolicy.seeOnTiles)).toEqual(["terminal"]);
+  const withoutPlanner = { ...callers.terminal, products: products.timeTracking.bit };
+  expect(shiftPolicy.seeOnTiles(withoutPlanner, { crewId })).toBe(false);
+});
+
 test("managers plan and publish, team leaders for their teams, read-only managers look (PRM506)", () => {
   expect(whoMay(shiftPolicy.plan)).toEqual(["owner", "manager", "teamLeader"]);
   expect(whoMay(shiftPolicy.planCrew)).toEqual(["owner", "manager"]);

@@ -9,6 +9,7 @@ import {
   type Rule,
 } from "../access/actor.ts";
 import { scopes } from "../access/permissions.ts";
+import { includesProduct } from "../access/products.ts";
 import { type Person, type Reach, reachOf } from "../access/reach.ts";
 
 const uses: Rule<CrewTarget> = anyHolderOf("canUseShiftPlanner");
@@ -47,6 +48,11 @@ export const shiftPolicy = {
     uses(actor, target) &&
     ((isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
       seesDrafts(actor, target))) satisfies Rule<PersonTarget>,
+  /** The crew's terminals, which belong to no person; a setting decides whether their tiles name shifts. */
+  seeOnTiles: ((actor, { crewId }) =>
+    actor.kind === "terminal" &&
+    actor.crewId === crewId &&
+    includesProduct(actor.products, "shiftPlanner")) satisfies Rule<CrewTarget>,
   /** Members reply for themselves; a read-only manager changes nothing. */
   reply: ((actor, target) => uses(actor, target) && !isReadOnlyManager(actor)) satisfies Rule<CrewTarget>,
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { allProducts } from "../access/products.ts";
 import { matchesSearch } from "../text/matches-search.ts";
 import type { Instant } from "../time/instant.ts";
+import { localDate } from "../time/local-date.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
 import { dialArcs, turnAt } from "./dial.ts";
 import { actionForDrop, authenticationModes, isDropSplit, terminalColumns } from "./drops.ts";
@@ -16,6 +17,7 @@ import {
   wasTerminalAt,
 } from "./offline.ts";
 import { sortedByPersonName } from "./roster.ts";
+import { areShiftsOnTiles, lastTileDay, shiftsOnTiles, tileDayOf } from "./tile-shifts.ts";
 import { cardName, tileName, tileSizeFor } from "./tiles.ts";
 
 test("tiles shrink from 180 px in steps of 10 to 90 px until everybody fits (TRM016)", () => {
@@ -52,6 +54,41 @@ test("a name on a card is cut at 50 characters, at 18 where it is narrow (TRM032
   expect(cardName(name, "wide")).toBe(`${"A".repeat(49)}…`);
   expect(cardName(name, "narrow")).toBe(`${"A".repeat(17)}…`);
   expect(cardName("Ayşe Demir", "narrow")).toBe("Ayşe Demir");
+});
+
+test("tiles name shifts where members see all of them, unless the crew decides otherwise (TRM010)", () => {
+  const shown = (["whereMembersSeeAll", "always", "never"] as const).map((terminalTileShifts) =>
+    [true, false].map((shiftPlannerSeeAllShifts) => areShiftsOnTiles({ terminalTileShifts, shiftPlannerSeeAllShifts })),
+  );
+  expect(shown).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
+  ]);
+  expect(lastTileDay(localDate("2026-12-28"))).toBe("2027-01-03");
+});
+
+test("a tile has the shift that runs, and from its end on the next one (SHF512)", () => {
+  const night = { userId: 1, from: "2026-11-15T21:00:00Z", to: "2026-11-16T05:00:00Z" };
+  const later = { userId: 1, from: "2026-11-16T21:00:00Z", to: "2026-11-17T05:00:00Z" };
+  const other = { userId: 2, from: "2026-11-16T06:00:00Z", to: "2026-11-16T14:00:00Z" };
+  const at = (time: string) => [...shiftsOnTiles([night, other, later], Date.parse(time)).values()];
+  expect(at("2026-11-15T12:00:00Z")).toEqual([night, other]);
+  expect(at("2026-11-16T04:59:59Z")).toEqual([night, other]);
+  expect(at("2026-11-16T05:00:00Z")).toEqual([other, later]);
+  expect(at("2026-11-17T05:00:00Z")).toEqual([]);
+});
+
+test("the day of a shift on a tile is one of the crew's zone, on days of 23 and 25 hours as well", () => {
+  const day = (from: string, today: string) => tileDayOf({ from }, localDate(today), "Europe/Berlin");
+  expect(day("2026-11-15T22:59:59Z", "2026-11-15")).toBe("today");
+  expect(day("2026-11-15T23:00:00Z", "2026-11-15")).toBe("tomorrow");
+  expect(day("2026-11-15T22:00:00Z", "2026-11-16")).toBe("begun");
+  expect(day("2026-11-19T03:00:00Z", "2026-11-15")).toBe("2026-11-19");
+  // Summer time ends on 25 October and begins on 28 March.
+  expect(day("2026-10-24T22:30:00Z", "2026-10-25")).toBe("today");
+  expect(day("2026-10-25T22:30:00Z", "2026-10-25")).toBe("today");
+  expect(day("2027-03-28T22:00:00Z", "2027-03-28")).toBe("tomorrow");
 });
 
 test("only working stops, not working and break start work, not working and working start a break (TRM039, TRM040, TRM041, TRM042)", () => {

@@ -19,9 +19,9 @@ export async function queuePush(
   tx: Tx,
   userId: number,
   notification: z.infer<typeof message>,
-  { traceId, key }: { traceId: string; key: string },
+  { crewId, traceId, key }: { crewId: number; traceId: string; key: string },
 ): Promise<void> {
-  for (const { id } of await pushTokensOfUser(tx, userId)) {
+  for (const { id } of await pushTokensOfUser(tx, userId, crewId)) {
     const input = { userId, device: id, message: notification };
     await enqueue(tx, pushToDevice, input, { traceId, key: `push:${key}:${id}` });
   }

@@ -49,8 +49,12 @@ export interface PushToken {
 const pushTokens = `select encode(t.token_hash, 'hex') as id, t.token, t.platform
   from push_tokens t join sessions s on s.session_id = t.session_id where s.revoked_at is null`;
 
-export const pushTokensOfUser = (tx: Tx, userId: number): Promise<PushToken[]> =>
-  tx.query<PushToken & Record<string, unknown>>(`${pushTokens} and t.user_id = $1 order by t.created_at`, [userId]);
+/** A device whose session came through the provider of another crew hears nothing of this one. */
+export const pushTokensOfUser = (tx: Tx, userId: number, crewId: number): Promise<PushToken[]> =>
+  tx.query<PushToken & Record<string, unknown>>(
+    `${pushTokens} and t.user_id = $1 and coalesce(s.single_sign_on_crew, $2) = $2 order by t.created_at`,
+    [userId, crewId],
+  );
 
 export async function findPushToken(tx: Tx, userId: number, id: string): Promise<PushToken | undefined> {
   const [found] = await tx.query<PushToken & Record<string, unknown>>(

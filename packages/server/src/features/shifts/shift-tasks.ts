@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Task } from "@glasen/contract/tasks.ts";
 import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import { mapPage, pageOfList } from "#kernel/call/pages.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findTask, presentTask, requestTask, tasksOfKind } from "#kernel/call/tasks.ts";
 
@@ -31,7 +32,7 @@ export function shiftTasks<Request extends { crewId: number }>(
     get: (call, { crewId, id }) => findOwn(call, crewId, id),
     list: async ({ tx, actor }, { crewId, page, pageSize }) => {
       const all = await tasksOfKind(tx, crewId, actingUser(actor), kind);
-      return { items: all.slice((page - 1) * pageSize, page * pageSize).map(presentTask), total: all.length };
+      return mapPage(pageOfList(all, { page, perPage: pageSize }), presentTask);
     },
   };
 }

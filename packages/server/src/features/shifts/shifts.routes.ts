@@ -4,6 +4,7 @@ import {
   shiftPublishTaskEndpoints,
   shifts,
 } from "@glasen/contract/shifts.ts";
+import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { serveResource } from "#kernel/call/serve-resource.ts";
@@ -19,6 +20,7 @@ import {
   transformShifts,
 } from "./legacy-shifts.ts";
 import { getNextShift, listDrafts, listLegacyShifts } from "./list-shifts.ts";
+import { listTileShifts } from "./list-tile-shifts.ts";
 import { publishTasks, registerPublishTasks } from "./publish-tasks.ts";
 import { shiftRows } from "./shift-viewer.ts";
 import { changeShiftV3, createShiftV3, removeShiftV3, replaceShiftV3 } from "./write-shifts.ts";
@@ -37,6 +39,7 @@ export function shiftRoutes(kernel: Kernel): void {
   serve(kernel, legacyShiftEndpoints.remove, removeShift);
   serve(kernel, legacyShiftEndpoints.transform, transformShifts);
   serve(kernel, legacyShiftEndpoints.next, getNextShift);
+  serve(kernel, terminalEndpoints.nextShifts, listTileShifts);
   serve(kernel, shiftDraftEndpoints.list, listDrafts);
   serve(kernel, shiftDraftEndpoints.create, createDraft);
   serve(kernel, shiftDraftEndpoints.change, changeDraft);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { liveEndpoints } from "@glasen/contract/live.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import {
   type LegacyShift,
@@ -12,12 +14,18 @@ import {
   shifts,
 } from "@glasen/contract/shifts.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cookieNames } from "#kernel/call/cookies.ts";
 import { runTask } from "#kernel/call/tasks.ts";
 import { withClient } from "#kernel/database/with-client.ts";
+import { collectReactions } from "#kernel/events/events.ts";
+import { startRelay } from "#kernel/events/relay.ts";
 import { type ClockWorld, crewId, max, mia, rita, startClockWorld } from "#test/clock-world.ts";
+import { until } from "#test/crew-world.ts";
 import type { TestClient } from "#test/test-client.ts";
+import { openSession } from "../sessions/sessions.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -585,6 +593,77 @@ test("a team leader plans, publishes and sees drafts of the team alone (PRM506)"
     await world.olga.call(teamMemberEndpoints.setOfMember, { crewId, userId, teamIds: teamsOf(userId) });
 });
 
+const onTiles = async (who = world.terminal) =>
+  (await who.call(terminalEndpoints.nextShifts, { crewId })).payload.map(({ userId, from, workplace }) =>
+    [userId, from.slice(5, 16), workplace].join(" "),
+  );
+
+test("tiles get the next two published shifts of each member within seven days, without notes, and hear of changes (SHF512, SHF540, TRM010)", async () => {
+  const { id: workplaceId, name } = (
+    await world.olga.call(workplaceEndpoints.create, { crewId, name: `Ofen ${randomUUID()}` })
+  ).payload;
+  await newShift({ userId: max, ...at("2026-11-12", "00:00", "07:59") });
+  // Begun the evening before, and not over.
+  await newShift({ from: "2026-11-11T21:00:00.000Z", to: "2026-11-12T08:30:00.000Z" });
+  const next = await newShift({ ...at("2026-11-13"), workplaceId, note: "Schlüssel holen" });
+  await newShift(at("2026-11-14"));
+  // Berlin's 18th ends at 23:00 UTC.
+  await newShift({ userId: rita, ...at("2026-11-18", "22:30", "23:30") });
+  await newShift({ userId: max, ...at("2026-11-18", "23:00", "23:30") });
+  await newDraft({ userId: max, ...at("2026-11-12", "12:00", "14:00") });
+  await newShift({ userId: null, ...at("2026-11-12", "12:00", "14:00") });
+  const expected = [`${mia} 11-11T21:00 `, `${mia} 11-13T07:00 ${name}`, `${rita} 11-18T22:30 `];
+  expect(await onTiles()).toEqual(expected);
+  const { payload } = await world.terminal.call(terminalEndpoints.nextShifts, { crewId });
+  expect(JSON.stringify(payload)).not.toContain("Schlüssel");
+  expect(Object.keys(payload[1] ?? {})).toEqual(["userId", "from", "to", "workplace"]);
+
+  const { database, bus, log, metrics, now } = world.app.app.kernel;
+  const relay = startRelay({ database, bus, reactions: collectReactions(), log, metrics, clock: now });
+  const { position } = (await world.terminal.call(liveEndpoints.missed, { crewId })).payload;
+  await world.max.call(legacyShiftEndpoints.remove, { crewId, guid: next.guid });
+  expect(await onTiles()).toEqual([expected[0], `${mia} 11-14T07:00 `, expected[2]]);
+  await until(
+    async () => (await world.terminal.call(liveEndpoints.missed, { crewId, after: position })).payload.events,
+    (events) => events.some(({ name, body }) => name === "shifts-published" && body["from"] === "2026-11-13"),
+  );
+  await relay.stop();
+});
+
+test("tiles name shifts where members see all of them or the crew wants it, of nobody without a tile (SHF512, TRM037, TRM038)", async () => {
+  await newShift(at("2026-11-13"));
+  await newShift({ userId: rita, ...at("2026-11-13") });
+  const people = async (who?: TestClient) => (await onTiles(who)).map((line) => Number(line.split(" ")[0]));
+  expect(await people()).toEqual([mia, rita]);
+  await world.settings({ shiftPlannerSeeAllShifts: false });
+  expect(await people()).toEqual([]);
+  await world.settings({ terminalTileShifts: "always" });
+  expect(await people()).toEqual([mia, rita]);
+  const { refusal } = await world.olga.call(settingEndpoints.change, { crewId, terminalTileShifts: "no" } as never);
+  expect(refusal?.errors.map(({ field }) => field)).toEqual(["terminalTileShifts"]);
+  await world.settings({ shiftPlannerSeeAllShifts: true, terminalTileShifts: "never" });
+  expect(await people()).toEqual([]);
+  await world.settings({ terminalTileShifts: "whereMembersSeeAll" });
+  await world.settings({ timeTrackingAllowedTerminal: "false" }, rita);
+  expect(await people()).toEqual([mia]);
+
+  const { payload: team } = await world.olga.call(teams.create, { crewId, name: "Auslage" });
+  const session = { kind: "crew" as const, subjectId: crewId, device: "", address: "", now: world.app.clock.now };
+  const { token } = await world.app.database.outsideCrews(async (tx) =>
+    openSession(tx, { ...session, teamIds: [team.id] }),
+  );
+  const ofTeam = world.app.visitor();
+  ofTeam.cookies.set(cookieNames.crew.id, String(crewId)).set(cookieNames.crew.token, token);
+  expect(await people(ofTeam)).toEqual([]);
+  await world.max.call(teamMemberEndpoints.add, { crewId, teamId: team.id, userId: mia });
+  await newShift({ userId: max, ...at("2026-11-13") });
+  expect(await people(ofTeam)).toEqual([mia]);
+  await world.olga.call(teams.remove, { crewId, id: team.id });
+
+  const { payload: log } = await world.olga.call(auditEndpoints.list, { crewId } as never);
+  expect(JSON.stringify(log)).toContain("terminalTileShifts");
+});
+
 test("without the product every shift call is refused (PRM530)", async () => {
   await withClient(world.app.url, (client) =>
     client.query("update usage_rights set bitmask = bitmask & ~4 where crew_id = $1", [crewId]),
@@ -592,6 +671,7 @@ test("without the product every shift call is refused (PRM530)", async () => {
   world.app.app.kernel.bus.deliver({ kind: "access" });
   expect((await world.max.call(legacyShiftEndpoints.list, { crewId, ...month } as never)).id).toBe(1006);
   expect((await world.olga.call(shifts.create, { crewId, ...at("2026-11-23") } as never)).id).toBe(1006);
+  expect((await world.terminal.call(terminalEndpoints.nextShifts, { crewId })).id).toBe(1006);
   expect(
     (await world.mia.call(shiftPlanEndpoints.get, { crewId, from: "2026-11-23", to: "2026-11-29" } as never)).id,
   ).toBe(1006);

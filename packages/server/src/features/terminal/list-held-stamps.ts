@@ -5,7 +5,8 @@ import type { HeldStamp, offlineStampEndpoints } from "@glasen/contract/offline-
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import type { HoldReason } from "@glasen/domain/terminal/offline.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import { mapPage } from "#kernel/call/pages.ts";
 import { heldAtTerminals, heldStamps, heldStampsOf, type OfflineRow } from "./offline-stamps.store.ts";
 import { servedPeople } from "./served-people.ts";
 import { heldTexts } from "./terminal.texts.ts";
@@ -13,18 +14,18 @@ import { recordContact } from "./terminal-keys.store.ts";
 
 export async function listHeldStamps(
   { tx, actor, caller }: Call,
-  { crewId }: InputOf<typeof offlineStampEndpoints.listHeld>,
-): Promise<HeldStamp[]> {
-  const rows = await heldStamps(tx, crewId, reachOf(actor, crewId, "canEditTimeTrackingStamps"));
-  return rows.map((row) => presentHeld(row, caller.language));
+  input: InputOf<typeof offlineStampEndpoints.listHeld>,
+): Promise<Page<HeldStamp>> {
+  const rows = await heldStamps(tx, input, reachOf(actor, input.crewId, "canEditTimeTrackingStamps"));
+  return mapPage(rows, (row) => presentHeld(row, caller.language));
 }
 
 export async function listOwnHeldStamps(
   { tx, actor, caller }: Call,
-  { crewId }: InputOf<typeof offlineStampEndpoints.listOwnHeld>,
-): Promise<HeldStamp[]> {
-  const rows = await heldStampsOf(tx, crewId, actingUser(actor));
-  return rows.map((row) => presentHeld(row, caller.language));
+  input: InputOf<typeof offlineStampEndpoints.listOwnHeld>,
+): Promise<Page<HeldStamp>> {
+  const rows = await heldStampsOf(tx, input, actingUser(actor));
+  return mapPage(rows, (row) => presentHeld(row, caller.language));
 }
 
 export async function listHeldOnTerminal(

@@ -1,5 +1,7 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
+import type { Page } from "#kernel/call/call.ts";
+import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
@@ -89,23 +91,27 @@ export async function isOfflineStampWithin(
   return rows.length > 0;
 }
 
-const MAX_HELD = 500;
+type HeldQuery = Paging & { crewId: number };
 
-export function heldStamps(tx: Tx, crewId: number, reach: Reach): Promise<OfflineRow[]> {
-  const values: unknown[] = [crewId, MAX_HELD];
-  return tx.query<OfflineRow>(
+export function heldStamps(tx: Tx, query: HeldQuery, reach: Reach): Promise<Page<OfflineRow>> {
+  const values: unknown[] = [query.crewId];
+  return pageOfRows<OfflineRow>(
+    tx,
     `select ${offlineStamp.of("o")} from offline_stamps o
      where o.crew_id = $1 and o.outcome = 'held' and ${withinReach(reach, "o.user_id", values)}
-     order by o.made_at, o.transaction_id limit $2`,
+     order by o.made_at, o.transaction_id`,
     values,
+    query,
   );
 }
 
-export const heldStampsOf = (tx: Tx, crewId: number, userId: number): Promise<OfflineRow[]> =>
-  tx.query<OfflineRow>(
+export const heldStampsOf = (tx: Tx, query: HeldQuery, userId: number): Promise<Page<OfflineRow>> =>
+  pageOfRows<OfflineRow>(
+    tx,
     `select ${offlineStamp.of("o")} from offline_stamps o
-     where o.crew_id = $1 and o.outcome = 'held' and o.user_id = $2 order by o.made_at, o.transaction_id limit $3`,
-    [crewId, userId, MAX_HELD],
+     where o.crew_id = $1 and o.outcome = 'held' and o.user_id = $2 order by o.made_at, o.transaction_id`,
+    [query.crewId, userId],
+    query,
   );
 
 export async function countHeldOf(tx: Tx, crewId: number, userId: number): Promise<number> {

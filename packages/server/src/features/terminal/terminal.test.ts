@@ -135,6 +135,31 @@ test("refused stamps, unconfirmed persons and uncertain times are held for a man
   expect((await ofMia()).at(-1)).toMatchObject({ time: "11:30", timeAccount: 1, recordedOffline: true });
 });
 
+test("more held stamps than one answer can have come page by page, with their number beside them", async () => {
+  const before = (await held()).length;
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run(
+      `insert into offline_stamps (crew_id, transaction_id, user_id, action, made_at, channel, proof, received_at, outcome, reason)
+       select $1, 'many-held-' || n, $2, 'startWork', $3::timestamptz + n * interval '1 second', 'Web', 'none', $3, 'held', 'tooOld'
+       from generate_series(1, 1001) n`,
+      [crewId, mia, world.app.clock.now],
+    ),
+  );
+  for (const [who, list, total] of [
+    [world.max, offlineStampEndpoints.listHeld, before + 1001],
+    [world.mia, offlineStampEndpoints.listOwnHeld, before + 1001],
+  ] as const) {
+    const first = await who.call(list, { crewId });
+    expect([first.payload.length, first.pagination]).toMatchObject([1000, { total, totalPages: 2 }]);
+    const second = await who.call(list, { crewId, page: 2 });
+    const keys = [...first.payload, ...second.payload].map(({ transactionID }) => transactionID);
+    expect(new Set(keys).size).toBe(total);
+  }
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run("delete from offline_stamps where crew_id = $1 and transaction_id like 'many-held-%'", [crewId]),
+  );
+});
+
 test("a stamp without proof is booked only where the three-column terminal needs no authentication", async () => {
   expect((await offline("stopWork", world.iso("11:50"), { proof: "none" })).payload.reason).toBe("unconfirmed");
   await world.settings({ terminalViewMode: "THREE_COLUMN", terminalAuthenticationMode: "NONE" });

@@ -1,5 +1,7 @@
+import type { TileShift } from "@glasen/contract/terminal.ts";
 import { actionForDrop, terminalColumns } from "@glasen/domain/terminal/drops.ts";
 import { tileName, truncate } from "@glasen/domain/terminal/tiles.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { timeText, wallTime } from "#platform/formats.ts";
@@ -10,6 +12,7 @@ import { DragAndDrop, useDragItem, useDropTarget } from "#ui/drag-and-drop.tsx";
 import { PauseIcon, SignInIcon, SignOutIcon, TagIcon, UploadIcon } from "#ui/icons.tsx";
 import styles from "./ColumnsView.module.css";
 import { EmptyRoster } from "./EmptyRoster.tsx";
+import { ShiftLine, shiftParts } from "./ShiftLine.tsx";
 import { StateAvatar } from "./StateAvatar.tsx";
 import { terminalTexts } from "./terminal.texts.ts";
 import { accountOf, faceOf, presenceOf, sinceOf, stateWord, type TerminalMember } from "./terminal-member.ts";
@@ -23,6 +26,8 @@ export interface Drop {
 
 interface Props {
   readonly members: readonly TerminalMember[];
+  readonly shifts: ReadonlyMap<number, TileShift>;
+  readonly today: LocalDate;
   readonly timeZone: string;
   /** Whether a drop of this member into Clocked in offers to choose a category first. */
   readonly isSplitFor: (member: TerminalMember) => boolean;
@@ -42,7 +47,7 @@ const parseTarget = (id: string | number): { to: TimeAccount; choosesCategory: b
 
 /** Three columns; a card is dragged by mouse, finger or keyboard into the next state. */
 export function ColumnsView(props: Props) {
-  const { members, isSplitFor, onDrop, timeZone } = props;
+  const { members, shifts, today, isSplitFor, onDrop, timeZone } = props;
   const t = useTexts(terminalTexts);
   const [draggedId, setDragged] = useState<number>();
   // A card that was moved by keyboard takes the focus in its new column.
@@ -68,7 +73,13 @@ export function ColumnsView(props: Props) {
         return (
           member && (
             <div className={styles.lifted}>
-              <CardFace member={member} timeZone={timeZone} isWaiting={false} />
+              <CardFace
+                member={member}
+                shift={shifts.get(member.userId)}
+                today={today}
+                timeZone={timeZone}
+                isWaiting={false}
+              />
             </div>
           )
         );
@@ -81,7 +92,7 @@ export function ColumnsView(props: Props) {
         notDropped: t.notDropped,
       }}
     >
-      <div className={styles.columns}>
+      <div className={styles.columns} data-shifts={shifts.size > 0}>
         {members.length === 0 && (
           <div className={styles.empty}>
             <EmptyRoster />
@@ -178,12 +189,12 @@ function Half({ id, icon, isArmed = false, children }: HalfProps) {
   );
 }
 
-interface CardProps extends Pick<Props, "timeZone" | "busyIds" | "waitingIds" | "onOpen"> {
+interface CardProps extends Pick<Props, "shifts" | "today" | "timeZone" | "busyIds" | "waitingIds" | "onOpen"> {
   readonly member: TerminalMember;
   readonly takesFocus: boolean;
 }
 
-function Card({ member, takesFocus, timeZone, busyIds, waitingIds, onOpen }: CardProps) {
+function Card({ member, takesFocus, shifts, today, timeZone, busyIds, waitingIds, onOpen }: CardProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
@@ -202,20 +213,28 @@ function Card({ member, takesFocus, timeZone, busyIds, waitingIds, onOpen }: Car
       className={classNames(styles.card, isDragging && styles.slot, isBusy && styles.busy)}
       onClick={() => onOpen?.(member)}
     >
-      <CardFace member={member} timeZone={timeZone} isWaiting={waitingIds.has(member.userId)} />
+      <CardFace
+        member={member}
+        shift={shifts.get(member.userId)}
+        today={today}
+        timeZone={timeZone}
+        isWaiting={waitingIds.has(member.userId)}
+      />
     </button>
   );
 }
 
 interface CardFaceProps {
   readonly member: TerminalMember;
+  readonly shift: TileShift | undefined;
+  readonly today: LocalDate;
   readonly timeZone: string;
   /** A stamp of this member is stored on the terminal and not sent yet. */
   readonly isWaiting: boolean;
 }
 
-/** Picture, name on two narrow lines, and the start of the current state. */
-function CardFace({ member, timeZone, isWaiting }: CardFaceProps) {
+/** Picture, name on two narrow lines, the start of the current state, and the next shift. */
+function CardFace({ member, shift, today, timeZone, isWaiting }: CardFaceProps) {
   const t = useTexts(terminalTexts);
   const face = faceOf(member);
   const since = sinceOf(member);
@@ -227,16 +246,19 @@ function CardFace({ member, timeZone, isWaiting }: CardFaceProps) {
         <b>{first}</b>
         <span>{rest}</span>
       </span>
-      {(since !== null || isWaiting || member.hasHeldStamp) && (
-        <small data-waiting={isWaiting || member.hasHeldStamp === true}>
-          {member.hasHeldStamp ? t.heldStamp : since !== null && t.since(timeText(wallTime(since, timeZone)))}
-          {isWaiting && (
-            <span role="img" aria-label={t.waiting}>
-              <UploadIcon size="small" />
-            </span>
-          )}
-        </small>
-      )}
+      <span className={styles.about}>
+        {(since !== null || isWaiting || member.hasHeldStamp) && (
+          <small data-waiting={isWaiting || member.hasHeldStamp === true}>
+            {member.hasHeldStamp ? t.heldStamp : since !== null && t.since(timeText(wallTime(since, timeZone)))}
+            {isWaiting && (
+              <span role="img" aria-label={t.waiting}>
+                <UploadIcon size="small" />
+              </span>
+            )}
+          </small>
+        )}
+        {shift && <ShiftLine parts={shiftParts(shift, today, timeZone, t)} />}
+      </span>
     </span>
   );
 }

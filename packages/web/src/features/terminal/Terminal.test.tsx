@@ -736,3 +736,82 @@ test("a member whose stamp is held finds it on the tile and on the card, in both
   const card = (await screen.findByText("Waiting for confirmation")).closest("button");
   expect(card?.textContent).toContain("Ben");
 });
+
+const tileShift = (userId: number, from: string, to: string, workplace: string | null = null) => ({
+  userId,
+  from: `2026-11-${from}:00.000Z`,
+  to: `2026-11-${to}:00.000Z`,
+  workplace,
+});
+/** It is Sunday, 15 November, 10:00 in Berlin. */
+const planned = [
+  tileShift(2, "14T21:00", "15T11:00", "Theke"),
+  tileShift(1, "15T05:00", "15T13:00", "Backstube"),
+  tileShift(4, "16T03:00", "16T11:00"),
+  tileShift(1, "19T03:00", "19T11:00", "Backstube"),
+];
+
+test("a tile and a card name the shift that runs or comes next, in both languages (SHF512, SHF540, TRM010)", async () => {
+  const answers = { "terminal.nextShifts": () => planned };
+  const { unmount } = openTerminal({ answers });
+  await screen.findByRole("button", {
+    name: /^Mia Brandt, clocked in since 06:40, Shift: Today 06:00–14:00 · Backstube$/,
+  });
+  screen.getByRole("button", { name: /^Ben Kurz, .+, Shift: Until 12:00 · Theke$/ });
+  const tile = screen.getByRole("button", { name: /^Zoe Aydın, Clocked out, Shift: Tomorrow 04:00–12:00$/ });
+  within(tile).getByText("Tomorrow 04:00");
+  screen.getByRole("button", { name: /^Änne Falk, Clocked out$/ });
+  act(() => setLanguage("de"));
+  screen.getByRole("button", { name: /^Zoe Aydın, Ausgestempelt, Schicht: Morgen 04:00–12:00$/ });
+  act(() => setLanguage("en"));
+  unmount();
+  openTerminal({ ...columnsBy("PASSWORD"), answers });
+  const card = (await screen.findByText("Today 06:00")).closest("button");
+  expect(card?.textContent).toContain("Today 06:00–14:00 · Backstube");
+});
+
+test("the line moves on when the shift is over and when the day changes, with and without a connection (SHF512)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
+  const { server, unmount } = openTerminal({ answers: { "terminal.nextShifts": () => planned } });
+  await screen.findByText("Today 06:00");
+  // The snapshot is saved, and serves a start without a connection.
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  const stored = localStorage.getItem("glasen:terminal-paint") ?? "";
+  expect(stored).toContain("visibility: hidden");
+  unmount();
+  const { server: gone } = openTerminal({ answers: { "terminal.nextShifts": () => refused(500, 1000) } });
+  await screen.findByText("Today 06:00");
+  vi.setSystemTime("2026-11-15T13:00:30.000Z");
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await screen.findByText("Thu 04:00");
+  vi.setSystemTime("2026-11-15T23:00:30.000Z");
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await screen.findByText("Today 04:00");
+  expect(server.countOf("terminal.nextShifts")).toBeGreaterThan(0);
+  expect(gone.countOf("terminal.nextShifts")).toBeGreaterThan(0);
+});
+
+test("a publication changes the tiles at once; without the product or the crew's wish nobody asks (SHF512, UIX032)", async () => {
+  const { server, unmount } = openTerminal({ answers: { "terminal.nextShifts": () => planned } });
+  await screen.findByText("Tomorrow 04:00");
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  server.set({ "terminal.nextShifts": () => [tileShift(4, "17T03:00", "17T11:00")] });
+  const body = { from: "2026-11-16", to: "2026-11-17" };
+  act(() => publish("private-crew-7", "shifts-published", { crewId: 7, position: 1, body }));
+  await screen.findByText("Tue 04:00");
+  expect(screen.queryByText("Today 06:00")).toBeNull();
+  unmount();
+
+  for (const world of [
+    { products: 11 },
+    { settings: { terminalTileShifts: "never" as const } },
+    { settings: { shiftPlannerSeeAllShifts: false } },
+  ]) {
+    localStorage.removeItem("glasen:terminal-snapshot");
+    const { server: other, unmount: close } = openTerminal(world);
+    await screen.findByRole("button", { name: /^Mia Brandt/ });
+    expect(screen.queryByText("Tue 04:00")).toBeNull();
+    expect(other.countOf("terminal.nextShifts")).toBe(0);
+    close();
+  }
+});

@@ -23,6 +23,7 @@ import { rosterOf, type TerminalConfig, terminalConfigOf, useBookedStamps, useHe
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
 import { withHeldStamps, withWaitingStamps } from "./terminal-member.ts";
 import { lastSnapshot, removePaint, useSaveTerminal } from "./terminal-store.ts";
+import { useTileShifts } from "./use-tile-shifts.ts";
 import { useTileSize } from "./use-tile-size.ts";
 
 const PinScreen = lazyScreen("terminal-pin", async () => (await import("./PinScreen.tsx")).PinScreen);
@@ -75,7 +76,10 @@ export function Terminal({ crewId, context }: Props) {
   const offlineSince = useOfflineModeSince();
   const view = viewOf(terminal);
   const mode = crew.settings.terminalAuthenticationMode;
-  const now = wallTime(useMinute(), crew.timeZone);
+  const minute = useMinute();
+  const now = wallTime(minute, crew.timeZone);
+  const shifts = useTileShifts(crewId, terminal, minute);
+  const onTiles = { shifts: shifts.next, today: now.date };
   const tileSize = useTileSize(members?.length ?? 0);
   const requestedId = useRequestedMember(view === "OVERVIEW");
   const requested = members?.find(({ userId }) => userId === requestedId);
@@ -98,6 +102,7 @@ export function Terminal({ crewId, context }: Props) {
     terminal,
     // Data from the snapshot need not be saved again.
     members: dataUpdatedAt > 0 ? roster : undefined,
+    shifts: shifts.known,
     canPaint: view === "OVERVIEW" && !isSomebodyIn && !requested && !isHelpOpen,
   });
   useEffect(() => {
@@ -137,9 +142,15 @@ export function Terminal({ crewId, context }: Props) {
           ) : !members ? (
             <LoadingView />
           ) : view === "THREE_COLUMN" ? (
-            <ThreeColumns terminal={terminal} members={members} context={context} />
+            <ThreeColumns terminal={terminal} members={members} {...onTiles} context={context} />
           ) : (
-            <OverviewView members={members} tileSize={tileSize} timeZone={crew.timeZone} onOpen={openLogin} />
+            <OverviewView
+              members={members}
+              {...onTiles}
+              tileSize={tileSize}
+              timeZone={crew.timeZone}
+              onOpen={openLogin}
+            />
           )}
         </div>
       </main>

@@ -1,7 +1,9 @@
 import type { Context } from "@glasen/contract/accounts.ts";
+import type { TileShift } from "@glasen/contract/terminal.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
 import { type AuthenticationMode, actionForDrop, isDropSplit } from "@glasen/domain/terminal/drops.ts";
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
 import { useOfflineModeSince } from "#platform/offline-mode.ts";
@@ -22,6 +24,9 @@ import { type StampRequest, useRecordStamp } from "./use-record-stamp.ts";
 interface Props {
   readonly terminal: TerminalConfig;
   readonly members: readonly TerminalMember[];
+  /** By member, where the crew wants them on the cards. */
+  readonly shifts: ReadonlyMap<number, TileShift>;
+  readonly today: LocalDate;
   readonly context: Context;
 }
 
@@ -30,7 +35,7 @@ type Step =
   | { kind: "authenticate"; request: StampRequest }
   | { kind: "open"; userId: number };
 
-export function ThreeColumns({ terminal, members, context }: Props) {
+export function ThreeColumns({ terminal, members, shifts, today, context }: Props) {
   const t = useTexts(terminalTexts);
   const { crew, categories, products } = terminal;
   const mode: AuthenticationMode = crew.settings.terminalAuthenticationMode;
@@ -64,6 +69,8 @@ export function ThreeColumns({ terminal, members, context }: Props) {
     <>
       <ColumnsView
         members={members}
+        shifts={shifts}
+        today={today}
         timeZone={crew.timeZone}
         isSplitFor={(member) =>
           isDropSplit({

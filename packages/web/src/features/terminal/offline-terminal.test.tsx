@@ -200,7 +200,7 @@ test("a booked stamp is in the roster at once, and after a crash as well, unless
   ];
   const accountOfBen = (cache: ReturnType<typeof renderInApp>["cache"]) =>
     accountOf(cache.getQueryData<TerminalMember[]>(rosterKey(crewId))?.[0] ?? ben);
-  saveSnapshot(crewId, terminal, [ben]);
+  saveSnapshot({ crewId, terminal, members: [ben], shifts: [] });
   await vi.advanceTimersByTimeAsync(1_000);
 
   server.setReachable(true);
@@ -219,7 +219,7 @@ test("a booked stamp is in the roster at once, and after a crash as well, unless
     return accountOfBen(cache);
   };
   expect(startedAnew()).toBe(1);
-  saveSnapshot(crewId, terminal, [ben]);
+  saveSnapshot({ crewId, terminal, members: [ben], shifts: [] });
   expect(startedAnew()).toBe(0);
   stop();
 });

@@ -6,7 +6,7 @@ import { timeText, wallTime } from "#platform/formats.ts";
 import type { Presence } from "#ui/Badge.tsx";
 import type { TerminalTexts } from "./terminal.texts.ts";
 
-/** A member as the terminal shows them. Nothing else about a person is stored on a terminal. */
+/** A member as the terminal shows them. Nothing else about a person is stored on a terminal but the next shifts, where tiles name them. */
 export interface TerminalMember {
   readonly userId: number;
   readonly name: string;

@@ -1,3 +1,4 @@
+import type { TileShift } from "@glasen/contract/terminal.ts";
 import { type RefObject, useEffect, useRef } from "react";
 import { localStore } from "#platform/storage.ts";
 import { storageKeys } from "#platform/storage-keys.ts";
@@ -12,8 +13,17 @@ interface Snapshot {
   readonly crewId: number;
   readonly terminal: TerminalConfig;
   readonly members: TerminalMember[];
+  /** Missing in a snapshot of an earlier release. */
+  readonly shifts?: TileShift[];
   /** By this terminal's own clock. */
   readonly savedAt: number;
+}
+
+interface Saved {
+  readonly crewId: number;
+  readonly terminal: TerminalConfig;
+  readonly members: readonly TerminalMember[];
+  readonly shifts: readonly TileShift[];
 }
 
 /** Of whichever crew the terminal belonged to last. */
@@ -25,8 +35,8 @@ export function snapshotOf(crewId: number): Snapshot | undefined {
   return snapshot?.crewId === crewId ? snapshot : undefined;
 }
 
-export function saveSnapshot(crewId: number, terminal: TerminalConfig, members: readonly TerminalMember[]): void {
-  const snapshot: Snapshot = { crewId, terminal, members: [...members], savedAt: Date.now() };
+export function saveSnapshot({ crewId, terminal, members, shifts }: Saved): void {
+  const snapshot: Snapshot = { crewId, terminal, members: [...members], shifts: [...shifts], savedAt: Date.now() };
   localStore.save(storageKeys.terminalSnapshot, snapshot);
 }
 
@@ -56,9 +66,7 @@ export const removePaint = (): void => localStore.remove(storageKeys.instantPain
 
 const SAVE_INTERVAL_MS = 3_000;
 
-interface Shown {
-  readonly crewId: number;
-  readonly terminal: TerminalConfig;
+interface Shown extends Omit<Saved, "members"> {
   /** Undefined until they are loaded. */
   readonly members: readonly TerminalMember[] | undefined;
   /** Whether the tiles are shown with nothing over them. */
@@ -69,18 +77,19 @@ interface Shown {
  * Saves what the terminal shows, at most every few seconds: at the start of a shift it changes thirty times a second.
  * Returns the ref for the element to paint.
  */
-export function useSaveTerminal({ crewId, terminal, members, canPaint }: Shown): RefObject<HTMLDivElement | null> {
+export function useSaveTerminal(shown: Shown): RefObject<HTMLDivElement | null> {
+  const { crewId, terminal, members, shifts, canPaint } = shown;
   const element = useRef<HTMLDivElement>(null);
   const dueAt = useRef(0);
   useEffect(() => {
     if (!members) return;
     const save = () => {
       dueAt.current = performance.now() + SAVE_INTERVAL_MS;
-      saveSnapshot(crewId, terminal, members);
+      saveSnapshot({ crewId, terminal, members, shifts });
       if (canPaint && element.current) savePaint(element.current);
     };
     const timer = setTimeout(save, Math.max(0, dueAt.current - performance.now()));
     return () => clearTimeout(timer);
-  }, [crewId, terminal, members, canPaint]);
+  }, [crewId, terminal, members, shifts, canPaint]);
   return element;
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { invalidateTerminal, presentOf, putAccount, reloadRoster } from "./terminal.queries.ts";
+import { invalidateTerminal, presentOf, putAccount, reloadRoster, reloadTileShifts } from "./terminal.queries.ts";
 
 /** A changed state comes with its event; everything else is loaded again, because a terminal may not see all of it. */
 export function applyTerminalEvent(cache: QueryClient, event: LiveEvent): void {
@@ -9,7 +9,10 @@ export function applyTerminalEvent(cache: QueryClient, event: LiveEvent): void {
     void cache.invalidateQueries({ queryKey: presentOf(crewId).queryKey });
     return putAccount(cache, crewId, event.body);
   }
-  if (name === "member-saved" || name === "member-removed") void reloadRoster(cache, crewId);
+  const isRosterChanged = name === "member-saved" || name === "member-removed";
+  if (isRosterChanged) void reloadRoster(cache, crewId);
+  if (isRosterChanged || name === "shifts-published" || name === "workplace-saved" || name === "workplace-removed")
+    void reloadTileShifts(cache, crewId);
   if (
     name === "settings-changed" ||
     name === "crew-changed" ||

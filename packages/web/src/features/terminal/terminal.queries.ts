@@ -74,6 +74,20 @@ export const rosterOf = (crewId: number) =>
     ...ofTerminal,
   });
 
+/** Shifts for the tiles. Their changes come with events; the day that enters the seven days is not awaited. */
+export const tileShiftsOf = (crewId: number) =>
+  crewQuery(
+    [...terminalKey(crewId), "shifts"],
+    "terminal.nextShifts",
+    { crewId },
+    {
+      staleTime: freshFor.plan,
+      refetchInterval: freshFor.plan,
+      initialData: () => snapshotOf(crewId)?.shifts,
+      ...ofTerminal,
+    },
+  );
+
 /** Everybody who is clocked in, including people who are not on this terminal's roster. */
 export const presentOf = (crewId: number) =>
   crewQuery(
@@ -201,6 +215,9 @@ export function useBookedStamps(crewId: number): void {
 
 export const invalidateTerminal = (cache: QueryClient, crewId: number): Promise<void> =>
   cache.invalidateQueries({ queryKey: terminalKey(crewId) });
+
+export const reloadTileShifts = (cache: QueryClient, crewId: number): Promise<void> =>
+  cache.invalidateQueries({ queryKey: tileShiftsOf(crewId).queryKey });
 
 export const reloadRoster = (cache: QueryClient, crewId: number): Promise<void> =>
   cache.invalidateQueries({ queryKey: rosterKey(crewId) });

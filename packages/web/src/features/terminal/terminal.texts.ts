@@ -1,4 +1,6 @@
 import type { Greeting } from "@glasen/domain/time/greeting.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
@@ -38,6 +40,10 @@ export const terminalTexts = texts(
     clockedInSince: (time: string) => `clocked in since ${time}`,
     breakSince: (time: string) => `break since ${time}`,
     since: (time: string) => `since ${time}`,
+    tomorrow: "Tomorrow",
+    weekday: (day: LocalDate) => shortWeekdayText(day, "en"),
+    until: (time: string) => `Until ${time}`,
+    shift: (words: string) => `Shift: ${words}`,
     signInAs: (name: string) => `Sign in as ${name}`,
     wrongPassword: "Wrong password. Please enter the correct password.",
     submit: "Submit",
@@ -151,6 +157,10 @@ export const terminalTexts = texts(
     clockedInSince: (time: string) => `arbeitet seit ${time}`,
     breakSince: (time: string) => `Pause seit ${time}`,
     since: (time: string) => `seit ${time}`,
+    tomorrow: "Morgen",
+    weekday: (day: LocalDate) => shortWeekdayText(day, "de"),
+    until: (time: string) => `Bis ${time}`,
+    shift: (words: string) => `Schicht: ${words}`,
     signInAs: (name: string) => `Anmelden als ${name}`,
     wrongPassword: "Falsches Passwort. Bitte das richtige Passwort eingeben.",
     submit: "Anmelden",
