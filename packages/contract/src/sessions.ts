@@ -3,8 +3,9 @@ import { isPin } from "@glasen/domain/accounts/pin.ts";
 import { accountPolicy, sessionPolicy, terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
 import { anySession, signInAnswer, signInMethods } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
+import { longPaging } from "./paging.ts";
 
 export const pin = z
   .string("pinFormat")
@@ -79,13 +80,13 @@ export const sessionEndpoints = {
     input: z.object({ password: fields.password.optional(), code: fields.oneLine(20).optional() }),
     output: z.object({ id: fields.id }),
   }),
-  list: endpoint({
+  list: pagedEndpoint({
     name: "sessions.list",
     summary: "Lists where the user is signed in.",
     method: "GET",
     path: "/api/v2/user/sessions",
     may: accountPolicy.secure,
-    input: z.object({}),
+    input: z.object(longPaging),
     output: z.array(session),
   }),
   revoke: endpoint({

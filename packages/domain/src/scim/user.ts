@@ -1,3 +1,4 @@
+import { isEmailAddress, MAX_EMAIL_LENGTH } from "../text/email-address.ts";
 import { booleanOf, isObject, readOperations, textOf, valueOf } from "./attributes.ts";
 import { attributeOf } from "./filter.ts";
 import { ScimProblem } from "./problem.ts";
@@ -14,14 +15,10 @@ export interface ScimPerson {
 }
 
 const MOST = 255;
-const MAIL_MOST = 254;
-
-export const isMailAddress = (text: string): boolean =>
-  /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/.test(text);
 
 function addressOf(value: unknown): string | undefined {
-  const text = textOf(value, MAIL_MOST);
-  if (text !== undefined && !isMailAddress(text)) throw new ScimProblem("invalidValue", "This is no email address.");
+  const text = textOf(value, MAX_EMAIL_LENGTH);
+  if (text !== undefined && !isEmailAddress(text)) throw new ScimProblem("invalidValue", "This is no email address.");
   return text;
 }
 

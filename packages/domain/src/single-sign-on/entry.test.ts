@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Arrival, decideEntry, nameOf, provenAddress } from "./entry.ts";
+import { type Arrival, decideEntry, isSubject, nameOf, provenAddress } from "./entry.ts";
 import { isSharedIssuer, safeReturnPath } from "./rules.ts";
 
 const arrival: Arrival = {
@@ -45,9 +45,22 @@ test("an address is proven by provider and domain; at Entra and Google by their 
   expect(proven({ xms_edov: "1" })).toBe("a@Example.com");
   expect(proven({ email_verified: true, email: "a@example.com.evil.example" })).toBeUndefined();
   expect(proven({ email_verified: true, email: "a@b@example.com" })).toBeUndefined();
+  for (const email of [
+    "a\u0000b@example.com",
+    "\u202ea@example.com",
+    "<a>@example.com",
+    "a@example",
+    ["a@example.com"],
+  ])
+    expect(proven({ email_verified: true, email })).toBeUndefined();
   const google = "https://accounts.google.com";
   expect(proven({ email_verified: true }, google)).toBeUndefined();
   expect(proven({ email_verified: true, hd: "example.com" }, google)).toBe("a@Example.com");
+});
+
+test("a person has a key of one line, of 255 letters at most", () => {
+  expect(["a", "x".repeat(255), "auth0|5f7c", "é"].filter((sub) => !isSubject(sub))).toEqual([]);
+  expect(["", "x".repeat(256), "a\u0000", "a\nb"].filter(isSubject)).toEqual([]);
 });
 
 test("a name is on one line, and never empty", () => {

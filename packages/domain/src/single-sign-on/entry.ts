@@ -1,4 +1,5 @@
-import { oneLineOf } from "../text/one-line.ts";
+import { isEmailAddress } from "../text/email-address.ts";
+import { isPrintable, oneLineOf } from "../text/one-line.ts";
 import { domainOf, type JoiningRule } from "./rules.ts";
 
 /** What a provider says about the person who signed in; everything but the subject may be missing or false. */
@@ -17,12 +18,18 @@ export interface ProviderClaims {
   family_name?: unknown;
 }
 
+/** The longest key of a person that the protocol allows. */
+const MAX_SUBJECT_LENGTH = 255;
+
+/** Whether a text can be the provider's key for one person: an empty one would be everybody's. */
+export const isSubject = (sub: string): boolean => sub !== "" && sub.length <= MAX_SUBJECT_LENGTH && isPrintable(sub);
+
 const isTrue = (claim: unknown): boolean => claim === true || claim === 1 || claim === "1" || claim === "true";
 
 /** The address of the person, where the provider vouches for it and its domain belongs to the crew. */
 export function provenAddress(issuer: string, claims: ProviderClaims, domains: readonly string[]): string | undefined {
   const { email, email_verified: isVerified, xms_edov: isOfDomainOwner, hd } = claims;
-  if (typeof email !== "string" || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return undefined;
+  if (typeof email !== "string" || !isEmailAddress(email)) return undefined;
   if (isVerified !== true && !isTrue(isOfDomainOwner)) return undefined;
   // Everybody can have an account at Google with an address of any domain; only the organization's accounts name it.
   if (issuer === "https://accounts.google.com" && hd !== domainOf(email)) return undefined;

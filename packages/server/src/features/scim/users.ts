@@ -1,6 +1,7 @@
 import { readFilter, readPage } from "@glasen/domain/scim/filter.ts";
 import { ScimProblem } from "@glasen/domain/scim/problem.ts";
-import { isMailAddress, nameAfter, readPerson, readPersonPatch, type ScimPerson } from "@glasen/domain/scim/user.ts";
+import { nameAfter, readPerson, readPersonPatch, type ScimPerson } from "@glasen/domain/scim/user.ts";
+import { isEmailAddress } from "@glasen/domain/text/email-address.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { provisionMember, removeInvited, renameMember, setMemberActive } from "../members/provision.public.ts";
@@ -95,7 +96,7 @@ async function findByName({ tx, now }: Call, crewId: number, userName: string): 
 }
 
 async function addUser(call: Call, crewId: number, person: ScimPerson, userName: string): Promise<number> {
-  const email = person.email ?? (isMailAddress(userName) ? userName : undefined);
+  const email = person.email ?? (isEmailAddress(userName) ? userName : undefined);
   if (email === undefined) throw new ScimProblem("invalidValue", "A person needs an email address.");
   const name = nameAfter(person, email.split("@")[0] ?? email);
   const { connected } = await providerStatus(call.tx, crewId);

@@ -1,3 +1,5 @@
+import type { Page } from "#kernel/call/call.ts";
+import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Session, SessionKind, SessionMethod } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
@@ -183,25 +185,26 @@ export type DeviceRow = Narrowed<RowOf<typeof device>, { method: "password" | "p
 
 const deviceColumns = device.of("s");
 
-/** More sessions than anybody has; bounds the lists. */
-const MAX_LISTED = 200;
-
 /** Without those that have ended by the shortest idle limit among the user's crews and the given one; on terminals there is none. */
 export async function sessionsOfUser(
   tx: Tx,
   userId: number,
-  { now, idleMinutes }: { now: Date; idleMinutes: number | null },
-): Promise<DeviceRow[]> {
-  return tx.query(
+  { now, idleMinutes, singleSignOnCrew }: { now: Date; idleMinutes: number | null; singleSignOnCrew?: number },
+  paging: Paging,
+): Promise<Page<DeviceRow>> {
+  return pageOfRows<DeviceRow>(
+    tx,
     `select ${deviceColumns} from sessions s
      cross join (
        select make_interval(mins => least($3::int, min(c.session_idle_minutes))) as allowed
        from user_crews c where c.user_id = $1
      ) idle
      where s.kind = 'user' and s.subject_id = $1 and s.revoked_at is null
+       and ($4::bigint is null or s.single_sign_on_crew = $4)
        and (s.opened_on is not null or idle.allowed is null or s.last_used_at >= $2::timestamptz - idle.allowed)
-     order by s.last_used_at desc, s.created_at desc limit ${MAX_LISTED}`,
-    [userId, now, idleMinutes],
+     order by s.last_used_at desc, s.created_at desc, s.session_id`,
+    [userId, now, idleMinutes, singleSignOnCrew ?? null],
+    paging,
   );
 }
 
@@ -216,7 +219,7 @@ export async function terminalsOfCrew(tx: Tx, crewId: number): Promise<TerminalR
     `select ${deviceColumns}, s.opened_by as "openedBy", u.name as "openedByName", s.team_ids as "teamIds"
      from sessions s left join users u on u.user_id = s.opened_by
      where s.kind = 'crew' and s.subject_id = $1 and s.revoked_at is null
-     order by s.last_used_at desc, s.created_at desc limit ${MAX_LISTED}`,
+     order by s.last_used_at desc, s.created_at desc`,
     [crewId],
   );
   return rows.map((row) => ({ ...row, teamIds: row.teamIds?.map(Number) ?? null }));

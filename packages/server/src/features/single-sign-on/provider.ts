@@ -1,8 +1,8 @@
 /** The provider of a crew, asked by OpenID Connect. Every request goes through the guard: the address was typed by a customer. */
 import { hash } from "node:crypto";
-import type { ProviderClaims } from "@glasen/domain/single-sign-on/entry.ts";
+import { isSubject, type ProviderClaims } from "@glasen/domain/single-sign-on/entry.ts";
 import type { ProviderLogout } from "@glasen/domain/single-sign-on/logout.ts";
-import type { Configuration, CustomFetch } from "openid-client";
+import type { Configuration, CustomFetch, ServerMetadata } from "openid-client";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { type Outgoing, OutgoingError } from "#kernel/outgoing/outgoing.ts";
@@ -68,6 +68,19 @@ export function openProviders(outgoing: Outgoing, allowsHttp: boolean): Provider
     guarded(url, { method, headers, body: null, redirect: "manual" }),
   );
 
+  /** Pages that the product asks obey its guard; those that a browser is sent to are pages of the web at least. */
+  const isAllowed = (url: unknown, isAsked: boolean): boolean => {
+    if (typeof url !== "string") return false;
+    const problem = outgoing.problemOf(url);
+    return problem === undefined || (problem === "inside" && !isAsked);
+  };
+  const isUsable = (description: ServerMetadata): boolean =>
+    isAllowed(description.authorization_endpoint, false) &&
+    isAllowed(description.token_endpoint, true) &&
+    isAllowed(description.jwks_uri, true) &&
+    isAllowed(description.userinfo_endpoint ?? description.issuer, true) &&
+    isAllowed(description.end_session_endpoint ?? description.issuer, false);
+
   async function load({ issuer, clientId, clientSecret }: ProviderClient): Promise<Configuration> {
     const client = await loadClient();
     if (outgoing.problemOf(issuer)) throw new Refusal("providerUnreachable", "issuer");
@@ -82,6 +95,7 @@ export function openProviders(outgoing: Outgoing, allowsHttp: boolean): Provider
       .catch(() => {
         throw new Refusal("providerUnreachable", "issuer");
       });
+    if (!isUsable(configuration.serverMetadata())) throw new Refusal("providerUnreachable", "issuer");
     // Without it, the signature of an identity that came over TLS is not looked at.
     client.enableNonRepudiationChecks(configuration);
     return configuration;
@@ -143,7 +157,7 @@ export function openProviders(outgoing: Outgoing, allowsHttp: boolean): Provider
           idTokenExpected: true,
         });
         const identity = tokens.claims();
-        if (!identity) throw new Refusal("providerAnswerInvalid");
+        if (!identity || !isSubject(identity.sub)) throw new Refusal("providerAnswerInvalid");
         // A strict provider tells the address here only.
         const more = configuration.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(configuration, tokens.access_token, identity.sub)

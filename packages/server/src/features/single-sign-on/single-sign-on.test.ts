@@ -3,6 +3,8 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import { integrationEndpoints } from "@glasen/contract/integrations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { profileEndpoints } from "@glasen/contract/profile.ts";
+import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { singleSignOnEndpoints as calls } from "@glasen/contract/single-sign-on.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, rita, startClockWorld } from "#test/clock-world.ts";
@@ -10,6 +12,7 @@ import { forgeToken, type IdentityProvider, startIdentityProvider } from "#test/
 import { type NameServer, startNameServer } from "#test/name-server.ts";
 import type { Answer, TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
+import { pushTokensOfUser } from "../devices/devices.store.ts";
 
 const pageOf = (crew: number) => `http://localhost/single-sign-on/${crew}`;
 const otherCrew = testIds.crews.foreign;
@@ -417,6 +420,18 @@ test("a session through the provider of one crew reaches no other crew of the pe
   must(await signIn(browser, "mia"));
   expect((await browser.call(crewEndpoints.get, { crewId })).status).toBe(200);
   expect((await browser.call(crewEndpoints.get, { crewId: otherCrew })).id).toBe(1006);
+  // Nor what the other sessions of the person are told: their devices, and push messages about the other crew.
+  const listed = must(await browser.call(sessionEndpoints.list, {}));
+  expect(listed.length).toBeGreaterThan(0);
+  expect(new Set(listed.map(({ method }) => method))).toEqual(new Set(["singleSignOn"]));
+  const [byOther] = must(await byPassword.call(sessionEndpoints.list, {})).filter(({ isThis }) => isThis);
+  expect((await browser.call(sessionEndpoints.revoke, { sessionId: byOther?.id ?? "" } as never)).status).not.toBe(200);
+  must(await browser.call(sessionEndpoints.revokeOthers, {}));
+  expect((await byPassword.call(crewEndpoints.get, { crewId: otherCrew })).status).toBe(200);
+  const token = JSON.stringify({ endpoint: "https://push.example/sso", keys: { p256dh: "abc", auth: "def" } });
+  must(await browser.call(profileEndpoints.addPushToken, { userId: mia, token, platform: "web" }));
+  const tokensFor = (crew: number) => world.app.database.outsideCrews((tx) => pushTokensOfUser(tx, mia, crew));
+  expect([await tokensFor(crewId), await tokensFor(otherCrew)]).toMatchObject([[{ token }], []]);
   await world.app.database.inCrew(otherCrew, (tx) =>
     tx.run("delete from members where crew_id = $1 and user_id = $2", [otherCrew, mia]),
   );

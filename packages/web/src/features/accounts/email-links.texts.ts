@@ -20,7 +20,9 @@ export const emailLinkTexts = texts(
     notUndoneHint: "The change was undone already, or is more than a week old. Please tell the owner of your crew.",
     back: "Back to sign-in",
     bannerTitle: (email: string) => `Please confirm ${email}`,
-    bannerText: "The link is in your mailbox. Invitations need a confirmed address.",
+    bannerText: "The link is in your mailbox. Accepting and sending invitations needs a confirmed address.",
+    neededText:
+      "The link is in your mailbox. Until then, no mails go to others: people can be added by their names alone.",
     later: "Later",
     sendAgain: "Send again",
     sent: "The email is on its way",
@@ -46,7 +48,9 @@ export const emailLinkTexts = texts(
       "Die Änderung wurde schon rückgängig gemacht oder liegt mehr als eine Woche zurück. Bitte dem Inhaber der Crew Bescheid sagen.",
     back: "Zur Anmeldung",
     bannerTitle: (email: string) => `Bitte ${email} bestätigen`,
-    bannerText: "Der Link kam per E-Mail. Einladungen gelten erst danach.",
+    bannerText: "Der Link kam per E-Mail. Einladungen annehmen und verschicken geht erst danach.",
+    neededText:
+      "Der Link kam per E-Mail. Vorher gehen keine Mails an andere: Personen lassen sich mit ihrem Namen hinzufügen.",
     later: "Später",
     sendAgain: "Erneut senden",
     sent: "Die E-Mail ist unterwegs",
