@@ -3,9 +3,10 @@ import { importKinds, moveFields } from "@glasen/domain/moving/fields.ts";
 import { movingPolicy } from "@glasen/domain/moving/policy.ts";
 import { products } from "@glasen/domain/moving/recognise.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
+import { longPaging } from "./paging.ts";
 import { reportFile } from "./report-files.ts";
 import { task } from "./tasks.ts";
 
@@ -118,13 +119,13 @@ export const movingEndpoints = {
     input: z.object({ crewId: fields.crewId }),
     output: z.array(crewArchive),
   }),
-  list: endpoint({
+  list: pagedEndpoint({
     name: "moving.list",
     summary: "Lists the imports of the crew, the newest first.",
     method: "GET",
     path,
     may: movingPolicy.moveIn,
-    input: z.object({ crewId: fields.crewId }),
+    input: z.object({ crewId: fields.crewId, ...longPaging }),
     output: z.array(moveImport),
   }),
   upload: endpoint({

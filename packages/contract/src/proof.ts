@@ -8,7 +8,7 @@ import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { languages } from "./limits.ts";
 import { month } from "./months.ts";
-import { paging } from "./paging.ts";
+import { longPaging, paging } from "./paging.ts";
 
 const ofUser = { crewId: fields.crewId, userId: fields.id };
 /** SHA-256 in hexadecimal. */
@@ -147,13 +147,13 @@ export const proofEndpoints = {
 };
 
 export const inspectionEndpoints = {
-  list: endpoint({
+  list: pagedEndpoint({
     name: "inspections.list",
     summary: "Lists the links for inspectors with their visits, the newest first.",
     method: "GET",
     path: "/api/v2/inspections",
     may: proofPolicy.manageInspections,
-    input: z.object({ crewId: fields.crewId }),
+    input: z.object({ crewId: fields.crewId, ...longPaging }),
     output: z.array(inspection),
   }),
   create: endpoint({

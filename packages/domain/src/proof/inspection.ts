@@ -13,7 +13,7 @@ export const MAX_INSPECTION_DAYS = 90;
 /** More sheets would make a file that nobody reads. */
 export const MAX_INSPECTION_SHEETS = 300;
 
-export const visitOutcomes = ["opened", "wrong-code", "pdf", "csv", "proof"] as const;
+export const visitOutcomes = ["opened", "wrong-code", "ended", "pdf", "csv", "proof"] as const;
 
 export type InspectionState = "open" | "expired" | "revoked";
 

@@ -152,10 +152,10 @@ export async function nextCrewId(tx: Tx): Promise<number> {
 }
 
 /**
- * Moves the sequences of a crew's ids beyond the ids that came with an archive, as the owner of the sequences. Returns
- * the highest of these ids.
+ * Moves the sequences of a crew's ids beyond the ids that came with an archive, as the owner of the sequences. False
+ * where an id is higher than allowed: then no sequence is moved, because no rollback would move it back.
  */
-export async function passIds(tx: Tx, crewId: number): Promise<number> {
+export async function passIds(tx: Tx, crewId: number, most: number): Promise<boolean> {
   const sequences = await tx.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, s.oid::regclass::text as sequence
      from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.adnum
@@ -172,11 +172,12 @@ export async function passIds(tx: Tx, crewId: number): Promise<number> {
     `select sequence::text, id from (${maxima.join(" union all ")}) m where id is not null`,
     [crewId],
   );
+  if (highest.some(({ id }) => id > most)) return false;
   await tx.run("reset role");
   // Of two imports at once, neither moves a sequence back.
   await tx.run("select pg_advisory_xact_lock(hashtext('pass-ids'))");
   for (const { sequence, id } of highest)
     await tx.run(`select setval('${sequence}', greatest($1::bigint, (select last_value from ${sequence})))`, [id]);
   await tx.run("set local role glasen_maintenance");
-  return Math.max(0, ...highest.map(({ id }) => id));
+  return true;
 }

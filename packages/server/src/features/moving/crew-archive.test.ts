@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { movingEndpoints } from "@glasen/contract/moving.ts";
+import { teams } from "@glasen/contract/teams.ts";
 import { type ArchiveRow, withPeople } from "@glasen/domain/moving/archive-people.ts";
 import { omittedTables, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -252,4 +253,77 @@ test("a changed archive brings in no sealed log and no keys, and one that unpack
   await expect(take(withPart(whole, "data/people.json", () => "x".repeat(129 * 1024 * 1024)))).rejects.toThrow(
     /too long/,
   );
+});
+
+test("a forged archive names nobody of this installation, uses up no ids and mails nobody but its people", async () => {
+  const { config } = app.app.kernel;
+  const whole = readFileSync(join(folder, `${crewId}.zip`));
+  const path = join(folder, "forged.zip");
+  const ownerEmail = await addressOfMia(app);
+  type Rows = Record<string, unknown>[];
+  const forge = (table: string, change: (rows: Rows) => Rows) =>
+    withPart(whole, `data/${table}.json`, (text) => {
+      const rows = change(JSON.parse(text) as Rows).map((row) => JSON.stringify(row));
+      return `[\n${rows.join(",\n")}\n]\n`;
+    });
+  const take = (bytes: Buffer) => {
+    writeFileSync(path, bytes);
+    return takeCrew(app.database, { path, ownerEmail, config, now: app.clock.now });
+  };
+  const crewsOf = (userId: number) =>
+    app.database.asMaintenance((tx) => tx.query("select crew_id from members where user_id = $1", [userId]));
+  const { olga, mia } = testIds.users;
+  const before = await crewsOf(olga);
+  // The database would read the text as the number of somebody of another crew.
+  for (const userId of [String(olga), ` ${olga} `, `${olga}e0`, `+${olga}`, [olga], true, olga])
+    await expect(
+      take(forge("members", ([first, ...rest]) => [...rest, { ...first, user_id: userId }])),
+      JSON.stringify(userId),
+    ).rejects.toThrow(ArchiveProblem);
+  await expect(take(forge("crews", ([crew]) => [{ ...crew }, { ...crew }]))).rejects.toThrow(ArchiveProblem);
+  await expect(take(forge("crews", () => []))).rejects.toThrow(ArchiveProblem);
+  expect(await crewsOf(olga)).toEqual(before);
+
+  // Numbers of a sequence do not come back with the transaction.
+  const high = forge("teams", ([first, ...rest]) => [
+    ...[first ?? {}, ...rest],
+    { ...first, team_id: 9_000_000_000_000_000, name: "Far" },
+  ]);
+  await expect(take(high)).rejects.toThrow(/too high/);
+  const { payload: team } = await boris.call(teams.create, { crewId, name: "After it" });
+  expect(team.id).toBeLessThan(1_000_000);
+
+  const withEmail = (email: unknown) => take(forge("people", (rows) => rows.map((row) => ({ ...row, email }))));
+  for (const email of ["a@example.com, b@example.com", "a@example.com\r\nBcc: b@example.com", "no address", 5])
+    await expect(withEmail(email), String(email)).rejects.toThrow(/list of people/);
+
+  const odd = (text: string) => `\u202e${text}\u0007${"x".repeat(300)}`;
+  const cleaned = await take(
+    withPart(
+      forge("people", (rows) => rows.map((row) => ({ ...row, name: odd("P") }))),
+      "data/news.json",
+      (text) => text.replaceAll(/"action_link":"[^"]*"/g, '"action_link":"javascript:alert(1)"'),
+    ),
+  );
+  const seen = await app.database.inCrew(cleaned.crewId, (tx) =>
+    tx.query<{ text: string }>(
+      `select name as text from users join members using (user_id) where crew_id = $1 and user_id <> $2
+       union all select action_link from news where crew_id = $1`,
+      [cleaned.crewId, mia],
+    ),
+  );
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen.filter(({ text }) => text && !/^(P x{253}|\/)$/.test(text))).toEqual([]);
+
+  // A small file that is named again and again fills the disk as well as a large one.
+  writeFileSync(
+    path,
+    withPart(whole, "manifest.json", () => " ".repeat(10_000_000)),
+  );
+  const zip = await ZipFile.open(path, 0);
+  const readAgain = async () => {
+    for (let times = 0; times * 10_000_000 <= 200 * whole.length; times += 1) await zip.content("manifest.json");
+  };
+  await expect(readAgain()).rejects.toThrow(/far more than its size/);
+  await zip.close();
 });

@@ -14,7 +14,7 @@ import type { ReadRows } from "@glasen/domain/moving/entries.ts";
 import { type ImportKind, type Mapping, type MoveField, missingFields } from "@glasen/domain/moving/fields.ts";
 import { recognise } from "@glasen/domain/moving/recognise.ts";
 import { isForward } from "@glasen/domain/time/local-date.ts";
-import { actingUser, type Call, type Preparation, prepared } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Page, type Preparation, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findTasks, requestTask, type TaskRow } from "#kernel/call/tasks.ts";
 import { kimaiTable } from "./kimai.ts";
@@ -62,8 +62,10 @@ async function presentAll(call: Call, crewId: number, rows: readonly store.Impor
   return rows.map((row) => present(row, taskOf.get(row.taskId ?? ""), call.caller.language));
 }
 
-export const listImports = async (call: Call, { crewId }: InputOf<Endpoints["list"]>): Promise<MoveImport[]> =>
-  presentAll(call, crewId, await store.listImports(call.tx, crewId));
+export async function listImports(call: Call, input: InputOf<Endpoints["list"]>): Promise<Page<MoveImport>> {
+  const { items, total } = await store.listImports(call.tx, input);
+  return { items: await presentAll(call, input.crewId, items), total };
+}
 
 /** Reads the file before a connection is held, and recognises its columns; those of an earlier import are remembered. */
 export const uploadFile = prepared(

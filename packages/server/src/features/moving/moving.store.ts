@@ -1,5 +1,7 @@
 import type { ImportKind, MoveField } from "@glasen/domain/moving/fields.ts";
 import type { Product } from "@glasen/domain/moving/recognise.ts";
+import type { Page } from "#kernel/call/call.ts";
+import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 import type { StoredProblem } from "./mover.ts";
@@ -82,12 +84,12 @@ export async function countWaiting(tx: Tx, crewId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-const MAX_LISTED = 200;
-
-export const listImports = (tx: Tx, crewId: number): Promise<ImportRow[]> =>
-  tx.query<ImportRow>(
-    `select ${own.of("i")} from imports i where i.crew_id = $1 and i.status <> 'read' order by i.created_at desc, i.import_id limit ${MAX_LISTED}`,
-    [crewId],
+export const listImports = (tx: Tx, paging: Paging & { crewId: number }): Promise<Page<ImportRow>> =>
+  pageOfRows<ImportRow>(
+    tx,
+    `select ${own.of("i")} from imports i where i.crew_id = $1 and i.status <> 'read' order by i.created_at desc, i.import_id`,
+    [paging.crewId],
+    paging,
   );
 
 export async function findImport(tx: Tx, crewId: number, id: string): Promise<ImportRow | undefined> {

@@ -1,6 +1,10 @@
 /** Takes in the archive of a crew from another installation, or from this one. */
+import { limits } from "@glasen/contract/limits.ts";
 import { type ArchiveRow, withPeople } from "@glasen/domain/moving/archive-people.ts";
 import { inOrderOfReferences, isFileColumn, readOnlyTables } from "@glasen/domain/moving/crew-archive.ts";
+import { safeReturnPath } from "@glasen/domain/single-sign-on/rules.ts";
+import { isEmailAddress } from "@glasen/domain/text/email-address.ts";
+import { oneLineOf } from "@glasen/domain/text/one-line.ts";
 import { z } from "zod";
 import type { Database, Tx } from "#kernel/database/database.ts";
 import type { Config } from "#kernel/process/config.ts";
@@ -12,7 +16,7 @@ import { inviteByMail } from "../members/invitations.public.ts";
 import { givePins } from "../security/pins.public.ts";
 import { type ArchiveTable, archiveTables, insertRows, nextCrewId, passIds } from "./archive.store.ts";
 import { ARCHIVE_VERSION } from "./write-archive.ts";
-import { ZipFile } from "./zip-file.ts";
+import { DamagedZip, ZipFile } from "./zip-file.ts";
 
 /** A reason for which an archive is not taken in, in one sentence. */
 export class ArchiveProblem extends Error {}
@@ -33,11 +37,14 @@ interface Taking {
   now: Date;
 }
 
+/** Names come to screens, file names and mails, as those do that people type. */
+const name = z.string().transform((text) => [...oneLineOf(text)].slice(0, limits.name).join("") || "?");
+
 const manifestSchema = z.object({
   format: z.literal("glasen-crew"),
   version: z.int(),
   crewId: z.int(),
-  crewName: z.string(),
+  crewName: name,
   tables: z.array(
     z.object({ name: z.string(), isTaken: z.boolean(), columns: z.array(z.object({ name: z.string() })) }),
   ),
@@ -46,9 +53,9 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const personSchema = z.object({
   user_id: z.int(),
-  name: z.string(),
+  name,
   language: z.enum(["de", "en"]),
-  email: z.string().nullable(),
+  email: z.string().refine(isEmailAddress).nullable(),
 });
 type Person = z.infer<typeof personSchema>;
 
@@ -69,9 +76,20 @@ export async function takeCrew(database: Database, taking: Taking): Promise<Take
   try {
     const manifest = await readManifest(archive);
     return await database.asMaintenance((tx) => takeIn(tx, archive, manifest, taking));
+  } catch (error) {
+    throw problemOf(error);
   } finally {
     await archive.close();
   }
+}
+
+/** A damaged file, and rows that break a rule of the database (its classes 22 and 23), are problems of the archive. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof DamagedZip) return new ArchiveProblem(`The archive cannot be read: ${error.message}.`);
+  const { code, constraint, table } = error as { code?: unknown; constraint?: string; table?: string };
+  if (typeof code !== "string" || !/^(2[23]|Z_)/.test(code)) return error;
+  const place = [table, constraint].filter(Boolean).join(", ");
+  return new ArchiveProblem(`The archive has content that cannot be taken in${place && ` (${place})`}.`);
 }
 
 async function readManifest(archive: ZipFile): Promise<Manifest> {
@@ -102,7 +120,7 @@ async function takeIn(
   const personOf = await addPersons(tx, people, { crewId, ownerId, formerOwnerId: Number(crew?.["owner_id"]), now });
   let rows = 0;
   for (const table of tables) rows += await takeTable(tx, archive, table, { manifest, crewId, personOf });
-  if ((await passIds(tx, crewId)) > MAX_ID) throw new ArchiveProblem("The archive has ids that are too high.");
+  if (!(await passIds(tx, crewId, MAX_ID))) throw new ArchiveProblem("The archive has ids that are too high.");
 
   const members = await readRows(archive, "members");
   const today = now.toISOString().slice(0, 10);
@@ -208,8 +226,12 @@ async function takeTable(
   };
   for await (const row of rowsOf(archive, name)) {
     const taken: ArchiveRow = { ...withPeople(name, row, personOf), crew_id: crewId };
+    if (name === "crews") taken["name"] = manifest.crewName;
     if (typeof taken["action_link"] === "string")
-      taken["action_link"] = taken["action_link"].replace(`/crew/${manifest.crewId}/`, `/crew/${crewId}/`);
+      taken["action_link"] = safeReturnPath(taken["action_link"]).replace(
+        `/crew/${manifest.crewId}/`,
+        `/crew/${crewId}/`,
+      );
     for (const column of files)
       if (typeof row[column] === "string")
         taken[column] = `\\x${(await archive.content(row[column] as string)).toString("hex")}`;

@@ -2,6 +2,8 @@ import type { Inspection } from "@glasen/contract/proof.ts";
 import type { RecordLaw, visitOutcomes } from "@glasen/domain/proof/inspection.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
+import type { Page } from "#kernel/call/call.ts";
+import { mapPage, type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
@@ -21,7 +23,6 @@ interface Visit {
 
 export type InspectionRow = Narrowed<RowOf<typeof inspection>, { law: RecordLaw }> & { userIds: number[] };
 
-const MAX_INSPECTIONS = 200;
 const MAX_VISITS = 20;
 
 const people = `array(select p.user_id from inspection_people p where p.crew_id = $1 and p.inspection_id = i.inspection_id
@@ -43,15 +44,18 @@ const presentInspection = ({ firstMonth, lastMonth, ...row }: ListedRow): Inspec
   visits: row.visits.map((visit) => ({ ...visit, at: new Date(visit.at).toISOString() })),
 });
 
-/** The newest first; one of them where its id is given. */
-export async function listedInspections(tx: Tx, crewId: number, id: number | null = null): Promise<Inspection[]> {
-  const rows = await tx.query<ListedRow>(
-    `select ${inspection.of("i")}, ${people}, ${visits} from inspections i
-     where i.crew_id = $1 and ($2::bigint is null or i.inspection_id = $2)
-     order by i.inspection_id desc limit ${MAX_INSPECTIONS}`,
-    [crewId, id],
+const listed = `select ${inspection.of("i")}, ${people}, ${visits} from inspections i where i.crew_id = $1`;
+
+/** The newest first. */
+export const pageOfInspections = async (tx: Tx, paging: Paging & { crewId: number }): Promise<Page<Inspection>> =>
+  mapPage(
+    await pageOfRows<ListedRow>(tx, `${listed} order by i.inspection_id desc`, [paging.crewId], paging),
+    presentInspection,
   );
-  return rows.map(presentInspection);
+
+export async function findListed(tx: Tx, crewId: number, id: number): Promise<Inspection | undefined> {
+  const [row] = await tx.query<ListedRow>(`${listed} and i.inspection_id = $2`, [crewId, id]);
+  return row && presentInspection(row);
 }
 
 export interface NewInspection {
@@ -148,8 +152,6 @@ export interface ChangeRow {
   reason: string;
 }
 
-const MAX_CHANGES = 20_000;
-
 /** Changes of times that were recorded on days of a period, notes left out. */
 export const changesWithin = (
   tx: Tx,
@@ -161,6 +163,6 @@ export const changesWithin = (
      from stamp_changes h left join users u on u.user_id = h.changed_by
        left join members m on m.crew_id = $1 and m.user_id = h.changed_by
      where h.crew_id = $1 and h.user_id = any($2::bigint[]) and h.clock_in_at >= $3 and h.clock_in_at < $4 and h.kind <> 'note'
-     order by h.user_id, h.changed_at limit ${MAX_CHANGES}`,
+     order by h.user_id, h.changed_at`,
     [crewId, userIds, from, to],
   );

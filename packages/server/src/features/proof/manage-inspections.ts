@@ -4,17 +4,17 @@ import type { Inspection, inspectionEndpoints } from "@glasen/contract/proof.ts"
 import { MAX_INSPECTION_SHEETS, monthsBetween } from "@glasen/domain/proof/inspection.ts";
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findMembers } from "../members/members.public.ts";
 import { codeHashOf, tokenHashOf } from "./inspection-secrets.ts";
-import { insertInspection, listedInspections, revokeInspection } from "./inspections.store.ts";
+import { findListed, insertInspection, pageOfInspections, revokeInspection } from "./inspections.store.ts";
 
 export const listInspections = (
   { tx }: Call,
-  { crewId }: InputOf<typeof inspectionEndpoints.list>,
-): Promise<Inspection[]> => listedInspections(tx, crewId);
+  input: InputOf<typeof inspectionEndpoints.list>,
+): Promise<Page<Inspection>> => pageOfInspections(tx, input);
 
 /** The only moment at which link and code are known: the database keeps their hashes. */
 export async function createInspection(
@@ -44,7 +44,7 @@ export async function createInspection(
   const after = { title, law, userIds, firstMonth, lastMonth, days };
   await audit(call, { area: "privacy", action: "inspection-created", target: String(id), after });
   call.emit("inspections-changed", { inspectionId: id });
-  const [inspection] = await listedInspections(tx, crewId, id);
+  const inspection = await findListed(tx, crewId, id);
   return { inspection: inspection as Inspection, token, code };
 }
 
@@ -53,7 +53,7 @@ export async function endInspection(
   { crewId, id }: InputOf<typeof inspectionEndpoints.revoke>,
 ): Promise<Inspection> {
   const isNew = await revokeInspection(call.tx, crewId, id, call.now);
-  const [inspection] = await listedInspections(call.tx, crewId, id);
+  const inspection = await findListed(call.tx, crewId, id);
   if (!inspection) throw new Refusal("notFound", "id");
   if (isNew) {
     await audit(call, { area: "privacy", action: "inspection-revoked", target: String(id) });

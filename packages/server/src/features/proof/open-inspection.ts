@@ -15,7 +15,7 @@ type Open = typeof inspectionEndpoints.open;
 /** Ten wrong codes an hour for one link: eight digits cannot be guessed at that rate before the link expires. */
 const allowance = { attempts: 10, seconds: 3_600 };
 
-/** The crew, and the inspection if link and code are right and it still runs. Wrong codes are counted and logged. */
+/** The crew, and the inspection if link and code are right and it still runs. Every other attempt is counted and logged. */
 async function checkCode(
   { database, config, caller, now }: Preparation,
   { token, code }: InputOf<Open>,
@@ -29,9 +29,11 @@ async function checkCode(
     const found = await findByToken(tx, crewId, tokenHash);
     if (!found) return undefined;
     const isRight = isSame(codeHashOf(config.secret, token, code), found.codeHash);
-    if (isRight) return inspectionState(found, now) === "open" ? found : undefined;
+    if (isRight && inspectionState(found, now) === "open") return found;
     const { address, device } = caller;
-    await logVisit(tx, crewId, found.id, { outcome: "wrong-code", address, device, now });
+    // Somebody still has link and code after the end: the owner should see that, too.
+    const outcome = isRight ? "ended" : "wrong-code";
+    await logVisit(tx, crewId, found.id, { outcome, address, device, now });
     return undefined;
   });
   // The same answer for all: whoever tries learns nothing about links.

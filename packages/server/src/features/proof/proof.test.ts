@@ -10,9 +10,13 @@ import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { silentLog } from "#test/silent-log.ts";
+import { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
 import { verify } from "../../../../../tools/verify-month.mjs";
 import { forgetPerson } from "../sealed-log/sealed-log.public.ts";
 import { proofCrons } from "./proof.jobs.ts";
+
+const { foreign } = testIds.crews;
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -260,18 +264,75 @@ test("an inspector opens a link by its code, without an account, until it expire
   const forged = pass.replace(/^\d+\.\d+/, `${crewId}.999`);
   expect((await visitor.call(inspectionEndpoints.file, { pass: forged, format: "csv" })).status).toBe(409);
 
-  const listed = (await world.olga.call(inspectionEndpoints.list, { crewId })).payload[0];
+  const { payload: links, pagination } = await world.olga.call(inspectionEndpoints.list, { crewId, perPage: 1 });
+  expect(pagination).toMatchObject({ total: 1, totalPages: 1 });
+  const listed = links[0];
   expect(listed?.visits.map(({ outcome }) => outcome)).toEqual(["proof", "pdf", "csv", "opened", "wrong-code"]);
   await world.olga.call(inspectionEndpoints.revoke, { crewId, id: made.inspection.id });
   expect((await visitor.call(inspectionEndpoints.file, { pass, format: "csv" })).status).toBe(409);
   expect((await visitor.call(inspectionEndpoints.open, { token, code })).status).toBe(409);
 
-  // Wrong codes are throttled by link, whatever address they come from.
-  const second = (await world.olga.call(inspectionEndpoints.create, wanted)).payload;
-  const tries = [];
-  for (let count = 0; count < 11; count += 1)
-    tries.push((await world.app.visitor().call(inspectionEndpoints.open, { token: second.token, code: wrong })).status);
-  expect(tries.at(-1)).toBe(429);
-  world.app.clock.now = new Date("2026-11-21T08:00:00Z");
-  expect((await visitor.call(inspectionEndpoints.open, { token: second.token, code: second.code })).status).toBe(409);
+  // Who comes after the end is logged, too.
+  const [late] = (await world.olga.call(inspectionEndpoints.list, { crewId })).payload[0]?.visits ?? [];
+  expect(late?.outcome).toBe("ended");
+});
+
+test("codes of an inspector's link cannot be guessed from many addresses, and no answer tells links apart", async () => {
+  const wanted = { crewId, title: "Zoll", law: "milog17" as const, userIds: [mia] };
+  const period = { firstMonth: "2026-10", lastMonth: "2026-10", days: 7 };
+  const make = async () => (await world.olga.call(inspectionEndpoints.create, { ...wanted, ...period })).payload;
+  let addresses = 0;
+  /** From a network that has never been seen. */
+  const openFrom = (token: string, code: string) => {
+    addresses += 1;
+    const address = `100.${64 + (addresses >> 8)}.${addresses & 255}.1`;
+    return new TestClient(world.app.app.http, address).call(inspectionEndpoints.open, { token, code });
+  };
+  const wrongFor = (code: string): string => (code === "00000000" ? "00000001" : "00000000");
+  const { token, code } = await make();
+  const tries = await Promise.all(Array.from({ length: 30 }, () => openFrom(token, wrongFor(code))));
+  const count = (status: number): number => tries.filter((one) => one.status === status).length;
+  expect([count(409), count(429)]).toEqual([10, 20]);
+  expect((await openFrom(token, code)).status, "a right guess comes too late").toBe(429);
+  // Another link of the same crew is not affected.
+  const open = await make();
+  expect((await openFrom(open.token, open.code)).status).toBe(200);
+
+  const revoked = await make();
+  await world.olga.call(inspectionEndpoints.revoke, { crewId, id: revoked.inspection.id });
+  const toldApart = async (sentToken: string, sentCode: string) => {
+    const { status, headers, refusal } = await openFrom(sentToken, sentCode);
+    const { traceId: _, ...said } = refusal as object & { traceId?: string };
+    expect(headers["cache-control"]).toBe("no-store");
+    return JSON.stringify([status, said]);
+  };
+  const secretOf = (sent: string): string => sent.split("-").slice(1).join("-");
+  const expired = await make();
+  const { now } = world.app.clock;
+  const answers = [
+    await toldApart(revoked.token, revoked.code),
+    await toldApart(open.token, wrongFor(open.code)),
+    await toldApart(`${crewId}-${"a".repeat(32)}`, "12345678"),
+    // The secret of this crew's link under the number of another crew, and of none.
+    await toldApart(`${foreign}-${secretOf(open.token)}`, open.code),
+    await toldApart(`999999999999999-${secretOf(open.token)}`, open.code),
+    await toldApart(open.token, expired.code === open.code ? wrongFor(open.code) : expired.code),
+  ];
+  world.app.clock.now = new Date(now.getTime() + 7 * 86_400_000);
+  answers.push(await toldApart(expired.token, expired.code));
+  world.app.clock.now = now;
+  expect(new Set(answers).size, answers.join("\n")).toBe(1);
+
+  // A pass is for its own link, and neither it nor its files stay in a cache.
+  const { pass } = (await openFrom(open.token, open.code)).payload;
+  const file = (sent: string) => world.app.visitor().call(inspectionEndpoints.file, { pass: sent, format: "csv" });
+  expect((await file(pass)).headers["cache-control"]).toBe("no-store");
+  const [ofCrew, id, until, mac] = pass.split(".");
+  for (const forged of [
+    ...[`${foreign}.${id}.${until}.${mac}`, `${ofCrew}.${Number(id) + 1}.${until}.${mac}`],
+    ...[`${ofCrew}.${id}.${Number(until) + 60_000}.${mac}`, `${ofCrew}.${id}.${until}.`, `${ofCrew}.${id}.${until}`],
+    ...["", "....", `${pass}.x`, `${ofCrew}.${id}.${until}.${mac?.toUpperCase()}`],
+  ]) {
+    expect((await file(forged)).status, forged).toBe(409);
+  }
 });

@@ -8,8 +8,6 @@ const entry = select("sealed_entries", ["number", "kind", "firstDay", "lastDay",
 
 export type EntryRow = Narrowed<RowOf<typeof entry>, { kind: SealedKind }>;
 
-const MAX_RECEIPTS = 2_000;
-
 /** The entries of a member that are about days of a period. */
 export const entriesAbout = (
   tx: Tx,
@@ -17,7 +15,7 @@ export const entriesAbout = (
 ): Promise<EntryRow[]> =>
   tx.query<EntryRow>(
     `select ${entry.list} from sealed_entries where crew_id = $1 and user_id = $2 and first_day <= $4 and last_day >= $3
-     order by number desc limit ${MAX_RECEIPTS}`,
+     order by number desc`,
     [crewId, userId, from, to],
   );
 

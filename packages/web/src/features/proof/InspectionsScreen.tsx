@@ -105,6 +105,7 @@ function InspectionCard({ inspection, onRevoke }: CardProps) {
   const outcomes = {
     opened: t.opened,
     "wrong-code": t.wrongCode,
+    ended: t.tooLate,
     pdf: t.pdf,
     csv: t.csv,
     proof: t.proof,

@@ -1,6 +1,7 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Month } from "@glasen/domain/time/month.ts";
 import { useState } from "react";
+import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -8,10 +9,12 @@ import { ExportIcon, LockIcon, UsersIcon } from "#ui/icons.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
+import { Question } from "#ui/Modal.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { MonthTools } from "../months/MonthTools.public.tsx";
+import { monthText } from "../months/month-text.public.ts";
 import type { MonthStatus } from "../months/months.queries.ts";
 import styles from "./Proof.module.css";
 import { proofTexts } from "./proof.texts.ts";
@@ -43,7 +46,9 @@ export function SignOffView(props: Props) {
   const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const closable = rows.filter(isClosable);
-  const selected = closable.filter(({ member }) => chosen.has(member.userId)).map(({ member }) => member.userId);
+  const selected = closable.filter(({ member }) => chosen.has(member.userId));
+  const [isAsking, setAsking] = useState(false);
+  const language = useLanguage();
   const count = (test: (state: MonthStatus) => boolean): number => rows.filter(({ state }) => test(state)).length;
   const disputed = count(({ signOff }) => signOff?.state === "disputed");
   return (
@@ -87,12 +92,7 @@ export function SignOffView(props: Props) {
         batch={
           selected.length > 0 && (
             <BatchBar count={selected.length} text={t.chosen(selected.length)} onClear={() => setChosen(new Set())}>
-              <Button
-                variant="primary"
-                icon={<LockIcon />}
-                isLoading={props.isClosing}
-                onPress={() => props.onClose(selected, () => setChosen(new Set()))}
-              >
+              <Button variant="primary" icon={<LockIcon />} isLoading={props.isClosing} onPress={() => setAsking(true)}>
                 {t.close}
               </Button>
             </BatchBar>
@@ -113,20 +113,45 @@ export function SignOffView(props: Props) {
                   isSelected: ({ member }) => chosen.has(member.userId),
                   onChange: (changed, isSelected) => {
                     const next = new Set(chosen);
-                    for (const row of changed.filter(isClosable)) {
+                    for (const row of changed) {
                       if (isSelected) next.add(row.member.userId);
                       else next.delete(row.member.userId);
                     }
                     setChosen(next);
                   },
                   label: ({ member }) => member.name,
+                  canSelect: isClosable,
                 }
               : undefined
           }
         />
       </ListDetail>
+      <Question
+        isOpen={isAsking}
+        title={t.closeTitle(monthText(month, language), t.chosen(selected.length))}
+        text={closeText(selected, t)}
+        confirmText={t.close}
+        isLoss={false}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          props.onClose(
+            selected.map(({ member }) => member.userId),
+            () => setChosen(new Set()),
+          );
+        }}
+      />
     </>
   );
+}
+
+/** Names what has not been said yet or is disputed, since nobody says it after the month is closed. */
+function closeText(selected: readonly SignOffRow[], t: Texts): string {
+  const silent = selected.filter(({ state }) => state.signOff === null).length;
+  const disputed = selected.filter(({ state }) => state.signOff?.state === "disputed").length;
+  return [silent > 0 && t.closeSilent(silent), disputed > 0 && t.closeDisputed(disputed), t.closeText]
+    .filter(Boolean)
+    .join(" ");
 }
 
 type Texts = (typeof proofTexts)["en"];

@@ -1,3 +1,4 @@
+import { limits } from "@glasen/contract/limits.ts";
 import type { Month } from "@glasen/domain/time/month.ts";
 import type { Answer, CallInput } from "#platform/call.ts";
 import { crewMutation, crewQuery, putEntry } from "#platform/crew-query.ts";
@@ -7,14 +8,12 @@ import { proofTexts } from "./proof.texts.ts";
 
 export type Inspection = Answer<"inspections.list">[number];
 
-const SEALS_SHOWN = 100;
-
 /** Below the results, so that every change of times loads them again. */
 export const receiptsOf = (crewId: number, userId: number, month: Month) =>
   crewQuery([...resultsKey(crewId), "receipts", userId, month], "proof.receipts", { crewId, userId, month });
 
 export const sealsOf = (crewId: number) =>
-  crewQuery(["crew", crewId, "seals"], "proof.seals", { crewId, page: 1, perPage: SEALS_SHOWN });
+  crewQuery(["crew", crewId, "seals"], "proof.seals", { crewId, perPage: limits.pageSize });
 
 export const inspectionsKey = (crewId: number) => ["crew", crewId, "inspections"] as const;
 

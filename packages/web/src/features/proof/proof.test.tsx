@@ -46,9 +46,14 @@ test("the sign-off board names who has not confirmed, who disputes and why, and 
   expect(rows.some((row) => /Disputed.*Changed since.*The 5th is missing.*1 missing/.test(row.textContent ?? ""))).toBe(
     true,
   );
+  // Somebody whose clock-out is missing is left out.
+  expect(within(table).getAllByRole("checkbox")).toHaveLength(2);
   await user.click(within(table).getByRole("checkbox", { name: "Select all" }));
   await user.click(screen.getByRole("button", { name: "Close month" }));
-  // Somebody whose clock-out is missing is left out.
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/1 person has not confirmed it\. The days are then final/)).toBeTruthy();
+  expect(server.countOf("months.close")).toBe(0);
+  await user.click(question.getByRole("button", { name: "Close month" }));
   await waitFor(() => expect(server.countOf("months.close")).toBe(1));
   expect(server.received.find(({ name }) => name === "months.close")?.input).toMatchObject({ userIds: [1] });
 });
