@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { nameInMail } from "@glasen/domain/text/in-mail.ts";
 
 interface MailText {
   subject: string;
@@ -30,7 +31,7 @@ export const accountTexts: Record<Language, AccountTexts> = {
     }),
     confirmationMail: ({ name, link, days }) => ({
       subject: "Please confirm your email address",
-      text: `Hello ${name},
+      text: `Hello ${nameInMail(name)},
 
 please confirm that this is your email address:
 
@@ -41,7 +42,7 @@ The link works for ${days} days. If you did not create an account with us, pleas
     }),
     addressKnownMail: ({ name, link }) => ({
       subject: "You already have an account",
-      text: `Hello ${name},
+      text: `Hello ${nameInMail(name)},
 
 somebody, most likely you, has just entered this email address for another account. You already have one: sign in with its password, or choose "Forgot password" on the sign-in page:
 
@@ -52,7 +53,7 @@ The other account is separate from yours and cannot be confirmed with this addre
     }),
     emailChangedMail: ({ name, email, link, days }) => ({
       subject: "Your email address was changed",
-      text: `Hello ${name},
+      text: `Hello ${nameInMail(name)},
 
 your account no longer uses this email address. ${email === null ? "It has none now." : `The new one is ${email}.`}
 
@@ -71,7 +72,7 @@ ${
     }),
     confirmationMail: ({ name, link, days }) => ({
       subject: "E-Mail-Adresse bestätigen",
-      text: `Hallo ${name},
+      text: `Hallo ${nameInMail(name)},
 
 mit diesem Link wird bestätigt, dass die E-Mail-Adresse zum neuen Konto gehört:
 
@@ -82,7 +83,7 @@ Der Link gilt ${days} Tage. Wer kein Konto bei uns angelegt hat, ignoriert diese
     }),
     addressKnownMail: ({ name, link }) => ({
       subject: "Zu dieser Adresse gibt es schon ein Konto",
-      text: `Hallo ${name},
+      text: `Hallo ${nameInMail(name)},
 
 diese E-Mail-Adresse wurde gerade für ein weiteres Konto angegeben. Zu ihr gibt es schon eines: Die Anmeldung geht mit dessen Passwort, oder auf der Anmeldeseite über „Passwort vergessen“:
 
@@ -93,7 +94,7 @@ Das weitere Konto ist davon getrennt und lässt sich mit dieser Adresse nicht be
     }),
     emailChangedMail: ({ name, email, link, days }) => ({
       subject: "E-Mail-Adresse geändert",
-      text: `Hallo ${name},
+      text: `Hallo ${nameInMail(name)},
 
 das Konto verwendet diese E-Mail-Adresse nicht mehr. ${email === null ? "Es hat jetzt keine." : `Die neue ist ${email}.`}
 

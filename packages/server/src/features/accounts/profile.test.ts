@@ -204,7 +204,7 @@ test("settings tell by which ways news and reminders come, and keep what is not 
 });
 
 test("push messages go to devices that subscribed, until they sign out (AUT058, NWS523)", async () => {
-  const tokens = () => app.database.outsideCrews((tx) => pushTokensOfUser(tx, userId));
+  const tokens = () => app.database.outsideCrews((tx) => pushTokensOfUser(tx, userId, testIds.crews.harbour));
   const add = (client: TestClient, token: string) =>
     client.call(profileEndpoints.addPushToken, { userId, token, platform: "web" });
   const phone = await app.signedIn("mia");

@@ -18,7 +18,7 @@ import { findTarget, reread } from "./find-target.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { presentMember } from "./members.present.ts";
 import { addressesInCrew, type MemberRow, updateMember } from "./members.store.ts";
-import { countInvitations, invitationEnd, sendInvitations } from "./send-invitations.ts";
+import { assertMayMail, countInvitations, invitationEnd, sendInvitations } from "./send-invitations.ts";
 
 type Input = InputOf<typeof memberEndpoints.change>;
 
@@ -91,7 +91,11 @@ async function changeAccount(call: Call, before: MemberRow, after: MemberRow, ow
   const account = await findUser(tx, before.userId);
   if (!account) throw new Refusal("userNotFound", "id");
   const { name, email, username } = after;
-  if (differing.includes("email")) await assertAddressFreeInCrew(call, before, email);
+  if (differing.includes("email")) {
+    // The new address of a member gets a mail, which its holder need not expect.
+    if (email !== null && before.userId !== actingUser(call.actor)) await assertMayMail(call, before.crewId, "email");
+    await assertAddressFreeInCrew(call, before, email);
+  }
   const changed = await updateUser(tx, before.userId, { name, email, username });
   if (!changed) throw new Refusal("userNotFound", "id");
   if (typeof changed === "string") throw new Refusal(changed, changed === "emailTaken" ? "email" : "username");
@@ -146,7 +150,7 @@ async function changeInvited(call: Call, before: MemberRow, after: MemberRow): P
   usersChanged(call, [userId]);
   if (email.toLowerCase() === before.email?.toLowerCase()) return;
   if ((await addressesInCrew(tx, crewId, [email])).length > 0) throw new Refusal("emailTaken", "email");
-  await countInvitations(tx, crewId, [email], now);
+  await countInvitations(call, { crewId, emails: [email], field: "email" });
   const invitation = { crewId, people: [{ userId, email }], invitedBy: actingUser(actor) };
   await insertInvitations(tx, { ...invitation, now, expiresAt: invitationEnd(now) });
   await sendInvitations(call, crewId, [userId]);

@@ -64,7 +64,7 @@ async function addMembers(
     await insertInvitations(tx, { crewId, people, invitedBy, now, expiresAt: invitationEnd(now) });
     if (sendInvitations) {
       const emails = people.map(({ email }) => email);
-      await countInvitations(tx, crewId, emails, now);
+      await countInvitations(call, { crewId, emails, field: "sendInvitations" });
       call.emit("members-invited", { userIds: invited, invitedBy });
     }
   }

@@ -24,6 +24,16 @@ export async function insertInvitations(tx: Tx, { crewId, people, invitedBy, now
   );
 }
 
+/** Whether the inviter or the owner of the crew has proven an address. */
+export async function hasProvenSender(tx: Tx, crewId: number, userId: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from users where email_confirmed_at is not null
+       and (user_id = $2 or user_id = (select owner_id from crews where crew_id = $1)) limit 1`,
+    [crewId, userId],
+  );
+  return rows.length > 0;
+}
+
 /** Replaces the token, so that only the newest link works. */
 export async function setToken(tx: Tx, crewId: number, userId: number, token: string): Promise<boolean> {
   return (

@@ -247,6 +247,19 @@ test("managers change the email of nobody whose password they may not set", asyn
   expect((await change(id, { name: "Corrected" })).status).toBe(200);
 });
 
+test("a manager does not become a reader whose password they may not set by giving them another address", async () => {
+  const target = await memberOf(users.rita);
+  const mailsBefore = (await mailsTo(app.database, "ro@evil.example")).length;
+  const path = `/api/v2/crew/${crewId}/member/${target?.id}`;
+  expect((await max.send("POST", path, { body: { email: "ro@evil.example" } })).status).toBe(403);
+  const many = { crewId, memberIds: [target?.id ?? 0], email: "ro@evil.example", username: "ro.evil" };
+  await max.call(memberEndpoints.changeMany, many as never);
+  const set = { crewId, userId: users.rita, password: "rye and spelt", passwordConfirmation: "rye and spelt" };
+  expect((await max.call(passwordEndpoints.setForMember, set as never)).status).toBe(403);
+  expect(await mailsTo(app.database, "ro@evil.example")).toHaveLength(mailsBefore);
+  expect((await memberOf(users.rita))?.email).toBe(target?.email);
+});
+
 test("the former address undoes a change within a week: it is restored, all sessions end, a new password is due", async () => {
   const thief = await app.signedIn("mia");
   const password = testPassword;
@@ -303,4 +316,95 @@ test("a week later the change cannot be undone any more", async () => {
   expect((await app.visitor().call(accountEndpoints.undoEmailChange, { token })).id).toBe(1011);
   app.clock.now = before;
   expect((await app.visitor().call(accountEndpoints.undoEmailChange, { token })).status).toBe(200);
+});
+
+/** A stranger who founds a crew, and has proven nothing. */
+async function foundCrew(email: string, crewName = "Pier 7", name = "Stranger") {
+  const client = app.visitor();
+  const person = { email, name, crewName, password: "rye and spelt", language: "en", termsAccepted: true };
+  const answer = await client.call(signUpEndpoints.crewOwner, person as never);
+  expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+  await client.signIn(email, person.password);
+  const [crew] = (await client.call(accountEndpoints.context, {})).payload.crews;
+  return { client, own: crew?.id ?? 0 };
+}
+const prove = async (client: TestClient, email: string): Promise<void> => {
+  nextMinute();
+  expect((await client.call(accountEndpoints.resendConfirmation, {})).status).toBe(200);
+  const token = await tokenIn(email, "confirm-email");
+  const answer = await app.visitor().call(accountEndpoints.confirmEmail, { token });
+  expect(answer.status, JSON.stringify(answer.refusal)).toBe(200);
+};
+
+test("nobody lets the installation write to strangers before an address of their own is proven", async () => {
+  const { client, own } = await foundCrew("cannon@example.com");
+  const mailed = async () => (await mailsTo(app.database, "victim@example.com")).length;
+  const refused = { status: 409, id: 1011, refusal: { message: expect.stringContaining("confirm your own email") } };
+  const inviteFrom = (who: TestClient) => invite(who, "victim@example.com", { crewId: own });
+  expect(await inviteFrom(client)).toMatchObject({ ...refused, refusal: { errors: [{ field: "email" }] } });
+  const content = Buffer.from("Name;E-Mail\nVictim;victim@example.com").toString("base64");
+  const imported = { crewId: own, content, sendInvitations: true, transactionID: "import-of-strangers" };
+  expect(await client.call(importMemberEndpoints.commit, imported as never)).toMatchObject(refused);
+  // People without an address are added as before, and do not get one from which a mail would come.
+  const words = { password: "salt and water", passwordConfirmation: "salt and water" };
+  const helper = { crewId: own, name: "Helper", username: "cannon.helper", language: "en", ...words } as const;
+  const added = await client.call(memberEndpoints.inviteByLoginName, helper);
+  expect(added.status, JSON.stringify(added.refusal)).toBe(200);
+  const { id } = added.payload;
+  expect(await client.call(memberEndpoints.change, { crewId: own, id, email: "victim@example.com" })).toMatchObject(
+    refused,
+  );
+  // Neither a manager whom the stranger made, nor a stranger without any address, is a way round.
+  await client.call(memberEndpoints.setRole, { crewId: own, memberId: id, role: "manager", managesTeamsOnly: false });
+  const manager = app.visitor();
+  await manager.signIn("cannon.helper", words.password);
+  expect(await inviteFrom(manager)).toMatchObject(refused);
+  nextMinute();
+  const { status } = await client.call(accountEndpoints.changeUser, {
+    ...{ email: null, username: "cannon", password: "rye and spelt" },
+  } as never);
+  expect(status).toBe(200);
+  expect(await inviteFrom(client)).toMatchObject(refused);
+  expect(await mailed()).toBe(0);
+
+  await client.call(accountEndpoints.changeUser, { email: "cannon@example.com", password: "rye and spelt" } as never);
+  await prove(client, "cannon@example.com");
+  expect((await inviteFrom(manager)).status, "with the owner's proof").toBe(200);
+  expect(await mailed()).toBe(1);
+});
+
+test("twenty-five invitations in a row bring three mails, without anything to press but the link, whatever names were chosen", async () => {
+  const lure = `Win at https://evil.example/${"x".repeat(200)}`;
+  const { client, own } = await foundCrew("lure@example.com", lure, lure);
+  await prove(client, "lure@example.com");
+  const invited = await invite(client, "prey@example.com", { crewId: own, name: lure });
+  expect(invited.status, JSON.stringify(invited.refusal)).toBe(200);
+  const { payload } = invited;
+  const statuses = [];
+  for (let times = 0; times < 25; times += 1)
+    statuses.push((await client.call(memberEndpoints.resendInvitation, { crewId: own, id: payload.id })).status);
+  expect(statuses).toEqual([200, 200, ...Array(23).fill(429)]);
+  const mails = await mailsTo(app.database, "prey@example.com");
+  expect(mails).toHaveLength(3);
+  for (const { subject, text } of [...mails, ...(await mailsTo(app.database, "lure@example.com"))]) {
+    expect(subject.length).toBeLessThan(120);
+    expect(`${subject} ${text}`).not.toMatch(/evil\.example|https:\/\/evil/);
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^http:\/\/localhost\//)]);
+  }
+});
+
+test("an unattended session of an owner is no way to the account: neither call changes the address without the password", async () => {
+  const { client, own } = await foundCrew("real.owner@example.com");
+  await prove(client, "real.owner@example.com");
+  const [me] = (await client.call(memberEndpoints.list, { crewId: own })).payload;
+  const thief = "owner.thief@evil.example";
+  const body = { email: thief };
+  expect((await client.send("PUT", "/api/v2/user", { body })).status).toBe(400);
+  for (const more of [{}, { password: "" }, { password: "wrong" }, { username: "thief.name" }])
+    expect(
+      (await client.send("POST", `/api/v2/crew/${own}/member/${me?.id}`, { body: { ...body, ...more } })).status,
+    ).toBe(400);
+  expect(await mailsTo(app.database, thief)).toEqual([]);
+  const { email, username } = (await client.call(accountEndpoints.user, {})).payload;
+  expect([email, username]).toEqual(["real.owner@example.com", null]);
 });

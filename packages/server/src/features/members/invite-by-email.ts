@@ -20,7 +20,7 @@ export const inviteByEmail = prepared(
     const { crewId, name, email, language } = input;
     const admission = await startAdmission(call, input);
     if ((await addressesInCrew(tx, crewId, [email])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
-    await countInvitations(tx, crewId, [email], now);
+    await countInvitations(call, { crewId, emails: [email], field: "email" });
     // A place of its own, whether or not the address has an account: its owner decides, and the inviter learns nothing.
     const newPerson = { name, username: null, language, passwordHash: null, createdInCrewId: null };
     const [person] = await addPeople(call, [newPerson]);

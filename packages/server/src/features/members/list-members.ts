@@ -6,12 +6,11 @@ import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { auditAll } from "../audit/audit.public.ts";
-import { todayIn } from "../crews/crews.public.ts";
 import { seePins } from "../security/pins.public.ts";
-import { settingOfMembers } from "../settings/settings.public.ts";
 import { presentMember } from "./members.present.ts";
 import { activeTimeAccounts } from "./members.public.ts";
 import { type MemberRow, membersOfCrew } from "./members.store.ts";
+import { shownOnTerminal } from "./shown-on-terminal.public.ts";
 
 export async function listMembers(
   call: Call,
@@ -34,22 +33,6 @@ export async function listMembers(
       pinCode: pins?.get(row.userId) ?? null,
       activeTimeAccount: accounts && seesState(row) ? (accounts.get(row.userId) ?? 0) : null,
     }),
-  );
-}
-
-/** A terminal shows the active members of its teams who may track times on it. */
-async function shownOnTerminal<Row extends MemberRow>(
-  { tx, now, caller }: Call,
-  crewId: number,
-  rows: Row[],
-): Promise<Row[]> {
-  const day = await todayIn(tx, crewId, now);
-  const allowed = await settingOfMembers(tx, crewId, day, "timeTrackingAllowedTerminal");
-  return rows.filter(
-    (row) =>
-      (row.disabledAt === null || day < row.disabledAt) &&
-      allowed(row.userId) !== "false" &&
-      isServedBy(caller.crew ?? {}, row),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { nameInMail } from "@glasen/domain/text/in-mail.ts";
 import type { NewsTexts } from "../news/news.public.ts";
 import type { JoinedBy } from "./notify-membership.ts";
 
@@ -11,16 +12,13 @@ interface MailTexts {
   invitation(about: { name: string; crewName: string; inviter: string; link: string; days: number }): Mail;
 }
 
-/** Names are typed by people; a subject must be one line. */
-const line = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
-
 export const mailTexts: Record<Language, MailTexts> = {
   en: {
     invitation: ({ name, crewName, inviter, link, days }) => ({
-      subject: `Invitation to ${line(crewName)}`,
+      subject: `Invitation to ${nameInMail(crewName)}`,
       text: [
-        `Hello ${line(name)},`,
-        `${line(inviter)} invites you to join ${line(crewName)}. Follow this link to accept:`,
+        `Hello ${nameInMail(name)},`,
+        `${nameInMail(inviter)} invites you to join ${nameInMail(crewName)}. Follow this link to accept:`,
         link,
         `The link works for ${days} days. If you did not expect this mail, you need not do anything.`,
       ].join("\n\n"),
@@ -28,10 +26,10 @@ export const mailTexts: Record<Language, MailTexts> = {
   },
   de: {
     invitation: ({ name, crewName, inviter, link, days }) => ({
-      subject: `Einladung zu ${line(crewName)}`,
+      subject: `Einladung zu ${nameInMail(crewName)}`,
       text: [
-        `Hallo ${line(name)},`,
-        `${line(inviter)} lädt zu ${line(crewName)} ein. Mit diesem Link lässt sich die Einladung annehmen:`,
+        `Hallo ${nameInMail(name)},`,
+        `${nameInMail(inviter)} lädt zu ${nameInMail(crewName)} ein. Mit diesem Link lässt sich die Einladung annehmen:`,
         link,
         `Der Link gilt ${days} Tage. Wer diese Mail nicht erwartet hat, braucht nichts zu tun.`,
       ].join("\n\n"),

@@ -29,7 +29,7 @@ export async function provisionMember(
   const { tx, now, actor } = call;
   const admission = await startAdmission(call, { crewId, role: "member", firstWorkDayAt: null });
   if ((await addressesInCrew(tx, crewId, [email])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
-  if (isMailed) await countInvitations(tx, crewId, [email], now);
+  if (isMailed) await countInvitations(call, { crewId, emails: [email] });
   const newPerson = { name, username: null, language, passwordHash: null, createdInCrewId: null };
   const [person] = await addPeople(call, [newPerson]);
   if (!person) throw new Refusal("userNotCreated");

@@ -18,7 +18,7 @@ export const resendInvitation = prepared(
     if (!invitedAt) throw new Refusal("invitationInvalid", "id");
     if (email === null) throw new Refusal("userWithoutEmail", "id");
     if (!isMailReachable) throw new Refusal("emailSendingFailed");
-    await countInvitations(tx, crewId, [email], now);
+    await countInvitations(call, { crewId, emails: [email], field: "id" });
     const invited = { crewId, people: [{ userId, email }], invitedBy: actingUser(call.actor) };
     await insertInvitations(tx, { ...invited, now, expiresAt: invitationEnd(now) });
     await sendInvitations(call, crewId, [userId]);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
-import type { Call } from "#kernel/call/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { type Count, countIn } from "#kernel/call/rate-limit.ts";
-import type { Tx } from "#kernel/database/database.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
-import { setToken, waitingInvitations } from "./invitations.store.ts";
+import { hasProvenSender, setToken, waitingInvitations } from "./invitations.store.ts";
 import { mailTexts } from "./members.texts.ts";
 
 const VALID_DAYS = 14;
@@ -16,8 +16,28 @@ const perAddressOfCrew = { attempts: 3, seconds: 86_400 };
 const perAddress = { attempts: 10, seconds: 86_400 };
 const perCrew = { attempts: 300, seconds: 86_400 };
 
+interface Inviting {
+  crewId: number;
+  emails: readonly string[];
+  /** The field of the call that names the addresses. */
+  field?: string;
+}
+
+/**
+ * Mails to strangers need a proven address, of the person who sends them or of the crew's owner: otherwise everybody who
+ * signs up could let the installation write to anybody.
+ */
+export async function assertMayMail({ tx, actor }: Pick<Call, "tx" | "actor">, crewId: number, field?: string) {
+  if (!(await hasProvenSender(tx, crewId, actingUser(actor)))) throw new Refusal("inviterUnproven", field);
+}
+
 /** Refuses more mails than a day allows; a refused call sends none, so only mails that leave are counted. */
-export async function countInvitations(tx: Tx, crewId: number, emails: readonly string[], now: Date): Promise<void> {
+export async function countInvitations(
+  call: Pick<Call, "tx" | "actor" | "now">,
+  { crewId, emails, field }: Inviting,
+): Promise<void> {
+  const { tx, now } = call;
+  await assertMayMail(call, crewId, field);
   const counts = emails.flatMap((email): Count[] => {
     const address = email.toLowerCase();
     return [

@@ -13,6 +13,7 @@ import { Modal } from "#ui/Modal.tsx";
 import { Select } from "#ui/Select.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { AccessSlips } from "./AccessSlips.tsx";
+import { ConfirmFirst } from "./ConfirmFirst.tsx";
 import styles from "./InviteDialog.module.css";
 import { InviteLine } from "./InviteLine.tsx";
 import { inviteTexts } from "./invite.texts.ts";
@@ -137,6 +138,7 @@ export function InviteDialog({ onClose, onOpen }: Props) {
         onPaste={paste}
       >
         {isChecked && needing > 0 && <Banner tone="danger">{t.formInvalid}</Banner>}
+        {filled.some(isByEmail) && <ConfirmFirst />}
         <p className={styles.subtitle}>
           {t.subtitle}
           <LinkButton variant="ghost" size="small" icon={<TableIcon />} href={`/crew/${crew.id}/members/import`}>

@@ -11,9 +11,19 @@ import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";
 import { AccessSlips } from "./AccessSlips.tsx";
+import { ConfirmFirst } from "./ConfirmFirst.tsx";
 import styles from "./InviteForm.module.css";
 import { inviteTexts } from "./invite.texts.ts";
-import { emptyRow, type InviteRow, isEmpty, loginOf, problemsIn, rowsFromText, withSpareRow } from "./invite-rows.ts";
+import {
+  emptyRow,
+  type InviteRow,
+  isByEmail,
+  isEmpty,
+  loginOf,
+  problemsIn,
+  rowsFromText,
+  withSpareRow,
+} from "./invite-rows.ts";
 import { invitableRoles } from "./member-rights.ts";
 import { useMembers } from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
@@ -82,6 +92,7 @@ export function InviteForm({ onDone }: Props) {
         }}
       >
         {isChecked && isIncomplete && <Banner tone="danger">{t.formInvalid}</Banner>}
+        {filled.some(isByEmail) && <ConfirmFirst />}
         {rows.map((row, at) => {
           const problems = isChecked ? problemsOf(row) : {};
           const login = loginOf(row);

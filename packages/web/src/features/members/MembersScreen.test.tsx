@@ -9,7 +9,15 @@ import { CrewContext } from "#platform/crew.ts";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { channels, publish } from "../../../test/fake-pusher.ts";
-import { acme, crewWhereMiaIs, everything, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import {
+  acme,
+  crewWhereMiaIs,
+  everything,
+  memberNamed,
+  mia,
+  miaSignedIn,
+  startFakeServer,
+} from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 import { InviteForm } from "./InviteForm.tsx";
@@ -207,6 +215,23 @@ test("the short form of the first steps says the sentence of every form while a 
   expect((await screen.findByRole("alert")).textContent).toBe(text);
   expect(login?.getAttribute("aria-invalid")).toBe("true");
   expect(server.received.filter(({ name }) => name.startsWith("members.invite"))).toEqual([]);
+});
+
+test("an owner who has not proven their address hears beside the first typed address that it comes first, and gets the link again", async () => {
+  const server = openMembers({
+    ...crewWhereMiaIs("owner"),
+    "accounts.context": () => ({ ...miaSignedIn, user: { ...mia, email: "mia@example.com", isEmailConfirmed: false } }),
+    "accounts.resendConfirmation": () => null,
+  });
+  await row("Ben Kurz");
+  await userEvent.click(screen.getByRole("button", { name: /^Invite/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByText(/no mails go to others/)).toBeNull();
+  const [login] = dialog.getAllByRole("textbox", { name: "Email or username" });
+  await userEvent.type(login as HTMLElement, "new@example.com");
+  expect(await dialog.findByText(/no mails go to others/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(server.countOf("accounts.resendConfirmation")).toBe(1));
 });
 
 test("the chosen columns are stored on the device", async () => {
