@@ -1,9 +1,10 @@
 import { chatPolicy } from "@glasen/domain/chat/policy.ts";
 import { z } from "zod";
 import { messagePath, ofMessage } from "./chat-paths.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
+import { longPaging } from "./paging.ts";
 
 export const chatReport = z.object({
   id: fields.id,
@@ -29,14 +30,14 @@ export const reportEndpoints = {
     input: z.object({ ...ofMessage, reason: fields.requiredText(limits.note) }),
     output: z.null(),
   }),
-  reports: endpoint({
+  reports: pagedEndpoint({
     name: "chat.reports",
     summary: "Lists the reported messages of a crew, open ones first; for the owner.",
     method: "GET",
     path: "/api/v2/chat/reports",
     may: chatPolicy.reports,
     impliesCrew: true,
-    input: z.object({ crewId: fields.crewId }),
+    input: z.object({ crewId: fields.crewId, ...longPaging }),
     output: z.array(chatReport),
   }),
   settleReport: endpoint({

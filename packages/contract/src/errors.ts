@@ -81,6 +81,7 @@ export const refusals = {
   accountNotOfCrew: { id: 1006, http: 403, en: "This account belongs to the person alone, who changes it in their profile.", de: "Dieses Konto gehört allein der Person. Sie ändert es in ihrem Profil." },
   confirmationInvalid: { id: 1011, http: 409, en: "This link is no longer valid. Please open the one in the latest email.", de: "Dieser Link gilt nicht mehr. Bitte den Link in der neuesten E-Mail öffnen." },
   emailNotConfirmed: { id: 1011, http: 409, en: "Please confirm your email address first, with the link that we have sent you.", de: "Bitte zuerst die eigene E-Mail-Adresse bestätigen, mit dem Link, den wir geschickt haben." },
+  inviterUnproven: { id: 1011, http: 409, en: "Please confirm your own email address first: until then, no mails go to others. People without an address can be added by their names.", de: "Bitte zuerst die eigene E-Mail-Adresse bestätigen: Vorher gehen keine Mails an andere. Personen ohne Adresse lassen sich mit ihrem Namen hinzufügen." },
   invitationForAccount: { id: 1006, http: 403, en: "Please sign in with the account of the invited address to accept the invitation.", de: "Bitte mit dem Konto der eingeladenen Adresse anmelden, um die Einladung anzunehmen." },
   termsNotAccepted: { id: 4002, http: 400, en: "Please accept the terms.", de: "Bitte die Bedingungen akzeptieren." },
   wrongCode: { id: 1001, http: 401, en: "This code is not right, or was used before. Please try the next one.", de: "Dieser Code stimmt nicht oder wurde schon verwendet. Bitte den nächsten versuchen." },

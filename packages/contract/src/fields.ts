@@ -1,3 +1,4 @@
+import { emailPattern, hasInvisible, MAX_EMAIL_LENGTH } from "@glasen/domain/text/email-address.ts";
 import { isPrintable, isVisible } from "@glasen/domain/text/one-line.ts";
 import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
@@ -43,9 +44,9 @@ export const crewId = id.meta({ description: "The crew the call is about." });
 export const email = z
   .string()
   .trim()
-  .max(254, problem("emailFormat"))
-  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/, problem("emailFormat"))
-  .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), problem("emailFormat"));
+  .max(MAX_EMAIL_LENGTH, problem("emailFormat"))
+  .regex(emailPattern, problem("emailFormat"))
+  .refine((text) => !hasInvisible(text), problem("emailFormat"));
 export const loginName = z
   .string()
   .trim()

@@ -2,9 +2,10 @@ import { burdens } from "@glasen/domain/filling/burdens.ts";
 import { reasonKinds } from "@glasen/domain/filling/reason.ts";
 import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
+import { longPaging } from "./paging.ts";
 import { task, taskStatuses } from "./tasks.ts";
 
 const inCrew = { crewId: fields.crewId };
@@ -145,7 +146,7 @@ export const fillingEndpoints = {
     }),
     output: task,
   }),
-  list: endpoint({
+  list: pagedEndpoint({
     name: "fillings.list",
     summary:
       "Lists the fillings of the last 30 days, newest first: the caller's own, and to planners of the whole crew also those of others that have succeeded.",
@@ -153,7 +154,7 @@ export const fillingEndpoints = {
     path,
     may: shiftPolicy.plan,
     impliesCrew: true,
-    input: z.object(inCrew),
+    input: z.object({ ...inCrew, ...longPaging }),
     output: z.array(listedFilling),
   }),
   get: endpoint({

@@ -3,9 +3,10 @@ import { offlineProofs } from "@glasen/domain/terminal/offline.ts";
 import { clockActions } from "@glasen/domain/time-clock/next-stamp.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
+import { longPaging } from "./paging.ts";
 import { channel, instantInRange, location, stamp } from "./time-clock.ts";
 
 const made = {
@@ -72,22 +73,22 @@ export const offlineStampEndpoints = {
     input: z.object(made),
     output: outcome,
   }),
-  listHeld: endpoint({
+  listHeld: pagedEndpoint({
     name: "offlineStamps.listHeld",
     summary: "Lists the stamps of people one leads that could not be booked and wait for a decision.",
     method: "GET",
     path,
     may: timeClockPolicy.decideCorrection,
-    input: z.object({ crewId: fields.crewId }),
+    input: z.object({ crewId: fields.crewId, ...longPaging }),
     output: z.array(heldStamp),
   }),
-  listOwnHeld: endpoint({
+  listOwnHeld: pagedEndpoint({
     name: "offlineStamps.listOwnHeld",
     summary: "Lists one's own stamps that wait for a manager's decision.",
     method: "GET",
     path: `${path}/own`,
     may: timeClockPolicy.seeCorrections,
-    input: z.object({ crewId: fields.crewId }),
+    input: z.object({ crewId: fields.crewId, ...longPaging }),
     output: z.array(heldStamp),
   }),
   listHeldOnTerminal: endpoint({

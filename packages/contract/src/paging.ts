@@ -8,6 +8,9 @@ export const paging = {
   perPage: z.int("numeric").min(1, "numeric").max(limits.pageSize, "numeric").default(limits.defaultPageSize),
 };
 
+/** Parameters of a v2 list that most crews get whole: a page is as long as pages can be. */
+export const longPaging = { ...paging, perPage: paging.perPage.default(limits.pageSize) };
+
 /** Parameters of a v3 list. */
 export const listing = {
   page: paging.page,

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { languages } from "./limits.ts";
-import { listing } from "./paging.ts";
+import { listing, longPaging } from "./paging.ts";
 import { task, taskStatuses } from "./tasks.ts";
 
 const inCrew = { crewId: fields.crewId };
@@ -121,14 +121,14 @@ export const reportFileEndpoints = {
     input: reportRequest,
     output: reportTask,
   }),
-  list: endpoint({
+  list: pagedEndpoint({
     name: "reportFiles.list",
     summary: "Lists the report files that the caller may download, newest first; they are kept for 30 days.",
     method: "GET",
     path: "/api/v2/workforce-management/files",
     may: reportPolicy.see,
     impliesCrew: true,
-    input: z.object(inCrew),
+    input: z.object({ ...inCrew, ...longPaging }),
     output: z.array(reportFile),
   }),
   download: fileEndpoint({

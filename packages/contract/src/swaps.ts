@@ -1,10 +1,11 @@
 import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
 import { swapKinds, swapStates } from "@glasen/domain/swaps/swap.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
+import { longPaging } from "./paging.ts";
 
 const inCrew = { crewId: fields.crewId };
 const path = "/api/v3/shiftplanner/swaps";
@@ -64,7 +65,7 @@ export const swapEndpoints = {
     input: z.object({ ...inCrew, guid: fields.uuid }),
     output: z.object({ userIds: z.array(fields.id), shifts: z.array(swapShift) }),
   }),
-  list: endpoint({
+  list: pagedEndpoint({
     name: "swaps.list",
     summary:
       "Lists the requests of the caller, those made to the caller, and for planners those that wait for a decision; newest first.",
@@ -72,7 +73,7 @@ export const swapEndpoints = {
     path,
     may: shiftPolicy.list,
     impliesCrew: true,
-    input: z.object(inCrew),
+    input: z.object({ ...inCrew, ...longPaging }),
     output: z.array(swapRequest),
   }),
   ask: endpoint({

@@ -1,5 +1,8 @@
 import { isCalendarDay, type LocalDate } from "../time/local-date.ts";
 
+/** Messages that one search finds, the newest ones. */
+export const MAX_FOUND = 50;
+
 /** The emoji by which a message can be answered. */
 export const reactionEmojis = ["👍", "❤️", "😂", "😮", "😢", "🙏", "✅", "👀"] as const;
 

@@ -57,6 +57,18 @@ test("a query that is superseded by another cancels its request, and only the ne
   await screen.findByText("Bar");
 });
 
+test("a list of several pages is read whole: no row is left out without a word", async () => {
+  const names = ["Bar", "Café", "Deli"];
+  vi.stubGlobal("fetch", (url: string) => {
+    const page = Number(new URL(url, "http://glasen").searchParams.get("page") ?? 1);
+    const pagination = { page, perPage: 1, pageSize: 1, total: names.length, totalPages: names.length };
+    const payload = [{ id: page, crewId: 7, name: names[page - 1] }];
+    return Promise.resolve(new Response(JSON.stringify({ payload, pagination })));
+  });
+  renderInApp(<Teams search="a" />);
+  await screen.findByText("Bar,Café,Deli");
+});
+
 test("leaving a page cancels its requests without an error, and coming back repeats them", async () => {
   holdRequests();
   const { rerender, cache } = renderInApp(<Teams search="a" />);

@@ -15,6 +15,7 @@ import type { Texts } from "./texts.ts";
 
 /** `call` and `callPage` for one run of a query: they stop when the query is cancelled. */
 interface Reader {
+  /** Gives a paged list whole, however many pages it has. */
   call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Answer<N>>;
   callPage: <N extends CallName>(name: N, input: CallInput<N>) => Promise<AnsweredPage<N>>;
 }
@@ -29,7 +30,7 @@ type QueryExtras<Data, Selected, Key extends QueryKey> = Omit<
 
 /**
  * Options of a query: its key, and the one call that answers it, or a function that makes the answer out of several
- * calls. Either is cancelled when nobody needs the answer any more. Data is fresh for `freshFor.shortly` by default.
+ * calls. A paged list is read whole. Either is cancelled when nobody needs the answer any more. Data is fresh for `freshFor.shortly` by default.
  */
 export function crewQuery<N extends CallName, const Key extends QueryKey, Selected = Answer<N>>(
   queryKey: Key,
@@ -51,12 +52,21 @@ export function crewQuery(
   if (typeof source === "function")
     return queryOptions({ queryKey, queryFn: ({ signal }) => source(readerFor(signal)), ...inputOrExtras });
   const input = inputOrExtras as CallInput<CallName>;
-  return queryOptions({ queryKey, queryFn: ({ signal }) => call(source, input, { signal }), ...extras });
+  return queryOptions({ queryKey, queryFn: ({ signal }) => readWhole(source, input, signal), ...extras });
+}
+
+/** All pages of a list one after the other, so that no list ends without a word; other answers come as they are. */
+async function readWhole<N extends CallName>(name: N, input: CallInput<N>, signal: AbortSignal): Promise<Answer<N>> {
+  const { payload, pagination }: Partial<AnsweredPage<N>> = await callPage(name, input, { signal });
+  const pages = [payload];
+  for (let page = 2; page <= (pagination?.totalPages ?? 1); page += 1)
+    pages.push((await callPage(name, { ...input, page }, { signal })).payload);
+  return (pages.length > 1 ? pages.flat() : payload) as Answer<N>;
 }
 
 /** For the `queryFn` of queries that are not made by `crewQuery`, such as infinite ones. */
 export const readerFor = (signal: AbortSignal): Reader => ({
-  call: (name, input) => call(name, input, { signal }),
+  call: (name, input) => readWhole(name, input, signal),
   callPage: (name, input) => callPage(name, input, { signal }),
 });
 

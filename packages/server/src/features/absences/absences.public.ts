@@ -2,6 +2,7 @@ import { carryOverExpiry } from "@glasen/domain/absences/balance.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./absences.store.ts";
 import { findAnyEntitlement } from "./accounts.store.ts";
@@ -82,8 +83,9 @@ export async function absentDays(
 ): Promise<AbsentDay[]> {
   const { today: _, ...visibility } = await visibilityOf(call, crewId);
   const seen = joined(visibility.seen, also);
-  const filter = { crewId, from, to, onlyByDay: true, limit: MAX_ABSENCES };
+  const filter = { crewId, from, to, onlyByDay: true, limit: MAX_ABSENCES + 1 };
   const rows = await calendarRows(call.tx, filter, { ...visibility, seen });
+  if (rows.length > MAX_ABSENCES) throw Refusal.beyond("tooManyEntries", MAX_ABSENCES, "to");
   return rows.flatMap((row) => {
     const isPending = row.status === "requested";
     if (!isPending && row.status !== "granted") return [];

@@ -229,7 +229,7 @@ export async function absentColleagues(
      join team_members theirs on theirs.crew_id = $1 and theirs.user_id = a.user_id
      join team_members mine on mine.crew_id = $1 and mine.team_id = theirs.team_id and mine.user_id = $2
      where a.crew_id = $1 and a.user_id <> $2 and a.status in ('requested', 'granted')
-       and int4range(a.start_half, a.end_half) && int4range($3, $4) and ${isSeen} order by 1 limit 50`,
+       and int4range(a.start_half, a.end_half) && int4range($3, $4) and ${isSeen} order by 1`,
     values,
   );
   return rows.map(({ userId: id }) => id);

@@ -48,6 +48,7 @@ export async function recountAfterRuleChange(
 ): Promise<LocalDate[]> {
   const newYear = `${(await todayIn(call.tx, crewId, call.now)).slice(0, 4)}-01-01` as LocalDate;
   const first = from > newYear ? from : newYear;
+  if (to !== null && to < first) return [];
   const absent = await activeUserIds(call.tx, crewId, first);
   const affected = userIds ? absent.filter((userId) => userIds.includes(userId)) : absent;
   const { ids, dates } = await countAgain(call, crewId, affected, { from: first, to: to ?? MAX_DATE });

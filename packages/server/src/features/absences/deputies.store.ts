@@ -12,7 +12,7 @@ export interface DeciderDeputy {
 export const dutiesOf = (tx: Tx, crewId: number, deputyId: number, from: string): Promise<AbsenceRow[]> =>
   tx.query<AbsenceRow & Record<string, unknown>>(
     `select ${absenceColumns} from absences a where a.crew_id = $1 and a.deputy_id = $2 and a.end_date >= $3
-       and a.status in ('requested', 'granted') order by a.start_half, a.absence_id limit 200`,
+       and a.status in ('requested', 'granted') order by a.start_half, a.absence_id`,
     [crewId, deputyId, from],
   );
 

@@ -20,9 +20,10 @@ export async function getCalendar(
   refusePeriod(from, to);
   const { today: _, ...visibility } = await visibilityOf(call, crewId);
   const [absences, blocked] = await Promise.all([
-    calendarRows(call.tx, { crewId, from, to, limit: MAX_ABSENCES }, visibility),
+    calendarRows(call.tx, { crewId, from, to, limit: MAX_ABSENCES + 1 }, visibility),
     blockedPeriods(call.tx, crewId, from, to),
   ]);
+  if (absences.length > MAX_ABSENCES) throw Refusal.beyond("tooManyEntries", MAX_ABSENCES, "to");
   return { absences, blockedPeriods: blocked.map(presentBlocked) };
 }
 

@@ -38,7 +38,7 @@ export async function listAbsences(
   const { today, ...visibility } = await visibilityOf(call, filter.crewId);
   const named = status && ((statusNames as Record<string, AbsenceStatus>)[status] ?? (status as AbsenceStatus));
   const rows = await visibleAbsences(call.tx, { ...filter, status: named, limit: MAX_ABSENCES + 1 }, visibility);
-  if (rows.length > MAX_ABSENCES) throw new Refusal("invalidArgument", "from");
+  if (rows.length > MAX_ABSENCES) throw Refusal.beyond("tooManyEntries", MAX_ABSENCES, "from");
   const types = await typesOfCrew(call.tx, filter.crewId, today);
   return rows.map((row) => presentAbsence(row, detailInList(row, visibility.ownId, types)));
 }

@@ -80,3 +80,12 @@ test("the first and the last working day count for the days in the same moment",
   await begin(null);
   expect((await week()).slice(0, 3)).toEqual([40, 0, 40]);
 });
+
+test("holidays of former years are entered while somebody is absent this year, one by one and by a template", async () => {
+  const past = { date: "2024-05-17", name: "Jubiläum", country: "de", dayKind: 3, fraction: 1, offset: 0 } as never;
+  const saved = await world.olga.call(holidayEndpoints.save, { crewId, days: [past] });
+  expect(saved.status, JSON.stringify(saved.refusal)).toBe(200);
+  const years = { crewId, id: "de-BW", fromYear: 2024, toYear: 2025 };
+  const applied = await world.olga.call(holidayEndpoints.applyTemplate, years);
+  expect(applied.status, JSON.stringify(applied.refusal)).toBe(200);
+});

@@ -21,7 +21,8 @@ import { publishAbsence } from "./publish-absence.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 import { visibleAbsences } from "./visible-absences.store.ts";
 
-const MAX_OPEN_REQUESTS = 1000;
+/** As many as a list of absences has at most. */
+const MAX_OPEN_REQUESTS = 20_000;
 
 /** The absent deciders whom the caller replaces today, with their rights. */
 async function absentDeciders({ tx, actor, now }: Call, crewId: number): Promise<AbsentDecider[]> {

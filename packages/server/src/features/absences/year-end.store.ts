@@ -65,7 +65,7 @@ export async function lastNotices(
 
 export const noticesOf = (tx: Tx, crewId: number, userId: number): Promise<NoticeRow[]> =>
   tx.query<Read>(
-    `select ${columns} from absence_notices n where n.crew_id = $1 and n.user_id = $2 order by n.notice_id desc limit 20`,
+    `select ${columns} from absence_notices n where n.crew_id = $1 and n.user_id = $2 order by n.notice_id desc`,
     [crewId, userId],
   );
 

@@ -7,18 +7,22 @@ const readers = `select m.user_id from members m where m.crew_id = $1 and m.eras
 
 /**
  * Opens the rooms that are missing and renames those of renamed teams; returns the rooms that changed. Teams are locked
- * against removal: one that is being removed would otherwise be found here and missing when its room refers to it.
+ * against removal: one that is being removed would otherwise be found here and missing when its room refers to it. They are
+ * locked by a statement of their own, since an insert that locks what it selects cannot be sent to one machine of a cluster.
  */
 export async function saveFollowingRooms(tx: Tx, crewId: number, now: Date): Promise<number[]> {
+  const outdated = await tx.query<{ teamId: number }>(
+    `select t.team_id as "teamId" from teams t left join chat_rooms known on known.crew_id = $1 and known.team_id = t.team_id
+     where t.crew_id = $1 and known.name is distinct from t.name for key share of t`,
+    [crewId],
+  );
   const rows = await tx.query<{ id: number }>(
     `insert into chat_rooms (crew_id, type, name, team_id, created_by, updated_by, created_at)
      select t.crew_id, 'team', t.name, t.team_id, c.owner_id, c.owner_id, $2 from teams t join crews c on c.crew_id = t.crew_id
-     left join chat_rooms known on known.crew_id = t.crew_id and known.team_id = t.team_id
-     where t.crew_id = $1 and known.name is distinct from t.name
-     for key share of t
+     where t.crew_id = $1 and t.team_id = any($3::bigint[])
      on conflict (crew_id, team_id) do update set name = excluded.name where chat_rooms.name <> excluded.name
      returning room_id as id`,
-    [crewId, now],
+    [crewId, now, outdated.map(({ teamId }) => teamId)],
   );
   const opened = await tx.query<{ id: number }>(
     `insert into chat_rooms (crew_id, type, created_by, updated_by, created_at)

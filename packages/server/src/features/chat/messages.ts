@@ -2,6 +2,7 @@ import type { chatEndpoints } from "@glasen/contract/chat.ts";
 import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { MAX_FOUND } from "@glasen/domain/chat/message.ts";
 import { mayWriteIn } from "@glasen/domain/chat/policy.ts";
 import type { Call, TextPage } from "#kernel/call/call.ts";
 import type { JsonText } from "#kernel/call/json-text.ts";
@@ -22,9 +23,6 @@ import {
   unreadOf,
 } from "./messages.store.ts";
 import { openChat, openRoom } from "./open-chat.ts";
-
-/** Messages that one search finds. */
-const MAX_FOUND = 50;
 
 export async function listRooms(
   call: Call,

@@ -1,3 +1,5 @@
+import type { Page } from "#kernel/call/call.ts";
+import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
 export interface ReportRow {
@@ -43,10 +45,12 @@ export async function insertReport(
 }
 
 /** Open ones first, then the newest. */
-export const reportsOf = (tx: Tx, crewId: number): Promise<ReportRow[]> =>
-  tx.query<ReportRow & Record<string, unknown>>(
-    `select ${columns} from chat_reports where crew_id = $1 order by settled_at is not null, reported_at desc, report_id desc limit 500`,
-    [crewId],
+export const reportsOf = (tx: Tx, paging: Paging & { crewId: number }): Promise<Page<ReportRow>> =>
+  pageOfRows<ReportRow>(
+    tx,
+    `select ${columns} from chat_reports where crew_id = $1 order by settled_at is not null, reported_at desc, report_id desc`,
+    [paging.crewId],
+    paging,
   );
 
 /** Undefined where there is no such report; one that was settled before stays as it is. */

@@ -1,7 +1,8 @@
 import type { chatEndpoints } from "@glasen/contract/chat.ts";
 import type { ChatReport } from "@glasen/contract/chat-reports.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import { mapPage } from "#kernel/call/pages.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findCrew } from "../crews/crews.public.ts";
@@ -35,12 +36,9 @@ export async function report(call: Call, input: InputOf<typeof chatEndpoints.rep
   return null;
 }
 
-export async function listReports(
-  call: Call,
-  { crewId }: InputOf<typeof chatEndpoints.reports>,
-): Promise<ChatReport[]> {
-  await openChat(call, crewId);
-  return (await reportsOf(call.tx, crewId)).map(presentReport);
+export async function listReports(call: Call, input: InputOf<typeof chatEndpoints.reports>): Promise<Page<ChatReport>> {
+  await openChat(call, input.crewId);
+  return mapPage(await reportsOf(call.tx, input), presentReport);
 }
 
 export async function settleReport(

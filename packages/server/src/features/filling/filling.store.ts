@@ -85,7 +85,7 @@ export const fillingsOf = (tx: Tx, crewId: number, userId: number | null): Promi
     `select filling_id as "fillingId", user_id as "userId", from_day as "from", to_day as "to", created_at as "createdAt",
        taken_back_at as "takenBackAt", (figures -> 'after' ->> 'openPlaces')::int as "openPlaces",
        (figures -> 'before' ->> 'places')::int - (figures -> 'after' ->> 'openPlaces')::int as "filledPlaces"
-     from fillings where crew_id = $1 and ($2::bigint is null or user_id = $2) order by created_at desc, filling_id limit 1000`,
+     from fillings where crew_id = $1 and ($2::bigint is null or user_id = $2) order by created_at desc, filling_id`,
     [crewId, userId],
   );
 

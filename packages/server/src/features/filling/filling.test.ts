@@ -204,6 +204,10 @@ test("planners find their fillings in a list; those of the whole crew find what 
   const line = { ...week, id, userId: max, status: "SUCCESS", outcome: { filledPlaces: 1, openPlaces: 0 } };
   for (const who of [world.max, world.olga])
     expect(await lineOf(id, who)).toMatchObject({ ...line, takenBackAt: null });
+  const newest = await world.max.call(fillingEndpoints.list, { crewId, perPage: 1 });
+  const next = await world.max.call(fillingEndpoints.list, { crewId, perPage: 1, page: 2 });
+  expect([...newest.payload, ...next.payload]).toEqual((await list(world.max)).slice(0, 2));
+  expect(newest.pagination?.total).toBe((await list(world.max)).length);
   expect(await list(leader.client)).toEqual([]);
   expect((await leader.client.call(fillingEndpoints.get, { crewId, id })).status).toBe(404);
   expect((await leader.client.call(fillingEndpoints.takeBack, { crewId, id })).status).toBe(404);

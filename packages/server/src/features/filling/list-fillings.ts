@@ -1,7 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { fillingEndpoints, ListedFilling } from "@glasen/contract/filling.ts";
 import { shiftPolicy } from "@glasen/domain/shifts/policy.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import { pageOfList } from "#kernel/call/pages.ts";
 import { type TaskRow, tasksOfKind } from "#kernel/call/tasks.ts";
 import { fillingsOf, type SummaryRow } from "./filling.store.ts";
 import { FILLING_TASK } from "./find-filling-task.ts";
@@ -10,8 +11,8 @@ import type { FillingRequest } from "./load-problem.ts";
 /** The caller's fillings in every state, and for planners of the whole crew those of others that have succeeded. */
 export async function listFillings(
   { tx, actor }: Call,
-  { crewId }: InputOf<(typeof fillingEndpoints)["list"]>,
-): Promise<ListedFilling[]> {
+  { crewId, ...paging }: InputOf<(typeof fillingEndpoints)["list"]>,
+): Promise<Page<ListedFilling>> {
   const userId = actingUser(actor);
   const seesAll = shiftPolicy.planCrew(actor, { crewId });
   const [tasks, rows] = await Promise.all([
@@ -21,7 +22,7 @@ export async function listFillings(
   const succeeded = new Set(rows.map(({ fillingId }) => fillingId));
   const others = tasks.filter(({ taskId, status }) => status !== "SUCCESS" && !succeeded.has(taskId));
   const byAge = (one: ListedFilling, other: ListedFilling): number => other.createdAt.localeCompare(one.createdAt);
-  return [...rows.map(presentSucceeded), ...others.map(presentUnfinished)].sort(byAge);
+  return pageOfList([...rows.map(presentSucceeded), ...others.map(presentUnfinished)].sort(byAge), paging);
 }
 
 const presentSucceeded = ({ fillingId, filledPlaces, openPlaces, ...row }: SummaryRow): ListedFilling => ({

@@ -34,7 +34,7 @@ export async function deliverDue(sending: Sending, crewId: number): Promise<bool
   const sent = allowed.filter((delivery) => texts.has(delivery));
   const unseen = await unseenOf(tx, crewId, userIds);
   for (const { person, channel, key, notices } of bundlesOf(sent, people, texts)) {
-    const about = { traceId: sending.traceId, key: `${crewId}:${person.userId}:${channel}:${key}` };
+    const about = { crewId, traceId: sending.traceId, key: `${crewId}:${person.userId}:${channel}:${key}` };
     if (channel === "mail") await mail(sending, { crewId, person, notices }, about.key);
     else {
       const shown = { language: person.language, crewId, unseen: unseen.get(person.userId) ?? 0 };

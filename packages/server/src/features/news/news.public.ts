@@ -29,11 +29,15 @@ export interface PushMessage {
   unseen: number;
 }
 
-/** Sends a push message to the devices that a user has registered. */
+interface AboutPush {
+  crewId: number;
+  traceId: string;
+  key: string;
+}
+
+/** Sends a push message about a crew to the devices that a user has registered. */
 export const pushToUser =
-  hook<(tx: Tx, userId: number, message: PushMessage, about: { traceId: string; key: string }) => Promise<void>>(
-    "news.pushToUser",
-  );
+  hook<(tx: Tx, userId: number, message: PushMessage, about: AboutPush) => Promise<void>>("news.pushToUser");
 
 /** A chat message as a notice tells it. */
 export interface ChatNotice {

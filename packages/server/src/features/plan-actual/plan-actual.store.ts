@@ -1,6 +1,6 @@
 import type { EndedShift } from "@glasen/domain/plan-actual/compare-day.ts";
 import type { WorkedHour } from "@glasen/domain/plan-actual/forecast.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { MemberDays } from "../evaluation/times.public.ts";
@@ -51,39 +51,36 @@ export async function workplacesByCategory(tx: Tx, crewId: number): Promise<Map<
 
 /**
  * Time spent at each workplace in each hour of these days, breaks included: shifts meet manning levels with theirs, too.
- * A stretch belongs to the workplace of the shift that it
- * meets longest, or else to the only workplace of its category. Hours are those of the wall clock.
+ * A stretch belongs to the workplace of the shift that it meets longest, or else to the only workplace of its category.
+ * Hours are those of the wall clock.
  */
-export const workedHours = (
+export function workedHours(
   tx: Tx,
   { crewId, days, zone }: { crewId: number; days: readonly LocalDate[]; zone: string },
-): Promise<WorkedHour[]> =>
-  tx.query<WorkedHour & Record<string, unknown>>(
+): Promise<WorkedHour[]> {
+  // As values, the days tell the planner how many rows to expect; it would join tens of thousands one by one otherwise.
+  const begun = [...new Set(days.flatMap((day) => [addDays(day, -1), day]))].sort();
+  return tx.query<WorkedHour & Record<string, unknown>>(
     `with stretches as (
-       select s.user_id, c.local_day, s.account, s.time_category_1_id as category_id, s.stamp_at as from_at,
+       select c.user_id, c.local_day, s.account, s.time_category_1_id as category_id, s.stamp_at as from_at,
          lead(s.stamp_at) over (partition by s.chain_id order by s.stamp_at) as to_at
-       from stamp_chains c join stamps s on s.crew_id = $1 and s.user_id = c.user_id and s.chain_id = c.chain_id
-       where c.crew_id = $1 and c.local_day = any((select array_agg(distinct d) from unnest($2::date[]) day, lateral (values (day), (day - 1)) v (d))::date[])
+       from stamp_chains c join stamps s on s.crew_id = $1 and s.chain_id = c.chain_id
+       where c.crew_id = $1 and c.local_day = any($4::date[])
      ), met as materialized (
        -- Each shift once for every day whose stretches it can meet, so that both are joined by equality in one pass.
        select h.shift_id, h.user_id, h.workplace_id, h.starts_at, h.ends_at, h.day + near.days as local_day
        from shifts h cross join (values (-1), (0), (1)) near (days)
-       where h.crew_id = $1 and h.type = 'published' and h.user_id is not null
-         and h.day between (select min(day) - 2 from unnest($2::date[]) day) and (select max(day) + 1 from unnest($2::date[]) day)
-     ), of_shift as (
-       select distinct on (w.user_id, w.from_at) w.user_id, w.from_at, h.workplace_id
-       from stretches w join met h on h.user_id = w.user_id and h.local_day = w.local_day
-         and h.starts_at < w.to_at and h.ends_at > w.from_at
-       order by w.user_id, w.from_at, least(h.ends_at, w.to_at) - greatest(h.starts_at, w.from_at) desc, h.shift_id
+       where h.crew_id = $1 and h.type = 'published' and h.user_id is not null and h.day between $5::date - 1 and $6::date + 1
      ), placed as (
-       select coalesce(p.workplace_id, o.workplace_id) as workplace_id, w.from_at, w.to_at
+       select distinct on (w.user_id, w.from_at) coalesce(h.workplace_id, o.workplace_id) as workplace_id, w.from_at, w.to_at
        from stretches w
-       left join of_shift p on p.user_id = w.user_id and p.from_at = w.from_at
+       left join met h on h.user_id = w.user_id and h.local_day = w.local_day and h.starts_at < w.to_at and h.ends_at > w.from_at
        left join (
          select group_id, min(workplace_id) as workplace_id from workplaces
          where crew_id = $1 and group_id is not null and disabled_at is null group by group_id having count(*) = 1) o
          on o.group_id = w.category_id
        where w.account <> ${timeAccounts.STOP_WORK} and w.to_at is not null
+       order by w.user_id, w.from_at, least(h.ends_at, w.to_at) - greatest(h.starts_at, w.from_at) desc, h.shift_id
      )
      select w.workplace_id as "workplaceId", l.at::date as date, extract(hour from l.at)::int as hour,
        sum(extract(epoch from least(w.to_at, h.at + interval '1 hour') - greatest(w.from_at, h.at)))::float8 as seconds
@@ -92,5 +89,6 @@ export const workedHours = (
      cross join lateral (select h.at at time zone $3 as at) l
      where w.workplace_id is not null and l.at::date = any($2::date[])
      group by 1, 2, 3`,
-    [crewId, days, zone],
+    [crewId, days, zone, begun, begun[0], begun.at(-1)],
   );
+}

@@ -7,6 +7,8 @@ import type {
   ReportRhythm,
 } from "@glasen/domain/reports/report-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Page } from "#kernel/call/call.ts";
+import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
@@ -34,10 +36,12 @@ export interface FileReader {
 const isReadable = `f.finished_at is not null and (not f.is_of_crew or $3::boolean) and exists (select from report_file_readers r
   where r.crew_id = $1 and r.file_id = f.file_id and r.user_id = $2)`;
 
-export const filesFor = (tx: Tx, { crewId, userId, reachesCrew }: FileReader): Promise<FileRow[]> =>
-  tx.query<FileRow>(
-    `select ${file.of("f")} from report_files f where f.crew_id = $1 and ${isReadable} order by f.created_at desc, f.file_id limit 1000`,
+export const filesFor = (tx: Tx, { crewId, userId, reachesCrew }: FileReader, paging: Paging): Promise<Page<FileRow>> =>
+  pageOfRows<FileRow>(
+    tx,
+    `select ${file.of("f")} from report_files f where f.crew_id = $1 and ${isReadable} order by f.created_at desc, f.file_id`,
     [crewId, userId, reachesCrew],
+    paging,
   );
 
 export async function findFileFor(
@@ -59,7 +63,7 @@ export async function tasksSince(
 ): Promise<string[]> {
   const rows = await tx.query<{ taskId: string }>(
     `select task_id as "taskId" from tasks where crew_id = $1 and user_id = $2 and kind = $3 and created_at > $4
-     order by created_at desc limit 50`,
+     order by created_at desc`,
     [crewId, userId, kind, since],
   );
   return rows.map(({ taskId }) => taskId);

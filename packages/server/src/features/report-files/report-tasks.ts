@@ -7,6 +7,7 @@ import { isZipped, REPORT_DAYS_KEPT } from "@glasen/domain/reports/report-kinds.
 import { dayNumber, isForward } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call, type Page, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { mapPage } from "#kernel/call/pages.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { pageOf } from "#kernel/call/row-source.ts";
 import {
@@ -143,8 +144,8 @@ const readerOf = ({ actor }: Call, crewId: number) => ({
   reachesCrew: reachesCrew(actor),
 });
 
-export const listReportFiles = async (call: Call, { crewId }: InputOf<Endpoints["list"]>): Promise<ReportFile[]> =>
-  (await filesFor(call.tx, readerOf(call, crewId))).map(presentFile);
+export const listReportFiles = async (call: Call, input: InputOf<Endpoints["list"]>): Promise<Page<ReportFile>> =>
+  mapPage(await filesFor(call.tx, readerOf(call, input.crewId), input), presentFile);
 
 /** Sends the pieces one after the other, each read in a short transaction. */
 export const downloadReport = prepared(

@@ -1,15 +1,17 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { SwapRequest, swapEndpoints } from "@glasen/contract/swaps.ts";
 import { planningReach, plansFor } from "@glasen/domain/shifts/policy.ts";
-import { actingUser, type Call } from "#kernel/call/call.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
 import { findPlannedPeople, findShifts, type PlannedPerson, type ShiftRow } from "../shifts/shifts.public.ts";
 import { hasHolder, presentShift } from "./candidates.ts";
 import { invitationsTo, type RequestRow, requestsFor } from "./swaps.store.ts";
 
-export async function listSwaps(call: Call, { crewId }: InputOf<typeof swapEndpoints.list>): Promise<SwapRequest[]> {
+export async function listSwaps(call: Call, input: InputOf<typeof swapEndpoints.list>): Promise<Page<SwapRequest>> {
   const { tx, actor, now } = call;
-  const requests = await requestsFor(tx, crewId, actingUser(actor), planningReach(actor, crewId), now);
-  return presentRequests(call, crewId, requests);
+  const { crewId } = input;
+  const viewer = { userId: actingUser(actor), planned: planningReach(actor, crewId), now };
+  const { items, total } = await requestsFor(tx, viewer, input);
+  return { items: await presentRequests(call, crewId, items), total };
 }
 
 /** Asks as the caller may see them: the asked do not learn who else was asked. */

@@ -1,5 +1,7 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { SwapKind, SwapState } from "@glasen/domain/swaps/swap.ts";
+import type { Page } from "#kernel/call/call.ts";
+import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
@@ -20,21 +22,26 @@ const active = "state in ('OPEN', 'ACCEPTED')";
 
 /** How long those concerned see a request that is over. */
 const SHOWN_AFTERWARDS = "interval '7 days'";
-const MAX_LISTED = 500;
 
 /** The requests of a member, those made to the member, and those of everybody within reach that wait for a decision. */
-export function requestsFor(tx: Tx, crewId: number, userId: number, planned: Reach, now: Date): Promise<RequestRow[]> {
-  const values: unknown[] = [crewId, userId, now];
+export function requestsFor(
+  tx: Tx,
+  { userId, planned, now }: { userId: number; planned: Reach; now: Date },
+  paging: Paging & { crewId: number },
+): Promise<Page<RequestRow>> {
+  const values: unknown[] = [paging.crewId, userId, now];
   const isReached = withinReach(planned, "a.user_id", values);
-  return tx.query<RequestRow>(
+  return pageOfRows<RequestRow>(
+    tx,
     `select ${request.of("a")} from swap_asks a where a.crew_id = $1 and (
        (a.state = 'ACCEPTED' and a.ends_at > $3::timestamptz and ${isReached})
        or (a.user_id = $2 and a.ends_at > $3::timestamptz - ${SHOWN_AFTERWARDS})
        or (a.accepted_by = $2 and a.ends_at > $3::timestamptz - ${SHOWN_AFTERWARDS})
        or (a.state = 'OPEN' and a.ends_at > $3::timestamptz and exists (select from swap_invitations i where i.crew_id = $1
          and i.ask_id = a.ask_id and i.user_id = $2 and i.declined_at is null)))
-     order by a.created_at desc, a.ask_id desc limit ${MAX_LISTED}`,
+     order by a.created_at desc, a.ask_id desc`,
     values,
+    paging,
   );
 }
 

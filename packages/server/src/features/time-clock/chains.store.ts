@@ -95,6 +95,13 @@ export function stampsIn(tx: Tx, { crewId, from, to, userIds, reach, limit }: Ch
   );
 }
 
+/**
+ * Chains of one person do not overlap, so of those before a window only the last one can reach into it. The planner prefers
+ * the index of clock-ins for one person, where all earlier years would be read.
+ */
+const isNear = `c.clock_in_at >= coalesce((select p.clock_in_at from stamp_chains p
+  where p.crew_id = $1 and p.user_id = ($4::bigint[])[1] and p.clock_in_at < $2 order by p.clock_in_at desc limit 1), '-infinity')`;
+
 /** Whole chains that have any time within a window. */
 export async function chainsIn(tx: Tx, query: ChainQuery): Promise<Chain<StoredStamp>[]> {
   const { crewId, from, to, userIds, reach, limit } = query;
@@ -103,7 +110,7 @@ export async function chainsIn(tx: Tx, query: ChainQuery): Promise<Chain<StoredS
   // The range is what the index knows, without which the chains of all earlier years would be read; the rest is exact.
   const where = `tstzrange(c.clock_in_at, c.taken_until, '[)') && tstzrange(least($2, $3::timestamptz) - interval '1 second', $3)
     and c.clock_in_at < $3 and coalesce(c.taken_until, 'infinity') >= $2
-    and ($4::bigint[] is null or c.user_id = any($4)) and ${isReached}`;
+    and ($4::bigint[] is null or c.user_id = any($4)) and ${userIds?.length === 1 ? isNear : "true"} and ${isReached}`;
   return chainsOf(await readStamps(tx, where, values, limit));
 }
 

@@ -40,8 +40,6 @@ const change = select(
 
 export type ChangeRow = RowOf<typeof change>;
 
-const MAX_CHANGES = 1_000;
-
 /** The history of the chain that has this clock-in, or had it before it was moved or deleted. */
 export const changesOf = (tx: Tx, crewId: number, userId: number, clockIn: Instant): Promise<ChangeRow[]> =>
   tx.query<ChangeRow>(
@@ -49,7 +47,7 @@ export const changesOf = (tx: Tx, crewId: number, userId: number, clockIn: Insta
      from stamp_changes h where h.crew_id = $1 and h.user_id = $2 and h.chain_id in (
        select c.chain_id from stamp_chains c where c.crew_id = $1 and c.user_id = $2 and c.clock_in_at = $3
        union select f.chain_id from stamp_changes f where f.crew_id = $1 and f.user_id = $2 and f.clock_in_at = $3)
-     order by h.stamp_change_id limit ${MAX_CHANGES}`,
+     order by h.stamp_change_id`,
     [crewId, userId, dateOf(clockIn)],
   );
 

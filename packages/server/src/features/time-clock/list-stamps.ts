@@ -40,8 +40,8 @@ export async function listChains(
 ): Promise<StampChain[]> {
   const zone = await findTimeZone(tx, crewId);
   const { from, to } = windowOf(window, instantOf(now), zone);
-  const named = userId === undefined ? userIds : [userId, ...userIds];
-  const only = named.length > 0 ? { userIds: named } : {};
+  const named = new Set(userId === undefined ? userIds : [userId, ...userIds]);
+  const only = named.size > 0 ? { userIds: [...named] } : {};
   const wanted = { crewId, from, to, ...only, reach: reachOfStamps(actor, crewId), limit: MAX_STAMPS + 1 };
   const chains = await chainsIn(tx, wanted);
   if (chains.reduce((sum, chain) => sum + chain.length, 0) > MAX_STAMPS)

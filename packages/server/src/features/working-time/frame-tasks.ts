@@ -4,6 +4,7 @@ import type { Task } from "@glasen/contract/tasks.ts";
 import type { workingTimeFrameTaskEndpoints } from "@glasen/contract/working-time-frames.ts";
 import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
+import { mapPage, pageOfList } from "#kernel/call/pages.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findTask, presentTask, requestTask, tasksOfKind } from "#kernel/call/tasks.ts";
 import { addFrames } from "./change-frame.ts";
@@ -34,8 +35,7 @@ export async function listFrameTasks(
   { crewId, page, pageSize }: InputOf<typeof workingTimeFrameTaskEndpoints.list>,
 ): Promise<Page<Task>> {
   const all = await tasksOfKind(tx, crewId, actingUser(actor), frameVersionTask);
-  const items = all.slice((page - 1) * pageSize, page * pageSize).map(presentTask);
-  return { items, total: all.length };
+  return mapPage(pageOfList(all, { page, perPage: pageSize }), presentTask);
 }
 
 /** Runs with the rights that the owner of the task has at that moment. */

@@ -230,10 +230,10 @@ export async function restartTask(call: Call, { crewId, taskId }: TaskRow): Prom
   call.emit("task-requested", { taskId });
 }
 
-/** A user's tasks of one kind, newest first. */
+/** A user's tasks of one kind, newest first: those of the last 30 days, because older ones are deleted. */
 export const tasksOfKind = (tx: Tx, crewId: number, userId: number, kind: string): Promise<TaskRow[]> =>
   tx.query<TaskRow & Record<string, unknown>>(
-    `select ${columns} from tasks where crew_id = $1 and user_id = $2 and kind = $3 order by created_at desc, task_id limit 1000`,
+    `select ${columns} from tasks where crew_id = $1 and user_id = $2 and kind = $3 order by created_at desc, task_id`,
     [crewId, userId, kind],
   );
 

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
+import { MAX_FOUND } from "@glasen/domain/chat/message.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
@@ -55,6 +56,11 @@ export function FoundMessages({ query, titleOf, nameOf, onShow }: Props) {
           </li>
         );
       })}
+      {data.length >= MAX_FOUND && (
+        <li className={styles.choose}>
+          <Muted as="small">{t.newestFound(MAX_FOUND)}</Muted>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { limits } from "@glasen/contract/limits.ts";
 import type { ReportView } from "@glasen/contract/report-files.ts";
 import { call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
@@ -9,7 +10,11 @@ export const reportFilesOf = (crewId: number) =>
   crewQuery([...reportFilesKey(crewId), "files"], "reportFiles.list", { crewId });
 
 export const reportTasksOf = (crewId: number) =>
-  crewQuery([...reportFilesKey(crewId), "tasks"], "reportTasks.list", { crewId, orderBy: "-createdAt", pageSize: 50 });
+  crewQuery([...reportFilesKey(crewId), "tasks"], "reportTasks.list", {
+    crewId,
+    orderBy: "-createdAt",
+    pageSize: limits.pageSize,
+  });
 
 export const reportViewsOf = (crewId: number) =>
   crewQuery([...reportFilesKey(crewId), "views"], "reportViews.list", { crewId });

@@ -62,6 +62,8 @@ export function SwapDialog({ guid, date, title, nameOf, shiftText, onClose }: Pr
           id: shift.guid,
           label: `${nameOf(shift.userId)}, ${shiftText(shift)}`,
         }));
+  // While colleagues are looked for, the fields stand there already, so that nothing moves when some are found.
+  const isPossible = data === undefined || choices.length > 0;
   const isAll = values.chosen.length === 0;
   const toggle = (id: string, isOn: boolean) =>
     set({ chosen: isOn ? [...values.chosen, id] : values.chosen.filter((one) => one !== id) });
@@ -99,8 +101,12 @@ export function SwapDialog({ guid, date, title, nameOf, shiftText, onClose }: Pr
           </ul>
         </Stack>
       )}
-      <TextField {...form.field("note")} label={t.note} maxLength={limits.name} />
-      <DateField {...form.field("lastDay")} label={t.endsAt} help={t.endsHelp} max={date} />
+      {isPossible && (
+        <>
+          <TextField {...form.field("note")} label={t.note} maxLength={limits.name} />
+          <DateField {...form.field("lastDay")} label={t.endsAt} help={t.endsHelp} max={date} />
+        </>
+      )}
     </FormDialog>
   );
 }

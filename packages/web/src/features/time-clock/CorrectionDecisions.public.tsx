@@ -6,10 +6,8 @@ import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { Decision } from "#ui/Decision.tsx";
 import { correctionsOf } from "./corrections.queries.ts";
-import { Differences } from "./Differences.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import { useWish } from "./RequestCard.tsx";
-import { asStamps } from "./tracked-time.ts";
+import { useWish, WishedChange } from "./RequestCard.tsx";
 import { useChainWords } from "./use-chain-words.ts";
 import { useCorrectionDecisions } from "./use-correction-decisions.ts";
 
@@ -25,7 +23,7 @@ export function useCorrectionsToDecide(): readonly CorrectionRequest[] | undefin
 export function CorrectionDecision({ request }: { readonly request: CorrectionRequest }) {
   const { t, members, nameOf, dayText, timeZone } = useChainWords();
   const { send, sendNow, isDeciding } = useCorrectionDecisions();
-  const { before, wished, isOutdated } = useWish(request);
+  const wish = useWish(request);
   const [isRejecting, setRejecting] = useState(false);
   const { userId, kind, clockInTimestamp, stamps, reason } = request;
   const member = members.find((one) => one.userId === userId);
@@ -40,11 +38,11 @@ export function CorrectionDecision({ request }: { readonly request: CorrectionRe
         declineText={t.reject}
         onDecline={() => setRejecting(true)}
         approveText={t.grant}
-        onApprove={isOutdated ? undefined : () => sendNow(request, "grant")}
+        onApprove={wish.isOutdated ? undefined : () => sendNow(request, "grant")}
         isLoading={isDeciding(request)}
       >
-        <Differences before={before ?? null} after={wished === undefined ? stamps && asStamps(stamps) : wished} />
-        {isOutdated ? t.changedSince : reason}
+        <WishedChange request={request} wish={wish} />
+        {wish.isOutdated ? t.changedSince : reason}
       </Decision>
       {isRejecting && (
         <ReasonDialog

@@ -11,6 +11,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import panel from "./ChainPanel.module.css";
 import { Differences } from "./Differences.tsx";
 import styles from "./Requests.module.css";
@@ -52,7 +53,7 @@ export function useWish(request: CorrectionRequest) {
     to: clockInTimestamp ? new Date(Date.parse(clockInTimestamp) + 1).toISOString() : "",
     userIds: [userId],
   };
-  const { data: chains } = useQuery({
+  const { data: chains, isLoading } = useQuery({
     ...trackedTimesIn(crew.id, window),
     enabled: isOpen && clockInTimestamp !== null,
   });
@@ -60,7 +61,18 @@ export function useWish(request: CorrectionRequest) {
   const before = chains && asStamps(chains.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps ?? []);
   const wished = wishOf(request, before);
   const isOutdated = isOpen && wished === undefined;
-  return { before, wished, isOutdated };
+  return { before, wished, isOutdated, isLoading };
+}
+
+interface WishedChangeProps {
+  readonly request: CorrectionRequest;
+  readonly wish: ReturnType<typeof useWish>;
+}
+
+/** What a request would change. Until the current times are known every field would look new. */
+export function WishedChange({ request: { stamps }, wish: { before, wished, isLoading } }: WishedChangeProps) {
+  if (isLoading) return <Skeleton width="40%" />;
+  return <Differences before={before ?? null} after={wished === undefined ? stamps && asStamps(stamps) : wished} />;
 }
 
 /** One request: the wanted change, its reason, and the decision. */
@@ -68,7 +80,7 @@ export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdr
   const { t, timeZone, nameOf, dayText, momentOf } = useChainWords();
   const { userId, kind, clockInTimestamp, stamps, status } = request;
   const isOpen = status === "open";
-  const { before, wished, isOutdated } = useWish(request);
+  const wish = useWish(request);
   const at = Date.parse(clockInTimestamp ?? stamps?.[0]?.timestamp ?? "") as Instant;
   const what = { create: t.wantsNew, replace: t.wantsChange, delete: t.wantsRemoval }[kind];
   return (
@@ -84,9 +96,9 @@ export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdr
           </span>
           <Badge tone={tones[status]}>{t.status(status)}</Badge>
         </header>
-        <Differences before={before ?? null} after={wished === undefined ? stamps && asStamps(stamps) : wished} />
+        <WishedChange request={request} wish={wish} />
         <p className={panel.quote}>{request.reason}</p>
-        {isOutdated && <Muted as="p">{t.changedSince}</Muted>}
+        {wish.isOutdated && <Muted as="p">{t.changedSince}</Muted>}
         {isOpen && isForAnother && <Muted as="p">{t.decidedByAnother}</Muted>}
         {request.decidedAt && status !== "withdrawn" && (
           <Muted as="div">
@@ -102,7 +114,7 @@ export function RequestCard({ request, isForAnother, onGrant, onReject, onWithdr
               </Button>
             )}
             {onReject && <Button onPress={onReject}>{t.reject}</Button>}
-            {onGrant && !isOutdated && (
+            {onGrant && !wish.isOutdated && (
               <Button variant="primary" icon={<CheckIcon />} onPress={onGrant} isLoading={isDeciding}>
                 {t.grant}
               </Button>

@@ -9,10 +9,10 @@ import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { ChatIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { correctionsOf } from "./corrections.queries.ts";
+import { correctionsOf, SHOWN_REQUESTS } from "./corrections.queries.ts";
 import { HeldStamps, OwnHeldStamps } from "./HeldStamps.public.tsx";
 import { heldStampsOf, ownHeldStampsOf } from "./held-stamps.queries.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
@@ -78,6 +78,7 @@ export function RequestsScreen() {
           isDeciding={isDeciding(request)}
         />
       ))}
+      {shown === "all" && list.length >= SHOWN_REQUESTS && <Muted as="p">{t.latestRequests(SHOWN_REQUESTS)}</Muted>}
       {rejected && (
         <ReasonDialog
           title={t.rejectTitle}

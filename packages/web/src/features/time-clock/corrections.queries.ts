@@ -1,4 +1,5 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
+import { limits } from "@glasen/contract/limits.ts";
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
@@ -12,7 +13,8 @@ const correctionsKey = (crewId: number) => [...clockKey(crewId), "corrections"] 
 
 /** The server needs a moment to evaluate an edited day; only then are its figures worth loading. */
 const RELOAD_AFTER_EDIT_MS = 2_000;
-const MAX_REQUESTS = 100;
+/** Decided requests that the list shows; the log of the crew has all. */
+export const SHOWN_REQUESTS = 100;
 
 /** The changes to a chain since it was recorded. */
 export const historyOf = (crewId: number, userId: number, clockInTimestamp: string) =>
@@ -25,9 +27,15 @@ export const historyOf = (crewId: number, userId: number, clockInTimestamp: stri
 export const missingClockOutsOf = (crewId: number) =>
   crewQuery(missingKey(crewId), "stampChains.missingClockOuts", { crewId });
 
-/** The latest requests: one's own, and those of people whose times one may edit. */
+/** One's own requests, and those of people whose times one may edit: every open one, and the latest of the others. */
 export const correctionsOf = (crewId: number) =>
-  crewQuery(correctionsKey(crewId), "corrections.list", { crewId, page: 1, perPage: MAX_REQUESTS });
+  crewQuery(correctionsKey(crewId), async ({ call: read, callPage }) => {
+    const [open, { payload: latest }] = await Promise.all([
+      read("corrections.list", { crewId, status: "open", perPage: limits.pageSize }),
+      callPage("corrections.list", { crewId, perPage: SHOWN_REQUESTS }),
+    ]);
+    return [...new Map([...latest, ...open].map((request) => [request.id, request])).values()];
+  });
 
 /** After a change of a chain its history and the missing clock-outs are out of date. */
 export function invalidateTrail(cache: QueryClient, crewId: number): void {

@@ -387,6 +387,23 @@ test("the history of a time shows what a request would change, and that it waits
   expect(entry.textContent).toMatch(/waiting for a decision.*Start08:00.*07:30/);
 });
 
+test("a wished change shows nothing until the current times are known, and then only what would change", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open("owner", <CorrectionDecision request={openRequest} />, {
+    "members.list": () => [mia, memberNamed(2, "Ben Kurz")],
+    "stampChains.list": () => answered.then(() => [{ ...chain, userId: 2 }]),
+  });
+  await pass(600);
+  expect(screen.queryByText("End")).toBeNull();
+  await act(async () => answer());
+  await pass(600);
+  expect(screen.getByText("Start").closest("dl, div, li")?.textContent).toContain("07:30");
+  expect(screen.queryByText("End")).toBeNull();
+});
+
 test("a correction is decided in place, rejecting left and granting right, and the toast undoes it", async () => {
   const { server } = await open("owner", <CorrectionDecision request={openRequest} />, {
     "members.list": () => [mia, memberNamed(2, "Ben Kurz")],

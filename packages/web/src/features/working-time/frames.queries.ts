@@ -1,4 +1,3 @@
-import type { WorkingTimeFrame } from "@glasen/contract/working-time-frames.ts";
 import { call } from "#platform/call.ts";
 import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -12,15 +11,8 @@ const PAGE_SIZE = 500;
 export const framesOf = (crewId: number) =>
   crewQuery(
     [...rulesKey(crewId), "frames"],
-    async ({ callPage }) => {
-      const frames: WorkingTimeFrame[] = [];
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const { payload, pagination } = await callPage("workingTimeFrames.list", { crewId, page, pageSize: PAGE_SIZE });
-        frames.push(...payload);
-        pages = pagination.totalPages;
-      }
-      return frames;
-    },
+    "workingTimeFrames.list",
+    { crewId, pageSize: PAGE_SIZE },
     { staleTime: freshFor.settings },
   );
 
