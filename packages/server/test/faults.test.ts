@@ -272,7 +272,7 @@ test("a data folder that cannot be made has its own error, which has its sentenc
   // Node's recursive mkdir never returns there.
   expect(ofProc).toThrow();
   expect(folderProblem("EROFS: read-only file system, mkdir '/mnt/data'", "/mnt/data")).toBe(
-    "The data folder /mnt/data is on a read-only disk: set GLASEN_DATA to a folder that can be written.",
+    "The data folder /mnt/data is on a read-only disk: make the disk writable, or set GLASEN_DATA to another folder.",
   );
 });
 

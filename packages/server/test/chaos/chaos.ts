@@ -11,9 +11,9 @@ import { makeScratchFolder } from "../scratch-folder.ts";
 import { silentLog } from "../silent-log.ts";
 import { seedTestCrews } from "../test-crews.ts";
 import { startCuttableProxy } from "./cuttable-proxy.ts";
-import { findViolations, isBusy } from "./invariants.ts";
+import { countUnderWay, findViolations } from "./invariants.ts";
 import { Load } from "./load.ts";
-import { startMailSink } from "./mail-sink.ts";
+import { type MailSink, startMailSink } from "./mail-sink.ts";
 
 const roles = ["http", "worker", "live"] as const;
 const targets = [...roles, "database", "network"] as const;
@@ -96,11 +96,13 @@ export async function runChaos({
       const calmMs = await calm(postgres.superuserUrl);
       for (const [role, { child, said }] of processes)
         if (child.exitCode !== null) violations.push(`${role} ended by itself: ${said()}`);
-      violations.push(...(await findViolations(postgres.superuserUrl, load, sink)));
+      violations.push(...(await lastingViolations(postgres.superuserUrl, load, sink)));
       say?.(
         `round ${round} (${target}): ${load.acknowledged.length} stamps, ${load.promisedMails.length} mails, calm after ${calmMs} ms, ${violations.length} violations`,
       );
     }
+    if (violations.length > 0)
+      for (const [role, { said }] of processes) say?.(`last words of ${role}:\n${said().slice(-LAST_WORDS)}`);
     const copies = [...sink.accepted.values()].flatMap((each) => [...each.values()]);
     return {
       kills,
@@ -116,17 +118,30 @@ export async function runChaos({
   }
 }
 
-const CALM_MS = 60_000;
+/** Characters of a process's log that help to find out what was wrong. */
+const LAST_WORDS = 4_000;
+const STUCK_MS = 60_000;
 
-/** Waits until events and jobs are done, and returns how long it took; what is left after a minute is a violation. */
+/**
+ * Waits until events and jobs are done, and returns how long it took. A busy machine takes its time for many of them: they
+ * are left, and so a violation, once a minute has passed in which none was done.
+ */
 async function calm(url: string): Promise<number> {
   const began = Date.now();
-  while (Date.now() - began < CALM_MS) {
+  for (let last = { left: Number.POSITIVE_INFINITY, at: began }; Date.now() - last.at < STUCK_MS; await sleep(200)) {
     // A database that is just starting again has not calmed down either.
-    if (!(await isBusy(url).catch(() => true))) break;
-    await sleep(200);
+    const left = await countUnderWay(url).catch(() => last.left);
+    if (left === 0) break;
+    if (left < last.left) last = { left, at: Date.now() };
   }
   return Date.now() - began;
+}
+
+/** A job of the clock may begin while everything is compared; what is really left or lost stays so once it is calm again. */
+async function lastingViolations(url: string, load: Load, sink: MailSink): Promise<string[]> {
+  if ((await findViolations(url, load, sink)).length === 0) return [];
+  await calm(url);
+  return findViolations(url, load, sink);
 }
 
 /** A job whose content nobody can read: it fails until it is given up, and holds up nobody. */

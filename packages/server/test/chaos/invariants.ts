@@ -54,13 +54,14 @@ export async function findViolations(url: string, load: Load, sink: MailSink): P
   });
 }
 
-/** Whether events and jobs are still under way; they have their time before anything is compared. */
-export const isBusy = (url: string): Promise<boolean> =>
+/** How many events and jobs are still under way; they have their time before anything is compared. */
+export const countUnderWay = (url: string): Promise<number> =>
   seeingAll(url, async (client) => {
-    const { rows } = await client.query<{ busy: boolean }>(
-      `select exists (${violations["an event that was not handled"]}) or exists (${violations["a job that is left"]}) as busy`,
+    const { rows } = await client.query<{ left: number }>(
+      `select ((select count(*) from (${violations["an event that was not handled"]}) e)
+         + (select count(*) from (${violations["a job that is left"]}) j))::int as left`,
     );
-    return rows[0]?.busy !== false;
+    return rows[0]?.left ?? 0;
   });
 
 /** A role behind row-level security would see no crew's rows and find everything in order: it is refused instead. */

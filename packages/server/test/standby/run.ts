@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/kernel/database/database.ts";
 import { migrate } from "../../src/kernel/database/migrate.ts";
 import { withClient } from "../../src/kernel/database/with-client.ts";
 import { migrateJobs } from "../../src/kernel/jobs/jobs.ts";
-import { findViolations, isBusy } from "../chaos/invariants.ts";
+import { countUnderWay, findViolations } from "../chaos/invariants.ts";
 import { Load } from "../chaos/load.ts";
 import { startMailSink } from "../chaos/mail-sink.ts";
 import { startChildServer } from "../child-server.ts";
@@ -117,7 +117,7 @@ try {
   await sleep(LOAD_MS);
   await load.end();
   const now = onDatabase(standby.url, "glasen");
-  while (await isBusy(now)) await sleep(200);
+  while ((await countUnderWay(now)) > 0) await sleep(200);
   const violations = await findViolations(now, load, sink);
   if (server.child.exitCode !== null) violations.push(`the server ended: ${server.said()}`);
   const seconds = (ms: number): string => (ms / 1_000).toFixed(1);

@@ -11,16 +11,22 @@ const isAway = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREAC
 const isAwayMessage =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a conn)/;
 
+/** PostgreSQL reports it with the code of a missing right, which a statement may lack for other reasons. */
+const isReadOnlyDisk = /Read-only file system$/;
+
 /** The reason why the database takes no writes; undefined for any other error. */
-export const writeProblemOf = (error: unknown): string | undefined => writesFail[codeOf(error)];
+export const writeProblemOf = (error: unknown): string | undefined =>
+  isReadOnlyDisk.test(messageOf(error)) ? "the disk of the database is read-only" : writesFail[codeOf(error)];
 
 /** The reason why nobody can work with the database now; undefined for any other error. */
 export function outageOf(error: unknown): string | undefined {
   const problem = writeProblemOf(error);
   if (problem) return problem;
   if (/^E[MN]FILE$/.test(codeOf(error))) return "the process has no file handle left";
-  const message = error instanceof Error ? error.message : "";
-  return isAway.test(codeOf(error)) || isAwayMessage.test(message) ? "the database does not answer" : undefined;
+  return isAway.test(codeOf(error)) || isAwayMessage.test(messageOf(error))
+    ? "the database does not answer"
+    : undefined;
 }
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? "";
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "");

@@ -677,7 +677,7 @@ interface InspectionVisits {
   crewId: number;
   visitId: number;
   inspectionId: number;
-  outcome: "opened" | "wrong-code" | "pdf" | "csv" | "proof";
+  outcome: "opened" | "wrong-code" | "ended" | "pdf" | "csv" | "proof";
   address: string;
   device: string;
   visitedAt: Date;

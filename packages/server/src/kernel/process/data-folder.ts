@@ -33,7 +33,8 @@ const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][]
   ],
   [
     /Read-only file system|EROFS/i,
-    (folder) => `The data folder ${folder} is on a read-only disk: set GLASEN_DATA to a folder that can be written.`,
+    (folder) =>
+      `The data folder ${folder} is on a read-only disk: make the disk writable, or set GLASEN_DATA to another folder.`,
   ],
   [
     /Permission denied|EACCES|EPERM|Operation not permitted|invalid permissions|wrong ownership/i,

@@ -12,6 +12,7 @@ import { migrateJobs } from "../../jobs/jobs.ts";
 import { readConfig } from "../../process/config.ts";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
+import { outageOf } from "../outage.ts";
 import { withClient } from "../with-client.ts";
 import { copyOut } from "./binaries.ts";
 import { readPostmaster } from "./cluster.ts";
@@ -342,6 +343,57 @@ test.skipIf(!(await canMount()))(
     }
   },
 );
+
+test.skipIf(!(await canMount()))(
+  "a disk that turns read-only is named at the start, under a running server and to callers; once it is writable all goes on",
+  async () => {
+    const disk = join(home, "read-only");
+    await mkdir(disk);
+    await run("mount", ["-t", "tmpfs", "-o", "size=300m,mode=711", "tmpfs", disk]);
+    const remount = (mode: "ro" | "rw") => run("mount", ["-o", `remount,${mode}`, disk]);
+    const said: string[] = [];
+    const start = () => startEmbeddedPostgres({ dataDir: disk, durable: false, say: (line) => said.push(line) });
+    const sentence = `The data folder ${disk} is on a read-only disk: make the disk writable, or set GLASEN_DATA to another folder.`;
+    try {
+      const first = await start();
+      await query(first, "create table kept (id int); insert into kept values (1)");
+      await first.stop();
+      await remount("ro");
+      await expect(start()).rejects.toThrow(sentence);
+      await remount("rw");
+      const postgres = await start();
+      opened.add(postgres);
+
+      const cluster = join(disk, "postgres");
+      const database = openDatabase(postgres.superuserUrl, { max: 1 });
+      const write = () => database.outsideCrews((tx) => tx.run("create temp table written (id int) on commit drop"));
+      const uncoverTables = await coverReadOnly(join(cluster, "base"));
+      await expect(write()).rejects.toSatisfy((error) => outageOf(error) === "the disk of the database is read-only");
+      expect(await database.writeProblem()).toBe("the disk of the database is read-only");
+      await uncoverTables();
+      expect(await database.writeProblem()).toBeUndefined();
+      await write();
+      await database.close();
+
+      // A server that ended over it cannot come back until the disk is writable.
+      const uncover = await coverReadOnly(cluster);
+      process.kill((await readPostmaster(cluster))?.pid ?? 0, "SIGKILL");
+      await expect.poll(() => said).toContain(sentence);
+      await uncover();
+      await expect.poll(() => query(postgres, "select id from kept").catch(() => [])).toEqual([{ id: 1 }]);
+      await close(postgres);
+    } finally {
+      await run("umount", ["-l", disk]);
+    }
+  },
+);
+
+/** PostgreSQL keeps its files open for writing, so that the disk itself stays busy: a read-only view of a folder covers it. */
+async function coverReadOnly(folder: string): Promise<() => Promise<unknown>> {
+  await run("mount", ["--bind", folder, folder]);
+  await run("mount", ["-o", "remount,bind,ro", folder]);
+  return () => run("umount", ["-l", folder]);
+}
 
 async function canMount(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "glasen-mount-"));
