@@ -6,6 +6,8 @@ export default defineProject({
     environment: "happy-dom",
     // All files of a worker share packages and document; the setup gives each file fresh modules of ours.
     isolate: false,
+    // Rendering makes much garbage that dies young: a larger nursery is swept less often.
+    execArgv: ["--max-semi-space-size=64"],
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/fresh-page.ts"],
     // Limits for a slow machine with shared cores: a test that hangs still ends, and none fails by waiting for its turn.

@@ -2,6 +2,7 @@ type Handler = (data: unknown) => void;
 type GlobalHandler = (name: string, data: unknown) => void;
 
 class FakeChannel {
+  readonly subscribed = true;
   readonly handlers = new Map<string, Handler>();
   readonly globalHandlers: GlobalHandler[] = [];
   bind(name: string, handler: Handler): void {

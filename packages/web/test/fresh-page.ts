@@ -1,4 +1,5 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
 
 // Each test file is a page of its own, with fresh modules and timers that end with it. A late timer would import a
@@ -20,7 +21,28 @@ vi.mock("#ui/timing.ts", async (importOriginal) => ({ ...(await importOriginal<o
 
 // On a slow machine with shared cores an update may take many seconds; one that never comes still fails.
 const patienceMs = 60_000;
-configure({ asyncUtilTimeout: patienceMs });
+const { getElementError: describeMiss } = getConfig();
+configure({
+  asyncUtilTimeout: patienceMs,
+  // While a query is repeated, nobody reads the page that each miss would print; the last miss prints it.
+  getElementError: (message, container) =>
+    isRepeating()
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : describeMiss(message, container),
+});
+
+function isRepeating(): boolean {
+  const config = getConfig();
+  return "_disableExpensiveErrorDiagnostics" in config && config._disableExpensiveErrorDiagnostics === true;
+}
+
+// For the text of its warnings, React records a stack trace with each of the first 10,000 elements a second, which took
+// a sixth of the time of these tests. That number counts as reached here: warnings still come, without an owner's stack.
+const internals = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+const shared: unknown = Object.entries(React).find(([name]) => name === internals)?.[1];
+if (typeof shared === "object" && shared !== null)
+  Object.defineProperty(shared, "recentlyCreatedOwnerStacks", { get: () => Number.MAX_SAFE_INTEGER, set: () => {} });
+
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, { timeout: patienceMs, ...(typeof options === "number" ? { timeout: options } : options) });

@@ -103,6 +103,9 @@ const questions: readonly HelpQuestion[] = [
   { id: "payroll", isFor: ({ permissions }) => permissions.has("canManageSalaryExport"), path: "salary-export",
     en: { question: "How do hours get into payroll?", answer: "Salary export: set up the payroll program once, then export the closed month. Tables for Excel are under Reports and Time accounts.", words: "salary wages export datev excel csv" },
     de: { question: "Wie kommen die Stunden in die Lohnabrechnung?", answer: "Lohnexport: das Lohnprogramm einmal einrichten, dann den abgeschlossenen Monat exportieren. Tabellen für Excel gibt es unter Auswertungen und Stundenkonten.", words: "lohn gehalt export exportieren datev excel csv steuerberater" } },
+  { id: "overtime-pay", isFor: ({ permissions }) => permissions.has("canManageSalaryExport"), path: "salary-export",
+    en: { question: "How is overtime paid?", answer: "In Austria and Switzerland the month sheet lists it below its days. The salary export gives each kind a wage type, or time off instead. In Germany the contract decides; paid hours are booked as a payout.", words: "overtime surcharge additional hours excess payout wage type" },
+    de: { question: "Wie werden Überstunden bezahlt?", answer: "In Österreich und der Schweiz stehen sie im Monatsblatt unter den Tagen. Im Lohnexport hat jede Art ihre Lohnart, oder es gibt Freizeit dafür. In Deutschland entscheidet der Vertrag; bezahlte Stunden werden als Auszahlung gebucht.", words: "überstunden mehrarbeit überzeit zuschlag auszahlung lohnart" } },
 ];
 
 export interface ShownQuestion extends Words {

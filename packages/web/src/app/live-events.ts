@@ -29,7 +29,7 @@ import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
 import { applyWebhookEvent } from "../features/webhooks/webhooks.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
-/** Event handlers of the handlers; a new feature adds one line. */
+/** The event handlers of all features; a new feature adds one line. */
 const handlers = [
   applyAccountEvent,
   applyAbsenceEvent,

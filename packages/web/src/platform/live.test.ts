@@ -28,11 +28,16 @@ beforeEach(() => {
   positions = new Map();
   cache = new QueryClient();
 });
-const receiverAgainst = (answer: () => Promise<Missed>) =>
-  createReceiver({ crewId: 7, cache, apply: (_cache, event) => applied.push(event.position) }, positions, (after) => {
-    asked.push(after);
-    return answer();
-  });
+const receiverAgainst = (answer: () => Promise<Missed>, isWhole?: () => boolean) =>
+  createReceiver(
+    { crewId: 7, cache, apply: (_cache, event) => applied.push(event.position) },
+    positions,
+    (after) => {
+      asked.push(after);
+      return answer();
+    },
+    { isWhole },
+  );
 const missed = (events: number[], position: number, complete = true): Missed => ({
   events: events.map(saved),
   position,
@@ -73,6 +78,22 @@ test("after a reconnect the missed events are fetched by position and applied", 
   await catchUp();
   expect(asked).toEqual([5]);
   expect(applied).toEqual([5, 6, 7]);
+});
+
+test("an event before the last channel is admitted hides no earlier one of that channel", async () => {
+  positions.set(7, 4);
+  let isWhole = false;
+  const { catchUp, receive } = receiverAgainst(
+    async () => (isWhole ? missed([5, 6], 6) : missed([], 4)),
+    () => isWhole,
+  );
+  await catchUp();
+  receive(saved(6));
+  isWhole = true;
+  await catchUp();
+  expect(asked).toEqual([4, 4]);
+  expect(applied).toEqual([6, 5, 6]);
+  expect(positions.get(7)).toBe(6);
 });
 
 test("events that arrive while missed ones are fetched wait and are not applied twice", async () => {

@@ -66,13 +66,14 @@ const retryMs = 15_000;
 
 /**
  * Applies events to the cache in order and without gaps: events that arrive while missed ones are fetched wait until
- * those are applied.
+ * those are applied. While a channel is not yet admitted (`isWhole`), an event of another channel leaves the position
+ * where it was: an earlier event may have been lost on the missing one.
  */
 export function createReceiver(
   { crewId, cache, apply }: Pick<Subscription, "crewId" | "cache" | "apply">,
   positions: Positions,
   fetchMissed: (after: number | undefined) => Promise<Answer<"live.missed">>,
-  stopped?: AbortSignal,
+  { stopped, isWhole = () => true }: { stopped?: AbortSignal; isWhole?: (() => boolean) | undefined } = {},
 ) {
   let waiting: LiveEvent[] | undefined;
   let isRepeatNeeded = false;
@@ -85,7 +86,8 @@ export function createReceiver(
     for (const { queryKey, promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" }))
       void promise?.catch(() => undefined).then(() => cache.invalidateQueries({ queryKey, exact: true }));
     // Of other crews only the user's own events arrive, so their position says nothing about the rest.
-    if (event.crewId === crewId && !hasGap) positions.set(crewId, Math.max(event.position, positions.get(crewId) ?? 0));
+    if (event.crewId === crewId && !hasGap && isWhole())
+      positions.set(crewId, Math.max(event.position, positions.get(crewId) ?? 0));
   }
 
   async function catchUp(): Promise<void> {
@@ -225,7 +227,9 @@ export function subscribeLive({
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
     const { default: PusherClient } = pusher as unknown as { default: SocketClass };
     if (stopped.aborted) return;
-    const receiver = createReceiver({ ...subscription, apply }, positions, fetchMissed, stopped);
+    const channels: Channel[] = [];
+    const isWhole = () => channels.every(({ subscribed }) => subscribed);
+    const receiver = createReceiver({ ...subscription, apply }, positions, fetchMissed, { stopped, isWhole });
     const onVisible = () => {
       if (document.visibilityState === "visible") void receiver.catchUp();
     };
@@ -240,7 +244,8 @@ export function subscribeLive({
     // Without a user, this is one of the crew's terminals.
     const ofTerminal = teamIds?.map((teamId) => teamTerminalChannel(crewId, teamId)) ?? [terminalChannel(crewId)];
     const own = (userId === null ? ofTerminal : [userChannel(userId)]).map((name) => socket.subscribe(name));
-    for (const channel of [crew, ...own]) {
+    channels.push(crew, ...own);
+    for (const channel of channels) {
       // Fires after the first connection and after every reconnect. Channels are admitted one by one, so that the later one may
       // have missed an event.
       channel.bind("pusher:subscription_succeeded", () => void receiver.catchUp());

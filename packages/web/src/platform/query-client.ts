@@ -9,6 +9,8 @@ export const freshFor = {
   members: 60_000,
   permissions: 600_000,
   settings: 60_000,
+  /** Published shifts on a terminal, whose changes come with events. */
+  plan: 600_000,
 } as const;
 
 declare module "@tanstack/react-query" {
