@@ -33,6 +33,8 @@ export interface RowSelection<Row> {
   readonly isSelected: (row: Row) => boolean;
   readonly onChange: (rows: readonly Row[], isSelected: boolean) => void;
   readonly label: (row: Row) => string;
+  /** Rows that nothing can be done with have no checkbox; all have one by default. */
+  readonly canSelect?: ((row: Row) => boolean) | undefined;
   /** "Select all" by default. */
   readonly allLabel?: string | undefined;
 }
@@ -134,11 +136,13 @@ export function Table<Row>(props: Props<Row>) {
               >
                 {selection && (
                   <td className={styles.select} onClick={(event) => event.stopPropagation()}>
-                    <PlainCheckbox
-                      aria-label={selection.label(row)}
-                      isSelected={selection.isSelected(row)}
-                      onChange={(isSelected) => selection.onChange([row], isSelected)}
-                    />
+                    {(selection.canSelect?.(row) ?? true) && (
+                      <PlainCheckbox
+                        aria-label={selection.label(row)}
+                        isSelected={selection.isSelected(row)}
+                        onChange={(isSelected) => selection.onChange([row], isSelected)}
+                      />
+                    )}
                   </td>
                 )}
                 {columns.map((column, place) => {
@@ -183,7 +187,8 @@ export function Table<Row>(props: Props<Row>) {
 
 function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
   const common = useTexts(commonTexts);
-  const selected = selection ? rows.filter(selection.isSelected).length : 0;
+  const selectable = rows.filter((row) => selection?.canSelect?.(row) ?? true);
+  const selected = selection ? selectable.filter(selection.isSelected).length : 0;
   return (
     <thead>
       {columns.some(({ above }) => above !== undefined) && (
@@ -200,9 +205,9 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
           <th scope="col" className={styles.select}>
             <PlainCheckbox
               aria-label={selection.allLabel ?? common.selectAll}
-              isSelected={rows.length > 0 && selected === rows.length}
-              isPartly={selected > 0 && selected < rows.length}
-              onChange={(isSelected) => selection.onChange(rows, isSelected)}
+              isSelected={selectable.length > 0 && selected === selectable.length}
+              isPartly={selected > 0 && selected < selectable.length}
+              onChange={(isSelected) => selection.onChange(selectable, isSelected)}
             />
           </th>
         )}
