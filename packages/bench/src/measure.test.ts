@@ -69,6 +69,26 @@ test("a measurement with stolen time is repeated", async () => {
   expect(taken).toBeGreaterThan(10);
 });
 
+test("a long measurement is taken once, since some time is stolen in every long period", async () => {
+  let taken = 0;
+  let [now, stolen] = [0, 0];
+  const ours = (): number => {
+    taken += 1;
+    now += 30_000;
+    stolen += 300;
+    return 19;
+  };
+  const planted = scenario(ours, () => 10);
+  await measure(
+    planted,
+    3,
+    () => stolen,
+    () => now,
+  );
+  // Once to warm up and once a round.
+  expect(taken).toBe(4);
+});
+
 test("a reference that differs from itself gives no verdict", async () => {
   let turn = 0;
   // Every second of the reference's own measurements takes half as long again.

@@ -23,33 +23,48 @@ export interface Result {
   rounds: number;
 }
 
-export async function measure(scenario: Scenario, rounds = scenario.rounds, stolen = stolenMs): Promise<Result> {
-  return scenario.kind === "ratio" ? measureRatio(scenario, rounds, stolen) : measureBudget(scenario, rounds);
+export async function measure(
+  scenario: Scenario,
+  rounds = scenario.rounds,
+  stolen = stolenMs,
+  clock = () => performance.now(),
+): Promise<Result> {
+  return scenario.kind === "ratio"
+    ? measureRatio(scenario, rounds, (take) => undisturbed(take, stolen, clock))
+    : measureBudget(scenario, rounds);
 }
 
-/** A measurement is repeated, up to `again` times, if the host gave more than this share of its time to other guests. */
-const disturbed = { from: 0.002, again: 5 };
+/**
+ * A measurement is repeated, up to `again` times, if the host gave more than this share of its time to other guests. One that
+ * takes longer than `untilMs` is not: some time is stolen in every such period, and its share hardly changes the figure.
+ */
+const disturbed = { from: 0.002, again: 5, untilMs: 10_000 };
 
-async function undisturbed(take: () => Promise<number>, stolen: () => number): Promise<number> {
+async function undisturbed(take: () => Promise<number>, stolen: () => number, clock: () => number): Promise<number> {
+  const began = clock();
   for (let again = 0; ; again++) {
-    const before = { at: performance.now(), stolen: stolen() };
+    const before = { at: clock(), stolen: stolen() };
     const value = await take();
-    const share = (stolen() - before.stolen) / (performance.now() - before.at);
-    if (share <= disturbed.from || again === disturbed.again) return value;
+    const share = (stolen() - before.stolen) / (clock() - before.at);
+    if (share <= disturbed.from || again === disturbed.again || clock() - began > disturbed.untilMs) return value;
   }
 }
 
 /** Rounds of three in rotating order: ours, the reference, and the reference again as its own control. */
-async function measureRatio(scenario: RatioScenario, rounds: number, stolen: () => number): Promise<Result> {
+async function measureRatio(
+  scenario: RatioScenario,
+  rounds: number,
+  careful: (take: () => Promise<number>) => Promise<number>,
+): Promise<Result> {
   const run = await scenario.open();
   try {
     // The first run of each only warms up.
     if (!scenario.isCareful) await run.ours();
     await run.reference();
-    const reference = (): Promise<number> => undisturbed(run.reference, stolen);
+    const reference = (): Promise<number> => careful(run.reference);
     const taken = { ours: [] as number[], reference: [] as number[], control: [] as number[] };
     const turns = [
-      { into: taken.ours, take: scenario.isCareful ? run.ours : () => undisturbed(run.ours, stolen) },
+      { into: taken.ours, take: scenario.isCareful ? run.ours : () => careful(run.ours) },
       { into: taken.reference, take: reference },
       { into: taken.control, take: reference },
     ];

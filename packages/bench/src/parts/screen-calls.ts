@@ -6,11 +6,20 @@ import { urlOf } from "@glasen/contract/query-string.ts";
 const isOfScreen = ({ method, file, sessions, input, name }: Endpoint): boolean =>
   method === "GET" && !file && sessions.includes("user") && "crewId" in input.shape && !/export|file/i.test(name);
 
+/** The filters by which screens ask for lists that have everything otherwise. */
+const filters: Record<string, (values: Record<string, unknown>) => Record<string, unknown>> = {
+  "shifts.list": ({ userId, from, to }) => ({
+    filter: `userId==${String(userId)};type==published;date>=${String(from)};date<=${String(to)}`,
+    orderBy: "+from",
+  }),
+};
+
 /** The URL of every reading call that the values suffice for, by the call's name. */
 export function screenCalls(values: Record<string, unknown>): Map<string, string> {
   const urls = new Map<string, string>();
   for (const endpoint of contract.filter(isOfScreen)) {
-    const known = Object.entries(values).filter(([name]) => name in endpoint.input.shape);
+    const usual = { ...values, ...filters[endpoint.name]?.(values) };
+    const known = Object.entries(usual).filter(([name]) => name in endpoint.input.shape);
     // Fields that exclude each other are left out until the rest is accepted.
     const input = fitting(endpoint, Object.fromEntries(known));
     if (input) urls.set(endpoint.name, urlOf(endpoint, input));

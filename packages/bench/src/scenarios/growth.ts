@@ -3,7 +3,7 @@ import pg from "pg";
 import { addUsualYear, copyYears, YEAR_DAYS } from "../parts/copy-years.ts";
 import { generateMembers } from "../parts/generate-members.ts";
 import { Glasen } from "../parts/glasen.ts";
-import { callMany, type Load } from "../parts/load.ts";
+import { callMany } from "../parts/load.ts";
 import { screenCalls, usualValues } from "../parts/screen-calls.ts";
 import { type Session, signIn } from "../parts/session.ts";
 import type { RatioScenario } from "../scenario.ts";
@@ -20,12 +20,23 @@ const REPORT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity whe
   and backend_type = 'client backend' and query !~ '^(listen|select 1$|select pg_notify)'`;
 /** Until the server has noticed. */
 const NOTICED_MS = 100;
+const TRIES = 4;
 
 interface Crew extends Session {
+  /** By name, about a member. */
   calls: Map<string, string>;
-  /** Pages that each call read. */
-  pages: Map<string, number>;
+  /** About the owner, who asks. */
+  ownCalls: Map<string, string>;
 }
+
+/** Pages that a call read in the crew with one year and in the one with ten. */
+interface Figure {
+  name: string;
+  few: number;
+  many: number;
+}
+
+const grows = ({ few, many }: Figure): boolean => many > few * MORE.by && many > few + MORE.pages;
 
 /**
  * Every reading call of a crew with ten years behind it, beside the same crew with one, on one server. Pages of tables and
@@ -50,10 +61,12 @@ export const growth: RatioScenario = {
       await addUsualYear(client, session.crewId);
       await copyYears(client, session.crewId, years - 1);
       const { rows } = await client.query<{ id: number }>(
-        "select user_id::int as id from members where crew_id = $1 and disabled_at is null order by user_id offset 5 limit 1",
+        "select user_id::int as id from members where crew_id = $1 and disabled_at is null order by user_id limit 6",
         [session.crewId],
       );
-      return { ...session, calls: screenCalls(usualValues(session.crewId, rows[0]?.id ?? 0)), pages: new Map() };
+      const [own, other] = [rows[0]?.id ?? 0, rows[5]?.id ?? 0];
+      const callsAbout = (userId: number): Map<string, string> => screenCalls(usualValues(session.crewId, userId));
+      return { ...session, calls: callsAbout(other), ownCalls: callsAbout(own) };
     };
     const [one, ten] = [await open("Ein Jahr", 1), await open("Zehn Jahre", YEARS)];
     const refused = new Set<string>();
@@ -64,38 +77,59 @@ export const growth: RatioScenario = {
       );
       return rows[0]?.pages ?? 0;
     };
-    const readBy = async (name: string, load: Load): Promise<number> => {
+    const ask = (path: string | undefined, { cookie }: Crew): Promise<unknown> =>
+      callMany({ url: `${url}${path}`, headers: { cookie }, calls: 1, connections: 1 });
+    /** Fills the server's caches. What is only for oneself is asked by the owner; what nobody here may ask is left out. */
+    const warmUp = async (name: string, crew: Crew): Promise<void> => {
+      try {
+        await ask(crew.calls.get(name), crew);
+      } catch {
+        crew.calls.set(name, crew.ownCalls.get(name) ?? "");
+        await ask(crew.calls.get(name), crew).catch(() => refused.add(name));
+      }
+    };
+    const readBy = async (name: string, crew: Crew): Promise<number> => {
       const before = await read();
-      // A call that needs an id nobody has, or another role, is left out for both.
-      await callMany(load).catch(() => refused.add(name));
+      await ask(crew.calls.get(name), crew).catch(() => refused.add(name));
       await client.query(REPORT);
       await sleep(NOTICED_MS);
       return (await read()) - before;
     };
-    /** The smaller of two: one of them may have met a cache whose time was up. */
-    const walk = async ({ calls, pages, cookie }: Crew): Promise<number> => {
-      for (const [name, path] of pages.size > 0 ? [] : calls) {
-        const load = { url: url + path, headers: { cookie }, calls: 1, connections: 1 };
-        pages.set(name, Math.min(await readBy(name, load), await readBy(name, load)));
+    /** The smallest of some: others may have met a cache whose time was up. */
+    const figureOf = async (name: string): Promise<Figure> => {
+      const figure: Figure = { name, few: await readBy(name, one), many: await readBy(name, ten) };
+      for (let again = 0; again < TRIES && grows(figure); again++) {
+        figure.few = Math.min(figure.few, await readBy(name, one));
+        figure.many = Math.min(figure.many, await readBy(name, ten));
       }
-      return [...pages].reduce((sum, [name, count]) => sum + (refused.has(name) ? 0 : count), 0);
+      return figure;
     };
+    let figures: Figure[] | undefined;
+    const compare = async (): Promise<Figure[]> => {
+      if (figures) return figures;
+      figures = [];
+      const names = [...one.calls.keys()];
+      for (const crew of [one, ten]) for (const name of names) await warmUp(name, crew);
+      await client.query(REPORT);
+      for (const name of names.filter((known) => !refused.has(known))) figures.push(await figureOf(name));
+      return figures;
+    };
+    const sum = async (pagesOf: (figure: Figure) => number): Promise<number> =>
+      (await compare()).reduce((total, figure) => total + pagesOf(figure), 0);
     return {
-      ours: () => walk(ten),
-      reference: () => walk(one),
+      ours: () => sum(({ many }) => many),
+      reference: () => sum(({ few }) => few),
       count: async () => {
-        const figures = [...ten.calls.keys()]
-          .filter((name) => !refused.has(name))
-          .map((name) => ({ name, few: one.pages.get(name) ?? 0, many: ten.pages.get(name) ?? 0 }));
-        const growing = figures.filter(({ few, many }) => many > few * MORE.by && many > few + MORE.pages);
-        const told = ({ name, few, many }: (typeof figures)[number]): string => `${name} ${many} over ${few}`;
-        for (const figure of figures) process.stdout.write(`  ${told(figure)}\n`);
+        const compared = await compare();
+        const growing = compared.filter(grows);
+        const told = ({ name, few, many }: Figure): string => `${name} ${many} over ${few}`;
+        for (const figure of compared) process.stdout.write(`  ${told(figure)}\n`);
         process.stdout.write(`  left out: ${[...refused].join(", ")}\n`);
         return [
           {
             what: "calls that answer in both crews, at least 100",
             expected: 100,
-            found: Math.min(100, figures.length),
+            found: Math.min(100, compared.length),
           },
           {
             what: `calls that read more after ${YEARS} years (${growing.map(told).join("; ")})`,
