@@ -65,7 +65,8 @@ const harmless = [
   ...["badges.add", "badges.issueCards", "inspections.create", "reportFiles.request", "months.close"],
   ...["members.changeRecords", "members.inviteByEmail", "members.inviteByLoginName", "members.previewImport"],
   ...["teamMembers.add", "teamMembers.remove", "teamMembers.set", "teamMembers.setByPost", "teamMembers.setOfMember"],
-  ...["qualifications.create", "settings.change", "settings.reset", "timeClock.changeLocationPrivacy"],
+  ...["qualifications.create", "qualifications.change", "qualifications.remove", "qualifications.setWorkplace"],
+  ...["members.import", "inspections.revoke", "settings.change", "settings.reset", "timeClock.changeLocationPrivacy"],
   // Makes a task, which runs with the rights of its owner and is refused then.
   "workingTimeFrameVersionTasks.create",
   // Shifts are planned, not recorded: a manager who plans a team is in the plan too.
@@ -79,16 +80,14 @@ const harmless = [
 
 /** Calls that fail before anything would be decided, because the records that they need cannot be one's own. */
 const unreached = [
-  // Answers of the other party.
-  ...["swaps.accept", "swaps.decline", "absenceDeputies.answer", "absenceNotices.confirm"],
-  // Of a decision that was refused before, or of a break that is missing.
-  ...["absences.takeBack", "breakAnswers.answer"],
-  // Stamps of a clock that runs, which everybody makes for themselves.
-  ...["timeClock.startBreak", "timeClock.stopWork"],
-  // About people who are no members yet, and about things of the whole crew.
-  ...["members.resendInvitation", "members.acceptInvitation", "members.readSpreadsheet", "members.import"],
-  ...["qualifications.change", "qualifications.remove", "qualifications.setWorkplace"],
-  ...["inspections.revoke", "inspections.open"],
+  // Answers of people who were asked to stand in or to read a notice, which nobody asks themselves.
+  ...["absenceDeputies.answer", "absenceNotices.confirm"],
+  // Only whoever decided takes a decision back, and one's own was refused before.
+  "absences.takeBack",
+  // Of a break that is missing, and stamps of a clock that runs, which everybody makes for themselves.
+  ...["breakAnswers.answer", "timeClock.startBreak", "timeClock.stopWork"],
+  // About people who are no members yet.
+  ...["members.resendInvitation", "members.acceptInvitation", "members.readSpreadsheet"],
 ];
 
 test("where a second pair of eyes is asked for, a manager makes no decision about themselves (PRM507)", async () => {

@@ -1,6 +1,8 @@
 import { badgeEndpoints } from "@glasen/contract/badges.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
+import { inspectionEndpoints } from "@glasen/contract/proof.ts";
+import { qualificationEndpoints } from "@glasen/contract/qualifications.ts";
 import { shiftOfferReplies } from "@glasen/contract/shift-offers.ts";
 import { shiftRotations, shiftTemplateEndpoints } from "@glasen/contract/shift-templates.ts";
 import { shifts } from "@glasen/contract/shifts.ts";
@@ -19,8 +21,17 @@ type Json = Record<string, unknown>;
 const crewId = testIds.crews.harbour;
 const clockIn = "2026-11-12T07:00:00Z";
 
+/** What others ask the person, and things of the crew that managers change. */
+interface Asked {
+  askedSwapId: number;
+  qualificationId: number;
+  inspectionId: number;
+  /** Of an inspection that is about the person. */
+  link: { token: string; code: string };
+}
+
 /** A person's records that calls about oneself name. */
-export interface OwnRecords {
+export interface OwnRecords extends Asked {
   userId: number;
   shiftGuid: string;
   offerGuid: string;
@@ -48,7 +59,27 @@ export async function makeOwnRecords(owner: TestClient, person: TestClient, user
     const input = sampleInput(endpoint, (field) => about[field as keyof typeof about]);
     await succeed(owner, endpoint, input as never);
   }
-  return { userId, heldStampKey, ...(await planPerson(owner, person, userId)) };
+  const records = { ...(await askPerson(owner, userId)), ...(await planPerson(owner, person, userId)) };
+  return { userId, heldStampKey, ...records };
+}
+
+/** A question that the owner puts to the person, and things of the crew. */
+async function askPerson(owner: TestClient, userId: number): Promise<Asked> {
+  const { olga } = testIds.users;
+  // Another day for each person, because the shifts are all the owner's.
+  const date = `2026-12-${20 + (userId % 10)}`;
+  const times = { from: `${date}T08:00:00Z`, to: `${date}T14:00:00Z` };
+  const shift = await succeed(owner, shifts.create, { crewId, userId: olga, ...times, type: "published" });
+  const ask = { crewId, guid: shift.legacyId, kind: "HAND_OVER" as const, userIds: [userId] };
+  const swap = await succeed(owner, swapEndpoints.ask, ask);
+  const qualification = await succeed(owner, qualificationEndpoints.create, { crewId, name: `Q ${userId}` } as never);
+  const period = { firstMonth: "2026-10", lastMonth: "2026-10", days: 7, title: "Zoll", law: "milog17" as const };
+  const link = await succeed(owner, inspectionEndpoints.create, { crewId, userIds: [userId], ...period });
+  return {
+    ...{ askedSwapId: swap.id },
+    ...{ qualificationId: qualification.id, inspectionId: link.inspection.id },
+    link: { token: link.token, code: link.code },
+  };
 }
 
 /** A shift that the person hands over, a template and a rotation with it, and two offers, one with the person's reply. */
@@ -56,7 +87,7 @@ async function planPerson(
   owner: TestClient,
   person: TestClient,
   userId: number,
-): Promise<Omit<OwnRecords, "userId" | "heldStampKey">> {
+): Promise<Omit<OwnRecords, "userId" | "heldStampKey" | keyof Asked>> {
   const plan = (day: string, more: Json) =>
     succeed(owner, shifts.create, {
       ...{ crewId, from: `2026-12-${day}T08:00:00Z`, to: `2026-12-${day}T14:00:00Z`, type: "published" },
@@ -105,6 +136,14 @@ const overrides: Record<string, (own: OwnRecords) => Json> = {
   "stampChains.updateBreak": () => ({ timestamp: clockIn }),
   "timeClock.updateStamp": () => ({ timestamp: clockIn }),
   "timeClock.startWork": () => stamp,
+  "swaps.accept": ({ askedSwapId }) => ({ id: askedSwapId, guid: undefined }),
+  "swaps.decline": ({ askedSwapId }) => ({ id: askedSwapId }),
+  "qualifications.change": ({ qualificationId }) => ({ id: qualificationId }),
+  "qualifications.remove": ({ qualificationId }) => ({ id: qualificationId }),
+  "qualifications.setWorkplace": ({ qualificationId }) => ({ qualificationIds: [qualificationId] }),
+  "inspections.revoke": ({ inspectionId }) => ({ id: inspectionId }),
+  "inspections.open": ({ link }) => link,
+  "members.import": () => ({ content: Buffer.from("Name;Benutzername\nNeu;neu.person").toString("base64") }),
   "swaps.ask": ({ shiftGuid }) => ({
     guid: shiftGuid,
     userIds: [testIds.users.olga],

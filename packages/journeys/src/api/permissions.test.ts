@@ -5,7 +5,8 @@ import { isOpenToLimitedSession } from "@glasen/contract/limited-sessions.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { isOpenToToken } from "@glasen/contract/token-scopes.ts";
 import { isForServices, tokenScopes } from "@glasen/domain/integrations/token-scopes.ts";
-import { testIds, testPassword } from "@glasen/server/test/test-crews.ts";
+import { withClient } from "@glasen/server/kernel/database/with-client.ts";
+import { testIds, testNow, testPassword } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type CallerName, callerNames } from "./callers.ts";
@@ -61,6 +62,20 @@ const variants: Record<string, Variant> = {
   "timeClock.startBreak: terminal without authentication": openTerminal,
   "timeClock.stopWork: terminal without authentication": openTerminal,
 };
+/**
+ * To make a demo crew is more work than a thousand other calls. A plain member makes one from the beginning; everybody
+ * else who is permitted has one already, and is answered with it.
+ */
+const ownDemoCrews = ({ app }: FrontDoor): Promise<unknown> =>
+  withClient(app.url, (superuser) =>
+    superuser.query(
+      `insert into crews (name, owner_id, is_demo, created_at)
+       select 'Demo', user_id, true, $1 from users where user_id <> $2`,
+      [testNow, testIds.users.mia],
+    ),
+  );
+const preparations: Record<string, Variant["prepare"]> = { "crews.createDemo": ownDemoCrews };
+
 /** What a read-only manager may still write: their own affairs, never the crew's; and calls that do not refuse them yet. */
 const ownAffairs = new Set([
   ...[
@@ -167,7 +182,7 @@ test.each(
   unmet,
 }) => {
   const endpoint = contract.find(({ name }) => name === call) as Endpoint;
-  const { input: changes = {}, fromTerminal, prepare } = variants[`${call}: ${variant}`] ?? {};
+  const { input: changes = {}, fromTerminal, prepare = preparations[call] } = variants[`${call}: ${variant}`] ?? {};
   const ask = async (caller: CallerName, where: { crewId: number | undefined; target: Target }) => {
     const sample = await inputFor(endpoint, caller, where);
     return door.call(caller, endpoint, { ...sample, ...changes, ...(caller === "terminal" && fromTerminal) });

@@ -5,6 +5,7 @@ import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { crewIdOf, expect, test } from "./journey.ts";
+import { placesOfButtons } from "./terminal-device.ts";
 
 const MAX_ACTIONS = 25;
 const people = ["Timo Lang", "Aylin Öz", "Piotr Wiśniewski", "Mia Vogt"];
@@ -85,6 +86,12 @@ test("from sign-up to a crew of five that clocks in by PIN, with targets, holida
 
   await terminalName.click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "1", exact: true })).toBeVisible();
+  const places = await placesOfButtons(page);
+  for (const digit of pin === "1111" ? "2222" : "1111")
+    await dialog.getByRole("button", { name: digit, exact: true }).click();
+  await expect(dialog.getByText("Wrong PIN. Please try again.")).toBeVisible();
+  await expect.poll(() => placesOfButtons(page)).toEqual(places);
   for (const digit of pin) await dialog.getByRole("button", { name: digit, exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Start work" })).toBeVisible();
 });

@@ -21,10 +21,10 @@ const person = (word: string, mark: string): Person => ({
   password,
 });
 
-async function newUser(database: Database, { name, identifier }: Person): Promise<number> {
+async function newUser(database: Database, { name, identifier }: Person, email: string | null = null): Promise<number> {
   const passwordHash = await hashPassword(password);
   return database.outsideCrews((tx) =>
-    addUser(tx, { name, username: identifier, email: null, language: "en", passwordHash, now: new Date() }),
+    addUser(tx, { name, username: identifier, email, language: "en", passwordHash, now: new Date() }),
   );
 }
 
@@ -33,7 +33,9 @@ export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
   const mark = randomBytes(4).toString("hex");
   const now = new Date();
   const [owner, member] = [person("Olga", mark), person("Max", mark)];
-  const [ownerId, memberId] = [await newUser(database, owner), await newUser(database, member)];
+  // Only an owner with a proven address can invite others by mail.
+  const ownerId = await newUser(database, owner, `${owner.identifier}@example.com`);
+  const memberId = await newUser(database, member);
   const name = `Werft ${mark}`;
   const crewId = await database.outsideCrews((tx) => foundCrew(tx, { name, ownerId, now }));
   await database.inCrew(crewId, async (tx) => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, liveOn, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
+import { expectWhole, phone } from "./phone.ts";
 
 test("a setting changed in one browser shows in the other, without a reload (SET020, SET501)", async ({
   browser,
@@ -57,4 +58,12 @@ test("the owner finds all six areas of the settings (SET515)", async ({ page, co
     await areas.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
+  // A phone shows the areas as a page of their own, one below the other.
+  await page.setViewportSize(phone);
+  await page.goto(`/crew/${crew.crewId}/settings`);
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  const links = areas.getByRole("link");
+  await expectWhole(page, links.first(), areas.getByRole("link", { name: "Time tracking", exact: true }));
+  const widths = await links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().width)).size);
+  expect(widths).toBe(1);
 });

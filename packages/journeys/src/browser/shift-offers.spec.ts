@@ -7,8 +7,9 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, liveOn, type Person, signIn, test } from "./journey.ts";
 import { addColleague, makeOwnCrew } from "./own-crew.ts";
+import { expectWhole, phone } from "./phone.ts";
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
 async function post(context: BrowserContext, path: string, data: object): Promise<void> {
   const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
@@ -40,7 +41,7 @@ async function offerShifts(
 }
 
 async function openShifts(browser: Browser, crewId: number, person: Person, isLive = true): Promise<Page> {
-  const context = await browser.newContext(phone);
+  const context = await browser.newContext(onPhone);
   await signIn(context, person);
   const page = await context.newPage();
   // Without a live channel the page stays as it was opened, like one that was asleep in a pocket.
@@ -98,5 +99,16 @@ test("on the phone the first takes an offered shift and the second hears that it
   await expect(second.getByRole("region", { name: "Next shift" })).toBeVisible();
   // The one who took the first shift learns live that the other one is gone.
   await expect(first.getByText("No shift is offered at the moment.")).toBeVisible();
+
+  // A request shows its days, its cost and the rest without scrolling.
+  await first.goto(`/crew/${crew.crewId}/absences`);
+  await first.getByRole("button", { name: "Absence", exact: true }).first().tap();
+  const sheet = first.getByRole("dialog", { name: "Request absence" });
+  const foot = sheet.getByRole("contentinfo");
+  await expectWhole(
+    first,
+    ...[foot.getByText("This costs"), foot.getByText(/left/), foot.getByRole("button", { name: /^Request/ })],
+    ...[sheet.getByRole("textbox", { name: "From" }), sheet.getByRole("button", { name: /^Today/ })],
+  );
   await Promise.all([first.context().close(), second.context().close()]);
 });

@@ -6,6 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
+import { expectWhole, phone } from "./phone.ts";
 
 async function openAs(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext();
@@ -38,6 +39,10 @@ test("a day at the watch: in, break, on, out, and the summary, where a break can
   await expect(presence).toContainText(["1 clocked in", "0 on break"]);
   await expect(named("Clocked in")).toBeVisible();
   await expect(second.getByRole("button", { name: "Stop work" })).toBeVisible();
+  await second.setViewportSize(phone);
+  const watch = second.getByRole("region", { name: "Stamp watch" });
+  await expectWhole(second, watch, second.getByRole("button", { name: "Stop work" }), second.getByLabel("Note"));
+  expect((await watch.boundingBox())?.y).toBeLessThan(180);
   await page.getByLabel("Note").fill("Dock 4");
   await expect(second.getByLabel("Note")).toHaveValue("Dock 4");
   await expectAccessible(page);

@@ -87,6 +87,15 @@ export async function dragToHalf(page: Page, name: string, words: string): Promi
   await page.mouse.up();
 }
 
+/** Where the buttons are, in px. */
+export const placesOfButtons = (page: Page): Promise<number[][]> =>
+  page.getByRole("button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+
 /** In px: large enough for a knuckle. */
 const leastTarget = 64;
 const pressed = "button, a[href], [role=tab], label:has(input[type=checkbox]), input:not([type=checkbox], [hidden])";

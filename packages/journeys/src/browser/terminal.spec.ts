@@ -13,6 +13,7 @@ import {
   expectLargeTargets,
   fillStorage,
   makeTerminal,
+  placesOfButtons,
 } from "./terminal-device.ts";
 
 test("three columns by mouse, finger and keyboard, and on without a connection, over a reload, until everything is sent once; an administrator gets out (TRM001, TRM029, TRM030, TRM039, TRM040, TRM041, TRM043, TRM044, UIX017)", async ({
@@ -114,6 +115,11 @@ test("sign-in by PIN, the watch, automatic sign-out; offline the terminal knows 
   // A private window cannot install the application; nothing else prevents it.
   const { installabilityErrors } = await inspector.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+  // A wrong PIN moves nothing: the next digit is where the finger is.
+  const places = await placesOfButtons(page);
+  await page.keyboard.type("0000");
+  await expect(page.getByText("Wrong PIN. Please try again.")).toBeVisible();
+  await expect.poll(() => placesOfButtons(page)).toEqual(places);
   await page.keyboard.type("4711");
   await page.getByRole("button", { name: "Start work" }).click();
   await expect(page.getByText("You're clocked in", { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
+import { expectReadable, expectWhole, phone } from "./phone.ts";
 
 async function openTimes(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext();
@@ -29,12 +30,21 @@ test("tracked times: a stamp shows at once, a member asks, the owner grants, cor
   await press(member, "Start work");
   await stamped;
   await expect(row.getByText("Working")).toBeVisible();
+  const asOpened = owner.viewportSize() ?? phone;
+  await owner.setViewportSize(phone);
+  const nameOnPhone = owner.getByText(crew.member.name, { exact: true }).first();
+  await expectWhole(owner, nameOnPhone);
+  await expectReadable(nameOnPhone);
+  await owner.setViewportSize(asOpened);
   await press(member, "Stop work");
   await press(member, "Done");
   await expect(row.getByText("Working")).toBeHidden();
 
   await member.getByRole("heading", { level: 3 }).getByRole("button").click();
+  await member.setViewportSize(phone);
   await press(member, "Ask for a correction");
+  const sheet = member.getByRole("dialog", { name: /^Ask for a correction/ });
+  await expectWhole(member, sheet.getByLabel("Reason"), sheet.getByRole("button", { name: "Ask", exact: true }));
   await press(member, "Day, category, break and note");
   await member.getByLabel("Note").fill("A note that is longer than a few characters");
   await member.getByLabel("Reason").fill("Forgot the note");
