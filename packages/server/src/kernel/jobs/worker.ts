@@ -31,6 +31,7 @@ export interface WorkerOptions {
 
 const AGAIN_MS = 1_000;
 const ANSWER_MS = 10_000;
+const CLOSE_MS = 1_000;
 
 /** Runs jobs until it is stopped. The URL leads to PostgreSQL itself, not to a pooler. */
 export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
@@ -160,9 +161,11 @@ function openConnections(url: string, options: pg.PoolConfig, warn: (error: Erro
   return {
     pool,
     close: async (): Promise<void> => {
-      await Promise.all([...clients].map((client) => client.end()));
-      // It would wait for a connection that the runner never gives back.
+      const ends = [...clients].map((client) => client.end().catch(() => undefined));
+      // It waits for connections that the runner may never give back.
       pool.end().catch(() => undefined);
+      // So does the goodbye of a connection that has fallen silent.
+      await Promise.race([Promise.all(ends), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
