@@ -65,6 +65,7 @@ test.each([
   const names = ["one", "two", "three"].map((name) => `${name}: ${fault}`);
   await add(...names);
   await isBegun(...names);
+  isHolding = false;
   for (const step of steps) {
     proxy[step]();
     // One after the other: each end is recorded, and fails, by itself.
@@ -74,7 +75,6 @@ test.each([
     }
   }
   proxy.mend();
-  isHolding = false;
   await add(`four: ${fault}`);
   await isBegun(`four: ${fault}`);
   await expect.poll(left, { timeout: 30_000 }).toBe(0);
