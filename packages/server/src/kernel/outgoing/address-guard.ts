@@ -53,8 +53,7 @@ export function addressGuard(allowedInside: readonly string[]): AddressGuard {
     allowed.addSubnet(address, length === undefined ? (family === "ipv6" ? 128 : 32) : Number(length), family);
   }
   return (address) => {
-    // A zone belongs to an address of a network inside, and no list knows one.
-    const family = address.includes("%") ? 0 : isIP(address);
+    const family = isIP(address);
     if (family === 4) return !inside4.check(address, "ipv4") || allowed.check(address, "ipv4");
     if (family !== 6) return false;
     const isOpen = open6.check(address, "ipv6") && !inside6.check(address, "ipv6");
