@@ -49,6 +49,7 @@ export async function openFrontDoor(
     outsider: TestClient;
     outsiderId: number;
     signedIn: TestApp["signedIn"];
+    database: TestApp["database"];
   }) => Promise<void>,
   log?: Logger,
 ): Promise<FrontDoor> {
@@ -94,7 +95,7 @@ export async function openFrontDoor(
   if (prepare) {
     const client = app.visitor();
     await client.signIn("nora", PASSWORD);
-    await prepare({ owner, outsider: client, outsiderId: outsider, signedIn: app.signedIn });
+    await prepare({ owner, outsider: client, outsiderId: outsider, signedIn: app.signedIn, database: app.database });
   }
   const superuser = new pg.Client({ connectionString: app.url });
   await superuser.connect();

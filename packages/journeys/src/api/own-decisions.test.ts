@@ -21,10 +21,13 @@ type Person = "manager" | "member";
 let door: FrontDoor;
 let records: Record<Person, OwnRecords>;
 beforeAll(async () => {
-  door = await openFrontDoor(async ({ owner, signedIn }) => {
+  door = await openFrontDoor(async ({ owner, signedIn, database }) => {
+    const others = { owner, otherOwner: await signedIn("boris"), database };
+    const manager = { person: await signedIn("max"), userId: max, isDecider: true };
+    const member = { person: await signedIn("mia"), userId: mia, isDecider: false };
     records = {
-      manager: await makeOwnRecords(owner, await signedIn("max"), max),
-      member: await makeOwnRecords(owner, await signedIn("mia"), mia),
+      manager: await makeOwnRecords({ ...others, ...manager }),
+      member: await makeOwnRecords({ ...others, ...member }),
     };
     await succeed(owner, settingEndpoints.change, { crewId: harbour, managersDecideOwn: false });
   });
@@ -66,6 +69,8 @@ const harmless = [
   ...["members.changeRecords", "members.inviteByEmail", "members.inviteByLoginName", "members.previewImport"],
   ...["teamMembers.add", "teamMembers.remove", "teamMembers.set", "teamMembers.setByPost", "teamMembers.setOfMember"],
   ...["qualifications.create", "qualifications.change", "qualifications.remove", "qualifications.setWorkplace"],
+  // About people who are no members yet.
+  ...["members.resendInvitation", "members.readSpreadsheet"],
   ...["members.import", "inspections.revoke", "settings.change", "settings.reset", "timeClock.changeLocationPrivacy"],
   // Makes a task, which runs with the rights of its owner and is refused then.
   "workingTimeFrameVersionTasks.create",
@@ -78,27 +83,20 @@ const harmless = [
   ...["shiftRotations.remove", "shiftRotations.batch", "shiftRotations.plan", "shiftOffers.assign", "swaps.decide"],
 ];
 
-/** Calls that fail before anything would be decided, because the records that they need cannot be one's own. */
-const unreached = [
-  // Answers of people who were asked to stand in or to read a notice, which nobody asks themselves.
-  ...["absenceDeputies.answer", "absenceNotices.confirm"],
-  // Only whoever decided takes a decision back, and one's own was refused before.
-  "absences.takeBack",
-  // Of a break that is missing, and stamps of a clock that runs, which everybody makes for themselves.
-  ...["breakAnswers.answer", "timeClock.startBreak", "timeClock.stopWork"],
-  // About people who are no members yet.
-  ...["members.resendInvitation", "members.acceptInvitation", "members.readSpreadsheet"],
-];
-
 test("where a second pair of eyes is asked for, a manager makes no decision about themselves (PRM507)", async () => {
   const makeOwn = async (caller: Person, endpoint: Endpoint): Promise<Answer> => {
+    const { clock } = door.app;
+    const began = clock.now;
     const before = contract.find(({ name }) => name === callsBefore[endpoint.name]);
     if (before) {
       // The key of the sample belongs to the call that follows.
       const { transactionID: _, ...input } = await ownInput(before, caller);
       await door.call(caller, before, input);
+      // A clock takes no two stamps of one moment.
+      clock.now = new Date(began.getTime() + 60_000);
     }
     const answer = await door.call(caller, endpoint, await ownInput(endpoint, caller));
+    clock.now = began;
     await door.restore();
     return answer;
   };
@@ -110,8 +108,7 @@ test("where a second pair of eyes is asked for, a manager makes no decision abou
       if ((await makeOwn("member", endpoint)).status === 403) decided.push(endpoint.name);
     } else if (answer.status !== 403) failed[endpoint.name] = answer.refusal;
   }
-  expect({ decided: decided.sort(), failed: Object.keys(failed).sort() }, JSON.stringify(failed)).toEqual({
-    decided: harmless.toSorted(),
-    failed: unreached.toSorted(),
-  });
+  // Every call gets as far as its decision.
+  expect(failed).toEqual({});
+  expect(decided.sort()).toEqual(harmless.toSorted());
 });

@@ -14,6 +14,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { succeed } from "./front-door.ts";
+import { makeOwnAnswers, type OwnAnswers, type People } from "./own-answers.ts";
 import { sampleInput } from "./sample-input.ts";
 
 type Json = Record<string, unknown>;
@@ -31,7 +32,7 @@ interface Asked {
 }
 
 /** A person's records that calls about oneself name. */
-export interface OwnRecords extends Asked {
+export interface OwnRecords extends Asked, OwnAnswers {
   userId: number;
   shiftGuid: string;
   offerGuid: string;
@@ -42,7 +43,8 @@ export interface OwnRecords extends Asked {
 }
 
 /** Records of every kind that a decision can be about, made by the owner and the person. */
-export async function makeOwnRecords(owner: TestClient, person: TestClient, userId: number): Promise<OwnRecords> {
+export async function makeOwnRecords(people: People): Promise<OwnRecords> {
+  const { owner, person, userId } = people;
   const about = { crewId, userId };
   const stamps = [
     { timestamp: clockIn, timeAccount: 1 as const },
@@ -60,7 +62,7 @@ export async function makeOwnRecords(owner: TestClient, person: TestClient, user
     await succeed(owner, endpoint, input as never);
   }
   const records = { ...(await askPerson(owner, userId)), ...(await planPerson(owner, person, userId)) };
-  return { userId, heldStampKey, ...records };
+  return { userId, heldStampKey, ...records, ...(await makeOwnAnswers(people)) };
 }
 
 /** A question that the owner puts to the person, and things of the crew. */
@@ -87,7 +89,7 @@ async function planPerson(
   owner: TestClient,
   person: TestClient,
   userId: number,
-): Promise<Omit<OwnRecords, "userId" | "heldStampKey" | keyof Asked>> {
+): Promise<Omit<OwnRecords, "userId" | "heldStampKey" | keyof Asked | keyof OwnAnswers>> {
   const plan = (day: string, more: Json) =>
     succeed(owner, shifts.create, {
       ...{ crewId, from: `2026-12-${day}T08:00:00Z`, to: `2026-12-${day}T14:00:00Z`, type: "published" },
@@ -136,6 +138,17 @@ const overrides: Record<string, (own: OwnRecords) => Json> = {
   "stampChains.updateBreak": () => ({ timestamp: clockIn }),
   "timeClock.updateStamp": () => ({ timestamp: clockIn }),
   "timeClock.startWork": () => stamp,
+  "timeClock.startBreak": () => stamp,
+  "timeClock.stopWork": () => stamp,
+  "breakAnswers.answer": ({ breaklessDay }) => ({ date: breaklessDay, answer: "notTaken", from: null, to: null }),
+  "absenceDeputies.answer": ({ standInId }) => ({ id: standInId }),
+  "absenceNotices.confirm": ({ noticeId }) => ({ id: noticeId }),
+  "absences.takeBack": ({ decidedId }) => ({ id: decidedId }),
+  "members.resendInvitation": ({ invitedMemberId }) => ({ id: invitedMemberId }),
+  "members.readSpreadsheet": ({ spreadsheet }) => ({ content: spreadsheet }),
+  "members.acceptInvitation": ({ invitationToken }) => ({
+    ...{ token: invitationToken, password: undefined, passwordConfirmation: undefined },
+  }),
   "swaps.accept": ({ askedSwapId }) => ({ id: askedSwapId, guid: undefined }),
   "swaps.decline": ({ askedSwapId }) => ({ id: askedSwapId }),
   "qualifications.change": ({ qualificationId }) => ({ id: qualificationId }),
@@ -175,6 +188,8 @@ const overrides: Record<string, (own: OwnRecords) => Json> = {
 /** Calls that need another one before them. */
 export const callsBefore: Readonly<Record<string, string>> = {
   "shiftDrafts.transform": "shiftDrafts.change",
+  "timeClock.startBreak": "timeClock.startWork",
+  "timeClock.stopWork": "timeClock.startWork",
 };
 
 export const ownOverrides = (name: string, own: OwnRecords): Json => overrides[name]?.(own) ?? {};

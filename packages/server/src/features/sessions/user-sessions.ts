@@ -12,7 +12,7 @@ import { sessionsOfUser } from "./sessions.store.ts";
  * A session through the provider of a crew sees and ends its like alone: whoever runs the provider could open one, and
  * the other sessions of the person, with their devices and addresses, are none of the crew's business.
  */
-const providerOf = ({ caller }: Pick<Call, "caller">): { singleSignOnCrew?: number } => {
+export const providerOf = ({ caller }: Pick<Call, "caller">): { singleSignOnCrew?: number } => {
   const crewId = caller.user?.singleSignOnCrew ?? null;
   return crewId === null ? {} : { singleSignOnCrew: crewId };
 };

@@ -35,8 +35,11 @@ export interface PrintedRow {
 
 export interface PrintedPage {
   days: readonly LocalDate[];
-  group: string;
+  /** Null on the page of a week in which nobody is planned. */
+  group: string | null;
   rows: readonly PrintedRow[];
+  /** Teams without a shift in the week, named on its last page instead of having one each. */
+  idleTeams: readonly string[];
 }
 
 export interface PrintedNames {
@@ -78,7 +81,7 @@ const weeksOf = (from: LocalDate, to: LocalDate): LocalDate[][] => {
   return weeks;
 };
 
-/** One page for each week and team, people by name; open shifts have a page of their own before them. */
+/** One page for each week and team with shifts, people by name; open shifts have a page of their own before them. */
 export function pagesByPeople(printing: Printing): PrintedPage[] {
   const { plan, names, zone, from, to, t } = printing;
   const shifts = printedShifts(printing);
@@ -104,19 +107,26 @@ export function pagesByPeople(printing: Printing): PrintedPage[] {
       ]),
     };
   };
-  return weeksOf(from, to).flatMap((days) => {
+  return weeksOf(from, to).flatMap((days): PrintedPage[] => {
     const open = row(t.openShifts, null, days);
-    const hasOpen = open.cells.some((cell) => cell.length > 0);
-    const pages = teams.map(([team, people]) => ({
-      days,
-      group: team ?? t.withoutTeam,
-      rows: [...people]
-        .sort((one, other) => compareGerman(one.name, other.name))
-        .map(({ name, userId }) => row(name, userId, days)),
-    }));
-    return hasOpen ? [{ days, group: t.openShifts, rows: [open] }, ...pages] : pages;
+    const groups = [
+      { group: t.openShifts, rows: [open] },
+      ...teams.map(([team, people]) => ({
+        group: team ?? t.withoutTeam,
+        rows: [...people]
+          .sort((one, other) => compareGerman(one.name, other.name))
+          .map(({ name, userId }) => row(name, userId, days)),
+      })),
+    ];
+    const planned = groups.filter(hasShifts);
+    if (planned.length === 0) return [{ days, group: null, rows: [], idleTeams: [] }];
+    const idleTeams = groups.slice(1).flatMap((group) => (hasShifts(group) ? [] : [group.group]));
+    return planned.map((page) => ({ days, ...page, idleTeams: page === planned.at(-1) ? idleTeams : [] }));
   });
 }
+
+const hasShifts = ({ rows }: Pick<PrintedPage, "rows">): boolean =>
+  rows.some(({ cells }) => cells.flat().some(({ kind }) => kind !== "absent"));
 
 /** One page for each week, workplaces by name; shifts without a workplace come last. */
 export function pagesByWorkplaces(printing: Printing): PrintedPage[] {
@@ -129,6 +139,7 @@ export function pagesByWorkplaces(printing: Printing): PrintedPage[] {
   return weeksOf(from, to).map((days) => ({
     days,
     group: t.workplaces,
+    idleTeams: [],
     rows: byWorkplace.map(({ name, ofWorkplace }) => {
       const own = ofWorkplace.filter(({ date }) => days.includes(date));
       return {

@@ -55,7 +55,7 @@ function layOutPlan(pages: readonly PrintedPage[], context: PrintContext): TDocu
     info: { title: t.title, author: crew.name, creator: "Glasen" },
     language,
     defaultStyle: { font: "Roboto", fontSize: 8, color: colours.ink },
-    content: content.length > 0 ? content : [{ text: crew.name }, { text: t.nobody, margin: [0, 8, 0, 0] }],
+    content,
     footer: (page, of) => ({
       margin: [side, 12, side, 0],
       fontSize: 7,
@@ -86,7 +86,7 @@ function pageContent(page: PrintedPage, context: PrintContext, version: string, 
       columns: [
         [
           { text: crew.name, fontSize: 9, bold: true, color: colours.turquoise },
-          { text: `${t.title} ${week} · ${page.group}`, fontSize: 15, bold: true },
+          { text: [`${t.title} ${week}`, page.group].filter(Boolean).join(" · "), fontSize: 15, bold: true },
         ],
         {
           width: "auto",
@@ -99,7 +99,16 @@ function pageContent(page: PrintedPage, context: PrintContext, version: string, 
       ],
       margin: [0, 0, 0, 6],
     },
-    planTable(page, context),
+    page.rows.length > 0 ? planTable(page, context) : { text: t.nobody, margin: [0, 8, 0, 0] },
+    ...(page.idleTeams.length > 0
+      ? [
+          {
+            text: t.idleTeams(page.idleTeams.join(", ")),
+            color: colours.soft,
+            margin: [0, 8, 0, 0] as [number, number, number, number],
+          },
+        ]
+      : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import { buffer } from "node:stream/consumers";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
+import { teamEndpoints, teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +11,7 @@ import { pdfFile } from "#kernel/files/pdf-file.ts";
 import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { testNow } from "#test/test-crews.ts";
+import { testIds, testNow } from "#test/test-crews.ts";
 import type { PrintedPlan } from "./print-plan.layout.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
@@ -130,6 +131,21 @@ test("weeks and teams begin on pages of their own", async () => {
   expect(text).toContain("Seite 3 von 3");
 });
 
+test("a team without shifts gets no page but one line, and a week in which nobody is planned says so", async () => {
+  const { rita } = testIds.users;
+  const team = (await world.olga.call(teamEndpoints.create, { crewId, name: "Verwaltung" })).payload;
+  await world.olga.call(teamMemberEndpoints.setOfMember, { crewId, userId: rita, teamIds: [team.id] } as never);
+  const text = await textOf(world.max, { to: "2026-11-29" });
+  expect(text).not.toContain("· Verwaltung");
+  expect(text.match(/Ohne Schichten: Verwaltung/g)).toHaveLength(1);
+  expect(text).toMatch(/Schichtplan KW 48 23\.11\.2026 bis 29\.11\.2026 .*In diesem Zeitraum ist niemand eingeplant/);
+  expect(text).toContain("Seite 3 von 3");
+  await plan(shiftOf(rita, "18T08:00", "18T12:00"));
+  const drafts = await textOf(world.max, { withDrafts: true });
+  expect(drafts).toContain("· Verwaltung");
+  expect(drafts).not.toContain("Ohne Schichten");
+});
+
 test("a period that ends before it begins, or is too long for paper, is refused with its field", async () => {
   expect((await print(world.max, { to: "2026-11-15" })).refusal).toMatchObject({ id: 1005, errors: [{ field: "to" }] });
   expect((await print(world.max, { to: "2026-12-28" })).refusal).toMatchObject({ errors: [{ field: "to" }] });
@@ -145,7 +161,7 @@ test("a plan of many lines is laid out by a process: this one has nothing to do 
     sumSeconds: 3600,
   }));
   const crew = { name: "Hafenbäckerei", timeZone: "Europe/Berlin", version: null, publishedAt: null };
-  const pages = [{ group: "Oven", days, rows }];
+  const pages = [{ group: "Oven", days, rows, idleTeams: [] }];
   const input: PrintedPlan = { pages, crew, holidays: [], by: "people", now: testNow, language: "de" };
   const before = performance.eventLoopUtilization();
   const { content } = pdfFile("plan", { kind: "shiftPlan", input });

@@ -25,6 +25,7 @@ const en = {
   legend: ["B 30: break of 30 minutes", "(+1): ends on the next day", "Hours: of the week, without breaks"],
   draftLegend: "Draft: not published yet",
   nobody: "Nobody is planned in this period.",
+  idleTeams: (names: string) => `Without shifts: ${names}`,
 };
 
 export type PrintTexts = typeof en;
@@ -53,6 +54,7 @@ const de: PrintTexts = {
   legend: ["P 30: 30 Minuten Pause", "(+1): endet am nächsten Tag", "Stunden: in der Woche, ohne Pausen"],
   draftLegend: "Entwurf: noch nicht veröffentlicht",
   nobody: "In diesem Zeitraum ist niemand eingeplant.",
+  idleTeams: (names) => `Ohne Schichten: ${names}`,
 };
 
 export const printTexts: Record<Language, PrintTexts> = { de, en };

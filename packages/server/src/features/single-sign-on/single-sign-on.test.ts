@@ -432,6 +432,12 @@ test("a session through the provider of one crew reaches no other crew of the pe
   must(await browser.call(profileEndpoints.addPushToken, { userId: mia, token, platform: "web" }));
   const tokensFor = (crew: number) => world.app.database.outsideCrews((tx) => pushTokensOfUser(tx, mia, crew));
   expect([await tokensFor(crewId), await tokensFor(otherCrew)]).toMatchObject([[{ token }], []]);
+  // Signing out everywhere ends those of the provider alone.
+  const second = world.app.visitor();
+  must(await signIn(second, "mia"));
+  must(await browser.call(accountEndpoints.signOut, { all: true }));
+  for (const ended of [browser, second]) expect((await ended.call(crewEndpoints.get, { crewId })).id).toBe(1013);
+  expect((await byPassword.call(crewEndpoints.get, { crewId: otherCrew })).status).toBe(200);
   await world.app.database.inCrew(otherCrew, (tx) =>
     tx.run("delete from members where crew_id = $1 and user_id = $2", [otherCrew, mia]),
   );

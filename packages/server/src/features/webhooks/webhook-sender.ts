@@ -13,6 +13,10 @@ import { type OffReason, switchOff } from "./webhooks.store.ts";
 /** After so long without a mark, a worker is taken for dead, and another one goes on; longer than an attempt may take. */
 export const LEASE_MS = 60_000;
 const WEBHOOKS_AT_ONCE = 8;
+/** Of one crew, so that its slow receivers keep those of other crews from nothing. */
+const CREW_AT_ONCE = 4;
+/** After so long a webhook with more to send stands at the end of the queue again. */
+const TURN_MS = 5_000;
 const BATCH = 500;
 /** Deliveries are marked so often at most: a worker that dies repeats what it sent in this time. */
 const MARK_MS = 50;
@@ -26,10 +30,10 @@ type Key = Pick<deliveries.Lease, "crewId" | "id">;
  * Any number of processes may run it. A delivery is marked after its answer, so a worker that dies between the two leaves
  * it to be sent again, with the same id.
  */
-export function startWebhookSender(parts: Parts, pollMs = POLL_MS): { stop(): Promise<void> } {
+export function startWebhookSender(parts: Parts, pollMs = POLL_MS, turnMs = TURN_MS): { stop(): Promise<void> } {
   const { database, bus, log, now } = parts;
   const waiting = new Map<string, Key>();
-  const busy = new Map<string, Promise<void>>();
+  const busy = new Map<string, { crewId: number; work: Promise<void> }>();
   let webhooksOf = new Map<number, Key[]>();
   let isStopped = false;
 
@@ -40,17 +44,22 @@ export function startWebhookSender(parts: Parts, pollMs = POLL_MS): { stop(): Pr
   const pump = (): void => {
     for (const [name, key] of waiting) {
       if (isStopped || busy.size >= WEBHOOKS_AT_ONCE) return;
-      if (busy.has(name)) continue;
+      if (busy.has(name) || busyOf(key.crewId) >= CREW_AT_ONCE) continue;
       waiting.delete(name);
-      const work = sendWaiting(parts, key, () => isStopped)
+      const endsAt = performance.now() + turnMs;
+      const work = sendWaiting(parts, key, { isStopped: () => isStopped, isOver: () => performance.now() >= endsAt })
+        .then((hasMore) => {
+          if (hasMore) waiting.set(name, key);
+        })
         .catch((error: unknown) => log.error({ err: error, ...key }, "webhook not sent, will retry"))
         .finally(() => {
           busy.delete(name);
           pump();
         });
-      busy.set(name, work);
+      busy.set(name, { crewId: key.crewId, work });
     }
   };
+  const busyOf = (crewId: number): number => [...busy.values()].filter((one) => one.crewId === crewId).length;
   // Finds webhooks whose retry is due or whose worker died, and those of new events whose message was lost.
   let poll: NodeJS.Timeout | undefined;
   const scan = async (): Promise<void> => {
@@ -76,25 +85,35 @@ export function startWebhookSender(parts: Parts, pollMs = POLL_MS): { stop(): Pr
       unsubscribe();
       await scanning;
       clearTimeout(poll);
-      await Promise.all(busy.values());
+      await Promise.all([...busy.values()].map(({ work }) => work));
     },
   };
 }
 
-/** Sends everything that waits for one webhook, until one delivery fails. */
-async function sendWaiting(parts: Parts, { crewId, id }: Key, isStopped: () => boolean): Promise<void> {
+/** The time that one webhook has a place among those that are sent to. */
+interface Turn {
+  isStopped(): boolean;
+  isOver(): boolean;
+}
+
+/** Sends what waits for one webhook, until one delivery fails or the turn is over; answers whether it has to have another one. */
+async function sendWaiting(parts: Parts, { crewId, id }: Key, turn: Turn): Promise<boolean> {
   const { database, now } = parts;
   const lease = { crewId, id, key: randomUUID() };
   const leasedUntil = (): Date => new Date(now().getTime() + LEASE_MS);
-  while (!isStopped()) {
+  let hasMore = false;
+  while (!turn.isStopped()) {
     const [webhook, events] = await database.inCrew(crewId, async (tx) => {
       const taken = await deliveries.takeLease(tx, lease, now(), leasedUntil());
       return [taken, taken ? await deliveries.readWaiting(tx, lease, BATCH) : []] as const;
     });
-    if (!webhook) return;
-    if (events.length === 0 || !(await sendBatch(parts, lease, webhook, events, isStopped))) break;
+    if (!webhook) return false;
+    if (events.length === 0 || !(await sendBatch(parts, lease, webhook, events, turn))) break;
+    hasMore = turn.isOver();
+    if (hasMore) break;
   }
   await database.inCrew(crewId, (tx) => deliveries.endLease(tx, lease));
+  return hasMore;
 }
 
 /** Answers whether there may be more to send. */
@@ -103,14 +122,14 @@ async function sendBatch(
   lease: deliveries.Lease,
   webhook: deliveries.LeasedWebhook,
   events: readonly deliveries.WaitingEvent[],
-  isStopped: () => boolean,
+  turn: Turn,
 ): Promise<boolean> {
   const { config, outgoing, now } = parts;
   const { crewId, id } = lease;
   const secrets = secretsAt(config.secret, lease, webhook, now());
   const marks = new DeliveryMarks(parts, lease, webhook.failingSince !== null);
-  for (const { position, name, attempts, body, emittedAt } of events) {
-    if (isStopped() || !marks.mayGoOn) break;
+  for (const [place, { position, name, attempts, body, emittedAt }] of events.entries()) {
+    if (turn.isStopped() || !marks.mayGoOn || (place > 0 && turn.isOver())) break;
     const content = { type: name, timestamp: emittedAt.toISOString(), crewId, position, data: body };
     const message = { id: messageId(crewId, id, position), body: JSON.stringify(content) };
     const attempt = await postMessage(outgoing, webhook.url, secrets, message, now());

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { emptyRow, loginOf, problemsIn, rowsFromText, suggestPassword, withSpareRow } from "./invite-rows.ts";
+import {
+  emptyRow,
+  loginOf,
+  problemsIn,
+  rowsFromText,
+  suggestPassword,
+  usernameFrom,
+  withSpareRow,
+} from "./invite-rows.ts";
 
 const nobodyKnown = () => false;
 const row = (part: object) => ({ ...emptyRow(), ...part });
@@ -10,6 +18,13 @@ test("each line of a pasted list becomes a person, by address or by a username m
     ["Mia Vogt", "mia.vogt@posteo.example"],
     ["Piotr Wiśniewski", "piotr.wisniewski"],
     ["Rosa Esposito", "rosa.esposito@web.example"],
+  ]);
+});
+
+test("a username spells umlauts as Germans do, and leaves out the marks of other letters", () => {
+  const decomposed = "Özlem".normalize("NFD");
+  expect(["Özlem Çelik", decomposed, "Jürgen Groß", "Änne Łuczak", "Zoë Ibáñez", "Işıl"].map(usernameFrom)).toEqual([
+    ...["oezlem.celik", "oezlem", "juergen.gross", "aenne.luczak", "zoe.ibanez", "isil"],
   ]);
 });
 

@@ -62,10 +62,14 @@ const nameFrom = (login: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(" ");
 
+/** Umlauts as Germans write them without the dots; every other mark on a letter is left out. */
+const germanSpelling: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
 export const usernameFrom = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/ß/g, "ss")
+    .normalize("NFC")
+    .replace(/[äöüß]/g, (letter) => germanSpelling[letter] ?? letter)
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .replace(/ı/g, "i")

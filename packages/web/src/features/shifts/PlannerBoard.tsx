@@ -143,7 +143,7 @@ export function PlannerBoard(props: Props) {
             </EmptyState>
           ) : (
             <PlannerGrid
-              openAt={days.includes(props.today) && day === days[0] ? props.today : day}
+              openAt={openingDay(props)}
               {...{ box, rows, shared, gesture, handlers, helpId }}
               count={axis === "people" ? t.peopleCount(body.length - 1) : t.workplaceCount(body.length)}
               holidays={model.holidays}
@@ -241,6 +241,12 @@ export function PlannerBoard(props: Props) {
 }
 
 const none: readonly string[] = [];
+
+/** Today where it is shown; else the first day of a week, and the day of a month that somebody asked for. */
+function openingDay({ view, day, days, today }: PlannerData): LocalDate | undefined {
+  if (days.includes(today) && (view === "week" || day === days[0])) return today;
+  return view === "week" ? days[0] : day;
+}
 
 /** The last focused element, if it is still there; else its cell. */
 function tabStopIn(rows: PlanModel["rows"], days: readonly LocalDate[], stop: Spot | undefined) {

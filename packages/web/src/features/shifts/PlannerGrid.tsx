@@ -22,7 +22,7 @@ interface Props {
   readonly rows: readonly PlanRow[];
   readonly shared: RowShared;
   readonly count: string;
-  /** The day that a month opens at. */
+  /** The day that a week or a month opens at. */
   readonly openAt: LocalDate | undefined;
   /** Names by day. */
   readonly holidays: ReadonlyMap<LocalDate, string>;
@@ -42,7 +42,7 @@ interface Props {
 
 /** More rows than are visible, so that a fast scroll finds them drawn. */
 const SPARE_UNITS = 24;
-/** Days of a month that stay in sight before the one it opens at. */
+/** Days that stay in sight before the one that a week or a month opens at. */
 const DAYS_BEFORE = 2;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -54,7 +54,7 @@ export function PlannerGrid(props: Props) {
   const [first, end] = [seen.first - SPARE_UNITS, seen.end + SPARE_UNITS];
   useFocusOn(box, props.focus, rows);
   useFirstHour(box, view === "day" ? rows : undefined);
-  useFirstDay(box, view === "month" ? props.openAt : undefined);
+  useFirstDay(box, view === "day" ? undefined : props.openAt);
   const over = gesture?.kind === "move" || gesture?.kind === "rubber" ? gesture.over : undefined;
   const drawn = gesture?.kind === "draw" ? { rowKey: gesture.start.rowKey, ...drawnSpan(gesture) } : props.stretched;
   return (
@@ -191,7 +191,7 @@ function useFirstHour(box: RefObject<HTMLElement | null>, rows: readonly PlanRow
   }, [box, isDay]);
 }
 
-/** A month is wider than most screens: it opens a few days before the one that matters. */
+/** A month is wider than most screens, and a week than a tablet: they open a few days before the one that matters. */
 function useFirstDay(box: RefObject<HTMLElement | null>, day: LocalDate | undefined): void {
   useLayoutEffect(() => {
     const element = box.current;

@@ -472,6 +472,28 @@ test("a month opens a few days before today, however wide it is (SHF501)", async
   await waitFor(() => expect(scrolled).toContain(expected));
 });
 
+test("this week opens with today in sight on a narrow screen, another week with its Monday (SHF501)", async () => {
+  const scrolled: number[] = [];
+  const leftOf = (date: string): number => 400 + 40 * ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(40);
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    const { head } = this.dataset;
+    return head === undefined ? 0 : leftOf(head);
+  });
+  HTMLElement.prototype.scrollTo = ((to: ScrollToOptions) => scrolled.push(to.left ?? 0)) as never;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(HTMLElement.prototype, "scrollTo");
+  });
+  open([shift(1, 2, day(0))]);
+  await shiftOf("Ben Kurz", day(0));
+  // Beside the names and two days before.
+  const opensAt = (date: string): number => leftOf(date) - 40 - 2 * 40;
+  await waitFor(() => expect(scrolled).toEqual([opensAt(crewToday)]));
+  await userEvent.click(screen.getByRole("button", { name: "Later" }));
+  await waitFor(() => expect(scrolled).toEqual([opensAt(crewToday), opensAt(day(7))]));
+});
+
 test("members get their own shifts instead of the planner, behind the same entry (SHF502, UIX510)", async () => {
   open([shift(1, 1, day(0))], "member");
   expect(await screen.findAllByRole("link", { name: "Shift planner" })).not.toHaveLength(0);
