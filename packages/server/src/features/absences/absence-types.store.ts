@@ -75,7 +75,7 @@ export const saveType = (tx: Tx, crewId: number, { id, ...type }: TypeRow): Prom
 export async function usedTypeIds(tx: Tx, crewId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select t.id from generate_series(6, 10) as t(id)
-     where exists (select from absences a where a.crew_id = $1 and a.type_id = t.id)`,
+     where exists (select from absences a where a.crew_id = $1 and a.type_id = t.id and a.type_id >= 6)`,
     [crewId],
   );
   return rows.map(({ id }) => id);

@@ -45,26 +45,35 @@ export function employedWithin(
 }
 
 const FEW_MEMBERS = 10;
-/** For few members the day is hidden from the planner, which would read the days of the whole crew. */
-const dayFor = ({ length }: readonly number[]): string => (length > FEW_MEMBERS ? "c.local_day" : "(c.local_day + 0)");
+/**
+ * Chains that begin on these days. Those of few members are looked up by the clock-ins that can lie on these days in any
+ * zone, and the day is hidden from the planner, which would read the days of the whole crew. The bounds are instants: behind
+ * row-level security an index is not asked for instants compared with dates, because that comparison is not leakproof.
+ */
+const beginOnDays = ({ length }: readonly number[]): string =>
+  length > FEW_MEMBERS
+    ? "c.local_day between $3 and $4"
+    : `c.clock_in_at >= ($3::date - 1)::timestamptz and c.clock_in_at < ($4::date + 2)::timestamptz
+       and c.local_day + 0 between $3 and $4`;
+
+/** Those, and the ones that began before these days and end in them. */
+const reachIntoDays = `c.local_day <= $4 and c.clock_in_at < ($4::date + 2)::timestamptz
+  and (c.local_day >= $3 or c.taken_until >= ($3::date - 1)::timestamptz)`;
 
 /**
  * Chains that begin on these days, and with `includesReaching` those that end in them. Each member's chains come as one
  * text, which is parsed fastest. Stamps are looked up by member and by the time that the chains span: by chain alone,
- * the stamps of the whole crew were read. Chains are looked up by the clock-ins that can lie on these days in any zone: by
- * day alone, all chains of the members were read.
+ * the stamps of the whole crew were read.
  */
 export async function chainsOf(
   tx: Tx,
   { crewId, userIds, from, to }: MemberDays,
   { includesReaching }: { includesReaching: boolean },
 ): Promise<Map<number, CountedChain[]>> {
-  const day = dayFor(userIds);
   const rows = await tx.query<{ userId: number; chains: string }>(
     `with c as materialized (
        select c.user_id, c.chain_id, c.clock_in_at, coalesce(c.taken_until, 'infinity') as until from stamp_chains c
-       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and ${day} <= $4 and c.clock_in_at < $4::date + 2
-         and ${includesReaching ? "(c.local_day >= $3 or c.taken_until >= $3::date - 1)" : `${day} >= $3 and c.clock_in_at >= $3::date - 1`})
+       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and ${includesReaching ? reachIntoDays : beginOnDays(userIds)})
      select c.user_id as "userId", string_agg(case when s.stamp_at = c.clock_in_at then ';' else ' ' end
          || (date_part('epoch', s.stamp_at) * 1000)::bigint || ':' || s.account || ':' || coalesce(s.time_category_1_id, 0)
          || ':' || coalesce(s.time_category_2_id, 0), '' order by s.stamp_at, c.clock_in_at) as chains
@@ -138,12 +147,10 @@ export async function firstClockInsOf(
   { crewId, userIds, from, to }: MemberDays,
   zone: string,
 ): Promise<Map<number, number[]>> {
-  const day = dayFor(userIds);
   const rows = await tx.query<{ userId: number; starts: string }>(
     `select d.user_id as "userId", string_agg(extract(epoch from (d.first_at at time zone $5)::time)::int::text, ' ') as starts
      from (select c.user_id, c.local_day, min(c.clock_in_at) as first_at from stamp_chains c
-       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and ${day} between $3 and $4
-         and c.clock_in_at >= $3::date - 1 and c.clock_in_at < $4::date + 2
+       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and ${beginOnDays(userIds)}
        group by c.user_id, c.local_day) d
      group by d.user_id`,
     [crewId, userIds, from, to, zone],

@@ -3,8 +3,12 @@ import type { WorkedWeek, WorkedWeeks } from "@glasen/domain/working-time/law/we
 import type { Tx } from "#kernel/database/database.ts";
 import type { MemberDays } from "./balances.store.ts";
 
-/** A chain's day is that of its clock-in in the crew's zone, so that the index by clock-in finds the chains of a few days. */
-const beganWithin = "clock_in_at >= $3::date - 1 and clock_in_at < $4::date + 2 and local_day between $3 and $4";
+/**
+ * A chain's day is that of its clock-in in the crew's zone, so that the index by clock-in finds the chains of a few days. The
+ * bounds are instants: behind row-level security an index is not asked for instants compared with dates.
+ */
+const beganWithin = `clock_in_at >= ($3::date - 1)::timestamptz and clock_in_at < ($4::date + 2)::timestamptz
+  and local_day between $3 and $4`;
 
 const lengthOfChain = "floor(date_part('epoch', clock_out_at)) - floor(date_part('epoch', clock_in_at))";
 

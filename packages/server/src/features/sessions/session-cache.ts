@@ -21,7 +21,7 @@ const COOKIE_INTERVAL_MS = DAY_MS;
 /** Finds sessions by token, cached in this process for seconds and dropped at once when one ends anywhere. */
 export class SessionCache implements SessionFinder {
   readonly #database: Database;
-  readonly #sessions = new ExpiringCache<Session | undefined>({ maxEntries: 50_000, ttlMs: 5_000 });
+  readonly #sessions = new ExpiringCache<UsedSession | undefined>({ maxEntries: 50_000, ttlMs: 5_000 });
   readonly #limits: Limits;
 
   constructor(database: Database, bus: Bus, limits: Limits) {
@@ -41,13 +41,13 @@ export class SessionCache implements SessionFinder {
     return session && this.#unlessIdle(session, use);
   }
 
-  async #load(kind: SessionKind, subjectId: number, token: string): Promise<Session | undefined> {
+  async #load(kind: SessionKind, subjectId: number, token: string): Promise<UsedSession | undefined> {
     const session = await this.#database.outsideCrews((tx) => findSession(tx, kind, subjectId, tokenHashOf(token)));
-    return session && { ...session, idleMinutes: idleMinutesOf(session, this.#limits) };
+    return session && { ...session, idleMinutes: idleMinutesOf(session, this.#limits), areCookiesDue: false };
   }
 
   /** Ends a session that was not used for too long; otherwise the call counts as its last use. */
-  async #unlessIdle(session: Session, { now, address }: SessionUse): Promise<UsedSession | undefined> {
+  async #unlessIdle(session: UsedSession, { now, address }: SessionUse): Promise<UsedSession | undefined> {
     const { sessionId, kind, subjectId, idleMinutes, lastUsedAt, cookiesSetAt } = session;
     const idleMs = now.getTime() - lastUsedAt.getTime();
     if (idleMinutes !== null && idleMs > idleMinutes * MINUTE_MS) {
@@ -59,7 +59,7 @@ export class SessionCache implements SessionFinder {
     }
     const isCoarse = kind === "user" && idleMinutes === null;
     const intervalMs = isCoarse ? COARSE_INTERVAL_MS : MINUTE_MS;
-    if (idleMs < intervalMs) return { ...session, areCookiesDue: false };
+    if (idleMs < intervalMs) return session;
     const areCookiesDue = now.getTime() - cookiesSetAt.getTime() >= COOKIE_INTERVAL_MS;
     session.lastUsedAt = now;
     if (areCookiesDue) session.cookiesSetAt = now;

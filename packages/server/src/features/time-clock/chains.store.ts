@@ -96,22 +96,27 @@ export function stampsIn(tx: Tx, { crewId, from, to, userIds, reach, limit }: Ch
 }
 
 /**
- * Chains of one person do not overlap, so of those before a window only the last one can reach into it. The planner prefers
- * the index of clock-ins for one person, where all earlier years would be read.
+ * Whole chains that have any time within a window, looked up member by member. Chains of one person do not overlap, so of
+ * those before the window only the last one that takes up any time can reach into it; earlier years are not read.
  */
-const isNear = `c.clock_in_at >= coalesce((select p.clock_in_at from stamp_chains p
-  where p.crew_id = $1 and p.user_id = ($4::bigint[])[1] and p.clock_in_at < $2 order by p.clock_in_at desc limit 1), '-infinity')`;
-
-/** Whole chains that have any time within a window. */
 export async function chainsIn(tx: Tx, query: ChainQuery): Promise<Chain<StoredStamp>[]> {
   const { crewId, from, to, userIds, reach, limit } = query;
   const values: unknown[] = [crewId, dateOf(from), dateOf(to), userIds ?? null];
-  const isReached = withinReach(reach, "c.user_id", values);
-  // The range is what the index knows, without which the chains of all earlier years would be read; the rest is exact.
-  const where = `tstzrange(c.clock_in_at, c.taken_until, '[)') && tstzrange(least($2, $3::timestamptz) - interval '1 second', $3)
-    and c.clock_in_at < $3 and coalesce(c.taken_until, 'infinity') >= $2
-    and ($4::bigint[] is null or c.user_id = any($4)) and ${userIds?.length === 1 ? isNear : "true"} and ${isReached}`;
-  return chainsOf(await readStamps(tx, where, values, limit));
+  const isReached = withinReach(reach, "m.user_id", values);
+  const rows = await tx.query<StampRow>(
+    `select ${stamp.of("s")}, ${clockIn.of("c")}
+     from members m cross join lateral (select coalesce((select p.clock_in_at from stamp_chains p
+         where p.crew_id = $1 and p.user_id = m.user_id and p.clock_in_at < $2 and p.taken_until is distinct from p.clock_in_at
+         order by p.clock_in_at desc limit 1), '-infinity') as clock_in_at offset 0) f
+     cross join lateral (select t.chain_id, t.clock_in_at from stamp_chains t
+       where t.crew_id = $1 and t.user_id = m.user_id and t.clock_in_at >= f.clock_in_at and t.clock_in_at < $3
+         and coalesce(t.taken_until, 'infinity') >= $2 offset 0) c
+     join stamps s on s.crew_id = $1 and s.chain_id = c.chain_id
+     where m.crew_id = $1 and ($4::bigint[] is null or m.user_id = any($4)) and ${isReached}
+     order by c.clock_in_at, s.user_id, s.chain_id, s.stamp_at limit ${limit}`,
+    values,
+  );
+  return chainsOf(rows.map(storedOf));
 }
 
 /** Chains without a clock-out that began before a moment. */

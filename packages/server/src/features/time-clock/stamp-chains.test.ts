@@ -495,3 +495,29 @@ test("where two chains touch, the note belongs to the one that begins", async ()
   });
   expect((await chains()).map(({ note }) => note)).toEqual(["", "afternoon"]);
 });
+
+test("a forgotten clock-out leaves its clock-in in the list and hides no chain around it", async () => {
+  world.at("08:00");
+  await world.stamp("startWork");
+  world.app.clock.now = new Date(world.iso("08:00", 4));
+  await world.stamp("startWork");
+  const startsIn = async (startTime: string, endTime: string): Promise<string[] | undefined> => {
+    const answer = await world.mia.call(stampChainEndpoints.list, { crewId, userId: mia, startTime, endTime });
+    return answer.payload?.map(({ stamps }) => stamps[0]?.timestamp ?? "");
+  };
+  expect(await startsIn(world.iso("00:00", -4), world.iso("00:00", -3))).toEqual([world.iso("08:00", -4)]);
+
+  await world.max.call(stampChainEndpoints.create, {
+    crewId,
+    userId: mia,
+    stamps: [
+      { timestamp: world.iso("07:00", -4), timeAccount: 1 },
+      { timestamp: world.iso("09:00", -4), timeAccount: 0 },
+    ],
+  } as never);
+  expect(await startsIn(world.iso("08:30", -4), world.iso("00:00", -3))).toEqual([world.iso("07:00", -4)]);
+  expect(await startsIn(world.iso("07:30", -4), world.iso("00:00", -3))).toEqual([
+    world.iso("07:00", -4),
+    world.iso("08:00", -4),
+  ]);
+});

@@ -41,15 +41,15 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
   http.log = log;
   acceptBodies(http);
 
-  const safe = safeHeaders(config);
+  const { page, data } = safeHeaders(config);
+  const call = { ...data, "cache-control": "no-store" };
   // Defaults for every reply; a route may override them.
   http.addHook("onRequest", (request, reply, done) => {
     request.log = log;
     reply.log = log;
-    const isCall = request.url.startsWith("/api/");
-    const isPage = !isCall && !request.url.startsWith("/assets/");
-    reply.headers(isPage ? safe.page : safe.data).header(headers.trace, request.id);
-    if (isCall) reply.header("cache-control", "no-store");
+    const { url } = request;
+    const usual = url.startsWith("/api/") ? call : url.startsWith("/assets/") ? data : page;
+    reply.headers(usual).header(headers.trace, request.id);
     done();
   });
   http.setErrorHandler((error: FastifyError, request, reply) =>

@@ -60,11 +60,8 @@ export function serve<E extends Endpoint, Prepared = never>(
       onResponse: logCall(kernel, endpoint.name),
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
       handler: async (request, reply) => {
-        const about = {
-          kind: "server",
-          trace: traceOfRequest(request),
-          attributes: attributesOfCall(request),
-        } as const;
+        const about = () =>
+          ({ kind: "server", trace: traceOfRequest(request), attributes: attributesOfCall(request) }) as const;
         const answer = await measured(kernel.telemetry, endpoint.name, about, () =>
           answerCall(kernel, endpoint, command as AnyCommand<unknown, unknown>, request, reply),
         );

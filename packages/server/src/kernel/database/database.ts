@@ -169,8 +169,11 @@ export function openDatabase(
 
   let failedWrite: string | undefined;
   const transaction = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    measured(telemetry, "transaction", { kind: "client", attributes: { "db.system": "postgresql" } }, () =>
-      complete(context, work),
+    measured(
+      telemetry,
+      "transaction",
+      () => ({ kind: "client", attributes: { "db.system": "postgresql" } }),
+      () => complete(context, work),
     );
   const complete = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {

@@ -185,14 +185,25 @@ function tasksOf({ jobs, crons = [], log, telemetry }: WorkerOptions, running: S
       // The list mixes jobs of different inputs; each kind parses its own.
       const input = kind.payload.parse(payload) as never;
       const about = { kind: "consumer", trace: jobTrace(traceId), attributes: { "glasen.job_id": job.id } } as const;
-      await measured(telemetry, kind.name, about, () =>
-        work({ input, traceId, log, isLastAttempt: job.attempts >= job.max_attempts }),
+      await measured(
+        telemetry,
+        kind.name,
+        () => about,
+        () => work({ input, traceId, log, isLastAttempt: job.attempts >= job.max_attempts }),
       );
     };
     tasks[kind.name] = (payload, { job }) => watched(perform(payload, job));
   }
   for (const cron of crons) {
-    tasks[cron.name] = () => watched(measured(telemetry, cron.name, { kind: "consumer" }, () => cron.run(log)));
+    tasks[cron.name] = () =>
+      watched(
+        measured(
+          telemetry,
+          cron.name,
+          () => ({ kind: "consumer" }),
+          () => cron.run(log),
+        ),
+      );
   }
   return tasks;
 }

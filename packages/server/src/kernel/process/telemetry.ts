@@ -158,15 +158,16 @@ export function openTelemetry({
 export const measured = <T>(
   telemetry: Telemetry | undefined,
   name: string,
-  about: SpanAbout,
+  about: () => SpanAbout,
   work: () => Promise<T>,
-): Promise<T> => (telemetry ? telemetry.span(name, about, work) : work());
+): Promise<T> => (telemetry ? telemetry.span(name, about(), work) : work());
 
 const traceparentForm = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /** The trace that a caller's `traceparent` header names (W3C Trace Context). */
 export function traceOf(traceparent: unknown): { traceId: string; parentSpanId: string } | undefined {
-  const [, traceId, parentSpanId] = typeof traceparent === "string" ? (traceparentForm.exec(traceparent) ?? []) : [];
+  if (typeof traceparent !== "string") return undefined;
+  const [, traceId, parentSpanId] = traceparentForm.exec(traceparent) ?? [];
   return traceId && parentSpanId && !/^0+$/.test(traceId) && !/^0+$/.test(parentSpanId)
     ? { traceId, parentSpanId }
     : undefined;
