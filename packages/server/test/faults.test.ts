@@ -29,7 +29,7 @@ import { type CuttableProxy, startCuttableProxy } from "./chaos/cuttable-proxy.t
 import { type Collector, startCollector } from "./collector.ts";
 import { TestClient } from "./test-client.ts";
 import { testIds, testNow, testPassword } from "./test-crews.ts";
-import { cloneDatabase, type TestDatabase } from "./test-database.ts";
+import { cloneDatabase, type TestDatabase, throughPort } from "./test-database.ts";
 import { pushBrowser } from "./test-push-browser.ts";
 
 /** One application with every role, whose database, mail server, geocoder and collector can all fail. */
@@ -75,7 +75,7 @@ beforeAll(async () => {
     log,
     metrics: () => app.kernel.metrics,
   });
-  const through = Object.assign(new URL(clone.url), { port: String(proxy.port) }).href;
+  const through = throughPort(clone.url, proxy.port);
   database = openDatabase(through, { max: 6, answerMs: 1_500, connectMs: 5_000, telemetry });
   app = await buildApp({ config, database, log, now: () => clock.now, telemetry });
   await app.start();

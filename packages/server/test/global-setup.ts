@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../src/kernel/database/database.ts";
 import { migrate } from "../src/kernel/database/migrate.ts";
+import { recordedPlace } from "../src/kernel/database/postgres/cluster-place.ts";
 import { startEmbeddedPostgres } from "../src/kernel/database/postgres/embedded-postgres.ts";
 import { withClient } from "../src/kernel/database/with-client.ts";
 import { migrateJobs } from "../src/kernel/jobs/jobs.ts";
@@ -10,7 +11,7 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 import { silentLog } from "./silent-log.ts";
 import { introduceWorkers, spreadTemplate } from "./test-citus.ts";
 import { seedTestCrews } from "./test-crews.ts";
-import { citusWorkers, onDatabase } from "./test-database.ts";
+import { bySocket, citusWorkers, onDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -26,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : makeScratchFolder("glasen-test-");
   const server = folder ? await startEmbeddedPostgres({ dataDir: folder, durable: false }) : undefined;
-  const serverUrl = given ?? (server as { superuserUrl: string }).superuserUrl;
+  const serverUrl = given ?? bySocket(server?.superuserUrl ?? "", await recordedPlace(folder ?? ""));
   const templateName = `glasen_template_${process.pid}`;
   await withClient(serverUrl, async (client) => {
     await client.query(`drop database if exists ${templateName}`);

@@ -4,6 +4,7 @@ import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "./child-server.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
+import { throughPort } from "./test-database.ts";
 
 export interface PgBouncer {
   /** The same database, reached through the pooler. */
@@ -46,7 +47,7 @@ export async function startPgBouncer(serverUrl: string, connections: number): Pr
     void exit.then(() => fail(new Error(said)));
   });
   return {
-    through: (url) => Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
+    through: (url) => throughPort(url, port),
     stop: async () => {
       child.kill("SIGKILL");
       await exit;

@@ -5,6 +5,20 @@ import { withClient } from "../src/kernel/database/with-client.ts";
 export const onDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
+/** The same server by the Unix socket in a folder. Host and port stay, for those who need the network. */
+export function bySocket(url: string, folder: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set("host", folder);
+  return changed.href;
+}
+
+/** The same database by the network, at another port of this machine. */
+export function throughPort(url: string, port: number): string {
+  const changed = Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) });
+  changed.searchParams.delete("host");
+  return changed.href;
+}
+
 /** The workers of the Citus cluster whose coordinator TEST_DATABASE_URL names; none where the tests run on one server. */
 export const citusWorkers = (): string[] => process.env.TEST_CITUS_WORKERS?.split(",") ?? [];
 

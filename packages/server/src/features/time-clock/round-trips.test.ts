@@ -8,6 +8,7 @@ import { readConfig } from "#kernel/process/config.ts";
 import { type ClockWorld, crewId, mia, startClockWorld, withKey } from "#test/clock-world.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { TestClient } from "#test/test-client.ts";
+import { throughPort } from "#test/test-database.ts";
 import { buildApp } from "../../app.ts";
 
 /** Forwards everything but delays the answers, so that statements sent together count as one round trip. */
@@ -57,7 +58,7 @@ afterAll(() => world.close());
 test("a stamp costs the database two round trips: one that locks and reads, one that writes and commits", async () => {
   const proxy = countingProxy(new URL(world.app.url));
   await proxy.listen();
-  const url = Object.assign(new URL(world.app.url), { hostname: "127.0.0.1", port: String(proxy.port()) }).href;
+  const url = throughPort(world.app.url, proxy.port());
   const database = openDatabase(url, { max: 1, prepares: true });
   const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret }, []);
   const app = await buildApp({

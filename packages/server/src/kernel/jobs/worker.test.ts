@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type CuttableProxy, startCuttableProxy } from "#test/chaos/cuttable-proxy.ts";
 import { silentLog } from "#test/silent-log.ts";
-import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
+import { cloneDatabase, type TestDatabase, throughPort } from "#test/test-database.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { withClient } from "../database/with-client.ts";
 import { Metrics } from "../process/metrics.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   place = await cloneDatabase();
   database = openDatabase(place.url, { max: 2 });
   proxy = await startCuttableProxy(Number(new URL(place.url).port));
-  worker = await startWorker(Object.assign(new URL(place.url), { port: String(proxy.port) }).href, {
+  worker = await startWorker(throughPort(place.url, proxy.port), {
     jobs: [
       job(gated, async ({ input }) => {
         begun.push(input.name);
