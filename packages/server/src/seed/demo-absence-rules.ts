@@ -3,6 +3,7 @@ import { addDays, type LocalDate, localDate, mondayOf } from "@glasen/domain/tim
 import type { Call } from "#kernel/call/call.ts";
 import { addBlockedPeriod, addClosure, addDeciderDeputy, addOwnType } from "../features/absences/absences.seed.ts";
 import { setSettings } from "../features/settings/settings.seed.ts";
+import type { Row } from "../kernel/database/rows.ts";
 import type { DemoAbsence } from "./demo-absences.ts";
 import { demoPeople } from "./demo-people.ts";
 
@@ -29,7 +30,7 @@ export async function seedDemoAbsenceRules(
   const moving = await addOwnType(tx, crewId, { ...flags, name: "Umzug", effect: "paid", colour: "red" });
   await addOwnType(tx, crewId, { ...flags, name: "Unbezahlter Urlaub", effect: "unpaid", colour: "green" });
 
-  const [counter] = await tx.query<{ id: number }>(
+  const [counter] = await tx.query<{ id: Row<"teams">["teamId"] }>(
     "select team_id as id from teams where crew_id = $1 and name = 'Theke'",
     [crewId],
   );

@@ -7,6 +7,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import { isEmployedOn } from "./persons.store.ts";
 
 const own = select(
@@ -55,7 +56,7 @@ export interface NewAbsence extends AbsenceSpan {
 /** "overlap" where the constraint refuses it; the transaction is aborted then. */
 export async function insertAbsence(tx: Tx, one: NewAbsence): Promise<number | "overlap"> {
   try {
-    const [row] = await tx.query<{ id: number }>(
+    const [row] = await tx.query<{ id: Row<"absences">["absenceId"] }>(
       `insert into absences (crew_id, user_id, type_id, start_date, start_day_part, end_date, end_day_part, start_half, end_half,
          layer, duration_seconds, status, member_note, admitter_note, created_at, created_by, confirmed_at, decided_by, deputy_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning absence_id as id`,
@@ -224,7 +225,7 @@ export async function absentColleagues(
 ): Promise<number[]> {
   const values: unknown[] = [crewId, userId, startHalf(span), endHalf(span)];
   const isSeen = withinReach(seen, "a.user_id", values);
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"absences", "userId">>(
     `select distinct a.user_id as "userId" from absences a
      join team_members theirs on theirs.crew_id = $1 and theirs.user_id = a.user_id
      join team_members mine on mine.crew_id = $1 and mine.team_id = theirs.team_id and mine.user_id = $2
@@ -244,7 +245,7 @@ export const absencesById = (tx: Tx, crewId: number, ids: readonly number[]): Pr
 
 /** Members with absences that end on a day or later. */
 export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"absences", "userId">>(
     `select distinct user_id as "userId" from absences
      where crew_id = $1 and end_date >= $2 and status in ('requested', 'granted') order by 1`,
     [crewId, from],
@@ -254,7 +255,7 @@ export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Pr
 
 /** Granted absences of a type. */
 export async function idsOfType(tx: Tx, crewId: number, typeId: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"absences">["absenceId"] }>(
     "select absence_id as id from absences where crew_id = $1 and type_id = $2 and status = 'granted' order by 1",
     [crewId, typeId],
   );

@@ -3,6 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import { isEmployedOn } from "./persons.store.ts";
 
 const entitlement = select("absence_entitlements", ["crewId", "userId", "typeId", "year", "name"], {
@@ -64,7 +65,7 @@ export async function membersWithoutEntitlement(
   crewId: number,
   { year, typeId }: { year: number; typeId: number },
 ): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"members", "userId">>(
     `select m.user_id as "userId" from members m where m.crew_id = $1 and m.erased_at is null
        and (m.disabled_at is null or m.disabled_at > make_date($2, 1, 1))
        and not exists (select from absence_entitlements e
@@ -78,7 +79,7 @@ export async function membersWithoutEntitlement(
 export async function reachedMembers(tx: Tx, crewId: number, members: MemberScope): Promise<number[]> {
   const values: unknown[] = [crewId];
   const isInScope = inScope(members, "m.user_id", values);
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"members", "userId">>(
     `select m.user_id as "userId" from members m where m.crew_id = $1 and m.erased_at is null and ${isInScope} order by 1`,
     values,
   );
@@ -210,6 +211,6 @@ export async function namesOfMembers(tx: Tx, crewId: number): Promise<Map<number
 }
 
 export async function nameOfCrew(tx: Tx, crewId: number): Promise<string> {
-  const [row] = await tx.query<{ name: string }>("select name from crews where crew_id = $1", [crewId]);
+  const [row] = await tx.query<Row<"crews", "name">>("select name from crews where crew_id = $1", [crewId]);
   return row?.name ?? "";
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const blocked = select("absence_blocked_periods", ["crewId", "teamId", "reason", "isWarning"], {
   id: "blockedPeriodId",
@@ -62,7 +63,7 @@ export async function updateBlocked(
 
 /** Returns its reason; undefined where there is no such period. */
 export async function deleteBlocked(tx: Tx, crewId: number, id: number): Promise<string | undefined> {
-  const [row] = await tx.query<{ reason: string }>(
+  const [row] = await tx.query<Row<"absence_blocked_periods", "reason">>(
     "delete from absence_blocked_periods where crew_id = $1 and blocked_period_id = $2 returning reason",
     [crewId, id],
   );

@@ -14,7 +14,7 @@ interface NewClosure {
 }
 
 export async function insertClosure(tx: Tx, one: NewClosure): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"absence_closures">["closureId"] }>(
     `insert into absence_closures (crew_id, type_id, from_day, to_day, name, booked_at, booked_by)
      values ($1, $2, $3, $4, $5, $6, $7) returning closure_id as id`,
     [one.crewId, one.typeId, one.from, one.to, one.name, one.now, one.by],
@@ -38,7 +38,7 @@ export async function bookClosure(
   { crewId, typeId, span, closureId, note, now, by }: Booking,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx.query<{ id: number; userId: number }>(
+  const rows = await tx.query<{ id: Row<"absences">["absenceId"]; userId: Row<"absences">["userId"] }>(
     `insert into absences (crew_id, user_id, type_id, start_date, start_day_part, end_date, end_day_part, start_half, end_half,
        status, admitter_note, created_at, created_by, confirmed_at, decided_by, closure_id)
      select $1, u.id, $2, $3, 'morning', $4, 'afternoon', $5, $6, 'granted', $7, $8, $9, $8, $9, $10
@@ -85,7 +85,7 @@ export async function markCancelled(
   id: number,
   { now, by }: { now: Date; by: number },
 ): Promise<string | undefined> {
-  const [row] = await tx.query<{ name: string }>(
+  const [row] = await tx.query<Row<"absence_closures", "name">>(
     `update absence_closures set cancelled_at = $3, cancelled_by = $4
      where crew_id = $1 and closure_id = $2 and cancelled_at is null returning name`,
     [crewId, id, now, by],
@@ -95,7 +95,7 @@ export async function markCancelled(
 
 /** Returns the ids of the deleted absences. */
 export async function deleteOfClosure(tx: Tx, crewId: number, closureId: number, now: Date): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"absences">["absenceId"] }>(
     `update absences set status = 'deleted', deleted_at = $3
      where crew_id = $1 and closure_id = $2 and status <> 'deleted' returning absence_id as id`,
     [crewId, closureId, now],

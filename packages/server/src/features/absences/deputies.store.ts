@@ -1,6 +1,7 @@
 import type { DeputyAnswer } from "@glasen/domain/absences/deputy.ts";
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import { type AbsenceRow, absenceColumns } from "./absences.store.ts";
 
 export interface DeciderDeputy {
@@ -18,7 +19,7 @@ export const dutiesOf = (tx: Tx, crewId: number, deputyId: number, from: string)
 
 /** The members whom a deputy replaces within a span, except where the deputy declined. */
 export async function dutiesWithin(tx: Tx, crewId: number, deputyId: number, span: AbsenceSpan): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"absences", "userId">>(
     `select distinct user_id as "userId" from absences where crew_id = $1 and deputy_id = $2
        and status in ('requested', 'granted') and deputy_answer is distinct from 'declined'
        and int4range(start_half, end_half) && int4range($3, $4) order by 1`,

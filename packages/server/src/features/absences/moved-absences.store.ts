@@ -1,6 +1,7 @@
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface NewMovedAbsence {
   userId: number;
@@ -16,7 +17,11 @@ export async function insertMovedAbsences(
   absences: readonly NewMovedAbsence[],
   { now, by }: { now: Date; by: number },
 ): Promise<number[]> {
-  const rows = await tx.query<{ id: number; userId: number; startHalf: number }>(
+  const rows = await tx.query<{
+    id: Row<"absences">["absenceId"];
+    userId: Row<"absences">["userId"];
+    startHalf: Row<"absences">["startHalf"];
+  }>(
     `insert into absences (crew_id, user_id, type_id, start_date, start_day_part, end_date, end_day_part, start_half, end_half, layer,
        status, member_note, created_at, created_by, confirmed_at, decided_by)
      select $1, a.user_id, a.type_id, a.start_date, a.start_day_part, a.end_date, a.end_day_part, a.start_half, a.end_half, 0, 'granted', n.note, $10, $11, $10, $11

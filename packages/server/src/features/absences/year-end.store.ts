@@ -1,6 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const stored = select("absence_notices", ["crewId", "userId", "typeId", "year", "deadline", "sentAt", "receivedAt"], {
   id: "noticeId",
@@ -112,7 +113,7 @@ export async function confirmNotice(
 
 /** Members with days that expire on one of these days. */
 export async function membersWithCarryOver(tx: Tx, crewId: number, days: readonly LocalDate[]): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"absence_carry_overs", "userId">>(
     `select distinct user_id as "userId" from absence_carry_overs
      where crew_id = $1 and year = any($3::integer[]) and usable_until = any($2::date[]) and number > 0`,
     [crewId, days, [...new Set(days.map((day) => Number(day.slice(0, 4))))]],

@@ -1,11 +1,12 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export async function teamsOfMembers(
   tx: Tx,
   crewId: number,
   userIds: readonly number[],
 ): Promise<Map<number, Set<number>>> {
-  const rows = await tx.query<{ userId: number; teamId: number }>(
+  const rows = await tx.query<Row<"team_members", "userId" | "teamId">>(
     `select user_id as "userId", team_id as "teamId" from team_members
      where crew_id = $1 and user_id = any($2::bigint[])`,
     [crewId, userIds],
@@ -16,8 +17,9 @@ export async function teamsOfMembers(
 }
 
 export async function crewsOfMember(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(`select crew_id as "crewId" from user_crews where user_id = $1`, [
-    userId,
-  ]);
+  const rows = await tx.query<Row<"user_crews", "crewId">>(
+    `select crew_id as "crewId" from user_crews where user_id = $1`,
+    [userId],
+  );
   return rows.map(({ crewId }) => crewId);
 }

@@ -1,5 +1,6 @@
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const teamRole = select("team_roles", ["userId", "role", "teamId", "validFrom"]);
 export type TeamRoleRow = RowOf<typeof teamRole>;
@@ -10,7 +11,7 @@ export const insertTeamRole = (
   { userId, role, teamId, validFrom }: TeamRoleRow,
 ): Promise<number | "taken" | "noSuchTeam"> =>
   explainConflict(async () => {
-    const [row] = await tx.query<{ id: number }>(
+    const [row] = await tx.query<{ id: Row<"team_roles">["teamRoleId"] }>(
       `insert into team_roles (crew_id, user_id, team_id, role, valid_from) values ($1, $2, $3, $4, $5) returning team_role_id as id`,
       [crewId, userId, teamId, role, validFrom],
     );

@@ -45,7 +45,7 @@ export async function maxCrewSize(tx: Tx, crewId: number, now: Date): Promise<nu
 
 /** The caller has locked the crew's row, so two trials cannot begin at once. */
 export async function findTrial(tx: Tx, crewId: number): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(
+  const [row] = await tx.query<{ id: Row<"usage_rights">["usageRightId"] }>(
     "select usage_right_id as id from usage_rights where crew_id = $1 and is_trial order by valid_from desc limit 1",
     [crewId],
   );

@@ -105,7 +105,7 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Taken> {
 
 export const insertUser = (tx: Tx, user: NewUserRow): Promise<number | Taken> =>
   unlessTaken(async () => {
-    const [row] = await tx.query<{ userId: number }>(
+    const [row] = await tx.query<Row<"users", "userId">>(
       `insert into users (name, email, username, language, password_hash, created_at, terms_accepted_at, product_context,
          email_confirmed_at, created_in_crew_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning user_id as "userId"`,

@@ -4,6 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const wish = select(
   "availability_wishes",
@@ -116,7 +117,7 @@ export async function usesWishes(tx: Tx, crewId: number): Promise<boolean> {
 
 /** Members who are employed in a week and have said nothing about any of its days. */
 export async function membersWithoutWishes(tx: Tx, crewId: number, { from, to }: Days): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"members", "userId">>(
     `select m.user_id as "userId" from members m where m.crew_id = $1 and m.erased_at is null
        and (m.first_work_day_at is null or m.first_work_day_at <= $3::date) and (m.disabled_at is null or m.disabled_at > $2::date)
        and not exists (select from availability_wishes w where w.crew_id = $1 and w.user_id = m.user_id and ${canHold("$2", "$3")})

@@ -1,6 +1,7 @@
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 import { keyedHash } from "#kernel/secrets/secrets.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const badge = select("badges", ["userId", "name", "kind", "createdAt", "lastUsedAt"], { id: "badgeId" });
 export type BadgeRow = Narrowed<RowOf<typeof badge>, { kind: "tag" | "card" }>;
@@ -66,7 +67,7 @@ export async function removeBadge(
   tx: Tx,
   { crewId, userId, id }: { crewId: number; userId: number; id: number },
 ): Promise<string | undefined> {
-  const [row] = await tx.query<{ name: string }>(
+  const [row] = await tx.query<Row<"badges", "name">>(
     "delete from badges where crew_id = $1 and user_id = $2 and badge_id = $3 returning name",
     [crewId, userId, id],
   );
@@ -75,7 +76,7 @@ export async function removeBadge(
 
 /** The member with this badge, whose use is noted. */
 export async function findUserByBadge(tx: Tx, crewId: number, lookup: Buffer, now: Date): Promise<number | undefined> {
-  const [row] = await tx.query<{ userId: number }>(
+  const [row] = await tx.query<Row<"badges", "userId">>(
     `update badges set last_used_at = $3 where crew_id = $1 and lookup = $2 returning user_id as "userId"`,
     [crewId, lookup, now],
   );

@@ -156,7 +156,7 @@ export async function saveVatCheck(
 
 /** As maintenance: crews with a subscription that goes on, or has to be closed. */
 export async function crewsWithSubscription(tx: Tx): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"subscriptions", "crewId">>(
     `select crew_id as "crewId" from subscriptions where ended_on is null order by crew_id`,
   );
   return rows.map(({ crewId }) => crewId);
@@ -227,18 +227,18 @@ export async function endVoucher(tx: Tx, code: string, lastDay: LocalDate): Prom
 }
 
 export async function voucherUses(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx.query<{ code: string; uses: number }>("select code, uses from voucher_uses");
+  const rows = await tx.query<Row<"voucher_uses", "code" | "uses">>("select code, uses from voucher_uses");
   return new Map(rows.map(({ code, uses }) => [code, uses]));
 }
 
 export async function usesOf(tx: Tx, code: string): Promise<number> {
-  const [row] = await tx.query<{ uses: number }>("select uses from voucher_uses where code = $1", [code]);
+  const [row] = await tx.query<Row<"voucher_uses", "uses">>("select uses from voucher_uses where code = $1", [code]);
   return row?.uses ?? 0;
 }
 
 /** Counts one more use and answers how many there are now; two buyers at once are counted one after the other. */
 export async function countUse(tx: Tx, code: string): Promise<number> {
-  const [row] = await tx.query<{ uses: number }>(
+  const [row] = await tx.query<Row<"voucher_uses", "uses">>(
     `insert into voucher_uses (code, uses) values ($1, 1)
      on conflict (code) do update set uses = voucher_uses.uses + 1 returning uses`,
     [code],

@@ -1,5 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 import type { ReadAttachment } from "#kernel/files/read-attachment.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import type { AttachmentRow } from "./messages.store.ts";
 
 export interface NewAttachment extends ReadAttachment {
@@ -11,7 +12,7 @@ export interface NewAttachment extends ReadAttachment {
 
 export async function insertAttachment(tx: Tx, crewId: number, of: NewAttachment): Promise<AttachmentRow> {
   const content = Buffer.from(of.content);
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"chat_attachments">["attachmentId"] }>(
     `insert into chat_attachments (crew_id, room_id, user_id, name, media_type, size, width, height, content, thumbnail, uploaded_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning attachment_id as id`,
     [

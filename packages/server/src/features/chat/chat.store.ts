@@ -1,5 +1,6 @@
 import { LAST_MESSAGE_LENGTH, type RoomType } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface RoomRow {
   id: number;
@@ -70,7 +71,7 @@ export const roomsById = (tx: Tx, crewId: number, today: string, roomIds: readon
 
 /** The room of a team, by the team's name; null: the one for announcements. */
 export async function findFollowingRoom(tx: Tx, crewId: number, team: string | null): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"chat_rooms">["roomId"] }>(
     `select room_id as id from chat_rooms where crew_id = $1
        and case when $2::text is null then type = 'announcement' else type = 'team' and name = $2 end`,
     [crewId, team],
@@ -97,7 +98,7 @@ export async function insertRoom(
   crewId: number,
   { type, name, pair, createdBy, now }: NewRoom,
 ): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"chat_rooms">["roomId"] }>(
     `insert into chat_rooms (crew_id, type, name, pair, created_by, updated_by, created_at) values ($1, $2, $3, $4, $5, $5, $6)
      on conflict (crew_id, pair) do update set pair = excluded.pair returning room_id as id`,
     [crewId, type, name, pair, createdBy, now],
@@ -152,7 +153,7 @@ export async function membersAmong(
   today: string,
   userIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"members", "userId">>(
     `select m.user_id as "userId" from members m where m.crew_id = $1 and m.user_id = any($3::bigint[]) and m.erased_at is null
        and (m.disabled_at is null or m.disabled_at > $2::date)
        and not exists (select from invitations i where i.user_id = m.user_id and i.crew_id = $1)`,

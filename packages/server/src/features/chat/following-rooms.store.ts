@@ -1,4 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 /** Members who can read: those who left, were erased or have not accepted their invitation are in no room. */
 const readers = `select m.user_id from members m where m.crew_id = $1 and m.erased_at is null
@@ -16,7 +17,7 @@ export async function saveFollowingRooms(tx: Tx, crewId: number, now: Date): Pro
      where t.crew_id = $1 and known.name is distinct from t.name for key share of t`,
     [crewId],
   );
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"chat_rooms">["roomId"] }>(
     `insert into chat_rooms (crew_id, type, name, team_id, created_by, updated_by, created_at)
      select t.crew_id, 'team', t.name, t.team_id, c.owner_id, c.owner_id, $2 from teams t join crews c on c.crew_id = t.crew_id
      where t.crew_id = $1 and t.team_id = any($3::bigint[])
@@ -24,7 +25,7 @@ export async function saveFollowingRooms(tx: Tx, crewId: number, now: Date): Pro
      returning room_id as id`,
     [crewId, now, outdated.map(({ teamId }) => teamId)],
   );
-  const opened = await tx.query<{ id: number }>(
+  const opened = await tx.query<{ id: Row<"chat_rooms">["roomId"] }>(
     `insert into chat_rooms (crew_id, type, created_by, updated_by, created_at)
      select c.crew_id, 'announcement', c.owner_id, c.owner_id, $2 from crews c where c.crew_id = $1
        and not exists (select 1 from chat_rooms known where known.crew_id = c.crew_id and known.type = 'announcement')

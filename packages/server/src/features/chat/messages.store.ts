@@ -2,6 +2,7 @@ import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { Subject } from "@glasen/domain/chat/message.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface AttachmentRow {
   id: number;
@@ -141,7 +142,7 @@ export interface NewMessage {
 
 /** The id of the message; undefined where the author has sent one under this transaction id before. */
 export async function insertMessage(tx: Tx, crewId: number, of: NewMessage): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"chat_messages">["messageId"] }>(
     `insert into chat_messages (crew_id, room_id, user_id, transaction_id, message, sent_at, reply_to_id, mentioned, about)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (crew_id, user_id, transaction_id) do nothing returning message_id as id`,
@@ -159,7 +160,7 @@ export async function findSent(
   crewId: number,
   { createdBy, transactionId }: Pick<NewMessage, "createdBy" | "transactionId">,
 ): Promise<{ id: number; roomId: number } | undefined> {
-  const [row] = await tx.query<{ id: number; roomId: number }>(
+  const [row] = await tx.query<{ id: Row<"chat_messages">["messageId"]; roomId: Row<"chat_messages">["roomId"] }>(
     `select message_id as id, room_id as "roomId" from chat_messages where crew_id = $1 and user_id = $2 and transaction_id = $3`,
     [crewId, createdBy, transactionId],
   );
@@ -202,7 +203,7 @@ export const versionsOf = (
   crewId: number,
   messageId: number,
 ): Promise<{ message: string; replacedAt: Date }[]> =>
-  tx.query<{ message: string; replacedAt: Date }>(
+  tx.query<Row<"chat_message_versions", "message" | "replacedAt">>(
     `select message, replaced_at as "replacedAt" from chat_message_versions where crew_id = $1 and message_id = $2 order by replaced_at`,
     [crewId, messageId],
   );
@@ -253,7 +254,7 @@ export const confirmationsOf = (
   crewId: number,
   messageId: number,
 ): Promise<{ userId: number; confirmedAt: Date }[]> =>
-  tx.query<{ userId: number; confirmedAt: Date }>(
+  tx.query<Row<"chat_confirmations", "userId" | "confirmedAt">>(
     `select user_id as "userId", confirmed_at as "confirmedAt" from chat_confirmations
      where crew_id = $1 and message_id = $2 order by confirmed_at, user_id`,
     [crewId, messageId],
@@ -265,7 +266,7 @@ export async function markReadUpTo(
   crewId: number,
   { roomId, userId, ids, readAt }: { roomId: number; userId: number; ids: readonly number[]; readAt: Date },
 ): Promise<number | undefined> {
-  const [moved] = await tx.query<{ upToId: number }>(
+  const [moved] = await tx.query<{ upToId: Row<"chat_room_members">["lastReadId"] }>(
     `update chat_room_members p set last_read_id = c.up_to
      from (select max(message_id) as up_to from chat_messages where crew_id = $1 and room_id = $2 and message_id = any($4::bigint[])) c
      where p.crew_id = $1 and p.room_id = $2 and p.user_id = $3 and p.last_read_id < c.up_to returning p.last_read_id as "upToId"`,

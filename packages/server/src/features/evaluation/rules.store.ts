@@ -6,6 +6,7 @@ import type { FrameDay } from "@glasen/domain/working-time/frame.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const state = select("crews", ["timeZone", "evaluationVersion", "settingsVersion", "evaluatedUntil", "reevaluateFrom"]);
 
@@ -99,7 +100,7 @@ export const allMinors = (tx: Tx, crewId: number): Promise<{ userId: number; ofA
 
 /** Crews whose evaluated days end before tomorrow, for the maintenance role. */
 export async function crewsToExtend(tx: Tx, now: Date): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"crews", "crewId">>(
     `select crew_id as "crewId" from crews where evaluated_until is not null and evaluated_until <= $1::timestamptz::date + 1`,
     [now],
   );
@@ -124,7 +125,7 @@ export const crewsWithOutdatedDays = (tx: Tx): Promise<OutdatedCrew[]> =>
 
 /** Crews in which a shift that nobody stamped becomes work, for the maintenance role. */
 export async function crewsWithPlanAsActual(tx: Tx): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"evaluation_settings", "crewId">>(
     `select crew_id as "crewId" from evaluation_settings where is_plan_actual`,
   );
   return rows.map(({ crewId }) => crewId);

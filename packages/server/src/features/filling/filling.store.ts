@@ -4,6 +4,7 @@ import type { Reason } from "@glasen/domain/filling/reason.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { Retention } from "#kernel/database/retention.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface MemberReason {
   userId: number;
@@ -91,7 +92,7 @@ export const fillingsOf = (tx: Tx, crewId: number, userId: number | null): Promi
 
 /** Those among the ids that are workplaces of the crew, closed ones included. */
 export async function findWorkplaceIds(tx: Tx, crewId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"workplaces">["workplaceId"] }>(
     `select workplace_id as id from workplaces where crew_id = $1 and workplace_id = any($2::bigint[])`,
     [crewId, ids],
   );

@@ -57,7 +57,7 @@ export const hasHalfDays = async (tx: Tx, crewId: number, year: number): Promise
 
 /** Crews with a template whose last public holiday lies before a year. */
 export async function crewsWithCalendarBefore(tx: Tx, year: number): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"holiday_calendars", "crewId">>(
     `select c.crew_id as "crewId" from holiday_calendars c
        join holidays h on h.crew_id = c.crew_id and h.day_kind = 3
      group by c.crew_id having max(h.day) < make_date($1, 1, 1) order by 1`,

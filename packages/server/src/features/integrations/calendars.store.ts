@@ -1,6 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 /** A calendar: of a member, or of a team for one of its managers. */
 export interface CalendarOwner {
@@ -47,7 +48,7 @@ export const removeSubscription = (tx: Tx, { crewId, userId, teamId }: CalendarO
   );
 
 export async function findTeamName(tx: Tx, crewId: number, teamId: number): Promise<string | undefined> {
-  const [team] = await tx.query<{ name: string }>("select name from teams where crew_id = $1 and team_id = $2", [
+  const [team] = await tx.query<Row<"teams", "name">>("select name from teams where crew_id = $1 and team_id = $2", [
     crewId,
     teamId,
   ]);

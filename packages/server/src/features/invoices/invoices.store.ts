@@ -4,6 +4,7 @@ import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface Paging {
   page: number;
@@ -32,7 +33,7 @@ export async function lockSeries(tx: Tx, series: string): Promise<void> {
 
 /** The next number of a locked series. */
 export async function takeNumber(tx: Tx, series: string): Promise<number> {
-  const [row] = await tx.query<{ number: number }>(
+  const [row] = await tx.query<{ number: Row<"invoice_series">["lastNumber"] }>(
     "update invoice_series set last_number = last_number + 1 where series = $1 returning last_number as number",
     [series],
   );
@@ -211,7 +212,9 @@ export async function keepFile(
 }
 
 export async function findFile(tx: Tx, invoiceId: number): Promise<Uint8Array | undefined> {
-  const [row] = await tx.query<{ pdf: Buffer }>("select pdf from invoice_files where invoice_id = $1", [invoiceId]);
+  const [row] = await tx.query<Row<"invoice_files", "pdf">>("select pdf from invoice_files where invoice_id = $1", [
+    invoiceId,
+  ]);
   return row?.pdf;
 }
 

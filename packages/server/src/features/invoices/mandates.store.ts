@@ -2,6 +2,7 @@ import { MANDATE_MONTHS, type MandateEndReason } from "@glasen/domain/invoices/m
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const mandate = select("mandates", [
   "mandateId",
@@ -100,7 +101,7 @@ export const lapsedMandates = (tx: Tx, today: LocalDate): Promise<Pick<MandateRo
 
 /** The mandate of the last debit of an invoice. */
 export async function lastDebitedMandate(tx: Tx, invoiceId: number): Promise<string | undefined> {
-  const [row] = await tx.query<{ mandateId: string }>(
+  const [row] = await tx.query<Row<"debits", "mandateId">>(
     `select mandate_id as "mandateId" from debits where invoice_id = $1 order by run_id desc limit 1`,
     [invoiceId],
   );

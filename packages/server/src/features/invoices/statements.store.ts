@@ -1,6 +1,7 @@
 import type { Candidate, Match, StatementLine, Verdict } from "@glasen/domain/invoices/statement.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import { countOf, offsetOf, type PageOf, type Paging } from "./invoices.store.ts";
 
 export interface StatementRow extends Record<string, unknown> {
@@ -38,7 +39,7 @@ export async function insertStatement(
   tx: Tx,
   { name, sha256, knownLines, now }: { name: string; sha256: Buffer; knownLines: number; now: Date },
 ): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"statements">["statementId"] }>(
     `insert into statements (name, sha256, known_lines, imported_at) values ($1, $2, $3, $4)
      on conflict (sha256) do nothing returning statement_id as id`,
     [name, sha256, knownLines, now],

@@ -1,14 +1,16 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export async function findUserName(tx: Tx, userId: number): Promise<string> {
-  const [row] = await tx.query<{ name: string }>("select name from users where user_id = $1", [userId]);
+  const [row] = await tx.query<Row<"users", "name">>("select name from users where user_id = $1", [userId]);
   return row?.name ?? "";
 }
 
 export async function findPosition(tx: Tx, crewId: number): Promise<number> {
-  const [row] = await tx.query<{ position: number }>("select position from event_positions where crew_id = $1", [
-    crewId,
-  ]);
+  const [row] = await tx.query<Row<"event_positions", "position">>(
+    "select position from event_positions where crew_id = $1",
+    [crewId],
+  );
   return row?.position ?? 0;
 }
 

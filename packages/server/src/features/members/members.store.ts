@@ -235,7 +235,7 @@ export async function countMembers(tx: Tx, crewId: number): Promise<number> {
 
 /** Those of the users who belong to the crew. */
 export async function membersAmong(tx: Tx, crewId: number, userIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"members", "userId">>(
     `select user_id as "userId" from members where crew_id = $1 and user_id = any($2::bigint[])`,
     [crewId, userIds],
   );

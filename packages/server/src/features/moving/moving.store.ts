@@ -4,6 +4,7 @@ import type { Page } from "#kernel/call/call.ts";
 import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import type { StoredProblem } from "./mover.ts";
 
 const own = select(
@@ -107,7 +108,7 @@ export async function lockImport(tx: Tx, crewId: number, id: string): Promise<Im
 }
 
 export async function contentOf(tx: Tx, crewId: number, id: string): Promise<Buffer | undefined> {
-  const [row] = await tx.query<{ content: Buffer | null }>(
+  const [row] = await tx.query<Row<"imports", "content">>(
     "select content from imports where crew_id = $1 and import_id = $2",
     [crewId, id],
   );

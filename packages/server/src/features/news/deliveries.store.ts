@@ -2,6 +2,7 @@ import type { NoticeKind } from "@glasen/domain/accounts/notification-settings.t
 import type { OutsideChannel } from "@glasen/domain/notifications/delivery-time.ts";
 import type { Requirement } from "@glasen/domain/notifications/requirement.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface NewDelivery {
   userId: number;
@@ -108,7 +109,7 @@ export async function settleDeliveries(
 
 /** As maintenance: the crews in which something is to be sent now. */
 export async function crewsWithDue(tx: Tx, now: Date): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"notification_deliveries", "crewId">>(
     `select distinct crew_id as "crewId" from notification_deliveries where state = 'waiting' and due_at <= $1 order by 1`,
     [now],
   );
@@ -122,7 +123,7 @@ export async function membersToday(
   userIds: readonly number[],
   now: Date,
 ): Promise<Set<number>> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"members", "userId">>(
     `select m.user_id as "userId" from members m join crews c on c.crew_id = $1
      where m.crew_id = $1 and m.user_id = any($2::bigint[]) and m.erased_at is null
        and (m.disabled_at is null or m.disabled_at > ($3::timestamptz at time zone c.time_zone)::date)
@@ -143,7 +144,10 @@ export async function unseenOf(tx: Tx, crewId: number, userIds: readonly number[
 }
 
 export async function zoneOf(tx: Tx, crewId: number): Promise<string> {
-  const [row] = await tx.query<{ zone: string }>("select time_zone as zone from crews where crew_id = $1", [crewId]);
+  const [row] = await tx.query<{ zone: Row<"crews">["timeZone"] }>(
+    "select time_zone as zone from crews where crew_id = $1",
+    [crewId],
+  );
   return row?.zone ?? "Europe/Berlin";
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 import { seal, unseal } from "#kernel/secrets/secrets.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const PURPOSE = "operator second factor";
 
@@ -24,7 +25,7 @@ export async function insertOperator(
   tx: Tx,
   { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
 ): Promise<number | undefined> {
-  const [row] = await tx.query<{ operatorId: number }>(
+  const [row] = await tx.query<Row<"operators", "operatorId">>(
     `insert into operators (name, password_hash, created_at) values ($1, $2, $3) on conflict do nothing
      returning operator_id as "operatorId"`,
     [name, passwordHash, now],
@@ -34,7 +35,7 @@ export async function insertOperator(
 
 /** Sets a new password and removes the second factor; undefined where there is no operator of that name. */
 export async function resetOperator(tx: Tx, name: string, passwordHash: string): Promise<number | undefined> {
-  const [row] = await tx.query<{ operatorId: number }>(
+  const [row] = await tx.query<Row<"operators", "operatorId">>(
     `update operators set password_hash = $2, sealed_totp = null, totp_confirmed_at = null, totp_last_step = 0
      where lower(name) = lower($1) returning operator_id as "operatorId"`,
     [name, passwordHash],

@@ -6,6 +6,7 @@ import type { Page } from "#kernel/call/call.ts";
 import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const configuration = select("payroll_configurations", ["configurationId", "crewId", "name", "format", "settings"]);
 
@@ -130,7 +131,7 @@ export async function findContent(
   crewId: number,
   number: number,
 ): Promise<{ fileName: string; mediaType: string; content: Buffer } | undefined> {
-  const [row] = await tx.query<{ fileName: string; mediaType: string; content: Buffer }>(
+  const [row] = await tx.query<Row<"payroll_exports", "fileName" | "mediaType" | "content">>(
     `select file_name as "fileName", media_type as "mediaType", content from payroll_exports
      where crew_id = $1 and export_number = $2`,
     [crewId, number],
@@ -155,7 +156,7 @@ export async function countedExports(
   tx: Tx,
   { crewId, configurationId, month }: { crewId: number; configurationId: number; month: LocalDate },
 ): Promise<number[]> {
-  const rows = await tx.query<{ number: number }>(
+  const rows = await tx.query<{ number: Row<"payroll_exports">["exportNumber"] }>(
     `select e.export_number as number from payroll_exports e
      where e.crew_id = $1 and e.configuration_id = $2 and e.month = $3 and e.export_number >= (
        select max(w.export_number) from payroll_exports w

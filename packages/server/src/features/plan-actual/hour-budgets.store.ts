@@ -1,6 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const budget = select("hour_budgets", ["workplaceId", "week", "seconds"]);
 export type BudgetRow = RowOf<typeof budget>;
@@ -46,7 +47,7 @@ export const deleteBudgets = (
 
 /** The name of a workplace; undefined where the crew has none with this id. */
 export async function findWorkplaceName(tx: Tx, crewId: number, workplaceId: number): Promise<string | undefined> {
-  const [row] = await tx.query<{ name: string }>(
+  const [row] = await tx.query<Row<"workplaces", "name">>(
     "select name from workplaces where crew_id = $1 and workplace_id = $2 for no key update",
     [crewId, workplaceId],
   );

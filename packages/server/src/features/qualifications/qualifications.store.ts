@@ -3,6 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const qualification = select("qualifications", ["crewId", "name", "colour"], { id: "qualificationId" });
 export type QualificationRow = RowOf<typeof qualification>;
@@ -104,7 +105,7 @@ export async function requiredByWorkplaces(tx: Tx, crewId: number): Promise<Work
 
 /** Which of these exist. */
 export async function existing(tx: Tx, crewId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"qualifications">["qualificationId"] }>(
     "select qualification_id as id from qualifications where crew_id = $1 and qualification_id = any($2::bigint[])",
     [crewId, ids],
   );

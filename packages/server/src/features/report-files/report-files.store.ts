@@ -12,6 +12,7 @@ import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const file = select("report_files", [
   "fileId",
@@ -61,7 +62,7 @@ export async function tasksSince(
   tx: Tx,
   { crewId, userId, kind, since }: { crewId: number; userId: number; kind: string; since: Date },
 ): Promise<string[]> {
-  const rows = await tx.query<{ taskId: string }>(
+  const rows = await tx.query<Row<"tasks", "taskId">>(
     `select task_id as "taskId" from tasks where crew_id = $1 and user_id = $2 and kind = $3 and created_at > $4
      order by created_at desc`,
     [crewId, userId, kind, since],
@@ -117,7 +118,7 @@ export async function addPart(
 }
 
 export async function findPart(tx: Tx, crewId: number, fileId: string, part: number): Promise<Buffer | undefined> {
-  const [row] = await tx.query<{ content: Buffer }>(
+  const [row] = await tx.query<Row<"report_file_parts", "content">>(
     "select content from report_file_parts where crew_id = $1 and file_id = $2 and part = $3",
     [crewId, fileId, part],
   );
@@ -215,7 +216,7 @@ export async function insertView(
   saved: SavedView,
   { madeUntil, now }: { madeUntil: LocalDate; now: Date },
 ): Promise<number | undefined> {
-  const [row] = await tx.query<{ viewId: number }>(
+  const [row] = await tx.query<Row<"report_views", "viewId">>(
     `insert into report_views (crew_id, user_id, name, kinds, format, detail, rhythm, made_until, changed_at,
        content, group_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning view_id as "viewId"`,
@@ -268,7 +269,7 @@ export const deleteView = (tx: Tx, crewId: number, userId: number, viewId: numbe
 /** The crews in which a schedule may be due: all that have one, since each has its own day. */
 export const crewsWithSchedules = async (tx: Tx): Promise<number[]> =>
   (
-    await tx.query<{ crewId: number }>(
+    await tx.query<Row<"report_views", "crewId">>(
       `select distinct crew_id as "crewId" from report_views where rhythm is not null order by 1`,
     )
   ).map(({ crewId }) => crewId);
@@ -287,7 +288,7 @@ export const claimDueViews = (
   );
 
 export async function recipientsOf(tx: Tx, crewId: number, viewId: number): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"report_view_recipients", "userId">>(
     `select user_id as "userId" from report_view_recipients where crew_id = $1 and view_id = $2`,
     [crewId, viewId],
   );

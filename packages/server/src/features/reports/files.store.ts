@@ -1,7 +1,8 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export async function crewName(tx: Tx, crewId: number): Promise<string> {
-  const [row] = await tx.query<{ name: string }>("select name from crews where crew_id = $1", [crewId]);
+  const [row] = await tx.query<Row<"crews", "name">>("select name from crews where crew_id = $1", [crewId]);
   return row?.name ?? "";
 }
 

@@ -1,5 +1,6 @@
 import type { ScimPage } from "@glasen/domain/scim/filter.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface TokenRow {
   userId: number;
@@ -123,7 +124,7 @@ export async function findRemoved(
   crewId: number,
   name: string,
 ): Promise<{ id: number; userId: number } | undefined> {
-  const [row] = await tx.query<{ id: number; userId: number }>(
+  const [row] = await tx.query<{ id: Row<"members">["memberId"]; userId: Row<"members">["userId"] }>(
     `select m.member_id as id, m.user_id as "userId" from scim_users s
        join members m on m.crew_id = s.crew_id and m.user_id = s.user_id
      where s.crew_id = $1 and lower(s.user_name) = lower($2) and s.removed_at is not null and m.erased_at is null
@@ -213,7 +214,7 @@ export async function usersOfMembers(
   crewId: number,
   memberIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await tx.query<{ id: number; userId: number }>(
+  const rows = await tx.query<{ id: Row<"members">["memberId"]; userId: Row<"members">["userId"] }>(
     `select member_id as id, user_id as "userId" from members where crew_id = $1 and member_id = any($2::bigint[]) and erased_at is null`,
     [crewId, memberIds],
   );

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -32,7 +33,7 @@ export async function lockReset(
   tx: Tx,
   token: string,
 ): Promise<{ userId: number; expiresAt: Date; endedAt: Date | null } | undefined> {
-  const [row] = await tx.query<{ userId: number; expiresAt: Date; endedAt: Date | null }>(
+  const [row] = await tx.query<Row<"password_resets", "userId" | "expiresAt" | "endedAt">>(
     `select user_id as "userId", expires_at as "expiresAt", ended_at as "endedAt" from password_resets
      where token_hash = $1 for update`,
     [hashOf(token)],

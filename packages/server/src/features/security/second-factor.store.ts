@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const PURPOSE = "second factor";
 
@@ -137,7 +138,7 @@ export async function hasFactor(tx: Tx, userId: number): Promise<boolean> {
 }
 
 export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<boolean> {
-  const [row] = await tx.query<{ isRequired: boolean }>(
+  const [row] = await tx.query<{ isRequired: Row<"crews">["requiresSecondFactor"] }>(
     `select requires_second_factor as "isRequired" from crews where crew_id = $1`,
     [crewId],
   );
@@ -181,7 +182,7 @@ export async function attemptTicket(
   purpose: TicketPurpose,
   now: Date,
 ): Promise<AttemptedTicket | undefined> {
-  const [row] = await tx.query<{ userId: number | null; hash: string | null }>(
+  const [row] = await tx.query<{ userId: Row<"tickets">["userId"]; hash: Row<"tickets">["challengeHash"] }>(
     `update tickets set attempts = attempts + 1
      where ticket_hash = $1 and purpose = $2 and expires_at > $3 and attempts < ${MAX_TICKET_ATTEMPTS}
      returning user_id as "userId", challenge_hash as hash`,

@@ -3,6 +3,7 @@ import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Session, SessionKind, SessionMethod } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export interface SessionRow {
   sessionId: string;
@@ -138,7 +139,7 @@ export async function anonymizeSessions(tx: Tx, userId: number): Promise<void> {
 }
 
 export async function usersSignedInFrom(tx: Tx, userIds: readonly number[], address: string): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<{ userId: Row<"sessions">["subjectId"] }>(
     `select distinct subject_id as "userId" from sessions
      where kind = 'user' and subject_id = any($1::bigint[]) and address = $2`,
     [userIds, address],
@@ -231,7 +232,7 @@ export const findAnyTerminal = async (tx: Tx, crewId: number): Promise<boolean> 
 
 /** The feature flags of the installation. */
 export async function readFlags(tx: Tx): Promise<Record<string, boolean>> {
-  const rows = await tx.query<{ name: string; isEnabled: boolean }>(
+  const rows = await tx.query<Row<"feature_flags", "name" | "isEnabled">>(
     `select name, is_enabled as "isEnabled" from feature_flags`,
   );
   return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));

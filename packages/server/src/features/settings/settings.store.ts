@@ -142,7 +142,7 @@ export async function removeVersion(tx: Tx, { crewId, userId, names }: Writing, 
 }
 
 export async function findCrewsWithSetting(tx: Tx, name: string): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"setting_values", "crewId">>(
     `select distinct crew_id as "crewId" from setting_values where name = $1 and user_id is null order by 1`,
     [name],
   );

@@ -1,6 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import { type ShiftRow, shiftColumns } from "./shifts.store.ts";
 
 /** Published shifts of members on some days, except those with these guids. */
@@ -26,7 +27,7 @@ export async function insertPublication(
   crewId: number,
   { guids, publishedBy, now }: { guids: readonly string[]; publishedBy: number; now: Date },
 ): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"shift_publications">["publicationId"] }>(
     `insert into shift_publications (crew_id, published_by, published_at) values ($1, $2, $3) returning publication_id as id`,
     [crewId, publishedBy, now],
   );
@@ -99,7 +100,7 @@ export async function lockPublication(tx: Tx, crewId: number, id: number): Promi
 
 /** The guids of the shifts that a publication changed. */
 export async function guidsOfPublication(tx: Tx, crewId: number, id: number): Promise<string[]> {
-  const rows = await tx.query<{ guid: string }>(
+  const rows = await tx.query<Row<"shift_publication_changes", "guid">>(
     "select guid from shift_publication_changes where crew_id = $1 and publication_id = $2 order by guid",
     [crewId, id],
   );
@@ -170,7 +171,7 @@ export const rowsBefore = (tx: Tx, crewId: number, id: number): Promise<ShiftRow
 
 /** The names of workplaces, for messages. */
 export async function workplaceNames(tx: Tx, crewId: number): Promise<Map<number, string>> {
-  const rows = await tx.query<{ id: number; name: string }>(
+  const rows = await tx.query<{ id: Row<"workplaces">["workplaceId"]; name: Row<"workplaces">["name"] }>(
     "select workplace_id as id, name from workplaces where crew_id = $1",
     [crewId],
   );

@@ -2,6 +2,7 @@ import type { ShiftContent, ShiftType } from "@glasen/domain/shifts/shift.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 export const shiftColumns = select(
   "shifts",
@@ -171,7 +172,7 @@ export async function findPeople(tx: Tx, crewId: number, userIds: readonly numbe
 
 /** The ids of workplaces that shifts can name. */
 export async function findOpenWorkplaceIds(tx: Tx, crewId: number): Promise<Set<number>> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"workplaces">["workplaceId"] }>(
     `select workplace_id as id from workplaces where crew_id = $1 and disabled_at is null`,
     [crewId],
   );
@@ -180,7 +181,7 @@ export async function findOpenWorkplaceIds(tx: Tx, crewId: number): Promise<Set<
 
 /** Those among the ids that are members of the crew. */
 export async function findMemberIds(tx: Tx, crewId: number, userIds: readonly number[]): Promise<Set<number>> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"members">["userId"] }>(
     "select user_id as id from members where crew_id = $1 and user_id = any($2::bigint[])",
     [crewId, userIds],
   );
@@ -189,7 +190,7 @@ export async function findMemberIds(tx: Tx, crewId: number, userIds: readonly nu
 
 /** Those among the ids that are teams of the crew. */
 export async function findTeamIds(tx: Tx, crewId: number, teamIds: readonly number[]): Promise<Set<number>> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"teams">["teamId"] }>(
     "select team_id as id from teams where crew_id = $1 and team_id = any($2::bigint[])",
     [crewId, teamIds],
   );
@@ -197,6 +198,9 @@ export async function findTeamIds(tx: Tx, crewId: number, teamIds: readonly numb
 }
 
 export async function findZone(tx: Tx, crewId: number): Promise<string> {
-  const [row] = await tx.query<{ zone: string }>(`select time_zone as zone from crews where crew_id = $1`, [crewId]);
+  const [row] = await tx.query<{ zone: Row<"crews">["timeZone"] }>(
+    `select time_zone as zone from crews where crew_id = $1`,
+    [crewId],
+  );
   return row?.zone ?? "Europe/Berlin";
 }

@@ -2,6 +2,7 @@ import type { TemplateContent } from "@glasen/domain/shifts/template.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const template = select("shift_templates", ["crewId", "name", "description", "createdAt"], { id: "templateId" });
 const shift = select(
@@ -107,7 +108,7 @@ export async function insertTemplate(
   tx: Tx,
   { crewId, name, description, now, by }: { crewId: number; name: string; description: string; now: Date; by: number },
 ): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<{ id: Row<"shift_templates">["templateId"] }>(
     `insert into shift_templates (crew_id, name, description, created_at, created_by) values ($1, $2, $3, $4, $5)
      returning template_id as id`,
     [crewId, name, description, now, by],
@@ -212,7 +213,7 @@ export async function insertTemplateShifts(
   shifts: readonly { guid: string; content: TemplateContent }[],
 ): Promise<number[]> {
   if (shifts.length === 0) return [];
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"template_shifts">["templateShiftId"] }>(
     `insert into template_shifts (crew_id, template_id, guid, ${written}) select $1, $2, d.guid, ${written} from ${recordset}
      returning template_shift_id as id`,
     [crewId, templateId, JSON.stringify(shifts.map(({ guid, content }) => recordOf(guid, content)))],

@@ -1,6 +1,7 @@
 import type { JoiningRule, ProviderRole } from "@glasen/domain/single-sign-on/rules.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const configuration = select("single_sign_on", [
   "crewId",
@@ -86,7 +87,7 @@ interface ProviderPerson {
 }
 
 export async function findIdentity(tx: Tx, { crewId, issuer, subject }: ProviderPerson): Promise<number | undefined> {
-  const [row] = await tx.query<{ userId: number }>(
+  const [row] = await tx.query<Row<"single_sign_on_identities", "userId">>(
     `select user_id as "userId" from single_sign_on_identities where crew_id = $1 and issuer = $2 and subject = $3`,
     [crewId, issuer, subject],
   );
@@ -103,7 +104,7 @@ export async function findLoggedOut(
     session,
   }: { crewId: number; issuer: string; subject: string | null; session: string | null },
 ): Promise<number | undefined> {
-  const [row] = await tx.query<{ userId: number }>(
+  const [row] = await tx.query<Row<"single_sign_on_identities", "userId">>(
     `select user_id as "userId" from single_sign_on_identities
      where crew_id = $1 and issuer = $2 and ($3::text is null or subject = $3)
        and ($3::text is not null or $4 = any (provider_sessions))`,
@@ -149,7 +150,7 @@ export const saveIdentityUse = (tx: Tx, { crewId, issuer, subject }: ProviderPer
 
 /** The users who were linked. */
 export async function deleteIdentities(tx: Tx, crewId: number, userId: number | null): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
+  const rows = await tx.query<Row<"single_sign_on_identities", "userId">>(
     `delete from single_sign_on_identities where crew_id = $1 and ($2::bigint is null or user_id = $2)
      returning user_id as "userId"`,
     [crewId, userId],

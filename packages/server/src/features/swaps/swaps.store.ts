@@ -5,6 +5,7 @@ import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const request = select(
   "swap_asks",
@@ -141,7 +142,7 @@ export const markDeclined = (tx: Tx, crewId: number, askId: number, userId: numb
 
 /** As maintenance: crews with requests whose time is over. */
 export async function crewsWithDueRequests(tx: Tx, now: Date): Promise<number[]> {
-  const rows = await tx.query<{ crewId: number }>(
+  const rows = await tx.query<Row<"swap_asks", "crewId">>(
     `select distinct crew_id as "crewId" from swap_asks where ${active} and ends_at <= $1`,
     [now],
   );

@@ -5,6 +5,7 @@ import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const offlineStamp = select("offline_stamps", [
   "crewId",
@@ -124,7 +125,7 @@ export async function countHeldOf(tx: Tx, crewId: number, userId: number): Promi
 
 /** Members whose stamps at a terminal are held. */
 export const heldAtTerminals = (tx: Tx, crewId: number): Promise<{ userId: number }[]> =>
-  tx.query<{ userId: number }>(
+  tx.query<Row<"offline_stamps", "userId">>(
     `select distinct user_id as "userId" from offline_stamps
      where crew_id = $1 and outcome = 'held' and channel = 'Terminal' order by user_id`,
     [crewId],

@@ -2,6 +2,7 @@ import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts"
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 /** A finished chain from another product. */
 export interface NewMovedChain {
@@ -112,7 +113,12 @@ export interface RemovedChain {
 
 /** The chains of these ids that nobody has changed since they were added. */
 export async function untouchedChains(tx: Tx, crewId: number, chainIds: readonly string[]): Promise<RemovedChain[]> {
-  const rows = await tx.query<{ chainId: string; userId: number; day: LocalDate; clockIn: Date }>(
+  const rows = await tx.query<{
+    chainId: Row<"stamp_chains">["chainId"];
+    userId: Row<"stamp_chains">["userId"];
+    day: Row<"stamp_chains">["localDay"];
+    clockIn: Row<"stamp_chains">["clockInAt"];
+  }>(
     `select c.chain_id as "chainId", c.user_id as "userId", c.local_day as day, c.clock_in_at as "clockIn"
      from stamp_chains c where c.crew_id = $1 and c.chain_id = any($2::uuid[])
        and not exists (select from stamp_changes h where h.crew_id = $1 and h.user_id = c.user_id and h.chain_id = c.chain_id)

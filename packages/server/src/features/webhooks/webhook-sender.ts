@@ -13,7 +13,7 @@ import { type OffReason, switchOff } from "./webhooks.store.ts";
 /** After so long without a mark, a worker is taken for dead, and another one goes on; longer than an attempt may take. */
 export const LEASE_MS = 60_000;
 const WEBHOOKS_AT_ONCE = 8;
-/** Of one crew, so that its slow receivers keep those of other crews from nothing. */
+/** Of one crew, so that its slow receivers do not hold up those of other crews. */
 const CREW_AT_ONCE = 4;
 /** After so long a webhook with more to send stands at the end of the queue again. */
 const TURN_MS = 5_000;
@@ -96,7 +96,7 @@ interface Turn {
   isOver(): boolean;
 }
 
-/** Sends what waits for one webhook, until one delivery fails or the turn is over; answers whether it has to have another one. */
+/** Sends what waits for one webhook, until one delivery fails or the turn is over; answers whether it needs another one. */
 async function sendWaiting(parts: Parts, { crewId, id }: Key, turn: Turn): Promise<boolean> {
   const { database, now } = parts;
   const lease = { crewId, id, key: randomUUID() };

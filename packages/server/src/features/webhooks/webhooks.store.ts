@@ -1,5 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 
 const webhook = select(
   "webhooks",
@@ -110,7 +111,7 @@ export async function findSecrets(tx: Tx, crewId: number, id: number): Promise<S
 }
 
 export async function findOwnerId(tx: Tx, crewId: number): Promise<number | undefined> {
-  const [row] = await tx.query<{ ownerId: number }>(`select owner_id as "ownerId" from crews where crew_id = $1`, [
+  const [row] = await tx.query<Row<"crews", "ownerId">>(`select owner_id as "ownerId" from crews where crew_id = $1`, [
     crewId,
   ]);
   return row?.ownerId;

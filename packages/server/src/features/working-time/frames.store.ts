@@ -2,6 +2,7 @@ import type { FrameDay } from "@glasen/domain/working-time/frame.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
+import type { Row } from "../../kernel/database/rows.ts";
 import { unlessDayTaken } from "./unless-day-taken.ts";
 
 const frame = select("working_time_frames", ["crewId", "userId", "validFrom", "days"], { id: "workingTimeFrameId" });
@@ -40,7 +41,7 @@ export async function putFrames(
   userIds: readonly (number | null)[],
   { validFrom, days }: Pick<FrameRow, "validFrom" | "days">,
 ): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+  const rows = await tx.query<{ id: Row<"working_time_frames">["workingTimeFrameId"] }>(
     `insert into working_time_frames (crew_id, user_id, valid_from, days)
      select $1, u, $3, $4 from unnest($2::bigint[]) as u
      on conflict (crew_id, (coalesce(user_id, 0)), valid_from) do update set days = excluded.days

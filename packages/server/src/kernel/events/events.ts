@@ -2,6 +2,7 @@
 import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Tx } from "../database/database.ts";
 import type { Retention } from "../database/retention.ts";
+import type { Row } from "../database/rows.ts";
 
 /**
  * Writes an event into the outbox, in the caller's transaction: it commits or vanishes with the change. Events that are
@@ -39,7 +40,7 @@ export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
 
 /** Gives positions away to events that are not stored; answers the last one. */
 export async function skipPositions(tx: Tx, crewId: number, count: number): Promise<number> {
-  const [row] = await tx.query<{ position: number }>(
+  const [row] = await tx.query<Row<"event_positions", "position">>(
     "update event_positions set position = position + $2 where crew_id = $1 returning position",
     [crewId, count],
   );

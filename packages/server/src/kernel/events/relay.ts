@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../database/database.ts";
+import type { Row } from "../database/rows.ts";
 import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
 import type { Bus } from "./bus.ts";
@@ -76,7 +77,7 @@ export function startRelay(options: RelayOptions): Relay {
   const scan = async (): Promise<void> => {
     try {
       const crews = await database.asMaintenance((tx) =>
-        tx.query<{ crew_id: number }>(
+        tx.query<{ crew_id: Row<"events">["crewId"] }>(
           `select distinct crew_id from events where handled_at is null
              and (retry_at is null or retry_at <= $1 or retry_at > $1 + ${LONGEST_WAIT})`,
           [clock()],

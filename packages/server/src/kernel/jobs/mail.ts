@@ -3,6 +3,7 @@ import type { Transporter } from "nodemailer";
 import { z } from "zod";
 import type { Database, Tx } from "../database/database.ts";
 import type { Retention } from "../database/retention.ts";
+import type { Row } from "../database/rows.ts";
 import { enqueue, type Job, type JobRun, job, jobKind } from "./jobs.ts";
 
 const sendMail = jobKind("send-mail", z.object({ mailId: z.uuid() }));
@@ -253,9 +254,10 @@ async function markBounced(tx: Tx, address: string, problem: string, now: Date):
 /** Those of the addresses that a mail server refused for good, in lower case. */
 export async function bouncedAmong(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
   const wanted = addresses.map((address) => address.toLowerCase());
-  const rows = await tx.query<{ email: string }>("select email from bounced_addresses where email = any($1::text[])", [
-    wanted,
-  ]);
+  const rows = await tx.query<Row<"bounced_addresses", "email">>(
+    "select email from bounced_addresses where email = any($1::text[])",
+    [wanted],
+  );
   return new Set(rows.map(({ email }) => email));
 }
 
