@@ -25,6 +25,8 @@ interface Props {
   readonly configuration: PayrollConfigurationItem | undefined;
   /** Whose law says which kinds of time there are. */
   readonly country: Country;
+  /** Where a wage type is missing, the dialog opens at the wage types. */
+  readonly opensAtWageTypes: boolean;
   readonly onSaved: (id: number) => void;
   readonly onClose: () => void;
 }
@@ -49,7 +51,10 @@ const unknownWageType = "";
 const isKnown = ({ wageType }: WageTypeRule): boolean => wageType !== unknownWageType;
 
 /** A new configuration has the name of its program, and an empty wage type for each kind of time. */
-function fieldsOf({ configuration, country }: Props, t: PayrollTexts): ConfigurationFields {
+function fieldsOf(
+  { configuration, country }: Pick<Props, "configuration" | "country">,
+  t: PayrollTexts,
+): ConfigurationFields {
   const { id: _, crewId: __, isBuiltIn: ___, delimiter: ____, ...known } = configuration ?? {};
   const given = (known as Partial<ConfigurationFields>).wageTypes ?? [];
   const plain = payrollKindsIn(country).filter(
@@ -69,7 +74,7 @@ export function ConfigurationDialog(props: Props) {
   const { crew } = useCrew();
   const t = useTexts(payrollTexts);
   const save = useSaveConfiguration(crew.id);
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(props.opensAtWageTypes ? steps.indexOf("stepWageTypes") : 0);
   const form = useForm<ConfigurationFields>({
     initial: () => fieldsOf(props, t),
     save: async (values) => {

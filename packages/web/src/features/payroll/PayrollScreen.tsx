@@ -27,6 +27,11 @@ export function PayrollScreen() {
   const [chosenId, setChosenId] = useState<number>();
   const [onlyChanges, setOnlyChanges] = useState(false);
   const [edited, setEdited] = useState<PayrollConfigurationItem | "new">();
+  const [opensAtWageTypes, setOpensAtWageTypes] = useState(false);
+  const edit = (what: PayrollConfigurationItem | "new", isForWageTypes = false): void => {
+    setEdited(what);
+    setOpensAtWageTypes(isForWageTypes);
+  };
   const configuration = configurations.find(({ id }) => id === chosenId) ?? configurations[0];
   const wanted = { configurationId: configuration?.id ?? 0, month, onlyChanges };
   // Asked for before somebody opens the dialog, which needs it.
@@ -56,13 +61,15 @@ export function PayrollScreen() {
         nameOf={(userId) => everybody.find((one) => one.userId === userId)?.name ?? ""}
         isExporting={makeExport.isPending}
         onExport={(confirmsRepeat) => makeExport.mutate({ ...wanted, confirmsRepeat })}
-        onSetUp={() => setEdited("new")}
-        onEdit={setEdited}
+        onSetUp={() => edit("new")}
+        onEdit={(one) => edit(one)}
+        onEditWageTypes={(one) => edit(one, true)}
         onRemove={(configurationId) => remove.mutate({ configurationId })}
       />
       {edited && country && (
         <ConfigurationDialog
           country={country}
+          opensAtWageTypes={opensAtWageTypes}
           configuration={edited === "new" ? undefined : edited}
           onSaved={setChosenId}
           onClose={() => setEdited(undefined)}

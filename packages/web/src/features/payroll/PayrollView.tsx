@@ -40,6 +40,7 @@ interface Props {
   readonly onExport: (confirmsRepeat: boolean) => void;
   readonly onSetUp: () => void;
   readonly onEdit: (configuration: PayrollConfigurationItem) => void;
+  readonly onEditWageTypes: (configuration: PayrollConfigurationItem) => void;
   readonly onRemove: (configurationId: number) => void;
 }
 
@@ -101,7 +102,7 @@ export function PayrollView(props: Props) {
                 check={check}
                 nameOf={props.nameOf}
                 onEditWageTypes={
-                  configuration && !configuration.isBuiltIn ? () => props.onEdit(configuration) : props.onSetUp
+                  configuration && !configuration.isBuiltIn ? () => props.onEditWageTypes(configuration) : props.onSetUp
                 }
               />
               <Row justify="end">

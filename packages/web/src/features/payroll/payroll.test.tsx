@@ -81,7 +81,8 @@ test("the check names what is missing with a way to mend it, and nothing can be 
   expect(links).toEqual(["/crew/7/members/2", "/crew/7/absences/requests"]);
   expect(screen.getByRole("button", { name: "Export" }).hasAttribute("disabled")).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Night 25 %" }));
-  await screen.findByRole("dialog", { name: "Set up LODAS" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Set up LODAS" }));
+  expect(dialog.getByRole("group", { name: "Night 25 %" })).toBeTruthy();
 });
 
 test("a complete month shows sums beside the month sheets' and is exported", async () => {
