@@ -163,7 +163,7 @@ test("a migration sees the rows that it is about, whoever owns the database", as
   expect(blindStatements("update users set name = name;", tables)).toEqual([]);
 });
 
-/** Columns that name a user, by the same rule as hand_over_membership; all other bigint columns are listed. */
+/** Columns that name a user, by the same rule as hand_over_records; all other bigint columns are listed. */
 const otherIds = [
   "api_token_id",
   "service_id",

@@ -6,6 +6,9 @@ export const besideCrews = ["user_crews", "invitations", "crew_domains"];
 /** Small tables of people that statements of a crew join: every machine gets a copy, so that no statement leaves its machine. */
 const joinedByCrews = ["user_crews", "invitations"];
 
+/** Functions that write a crew's tables with their owner's rights: the machine of the crew runs them whole, inside the transaction. */
+const ownersFunctions = ["hand_over_records"];
+
 /** A foreign key from a table that stays on the coordinator to one that every machine gets a copy of. */
 interface Link {
   table: string;
@@ -76,6 +79,10 @@ export function distributionSql({ distributed, references, links }: Distribution
     ]),
     "set citus.enable_local_reference_table_foreign_keys = on",
     ...links.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+    ...ownersFunctions.map(
+      (name) =>
+        `select create_distributed_function('${name}(bigint,bigint,bigint)', 'crew', colocate_with => 'crews', force_delegation => true)`,
+    ),
   ];
 }
 

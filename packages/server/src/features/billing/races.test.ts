@@ -4,6 +4,7 @@ import { invoiceEndpoints } from "@glasen/contract/invoices.ts";
 import { moneyEndpoints } from "@glasen/contract/money.ts";
 import { mandateText } from "@glasen/domain/billing/mandate.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { brokenConstraint } from "#kernel/database/database.ts";
 import { demoSeller } from "#kernel/process/seller.ts";
 import { holdRows, untilWaiting } from "#test/locks.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -365,6 +366,6 @@ test("the database refuses a second licence, invoice, payment and debit (BIL533)
         [JSON.stringify(changes)],
       ),
     );
-    await expect(again, constraint).rejects.toMatchObject({ constraint });
+    expect(await again.then(() => "accepted", brokenConstraint)).toBe(constraint);
   }
 });

@@ -28,7 +28,7 @@ export async function saveFollowingRooms(tx: Tx, crewId: number, now: Date): Pro
   const opened = await tx.query<{ id: Row<"chat_rooms">["roomId"] }>(
     `insert into chat_rooms (crew_id, type, created_by, updated_by, created_at)
      select c.crew_id, 'announcement', c.owner_id, c.owner_id, $2 from crews c where c.crew_id = $1
-       and not exists (select 1 from chat_rooms known where known.crew_id = c.crew_id and known.type = 'announcement')
+       and not exists (select 1 from chat_rooms known where known.crew_id = $1 and known.type = 'announcement')
      on conflict (crew_id) where type = 'announcement' do nothing returning room_id as id`,
     [crewId, now],
   );

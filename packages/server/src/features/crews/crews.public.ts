@@ -30,6 +30,8 @@ export async function todayIn(tx: Tx, crewId: number, now: Date): Promise<LocalD
 /** Adds a crew to its users' lists, so that they find it when they sign in. */
 export const addUsersToCrew = store.insertUserCrews;
 export const removeUsersFromCrew = store.deleteUserCrews;
+/** Moves a crew from one user's list to another's. */
+export const handOverCrew = store.handOverUserCrew;
 
 /** Puts a crew into maintenance or ends it; published with the commit to every open client and every process. */
 export async function setMaintenance(

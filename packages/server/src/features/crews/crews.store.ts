@@ -106,6 +106,10 @@ export async function deleteUserCrews(tx: Tx, crewId: number, userIds: readonly 
   await tx.run("delete from user_crews where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
 }
 
+export async function handOverUserCrew(tx: Tx, crewId: number, from: number, to: number): Promise<void> {
+  await tx.run("update user_crews set user_id = $3 where crew_id = $1 and user_id = $2", [crewId, from, to]);
+}
+
 export async function markUsed(tx: Tx, userId: number, crewId: number, now: Date): Promise<void> {
   await tx.run("update user_crews set used_at = $3 where user_id = $1 and crew_id = $2", [userId, crewId, now]);
 }

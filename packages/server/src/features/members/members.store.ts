@@ -4,7 +4,7 @@ import { isCrewAccount } from "@glasen/domain/accounts/account-control.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import type { Row } from "#kernel/database/rows.ts";
-import { addUsersToCrew, removeUsersFromCrew } from "../crews/crews.public.ts";
+import { addUsersToCrew, handOverCrew, removeUsersFromCrew } from "../crews/crews.public.ts";
 
 export interface MemberRow
   extends Omit<Row<"members">, "createdAt" | "roleValidFrom">,
@@ -255,7 +255,9 @@ export async function addressesInCrew(tx: Tx, crewId: number, emails: readonly s
 
 /** Gives a membership, with all its records in the crew, to another user. */
 export async function handOverMembership(tx: Tx, crewId: number, from: number, to: number): Promise<void> {
-  await tx.query("select hand_over_membership($1, $2, $3)", [crewId, from, to]);
+  await tx.query("select hand_over_records($1, $2, $3)", [crewId, from, to]);
+  await handOverCrew(tx, crewId, from, to);
+  await tx.run("update invitations set invited_by = $3 where crew_id = $1 and invited_by = $2", [crewId, from, to]);
 }
 
 /** The members who have one of these personnel numbers, also those who were erased. */

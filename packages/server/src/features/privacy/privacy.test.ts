@@ -53,7 +53,7 @@ test("everything about a person is collected as JSON and for reading, with files
        sent as (insert into chat_messages (crew_id, room_id, user_id, transaction_id, message, sent_at)
          select $1, room_id, $2, 'with-a-file', '', now() from room returning room_id, message_id)
        insert into chat_attachments (crew_id, room_id, message_id, user_id, name, media_type, size, content, uploaded_at)
-       select $1, room_id, message_id, $2, 'Rota.pdf', 'application/pdf', 4, '%PDF', now() from sent`,
+       select $1, room_id, message_id, $2, 'Rota.pdf', 'application/pdf', 4, '%PDF', now() from sent returning 1`,
       [crewId, userId],
     ),
   );

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOf, type RowSource } from "#kernel/call/row-source.ts";
 import { runTask } from "#kernel/call/tasks.ts";
 import { withClient } from "#kernel/database/with-client.ts";
+import { untilWaiting } from "#test/locks.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -191,12 +192,7 @@ test("a team that is removed while its room is opened does not hold up the crew'
     await client.query("delete from teams where crew_id = $1 and team_id = $2", [crewId, rows[0]?.id]);
     // The event makes the relay open the missing room, which waits for the removal to be decided.
     await max.call(teams.change, { crewId, id: planner, name: "Long-lived" });
-    await eventually(() =>
-      withClient(app.url, async (other) => {
-        const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-        return ((await other.query(waiting)).rowCount ?? 0) > 0;
-      }),
-    );
+    expect(await untilWaiting(app.url, 1)).toBe(true);
     await client.query("commit");
   });
   const unhandled = () =>

@@ -28,11 +28,12 @@ export function replaceInEvents(
   { crewId, id, eventId }: ChangedThing,
   parts: readonly EventPart[],
 ): Promise<unknown> {
-  const path = (fields: readonly string[]): string => `{${fields.join(",")}}`;
+  // Parted by a function, not by a cast: a cluster lets no update cast a column to an array.
+  const path = (fields: readonly string[]): string => fields.join(",");
   return tx.run(
-    `update events set body = jsonb_set(body, part.at::text[], (body #> part.at::text[]) || part.values)
+    `update events set body = jsonb_set(body, string_to_array(part.at, ','), (body #> string_to_array(part.at, ',')) || part.values)
      from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[]) as part (name, id_at, at, values)
-     where crew_id = $1 and event_id <= $2 and events.name = part.name and body #>> part.id_at::text[] = $3::text`,
+     where crew_id = $1 and event_id <= $2 and events.name = part.name and body #>> string_to_array(part.id_at, ',') = $3::text`,
     [
       crewId,
       eventId,
