@@ -1,6 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
 import { deleteMailsToUsers } from "#kernel/jobs/mail.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 import { type ChangedSession, deleteUserSessions } from "../sessions/sessions.public.ts";
 
 /** As maintenance: false where the crew is no demo; otherwise it stays locked until the transaction ends. */
@@ -11,7 +10,7 @@ export async function lockDemo(tx: Tx, crewId: number): Promise<boolean> {
 
 /** As maintenance: the demo crew that a user owns. */
 export async function findDemoOf(tx: Tx, userId: number): Promise<number | undefined> {
-  const [row] = await tx.query<Row<"crews", "crewId">>(
+  const [row] = await tx.query<{ crewId: number }>(
     `select crew_id as "crewId" from crews where owner_id = $1 and is_demo order by 1 limit 1`,
     [userId],
   );
@@ -20,7 +19,7 @@ export async function findDemoOf(tx: Tx, userId: number): Promise<number | undef
 
 /** As maintenance: the users who belong to this crew and to no other, service accounts included. */
 export async function usersOfCrewOnly(tx: Tx, crewId: number): Promise<number[]> {
-  const rows = await tx.query<Row<"user_crews", "userId">>(
+  const rows = await tx.query<{ userId: number }>(
     `select user_id as "userId" from user_crews c where crew_id = $1
        and not exists (select from user_crews o where o.user_id = c.user_id and o.crew_id <> $1)
      union all select service_id from service_accounts where crew_id = $1`,

@@ -54,8 +54,9 @@ const add = (...names: string[]): Promise<void> =>
   });
 const left = (): Promise<number | null> =>
   withClient(place.url, async (client) => (await client.query("select from graphile_worker.jobs")).rowCount);
-const isBegun = (...names: string[]): Promise<void> =>
-  expect.poll(() => names.filter((name) => begun.includes(name)), { timeout: 30_000 }).toEqual(names);
+async function isBegun(...names: string[]): Promise<void> {
+  await expect.poll(() => names.filter((name) => begun.includes(name)), { timeout: 30_000 }).toEqual(names);
+}
 
 test.each([
   ["are refused", ["cut"]],
