@@ -7,6 +7,7 @@ import { silentLog } from "./silent-log.ts";
 import { TestClient } from "./test-client.ts";
 import { type TestName, testNow, testPassword } from "./test-crews.ts";
 import { citusWorkers, cloneDatabase } from "./test-database.ts";
+import { eventually } from "./test-mails.ts";
 
 export interface TestApp {
   app: App;
@@ -22,6 +23,8 @@ export interface TestApp {
   signedIn(name: TestName): Promise<TestClient>;
   /** Until this process has heard all that was committed before: messages come in the order of the commits. */
   settled(): Promise<void>;
+  /** Until the relay has handled every committed event; for an application that is running. */
+  relayed(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -101,6 +104,10 @@ export async function startTestApp({
         });
         bus.publish({ kind: "cache", key });
       });
+    },
+    relayed: async () => {
+      const unhandled = () => database.asMaintenance((tx) => tx.query("select from events where handled_at is null"));
+      await eventually(async () => (await unhandled()).length === 0);
     },
     close: async () => {
       await app.stop();

@@ -108,7 +108,7 @@ async function takeCrewThere(file: string, ownerEmail: string): Promise<string> 
 }
 
 test("a crew that moves to another installation by its archive has everything it had, apart from ids and keys", async () => {
-  await app.settled();
+  await app.relayed();
   const path = await moveOut(boris, crewId);
   // Ids that the other installation has given to others cannot be the same.
   await withClient(other.url, (client) =>

@@ -143,7 +143,7 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect((await olga.call(legacyShiftEndpoints.create, shift)).status).toBe(200);
   await olga.call(memberEndpoints.disable, { crewId, id });
   // The rooms of teams and announcements are left before anything is counted.
-  await app.settled();
+  await app.relayed();
   const max = await app.signedIn("max");
   expect((await max.call(privacyEndpoints.previewErasure, { crewId, userId })).id).toBe(1006);
 

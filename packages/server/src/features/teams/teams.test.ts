@@ -182,7 +182,7 @@ test("a failing task is retried, and ends as an internal error that reveals no d
 
 test("a team that is removed while its room is opened does not hold up the crew's events", async () => {
   const planner = await create("Planners");
-  await app.settled();
+  await app.relayed();
   await withClient(app.url, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       "insert into teams (crew_id, name) values ($1, 'Short-lived') returning team_id as id",

@@ -71,14 +71,7 @@ const promised = (id: number, waiting: number) =>
     () => listed(id),
     (one) => one?.waiting === waiting,
   );
-const relayed = () =>
-  until(
-    () =>
-      world.app.database.inCrew(crewId, (tx) =>
-        tx.query("select from events where crew_id = $1 and handled_at is null limit 1", [crewId]),
-      ),
-    ({ length }) => length === 0,
-  );
+const relayed = () => world.app.relayed();
 const later = (ms: number): void => {
   world.app.clock.now = new Date(world.app.clock.now.getTime() + ms);
 };
