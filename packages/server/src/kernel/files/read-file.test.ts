@@ -50,6 +50,8 @@ test("a table that needs more memory than allowed is refused and ends its proces
   const readSparingly = fileReaders({ processes: 2, maxMemoryMb: 48 });
   const read = (count: number) =>
     readSparingly({ kind: "memberTable", bytes: people(count), limits: {}, deadlineMs: 100_000 });
+  // Both processes have started then: starting one takes longer than using up its memory.
+  await Promise.all([read(1), read(1)]);
   let isLargeRead = false;
   const large = read(400_000).finally(() => {
     isLargeRead = true;
