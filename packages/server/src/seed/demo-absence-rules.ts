@@ -1,9 +1,9 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { addDays, type LocalDate, localDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { addBlockedPeriod, addClosure, addDeciderDeputy, addOwnType } from "../features/absences/absences.seed.ts";
 import { setSettings } from "../features/settings/settings.seed.ts";
-import type { Row } from "../kernel/database/rows.ts";
 import type { DemoAbsence } from "./demo-absences.ts";
 import { demoPeople } from "./demo-people.ts";
 

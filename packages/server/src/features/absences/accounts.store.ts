@@ -2,8 +2,8 @@ import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 import { isEmployedOn } from "./persons.store.ts";
 
 const entitlement = select("absence_entitlements", ["crewId", "userId", "typeId", "year", "name"], {

@@ -1,6 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const blocked = select("absence_blocked_periods", ["crewId", "teamId", "reason", "isWarning"], {
   id: "blockedPeriodId",

@@ -1,7 +1,7 @@
 import type { DeputyAnswer } from "@glasen/domain/absences/deputy.ts";
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type AbsenceRow, absenceColumns } from "./absences.store.ts";
 
 export interface DeciderDeputy {

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const stored = select("absence_notices", ["crewId", "userId", "typeId", "year", "deadline", "sentAt", "receivedAt"], {
   id: "noticeId",

@@ -1,5 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export async function teamsOfMembers(
   tx: Tx,

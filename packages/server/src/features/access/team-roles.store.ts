@@ -1,6 +1,6 @@
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const teamRole = select("team_roles", ["userId", "role", "teamId", "validFrom"]);
 export type TeamRoleRow = RowOf<typeof teamRole>;

@@ -1,7 +1,7 @@
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 import { keyedHash } from "#kernel/secrets/secrets.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const badge = select("badges", ["userId", "name", "kind", "createdAt", "lastUsedAt"], { id: "badgeId" });
 export type BadgeRow = Narrowed<RowOf<typeof badge>, { kind: "tag" | "card" }>;

@@ -1,6 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import type { ReadAttachment } from "#kernel/files/read-attachment.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 import type { AttachmentRow } from "./messages.store.ts";
 
 export interface NewAttachment extends ReadAttachment {

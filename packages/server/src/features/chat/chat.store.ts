@@ -1,6 +1,6 @@
 import { LAST_MESSAGE_LENGTH, type RoomType } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export interface RoomRow {
   id: number;

@@ -1,5 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 /** Members who can read: those who left, were erased or have not accepted their invitation are in no room. */
 const readers = `select m.user_id from members m where m.crew_id = $1 and m.erased_at is null

@@ -2,7 +2,7 @@ import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { Subject } from "@glasen/domain/chat/message.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export interface AttachmentRow {
   id: number;

@@ -5,8 +5,8 @@ import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { FrameDay } from "@glasen/domain/working-time/frame.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const state = select("crews", ["timeZone", "evaluationVersion", "settingsVersion", "evaluatedUntil", "reevaluateFrom"]);
 

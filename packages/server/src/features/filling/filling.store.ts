@@ -4,7 +4,7 @@ import type { Reason } from "@glasen/domain/filling/reason.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { Retention } from "#kernel/database/retention.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export interface MemberReason {
   userId: number;

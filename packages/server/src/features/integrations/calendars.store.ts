@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 /** A calendar: of a member, or of a team for one of its managers. */
 export interface CalendarOwner {

@@ -3,8 +3,8 @@ import type { OpenItemState } from "@glasen/domain/invoices/open-item.ts";
 import type { PaymentMethod } from "@glasen/domain/invoices/payment-method.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 export interface Paging {
   page: number;

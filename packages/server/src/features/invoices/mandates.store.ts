@@ -1,8 +1,8 @@
 import { MANDATE_MONTHS, type MandateEndReason } from "@glasen/domain/invoices/mandates.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const mandate = select("mandates", [
   "mandateId",

@@ -1,7 +1,7 @@
 import type { Candidate, Match, StatementLine, Verdict } from "@glasen/domain/invoices/statement.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { countOf, offsetOf, type PageOf, type Paging } from "./invoices.store.ts";
 
 export interface StatementRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export async function findUserName(tx: Tx, userId: number): Promise<string> {
   const [row] = await tx.query<Row<"users", "name">>("select name from users where user_id = $1", [userId]);

@@ -3,8 +3,8 @@ import type { Product } from "@glasen/domain/moving/recognise.ts";
 import type { Page } from "#kernel/call/call.ts";
 import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 import type { StoredProblem } from "./mover.ts";
 
 const own = select(

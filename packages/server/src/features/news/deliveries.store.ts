@@ -2,7 +2,7 @@ import type { NoticeKind } from "@glasen/domain/accounts/notification-settings.t
 import type { OutsideChannel } from "@glasen/domain/notifications/delivery-time.ts";
 import type { Requirement } from "@glasen/domain/notifications/requirement.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export interface NewDelivery {
   userId: number;

@@ -1,7 +1,7 @@
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 import { seal, unseal } from "#kernel/secrets/secrets.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const PURPOSE = "operator second factor";
 

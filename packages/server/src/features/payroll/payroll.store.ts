@@ -5,8 +5,8 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Page } from "#kernel/call/call.ts";
 import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const configuration = select("payroll_configurations", ["configurationId", "crewId", "name", "format", "settings"]);
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export async function crewName(tx: Tx, crewId: number): Promise<string> {
   const [row] = await tx.query<Row<"crews", "name">>("select name from crews where crew_id = $1", [crewId]);

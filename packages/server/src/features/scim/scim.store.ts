@@ -1,6 +1,6 @@
 import type { ScimPage } from "@glasen/domain/scim/filter.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 export interface TokenRow {
   userId: number;

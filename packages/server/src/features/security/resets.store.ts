@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 

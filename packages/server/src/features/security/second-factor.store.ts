@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const PURPOSE = "second factor";
 

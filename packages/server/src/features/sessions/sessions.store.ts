@@ -2,8 +2,8 @@ import type { Page } from "#kernel/call/call.ts";
 import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { Session, SessionKind, SessionMethod } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 export interface SessionRow {
   sessionId: string;

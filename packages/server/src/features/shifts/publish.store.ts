@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 import { type ShiftRow, shiftColumns } from "./shifts.store.ts";
 
 /** Published shifts of members on some days, except those with these guids. */

@@ -1,8 +1,8 @@
 import type { ShiftContent, ShiftType } from "@glasen/domain/shifts/shift.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 export const shiftColumns = select(
   "shifts",

@@ -1,8 +1,8 @@
 import type { TemplateContent } from "@glasen/domain/shifts/template.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const template = select("shift_templates", ["crewId", "name", "description", "createdAt"], { id: "templateId" });
 const shift = select(

@@ -1,7 +1,7 @@
 import type { JoiningRule, ProviderRole } from "@glasen/domain/single-sign-on/rules.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 
 const configuration = select("single_sign_on", [
   "crewId",

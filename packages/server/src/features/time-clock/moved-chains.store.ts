@@ -2,7 +2,7 @@ import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts"
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import type { Row } from "../../kernel/database/rows.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 /** A finished chain from another product. */
 export interface NewMovedChain {

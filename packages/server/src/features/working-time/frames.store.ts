@@ -1,8 +1,8 @@
 import type { FrameDay } from "@glasen/domain/working-time/frame.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Row } from "../../kernel/database/rows.ts";
 import { unlessDayTaken } from "./unless-day-taken.ts";
 
 const frame = select("working_time_frames", ["crewId", "userId", "validFrom", "days"], { id: "workingTimeFrameId" });
