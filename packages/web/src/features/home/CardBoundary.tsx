@@ -3,6 +3,7 @@ import { Component, type ReactNode, Suspense } from "react";
 import { isHandledElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useTurn } from "#platform/turns.ts";
 import { Card } from "#ui/Card.tsx";
 import { commonTexts } from "#ui/common.texts.ts";
 import styles from "./HomeClock.module.css";
@@ -13,26 +14,25 @@ interface Props {
   readonly heightPx?: number | undefined;
   /** Takes no place while it loads, for a card that is seldom there. */
   readonly isQuiet?: boolean | undefined;
+  /** Waits for no other card. */
+  readonly isFirst?: boolean | undefined;
 }
 
-/** A card that fails to load says so in its place; the other cards stay. */
-export function CardBoundary({ children, heightPx, isQuiet = false }: Props) {
+/** A card that waits for its turn, and for its data. When it fails to load it says so in its place; the other cards stay. */
+export function CardBoundary({ children, heightPx, isQuiet = false, isFirst = false }: Props) {
   const t = useTexts(commonTexts);
+  const isTurn = useTurn();
+  const placeholder = isQuiet ? null : (
+    <div className={styles.waiting} style={{ minHeight: heightPx }}>
+      <Card isLoading loadingLines={Math.max(2, Math.floor((heightPx ?? 0) / 40))} />
+    </div>
+  );
+  if (!isTurn && !isFirst) return placeholder;
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary failedText={`${t.loadFailed}.`} retryText={t.retry} onRetry={reset}>
-          <Suspense
-            fallback={
-              isQuiet ? null : (
-                <div className={styles.waiting} style={{ minHeight: heightPx }}>
-                  <Card isLoading loadingLines={Math.max(2, Math.floor((heightPx ?? 0) / 40))} />
-                </div>
-              )
-            }
-          >
-            {children}
-          </Suspense>
+          <Suspense fallback={placeholder}>{children}</Suspense>
         </Boundary>
       )}
     </QueryErrorResetBoundary>

@@ -1,4 +1,5 @@
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { useDeferredValue } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
@@ -20,7 +21,9 @@ export function DecisionsCard() {
   const isOn = useIsAreaOn(crew.id);
   const absences = useAbsencesToDecide(isOn("absences") && absencePolicy.decide(me, { crewId: crew.id }));
   const corrections = useCorrectionsToDecide();
-  if (!absences || !corrections) return <Card title={t.decisions} isLoading />;
+  // Deferred, so that rendering the requests can be interrupted by input.
+  const isLoaded = useDeferredValue(absences !== undefined && corrections !== undefined);
+  if (!isLoaded || !absences || !corrections) return <Card title={t.decisions} isLoading />;
   const count = absences.length + corrections.length;
   const listedAbsences = absences.slice(0, MAX_LISTED);
   const listedCorrections = corrections.slice(0, Math.max(1, MAX_LISTED - listedAbsences.length));

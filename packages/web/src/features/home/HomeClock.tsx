@@ -70,7 +70,7 @@ function ManagerHome() {
         )}
         {canTrack && (
           <div className={styles.watch}>
-            <CardBoundary heightPx={190}>
+            <CardBoundary heightPx={190} isFirst>
               <OwnWatch alignment="vertical" isCompact />
             </CardBoundary>
           </div>
@@ -101,7 +101,7 @@ function MemberHome() {
     <div className={styles.clock}>
       <div className={styles.column}>
         {canTrack && (
-          <CardBoundary heightPx={285}>
+          <CardBoundary heightPx={285} isFirst>
             <OwnWatch />
           </CardBoundary>
         )}

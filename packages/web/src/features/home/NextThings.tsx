@@ -4,6 +4,7 @@ import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { numberText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -49,7 +50,9 @@ export function NextThings() {
     enabled: plans,
   });
   // Nothing counts as "nothing" before everything has answered.
-  if (missing.isLoading || holidays.isLoading || absences.isLoading) return <Card title={t.next} isLoading />;
+  const isLoading = missing.isLoading || holidays.isLoading || absences.isLoading;
+  // Deferred, so that rendering the entries can be interrupted by input.
+  if (useDeferredValue(isLoading) || isLoading) return <Card title={t.next} isLoading />;
 
   const known = {
     today,
