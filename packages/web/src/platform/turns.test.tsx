@@ -48,6 +48,17 @@ test("a part that is removed while it waits keeps no other waiting", async () =>
   expect(shown()).toEqual(["watch", "week"]);
 });
 
+test("a part that is removed at its turn keeps no other waiting", async () => {
+  const pageOf = await openPage();
+  const { rerender } = render(pageOf(["watch", "crew"]));
+  await act(async () => {
+    vi.advanceTimersToNextTimer();
+    rerender(pageOf(["crew"]));
+  });
+  await nextTask();
+  expect(shown()).toEqual(["crew"]);
+});
+
 test("after the start all parts are mounted at once", async () => {
   const pageOf = await openPage();
   const { unmount } = render(pageOf(["watch", "crew"]));

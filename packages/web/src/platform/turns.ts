@@ -15,6 +15,10 @@ function callNext(): void {
   }
 }
 
+function scheduleNext(): void {
+  timer ??= setTimeout(callNext);
+}
+
 /**
  * True when it is the turn of a part of the page to be mounted. While the page starts, the parts take turns in their
  * order: rendering all of them and sending all their calls at once would keep a phone from answering for half a second.
@@ -24,8 +28,12 @@ export function useTurn(): boolean {
   useEffect(() => {
     const begin = () => setMine(true);
     if (!isMine) waiting.add(begin);
-    timer ??= setTimeout(callNext);
-    return () => void waiting.delete(begin);
+    scheduleNext();
+    return () => {
+      waiting.delete(begin);
+      // It may have been its turn, which it can no longer pass on.
+      scheduleNext();
+    };
   }, [isMine]);
   return isMine;
 }
