@@ -452,29 +452,9 @@ test("a manager of some teams plans their members and only looks at the others (
   );
 });
 
-test("a month opens a few days before today, however wide it is (SHF501)", async () => {
+/** Where the planner is scrolled to, with days of 40 px that lie where `leftOf` says. */
+function watchScrolling(leftOf: (date: string) => number): number[] {
   const scrolled: number[] = [];
-  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(40);
-  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
-    const { head } = this.dataset;
-    return head === undefined ? 0 : 40 * Number(head.slice(8));
-  });
-  HTMLElement.prototype.scrollTo = ((to: ScrollToOptions) => scrolled.push(to.left ?? 0)) as never;
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    Reflect.deleteProperty(HTMLElement.prototype, "scrollTo");
-  });
-  open([shift(1, 2, day(0))]);
-  await shiftOf("Ben Kurz", day(0));
-  await userEvent.click(screen.getByRole("radio", { name: "Month" }));
-  const daysBefore = 2;
-  const expected = Math.max(0, 40 * Number(crewToday.slice(8)) - 40 - daysBefore * 40);
-  await waitFor(() => expect(scrolled).toContain(expected));
-});
-
-test("this week opens with today in sight on a narrow screen, another week with its Monday (SHF501)", async () => {
-  const scrolled: number[] = [];
-  const leftOf = (date: string): number => 400 + 40 * ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(40);
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
     const { head } = this.dataset;
@@ -485,6 +465,22 @@ test("this week opens with today in sight on a narrow screen, another week with 
     vi.restoreAllMocks();
     Reflect.deleteProperty(HTMLElement.prototype, "scrollTo");
   });
+  return scrolled;
+}
+
+test("a month opens a few days before today, however wide it is (SHF501)", async () => {
+  const scrolled = watchScrolling((date) => 40 * Number(date.slice(8)));
+  open([shift(1, 2, day(0))]);
+  await shiftOf("Ben Kurz", day(0));
+  await userEvent.click(screen.getByRole("radio", { name: "Month" }));
+  const daysBefore = 2;
+  const expected = Math.max(0, 40 * Number(crewToday.slice(8)) - 40 - daysBefore * 40);
+  await waitFor(() => expect(scrolled).toContain(expected));
+});
+
+test("this week opens with today in sight on a narrow screen, another week with its Monday (SHF501)", async () => {
+  const leftOf = (date: string): number => 400 + 40 * ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7);
+  const scrolled = watchScrolling(leftOf);
   open([shift(1, 2, day(0))]);
   await shiftOf("Ben Kurz", day(0));
   // Beside the names and two days before.
