@@ -1,17 +1,26 @@
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import buildSerializer from "fast-json-stringify";
 import { z } from "zod";
-import { once } from "../cache/once.ts";
 import { JsonText } from "./json-text.ts";
 
 const integer = { type: "integer" };
 
-/** Serializes the reply of a call; undeclared fields are dropped. Compiled with the first reply, to keep the start fast. */
-export function answerSerializer(endpoint: Endpoint): (answer: unknown) => string {
-  const serializer = once(() => buildSerializer(answerSchema(endpoint)));
+type Serializer = (answer: unknown) => string;
+
+/** Compiled with the first reply of a call, to keep the start fast. */
+const serializers = new WeakMap<Endpoint, Serializer>();
+
+function serializerOf(endpoint: Endpoint): Serializer {
+  const serializer = serializers.get(endpoint) ?? buildSerializer(answerSchema(endpoint));
+  serializers.set(endpoint, serializer);
+  return serializer;
+}
+
+/** Serializes the reply of a call; undeclared fields are dropped. */
+export function answerSerializer(endpoint: Endpoint): Serializer {
   return (answer) => {
     const { payload, ...beside } = answer as { payload: unknown };
-    if (!(payload instanceof JsonText)) return serializer()(answer);
+    if (!(payload instanceof JsonText)) return serializerOf(endpoint)(answer);
     const rest = JSON.stringify(beside).slice(1, -1);
     return `{"payload":${payload.text}${rest && `,${rest}`}}`;
   };
