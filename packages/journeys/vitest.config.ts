@@ -1,7 +1,15 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // The global setup builds it.
+    alias: [
+      {
+        find: "./file-program.ts",
+        replacement: fileURLToPath(new URL("../server/test/built-file-program.ts", import.meta.url)),
+      },
+    ],
     name: "journeys",
     include: ["src/**/*.test.ts"],
     globalSetup: ["@glasen/server/test/global-setup.ts"],

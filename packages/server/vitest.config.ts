@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** They start the PostgreSQL that Glasen brings, and never ask the server of TEST_DATABASE_URL. */
@@ -25,6 +26,13 @@ const withoutPreflight = judgesPdfs ? [] : ["test/preflight.test.ts"];
 
 export default defineConfig({
   test: {
+    // The global setup builds it.
+    alias: [
+      {
+        find: "./file-program.ts",
+        replacement: fileURLToPath(new URL("./test/built-file-program.ts", import.meta.url)),
+      },
+    ],
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: [

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Refusal } from "../call/refusal.ts";
+import { fileProgram, loaderFlags } from "./file-program.ts";
 import { canBeIdle, lower, nodeCommand, type Priority } from "./low-priority.ts";
 
 interface ProcessLimits {
@@ -107,18 +106,13 @@ async function runIn(worker: Worker, task: object, timeMs: number): Promise<unkn
   });
 }
 
-// The bundle has a compiled file instead; a source, in development and tests, needs a loader.
-const program = new URL("../../file-process.ts", import.meta.url);
-const isSource = program.pathname.endsWith(".ts");
-const loader = (): string[] => (isSource ? ["--import", createRequire(import.meta.url).resolve("tsx")] : []);
-
 /** The time that a process takes to start counts for no task. */
 function startProcess(worker: Worker): Promise<ChildProcess> {
   const { execPath, first } = nodeCommand(worker.priority);
-  const child = fork(fileURLToPath(program), [], {
+  const child = fork(fileProgram, [], {
     execPath,
     // Flags of this process, such as those of a test runner, do not concern the other.
-    execArgv: [...first, `--max-old-space-size=${worker.maxMemoryMb}`, ...loader()],
+    execArgv: [...first, `--max-old-space-size=${worker.maxMemoryMb}`, ...loaderFlags],
     // Files are not trusted, so the process gets no secrets.
     env: {},
     // Bytes travel as they are.
