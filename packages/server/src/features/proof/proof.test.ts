@@ -8,7 +8,7 @@ import { monthEndpoints } from "@glasen/contract/months.ts";
 import { inspectionEndpoints, proofEndpoints } from "@glasen/contract/proof.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -145,6 +145,9 @@ test("tampering with any line is found, and the program without the product name
   expect(tampered((copy) => ((copy.seals.list[0] as { root: string }).root = "0".repeat(64))).problem).toContain(
     "seal 1",
   );
+  // Another member's chain is not shown as that of somebody else, and nothing is hidden without being counted.
+  expect(tampered((copy) => ((copy.chains[0] as { member: number }).member = max)).problem).toContain("another member");
+  expect(tampered((copy) => delete copy.chains[0]?.entries[1]?.content)).toMatchObject({ hidden: 1 });
 
   const folder = mkdtempSync(join(tmpdir(), "glasen-proof-"));
   const run = (what: object): { status: number; text: string } => {

@@ -46,7 +46,8 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
   };
   const monthOf = (one: PayrollExport) => (
     <>
-      {monthText(one.month, language)} {one.correctedIn !== null && <Badge tone="accent">{t.correction}</Badge>}
+      {monthText(one.month, language)}{" "}
+      {one.correctedIn !== null && <Badge tone="accent">{t.correction(monthText(one.correctedIn, language))}</Badge>}
     </>
   );
   const splitNote = ({ fileName }: PayrollExport) => fileName.endsWith(".zip") && <Muted size="tiny">{t.split}</Muted>;
@@ -91,7 +92,13 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
           ))}
         </ul>
       ) : (
-        <Table label={t.exports} rows={exports} rowKey={({ number }) => String(number)} columns={columns} />
+        <Table
+          label={t.exports}
+          rows={exports}
+          rowKey={({ number }) => String(number)}
+          columns={columns}
+          rowHeight={56}
+        />
       )}
       <Question
         isOpen={asked !== undefined}
