@@ -9,8 +9,9 @@
  * - parent in the tree = SHA-256 of "<left> <right>"; a leaf is the hash of the last entry of a chain on that day
  * - hash of a seal     = SHA-256 of "<hash of the seal before> <number> <day> <root of the tree>"
  * - hash of a note or a position in a content = SHA-256 of "<salt> <text>"; where the salt is gone, the text was erased
- * All hashes are hexadecimal. An entry without content is about days outside of the export; whoever doubts that asks for the
- * export of all days, or for the receipt of the entry. Names stand beside the chains and are not part of what is proven.
+ * All hashes are hexadecimal. An entry before the first one, or without content, is about days outside of the export: the file
+ * says so, and this program counts them, but cannot know it. Whoever doubts it asks for the export of the other months, or for
+ * the receipts of the member. Names stand beside the chains and are not part of what is proven.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -41,6 +42,8 @@ export function verify(proof) {
   for (const chain of proof.chains) {
     let last = chain.previous;
     let count;
+    // A file begins with the first entry about its days; what stands before it is not shown.
+    hidden += Math.max(0, (chain.entries[0]?.number ?? 1) - 1);
     for (const entry of chain.entries) {
       const at = `member ${chain.member}, entry ${entry.number}`;
       if (count !== undefined && entry.number !== count + 1) return { problem: `${at}: the entry before it is missing` };
@@ -70,6 +73,7 @@ export function verify(proof) {
   return { chains: proof.chains.length, entries, hidden, seals: seals.size, unsealed };
 }
 
+const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 const say = (stream, line) => stream.write(`${line}\n`);
 
 function main(path) {
@@ -95,9 +99,9 @@ function main(path) {
     return 1;
   }
   const { chains, entries, hidden, seals, unsealed } = result;
-  say(process.stdout, `Fits: ${entries} entries of ${chains} people, ${seals} seals, from ${proof.from} to ${proof.to}.`);
-  if (hidden > 0) say(process.stdout, `Without content, because they are about other days: ${hidden} entries.`);
-  if (unsealed > 0) say(process.stdout, `Not sealed yet: the last entries of ${unsealed} people.`);
+  say(process.stdout, `Fits: ${counted(entries, "entry", "entries")} of ${counted(chains, "person", "people")}, ${counted(seals, "seal", "seals")}, from ${proof.from} to ${proof.to}.`);
+  if (hidden > 0) say(process.stdout, `Not shown, as about other days: ${counted(hidden, "entry", "entries")}.`);
+  if (unsealed > 0) say(process.stdout, `Not sealed yet: the last entries of ${counted(unsealed, "person", "people")}.`);
   const last = proof.seals.list.at(-1);
   if (last) say(process.stdout, `Compare with the seal that you were told: ${last.day} ${last.hash}`);
   return 0;
