@@ -135,13 +135,13 @@ test("changes are offered where a program takes them, once the month was exporte
   expect(screen.getByRole("button", { name: "Export" }).hasAttribute("disabled")).toBe(true);
   expect(screen.queryByRole("table", { name: "Wage type" })).toBeNull();
   server.set({ "payroll.check": () => ({ ...complete, earlier: [1] }) });
-  await userEvent.click(screen.getByRole("button", { name: /LODAS/ }));
+  await userEvent.click(screen.getByRole("button", { name: /Payroll program/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Lohn AG" }));
   await vi.waitFor(() => expect(screen.queryByRole("radio", { name: "Only changes since" })).toBeNull());
   await userEvent.click(await screen.findByRole("button", { name: "Export again" }));
   expect(await screen.findByText(/the new file replaces the earlier one/)).toBeTruthy();
   expect(server.received.findLast(({ name }) => name === "payroll.check")?.input).toMatchObject({
-    ...{ configurationId: 4, onlyChanges: false },
+    ...{ configurationId: "4", onlyChanges: "false" },
   });
 });
 
@@ -156,6 +156,7 @@ test("a payroll program is set up step by step, and each step checks what the pr
   await userEvent.type(await screen.findByLabelText(/Consultant number/), "abc");
   await next();
   expect((await screen.findAllByText("The payroll program does not accept this value.")).length).toBeGreaterThan(0);
+  expect(screen.getByText("The payroll program needs this number.")).toBeTruthy();
   await userEvent.clear(screen.getByLabelText(/Consultant number/));
   await userEvent.type(screen.getByLabelText(/Consultant number/), "1234567");
   await userEvent.type(screen.getByLabelText(/Client number/), "99");
