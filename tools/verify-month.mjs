@@ -9,7 +9,9 @@
  * - parent in the tree = SHA-256 of "<left> <right>"; a leaf is the hash of the last entry of a chain on that day
  * - hash of a seal     = SHA-256 of "<hash of the seal before> <number> <day> <root of the tree>"
  * - hash of a note or a position in a content = SHA-256 of "<salt> <text>"; where the salt is gone, the text was erased
- * All hashes are hexadecimal. An entry without content is about days outside of the export.
+ * All hashes are hexadecimal. An entry before the first one, or without content, is about days outside of the export: the file
+ * says so, and this program counts them, but cannot know it. Whoever doubts it asks for the export of the other months, or for
+ * the receipts of the member. Names stand beside the chains and are not part of what is proven.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -35,10 +37,13 @@ export function verify(proof) {
     [previous, day, number] = [seal.hash, seal.day, seal.number];
   }
   let entries = 0;
+  let hidden = 0;
   let unsealed = 0;
   for (const chain of proof.chains) {
     let last = chain.previous;
     let count;
+    // A file begins with the first entry about its days; what stands before it is not shown.
+    hidden += Math.max(0, (chain.entries[0]?.number ?? 1) - 1);
     for (const entry of chain.entries) {
       const at = `member ${chain.member}, entry ${entry.number}`;
       if (count !== undefined && entry.number !== count + 1) return { problem: `${at}: the entry before it is missing` };
@@ -46,10 +51,13 @@ export function verify(proof) {
         return { problem: `${at}: something stands before the first entry` };
       if (entry.content !== undefined && sha256(entry.content) !== entry.digest)
         return { problem: `${at}: its content was changed` };
+      if (entry.content !== undefined && JSON.parse(entry.content).member !== chain.member)
+        return { problem: `${at}: its content is about another member` };
       if (!isHash(entry.digest) || sha256(`${last} ${entry.number} ${entry.digest}`) !== entry.hash)
         return { problem: `${at}: its hash does not fit the entry before` };
       [last, count] = [entry.hash, entry.number];
       entries += 1;
+      if (entry.content === undefined) hidden += 1;
     }
     if (!chain.sealed) {
       unsealed += 1;
@@ -62,9 +70,10 @@ export function verify(proof) {
     if (!seal) return { problem: `${at}: its seal ${chain.sealed.seal} is missing` };
     if (node !== seal.root) return { problem: `${at}: it is not part of seal ${seal.number} of ${seal.day}` };
   }
-  return { chains: proof.chains.length, entries, seals: seals.size, unsealed };
+  return { chains: proof.chains.length, entries, hidden, seals: seals.size, unsealed };
 }
 
+const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 const say = (stream, line) => stream.write(`${line}\n`);
 
 function main(path) {
@@ -89,9 +98,10 @@ function main(path) {
     say(process.stderr, `DOES NOT FIT: ${result.problem}`);
     return 1;
   }
-  const { chains, entries, seals, unsealed } = result;
-  say(process.stdout, `Fits: ${entries} entries of ${chains} people, ${seals} seals, from ${proof.from} to ${proof.to}.`);
-  if (unsealed > 0) say(process.stdout, `Not sealed yet: the last entries of ${unsealed} people.`);
+  const { chains, entries, hidden, seals, unsealed } = result;
+  say(process.stdout, `Fits: ${counted(entries, "entry", "entries")} of ${counted(chains, "person", "people")}, ${counted(seals, "seal", "seals")}, from ${proof.from} to ${proof.to}.`);
+  if (hidden > 0) say(process.stdout, `Not shown, as about other days: ${counted(hidden, "entry", "entries")}.`);
+  if (unsealed > 0) say(process.stdout, `Not sealed yet: the last entries of ${counted(unsealed, "person", "people")}.`);
   const last = proof.seals.list.at(-1);
   if (last) say(process.stdout, `Compare with the seal that you were told: ${last.day} ${last.hash}`);
   return 0;

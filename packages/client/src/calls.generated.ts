@@ -567,7 +567,7 @@ export interface Calls {
   /** Replaces a salary export configuration; exports that were made with it stay as they are. */
   "payroll.changeConfiguration": { input: { "configurationId": number } & PayrollCreateConfigurationBody; output: PayrollConfigurationsItem };
   /** Tells what an export of a month would hold and what is missing; nothing is written. */
-  "payroll.check": { input: { "crewId"?: number; "configurationId": number; "month": string; "onlyChanges"?: boolean }; output: { "month": string; "people": number; "lines": number; "problems": ({ "kind": "monthNotOver" | "personnelNumberMissing" | "personnelNumberInvalid" | "costCentreInvalid" | "signUnwritable" | "wageTypeMissing" | "hoursOutOfRange" | "clockOutMissing" | "requestUndecided" | "monthNotClosed" | "monthNotConfirmed"; "isBlocking": boolean; "userId": number | null; "timeKind": PayrollConfigurationsItemWageTypesItemKind | null; "absenceTypeId": number | null; "value": string | null })[]; "wageTypes": { "wageType": string; "kinds": PayrollConfigurationsItemWageTypesItemKind[]; "seconds": number; "hundredths": number }[]; "kinds": { "kind": PayrollConfigurationsItemWageTypesItemKind; "sheets": number; "exported": number; "leftOut": number; "difference": number }[]; "earlier": number[] } };
+  "payroll.check": { input: { "crewId"?: number; "configurationId": number; "month": string; "onlyChanges"?: boolean }; output: { "month": string; "people": number; "lines": number; "problems": ({ "kind": "monthNotOver" | "personnelNumberMissing" | "personnelNumberInvalid" | "costCentreInvalid" | "signUnwritable" | "wageTypeMissing" | "hoursOutOfRange" | "clockOutMissing" | "requestUndecided" | "monthNotClosed" | "monthNotConfirmed" | "changedAfterClosing"; "isBlocking": boolean; "userId": number | null; "timeKind": PayrollConfigurationsItemWageTypesItemKind | null; "absenceTypeId": number | null; "value": string | null })[]; "wageTypes": { "wageType": string; "kinds": PayrollConfigurationsItemWageTypesItemKind[]; "seconds": number; "hundredths": number }[]; "kinds": { "kind": PayrollConfigurationsItemWageTypesItemKind; "sheets": number; "exported": number; "leftOut": number; "difference": number }[]; "earlier": number[] } };
   /** Lists the salary export configurations of a crew; a generic one exists in every crew. */
   "payroll.configurations": { input: { "crewId"?: number }; output: PayrollConfigurationsItem[] };
   /** Adds a salary export configuration. */
@@ -1552,6 +1552,7 @@ export const refusalIds = {
   payrollRepeated: 1011,
   payrollUnchanged: 1011,
   payrollNotExported: 1011,
+  payrollWholeMonthOnly: 1011,
   oneMonthOnly: 1005,
   voucherInvalid: 1005,
   voucherTaken: 1011,

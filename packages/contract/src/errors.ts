@@ -189,6 +189,7 @@ export const refusals = {
   payrollRepeated: { id: 1011, http: 409, en: "This month was already exported. A second import books everything twice.", de: "Dieser Monat wurde schon exportiert. Ein zweiter Import bucht alles doppelt." },
   payrollUnchanged: { id: 1011, http: 409, en: "Nothing has changed since the last export of this month.", de: "Seit dem letzten Export dieses Monats hat sich nichts geändert." },
   payrollNotExported: { id: 1011, http: 409, en: "This month was not exported yet, so there is nothing to correct.", de: "Dieser Monat wurde noch nicht exportiert, es gibt also nichts zu korrigieren." },
+  payrollWholeMonthOnly: { id: 1011, http: 409, en: "This payroll program gets times of coming and going, which have no differences. Please export the whole month.", de: "Dieses Lohnprogramm bekommt Kommen und Gehen, davon gibt es keine Unterschiede. Bitte den ganzen Monat exportieren." },
   oneMonthOnly: { id: 1005, http: 400, en: "An export is for one month. Please choose days of the same month.", de: "Ein Export gilt für einen Monat. Bitte Tage desselben Monats wählen." },
   voucherInvalid: { id: 1005, http: 400, en: "The voucher code is invalid.", de: "Der Gutscheincode ist ungültig." },
   voucherTaken: { id: 1011, http: 409, en: "There is already a voucher with this code.", de: "Einen Gutschein mit diesem Code gibt es schon." },

@@ -2,6 +2,19 @@ import { inflateSync } from "node:zlib";
 
 /** The text of a PDF file as its pages show it, runs joined as they come; enough to find words in. */
 export function pdfText(file: Uint8Array): string {
+  const { pages, fonts } = readPdf(file);
+  return pages.map((content) => pageText(content, fonts)).join("\n");
+}
+
+/** How far from the left edge the run of text begins that is farthest to the right, in points. */
+export const farthestText = (file: Uint8Array): number =>
+  Math.max(
+    ...readPdf(file).pages.flatMap((content) =>
+      [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, left]) => Number(left)),
+    ),
+  );
+
+function readPdf(file: Uint8Array): { pages: string[]; fonts: Map<string, string[]> } {
   const source = Buffer.from(file).toString("latin1");
   const objects = new Map<string, string>();
   for (const [, id = "", body = ""] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body);
@@ -18,7 +31,7 @@ export function pdfText(file: Uint8Array): string {
     }
   }
   const pages = [...objects.values()].flatMap((body) => /\/Contents (\d+) 0 R/.exec(body)?.[1] ?? []);
-  return pages.map((id) => pageText(stream(id), fonts)).join("\n");
+  return { pages: pages.map(stream), fonts };
 }
 
 /** What each number of a font stands for. */

@@ -19,11 +19,17 @@ export const payrollProblemKinds = [
   "requestUndecided",
   "monthNotClosed",
   "monthNotConfirmed",
+  "changedAfterClosing",
 ] as const;
 export type PayrollProblemKind = (typeof payrollProblemKinds)[number];
 
-/** Nobody can be paid wrongly because a month is not closed or confirmed yet; everything else has to be mended first. */
-const warnings: ReadonlySet<PayrollProblemKind> = new Set<PayrollProblemKind>(["monthNotClosed", "monthNotConfirmed"]);
+/**
+ * Nobody can be paid wrongly because a month is not closed or confirmed yet, and a closed month keeps its hours: what changed
+ * later is on the time account. Everything else has to be mended first.
+ */
+const warnings: ReadonlySet<PayrollProblemKind> = new Set<PayrollProblemKind>([
+  ...(["monthNotClosed", "monthNotConfirmed", "changedAfterClosing"] as const),
+]);
 export const isBlocking = (kind: PayrollProblemKind): boolean => !warnings.has(kind);
 
 export interface PayrollProblem {

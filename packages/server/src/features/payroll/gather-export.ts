@@ -10,8 +10,10 @@ import {
   type PaidTime,
 } from "@glasen/domain/payroll/lines.ts";
 import { twoSpans } from "@glasen/domain/payroll/lohn-ag.ts";
-import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
+import { formatSignedHours } from "@glasen/domain/time/format-hours.ts";
+import { daysOfMonth, type Month, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { type MemberOvertime, overtimeWithin, resolveWholeWeeks } from "../evaluation/overtime.public.ts";
@@ -28,7 +30,7 @@ import {
   paidTimes,
   workSpans,
 } from "./paid-time.store.ts";
-import { countedExports, linesOfExports } from "./payroll.store.ts";
+import { countedExports, lastExportedMonth, linesOfExports } from "./payroll.store.ts";
 
 /** The part of a call that reading needs. */
 export type Reading = Pick<Call, "tx" | "now" | "actor">;
@@ -42,6 +44,8 @@ export interface GatheredExport extends LinesOfMonth {
   problems: readonly PayrollProblem[];
   /** Exports of the month on which corrections build. */
   earlier: readonly number[];
+  /** The month in whose payroll corrections are paid; null for a whole month. */
+  correctedIn: Month | null;
 }
 
 export interface WantedExport {
@@ -66,12 +70,15 @@ export async function gatherDays(call: Reading, wanted: WantedExport, period: Pe
   const { tx } = call;
   const { crewId, month, configuration, onlyChanges } = wanted;
   const limits = formatLimits[configuration.format];
-  const [times, ownTypes, overtime, people, earlier] = await Promise.all([
+  if (onlyChanges && limits.hasClockTimes) throw new Refusal("payrollWholeMonthOnly", "onlyChanges");
+  const { configurationId } = configuration;
+  const [times, ownTypes, overtime, people, earlier, lastMonth] = await Promise.all([
     paidTimes(tx, period, { ...limits, costCentreFrom: configuration.costCentreFrom }),
     ownTypeTimes(tx, period, limits),
     overtimeWithin(call, period),
     paidMembers(tx, crewId, period.userIds),
-    countedExports(tx, { crewId, configurationId: configuration.configurationId, month: period.from }),
+    countedExports(tx, { crewId, configurationId, month: period.from }),
+    lastExportedMonth(tx, crewId, configurationId),
   ]);
   const members = new Map(people.map((member) => [member.userId, member]));
   const whole = linesOf(
@@ -83,7 +90,9 @@ export async function gatherDays(call: Reading, wanted: WantedExport, period: Pe
   // A correction is about hours: the ranges of the first hand-over stay as the office has them.
   const ranges = limits.hasAbsenceRanges && !onlyChanges ? await absenceRanges(tx, period) : [];
   const absences = keyedRanges(ranges, members, configuration);
-  const gathered = { ...whole, lines, month, members, earlier, absences };
+  // Months that were handed over are paid or about to be: corrections go into the first one that was not.
+  const correctedIn = onlyChanges ? shiftMonth(lastMonth ? monthOf(lastMonth) : month, 1) : null;
+  const gathered = { ...whole, lines, month, members, earlier, absences, correctedIn };
   return {
     ...gathered,
     clockTimes: limits.hasClockTimes ? await clockTimesOf(call, period, gathered) : [],
@@ -155,5 +164,8 @@ async function monthProblems(
     ...requests.map(({ userId, what }) => payrollProblem("requestUndecided", { userId, value: what })),
     ...paid.filter((userId) => !closed.has(userId)).map((userId) => payrollProblem("monthNotClosed", { userId })),
     ...paid.filter((userId) => !confirmed.has(userId)).map((userId) => payrollProblem("monthNotConfirmed", { userId })),
+    ...closings
+      .filter(({ booked }) => booked !== 0)
+      .map(({ userId, booked }) => payrollProblem("changedAfterClosing", { userId, value: formatSignedHours(booked) })),
   ];
 }

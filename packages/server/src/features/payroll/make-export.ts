@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isBlocking } from "@glasen/domain/payroll/check.ts";
 import { formatLimits } from "@glasen/domain/payroll/formats.ts";
 import { encodingOf, writePayrollFiles } from "@glasen/domain/payroll/write-file.ts";
-import { daysOfMonth, type Month, shiftMonth } from "@glasen/domain/time/month.ts";
+import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
 import { actingUser, type Call, type Preparation } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -66,7 +66,7 @@ function refuseUnlessReady(
 }
 
 export async function written(wanted: WantedExport, gathered: GatheredExport): Promise<WrittenExport> {
-  const files = writePayrollFiles({ ...wanted, ...gathered, correctedIn: correctionMonth(wanted) });
+  const files = writePayrollFiles({ ...wanted, ...gathered });
   const [file] = files;
   const isSplit = file === undefined || files.length > 1;
   const content = isSplit ? await zipOf(files, (part) => partName(wanted, part)) : file;
@@ -75,10 +75,6 @@ export async function written(wanted: WantedExport, gathered: GatheredExport): P
 
 const partName = ({ configuration: { name, format }, month }: WantedExport, part: number): string =>
   `${fileTitle(name)}-${month}-Teil-${part}.${formatLimits[format].extension}`;
-
-/** The month in whose payroll corrections are paid. */
-const correctionMonth = ({ month, onlyChanges }: WantedExport): Month | null =>
-  onlyChanges ? shiftMonth(month, 1) : null;
 
 /** Keeps an export under the crew's next number. Numbers have no gaps, so the crew is locked, but only from here on. */
 export async function numberExport(call: Call, order: ExportOrder, prepared: WrittenExport): Promise<number> {
@@ -102,14 +98,13 @@ export async function numberExport(call: Call, order: ExportOrder, prepared: Wri
 /** Keeps a written export with its lines; the crew must be locked. */
 export function keepExport(
   tx: Tx,
-  { wanted, gathered: { lines }, content, sha256, isSplit }: WrittenExport,
+  { wanted, gathered: { lines, correctedIn }, content, sha256, isSplit }: WrittenExport,
   { madeBy, now }: { madeBy: number; now: Date },
 ): Promise<number> {
   const { crewId, month, configuration } = wanted;
   const { configurationId, name, format } = configuration;
   const { extension } = formatLimits[format];
   const textType = `text/${extension === "csv" ? "csv" : "plain"}; charset=${encodingOf(configuration)}`;
-  const correctedIn = correctionMonth(wanted);
   return insertExport(tx, {
     ...{ crewId, lines, content, sha256, madeBy, now, configurationId, configurationName: name, format },
     month: daysOfMonth(month).first,

@@ -167,6 +167,20 @@ export async function countedExports(
   return rows.map(({ number }) => number);
 }
 
+/** The latest month of which a whole export was made. */
+export async function lastExportedMonth(
+  tx: Tx,
+  crewId: number,
+  configurationId: number,
+): Promise<LocalDate | undefined> {
+  const [row] = await tx.query<Pick<ExportRow, "month">>(
+    `select month from payroll_exports where crew_id = $1 and configuration_id = $2 and corrected_in is null
+     order by month desc limit 1`,
+    [crewId, configurationId],
+  );
+  return row?.month;
+}
+
 /** What a line is kept without: the database parses and logs every character of the thousands that an export has. */
 const empty = { date: null, days: 0, absenceKey: "", costCentre: "" } as const;
 

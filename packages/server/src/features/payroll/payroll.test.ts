@@ -328,12 +328,49 @@ test("an open time, a request without a decision and a month that runs stop the 
   expect((await exportMonth({ confirmsRepeat: true })).id).toBe(1011);
 });
 
+test("corrections are paid with the first month that was not exported; what changed after closing is said and exported when the month is reopened", async () => {
+  const wageTypes = rules();
+  const own = (await world.olga.call(calls.createConfiguration, { ...lodas, name: "Two months", wageTypes })).payload;
+  await record("2026-06-08T06:00", "2026-06-08T14:00");
+  await record("2026-07-06T06:00", "2026-07-06T14:00");
+  const of = (wanted: string, more: object = {}) => ({ configurationId: own.id, month: wanted, ...more });
+  const june = of("2026-06", { onlyChanges: true });
+  const july = of("2026-07", { onlyChanges: true });
+  expect((await exportMonth(june)).refusal?.errors[0]?.field).toBe("month");
+  expect([(await exportMonth(of("2026-06"))).status, (await exportMonth(of("2026-07"))).status]).toEqual([200, 200]);
+  await record("2026-06-09T06:00", "2026-06-09T07:00");
+  expect((await exportMonth(june)).payload).toMatchObject({ month: "2026-06", correctedIn: "2026-08", lines: 1 });
+
+  const closing = { crewId, month: "2026-07", userIds: [mia] };
+  expect((await world.max.call(monthEndpoints.close, closing)).status).toBe(200);
+  await record("2026-07-07T06:00", "2026-07-07T08:00");
+  const late = async () => (await check(july)).problems.filter(({ kind }) => kind === "changedAfterClosing");
+  expect(await late()).toMatchObject([{ userId: mia, value: "+2:00", isBlocking: false }]);
+  expect((await check(july)).lines).toBe(0);
+  await world.olga.call(monthEndpoints.reopen, { ...closing, reason: "Nachtrag" });
+  expect(await late()).toEqual([]);
+  const { number } = (await exportMonth(july)).payload;
+  expect(readLodas(await fileOf(number)).rows).toMatchObject([{ la_eigene: "101", bs_wert_butab: "2,00" }]);
+});
+
+test("times of coming and going have no differences, so Lohn AG gets whole months alone", async () => {
+  const lohnAg = { crewId, name: "Lohn AG", format: "lohnAg" as const, wageTypes: [] };
+  const own = (await world.olga.call(calls.createConfiguration, lohnAg)).payload;
+  const wanted = { configurationId: own.id, month: "2026-06" };
+  expect((await exportMonth(wanted)).status).toBe(200);
+  const refused = [
+    await exportMonth({ ...wanted, onlyChanges: true }),
+    await world.olga.call(calls.check, { crewId, ...wanted, onlyChanges: true } as never),
+  ];
+  for (const { status, refusal } of refused) expect([status, refusal?.errors[0]?.field]).toEqual([409, "onlyChanges"]);
+});
+
 test("the description for Lohn und Gehalt is a file, and a removed configuration keeps its exports", async () => {
   const ini = (await world.olga.call(calls.description, { crewId })).payload as unknown as Buffer;
   expect(ini.toString("latin1")).toContain("Feld3 = Ausfallschlüssel");
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(200);
   expect((await world.olga.call(calls.removeConfiguration, { crewId, configurationId })).status).toBe(404);
-  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(109);
+  expect((await world.olga.call(calls.exports, { crewId })).payload).toHaveLength(114);
   expect((await exportMonth()).refusal?.errors[0]?.field).toBe("configurationId");
 });
 

@@ -48,6 +48,9 @@ const OTHER_YEARS = 10;
 
 export const yearsKept = (table: string): number => keptYears[table] ?? OTHER_YEARS;
 
+/** Days for which rows are kept after their mail was sent or their session ended. */
+export const daysKept: Readonly<Record<string, number>> = { mails: 90, sessions: 90 };
+
 /** Tables about conversations: only the person themself gets them, nobody by an export about somebody else. */
 export const isOfConversations = (table: string): boolean => table.startsWith("chat_");
 

@@ -25,6 +25,16 @@ export async function personalTables(tx: Tx): Promise<PersonalTable[]> {
   );
 }
 
+/** Tables that name their person otherwise: the account, its devices, the log of changes, mails. */
+export const otherPersonalTables = (tx: Tx): Promise<PersonalTable[]> =>
+  tx.query<PersonalTable & Record<string, unknown>>(
+    `select c.relname as name, bool_or(a.attname = 'crew_id') as "isOfCrew",
+       array_agg(a.attname::text order by a.attnum) filter (where a.atttypid <> 'bytea'::regtype) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.oid = any(array['users', 'sessions', 'audit_entries', 'mails']::regclass[]) and a.attnum > 0 and not a.attisdropped
+     group by c.relname order by c.relname`,
+  );
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const whose = ({ isOfCrew }: PersonalTable): string =>

@@ -219,6 +219,10 @@ test("the annex to a works agreement names every kind of data with purpose and r
   expect(german).toContain("Hafenbäckerei Anlage zur Betriebsvereinbarung: Zeiterfassung");
   expect(german).toContain("nach 7 Tagen gelöscht. Das Änderungsprotokoll wird 400 Tage aufbewahrt.");
   expect(german).toContain("Ausgewertete Tage day, work, break,");
+  // The account itself, its devices and the log of changes name their person in other ways than the rest.
+  expect(german).toContain("Benutzername, Passwort name, email, username,");
+  expect(german).toMatch(/Angemeldete Geräte [^.]*address,[^.]*90 Tage/);
+  expect(german).toMatch(/Änderungsprotokoll [^.]*actor_kind,[^.]*400 Tage/);
   expect(german).toContain("Für den Lohn exportieren Crew Crew – –");
   expect(german).toContain("Abwesenheiten nutzen Crew Crew Crew Eigene");
   const tables = await app.database.inCrew(crewId, personalTables);

@@ -2,13 +2,14 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { permissionNames, roles, scopes } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import { locationPrivacyOf } from "../time-clock/time-clock.public.ts";
-import { isSecret, removedWithPerson, yearsKept } from "./personal-tables.ts";
-import { type PersonalTable, personalTables } from "./privacy.store.ts";
+import { daysKept, isSecret, removedWithPerson, yearsKept } from "./personal-tables.ts";
+import { otherPersonalTables, type PersonalTable, personalTables } from "./privacy.store.ts";
 import { privacyTexts } from "./privacy.texts.ts";
 import { findCrewFacts } from "./works-council.store.ts";
 import { type AnnexTexts, annexTexts, purposeOf } from "./works-council.texts.ts";
@@ -19,12 +20,19 @@ export async function getWorksCouncilAnnex(
   { crewId, language = caller.language }: InputOf<typeof privacyEndpoints.worksCouncilAnnex>,
 ): Promise<FileAnswer> {
   const t = annexTexts[language];
-  const [tables, location, crew] = await Promise.all([
+  const [ownTables, otherTables, location, crew] = await Promise.all([
     personalTables(tx),
+    otherPersonalTables(tx),
     locationPrivacyOf(tx, crewId),
     findCrewFacts(tx, crewId),
   ]);
   const { titles } = privacyTexts[language];
+  const order = Object.keys(t.purposes);
+  const placeOf = ({ name }: PersonalTable): number => order.indexOf(purposeOf(name));
+  const titleOf = ({ name }: PersonalTable): string => titles[name] ?? name;
+  const tables = [...otherTables, ...ownTables].sort(
+    (one, other) => placeOf(one) - placeOf(other) || compareGerman(titleOf(one), titleOf(other)),
+  );
   const definition: TDocumentDefinitions = {
     pageSize: "A4",
     pageMargins: [40, 40, 40, 44],
@@ -48,7 +56,7 @@ export async function getWorksCouncilAnnex(
         lineHeight: 1.3,
       },
       heading(t.fieldsTitle),
-      fieldTable(tables, t, titles),
+      fieldTable(tables, { t, titleOf, logDays: crew.logDays }),
       heading(t.rolesTitle),
       { text: t.rolesLead, margin: [0, 0, 0, 4] },
       roleTable(t),
@@ -75,9 +83,15 @@ const headCells = (texts: readonly string[]): Content[] =>
 /** Ids that only link rows say nothing about a person. */
 const isShown = (column: string): boolean => !isSecret(column) && column !== "crew_id" && column !== "user_id";
 
-function fieldTable(tables: readonly PersonalTable[], t: AnnexTexts, titles: Record<string, string>): Content {
-  const keptFor = ({ name, isOfCrew }: PersonalTable): string =>
-    !isOfCrew || removedWithPerson.has(name) ? t.untilErasure : t.years(yearsKept(name));
+function fieldTable(
+  tables: readonly PersonalTable[],
+  { t, titleOf, logDays }: { t: AnnexTexts; titleOf: (table: PersonalTable) => string; logDays: number },
+): Content {
+  const keptFor = ({ name, isOfCrew }: PersonalTable): string => {
+    const days = name === "audit_entries" ? logDays : daysKept[name];
+    if (days !== undefined) return t.days(days);
+    return !isOfCrew || removedWithPerson.has(name) ? t.untilErasure : t.years(yearsKept(name));
+  };
   return {
     fontSize: 7.5,
     layout: "lightHorizontalLines",
@@ -87,7 +101,7 @@ function fieldTable(tables: readonly PersonalTable[], t: AnnexTexts, titles: Rec
       body: [
         headCells(t.fieldColumns),
         ...tables.map((table) => [
-          titles[table.name] ?? table.name,
+          titleOf(table),
           { text: table.columns.filter(isShown).join(", "), color: "#627074" },
           t.purposes[purposeOf(table.name)],
           keptFor(table),

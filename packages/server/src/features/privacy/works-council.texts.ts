@@ -53,6 +53,8 @@ const purposesByTable: Record<string, Purpose> = {
   notification_deliveries: "communication",
   import_items: "employment",
   subscriptions: "contract",
+  audit_entries: "proof",
+  mails: "communication",
 };
 
 const prefixes: readonly (readonly [string, Purpose])[] = [
@@ -89,6 +91,7 @@ export interface AnnexTexts {
   purposes: Record<Purpose, string>;
   untilErasure: string;
   years: (count: number) => string;
+  days: (count: number) => string;
   rolesTitle: string;
   rolesLead: string;
   permission: string;
@@ -115,7 +118,7 @@ const en: AnnexTexts = {
   erasure:
     "After erasure of a person who left, records that law keeps carry a pseudonym. The sealed log has no names; notes and positions are part of it as hashes whose salts are forgotten.",
   fieldsTitle: "Fields and purposes",
-  fieldColumns: ["What", "Fields", "Purpose", "Kept"],
+  fieldColumns: ["What", "Fields (as named in the database)", "Purpose", "Kept"],
   purposes: {
     workingTime: "Record of working time and pay",
     absence: "Absences and entitlements",
@@ -128,6 +131,7 @@ const en: AnnexTexts = {
   },
   untilErasure: "until the person is erased",
   years: (count) => `${count} years after leaving`,
+  days: (count) => `${count} ${count === 1 ? "day" : "days"}`,
   rolesTitle: "Roles and rights",
   rolesLead: "Reach of each right: the whole crew, or one's own data. Managers of teams reach their teams only.",
   permission: "Right",
@@ -177,7 +181,7 @@ const de: AnnexTexts = {
   erasure:
     "Nach dem Löschen einer ausgeschiedenen Person tragen vorgeschriebene Aufzeichnungen ein Pseudonym. Das versiegelte Protokoll enthält keine Namen; Notizen und Positionen stehen darin als Hashwerte, deren Salz vergessen wird.",
   fieldsTitle: "Felder und Zwecke",
-  fieldColumns: ["Was", "Felder", "Zweck", "Aufbewahrt"],
+  fieldColumns: ["Was", "Felder (wie in der Datenbank benannt)", "Zweck", "Aufbewahrt"],
   purposes: {
     workingTime: "Nachweis von Arbeitszeit und Lohn",
     absence: "Abwesenheiten und Ansprüche",
@@ -190,6 +194,7 @@ const de: AnnexTexts = {
   },
   untilErasure: "bis die Person gelöscht wird",
   years: (count) => `${count} Jahre nach dem Ausscheiden`,
+  days: (count) => (count === 1 ? "1 Tag" : `${count} Tage`),
   rolesTitle: "Rollen und Rechte",
   rolesLead:
     "Reichweite jedes Rechts: die ganze Crew oder die eigenen Daten. Die Leitung einzelner Teams erreicht nur diese Teams.",

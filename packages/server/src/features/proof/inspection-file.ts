@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { inspectionEndpoints } from "@glasen/contract/proof.ts";
 import { inspectionState } from "@glasen/domain/proof/inspection.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
 import { lastOfMonth, monthOf } from "@glasen/domain/time/month.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { type Call, enterCrew } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -58,7 +60,9 @@ async function* lazily(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /** A row for each day with times, and below it one for each change of them. */
-function rowsOf({ sheets, changes }: InspectedTimes, t: InspectionTexts): SheetCell[][] {
+function rowsOf({ sheets, changes, timeZone }: InspectedTimes, t: InspectionTexts): SheetCell[][] {
+  const onTheClock = (at: Date): string =>
+    `${localDayOf(timeZone, instantOf(at))} ${localTimeOf(timeZone, instantOf(at))}`;
   return sheets.flatMap(({ sheet, member, personnelNumber, stamps }) =>
     sheet.days.flatMap((day): SheetCell[][] => {
       const times = stamps[day.date] ?? [];
@@ -73,7 +77,7 @@ function rowsOf({ sheets, changes }: InspectedTimes, t: InspectionTexts): SheetC
         [...who, t.recorded, begin, end, paused, { seconds: worked }, times.join(", "), "", "", "", ""],
         ...about.map((change): SheetCell[] => [
           ...[...who, t.changed, "", "", "", "", change.after],
-          ...[change.before, change.at.toISOString(), change.by, change.reason],
+          ...[change.before, onTheClock(change.at), change.by, change.reason],
         ]),
       ];
     }),

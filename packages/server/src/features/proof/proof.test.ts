@@ -8,7 +8,7 @@ import { monthEndpoints } from "@glasen/contract/months.ts";
 import { inspectionEndpoints, proofEndpoints } from "@glasen/contract/proof.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -145,6 +145,13 @@ test("tampering with any line is found, and the program without the product name
   expect(tampered((copy) => ((copy.seals.list[0] as { root: string }).root = "0".repeat(64))).problem).toContain(
     "seal 1",
   );
+  // Another member's chain is not shown as that of somebody else, and nothing is hidden without being counted.
+  expect(tampered((copy) => ((copy.chains[0] as { member: number }).member = max)).problem).toContain("another member");
+  expect(verify(proof)).toMatchObject({ hidden: 0 });
+  expect(tampered((copy) => delete copy.chains[0]?.entries[1]?.content)).toMatchObject({ hidden: 1 });
+  const beginsLater = (copy: Proof) =>
+    Object.assign(copy.chains[0] ?? {}, { previous: copy.chains[0]?.entries.shift()?.hash });
+  expect(tampered(beginsLater)).toMatchObject({ hidden: 1 });
 
   const folder = mkdtempSync(join(tmpdir(), "glasen-proof-"));
   const run = (what: object): { status: number; text: string } => {
@@ -255,7 +262,10 @@ test("an inspector opens a link by its code, without an account, until it expire
   expect(opened.people[0]?.months[0]?.changes).toMatchObject([{ before: "–", after: "08:00–16:00" }]);
   const { pass } = opened;
   const csv = await visitor.call(inspectionEndpoints.file, { pass, format: "csv", language: "de" });
-  expect(Buffer.from(csv.payload as Uint8Array).toString()).toContain("08:00–16:00");
+  // Times of the crew's own clock, also that of the change.
+  expect(Buffer.from(csv.payload as Uint8Array).toString()).toMatch(
+    /"Änderung".*"08:00–16:00";"–";"2026-11-1\d \d\d:\d\d";"Max"/,
+  );
   expect((await visitor.call(inspectionEndpoints.file, { pass, format: "pdf" })).status).toBe(200);
   const proof = await visitor.call(inspectionEndpoints.file, { pass, format: "proof" });
   expect(verify(proof.refusal)).toMatchObject({ chains: 1 });

@@ -5,6 +5,7 @@ import type { Actor } from "@glasen/domain/access/actor.ts";
 import { hasRight } from "@glasen/domain/access/manager-rights.ts";
 import { scopes } from "@glasen/domain/access/permissions.ts";
 import { planActualPolicy } from "@glasen/domain/plan-actual/policy.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { preparedTask, type TaskPreparation } from "#kernel/call/tasks.ts";
@@ -133,9 +134,13 @@ async function planReport({ database, actor, now }: TaskPreparation, request: St
   const { crewId, from, to, userIds, kinds, detail, format } = request;
   return database.inCrew(crewId, async (tx) => {
     const period = await resolvePeriod({ tx, now, actor }, { crewId, from, to, userIds });
-    const rows = period.userIds.length * (detail === "day" ? datesBetween(from, to).length : 1);
+    // Somebody who left before the period is in it only when asked for.
+    const isInPeriod = ({ disabledAt }: { disabledAt: LocalDate | null }): boolean =>
+      userIds !== undefined || disabledAt === null || disabledAt > from;
+    const reached = period.members.filter(isInPeriod).map(({ userId }) => userId);
+    const rows = reached.length * (detail === "day" ? datesBetween(from, to).length : 1);
     if (format === "pdf" && rows > MAX_PDF_ROWS) throw Refusal.beyond("tooManyEntries", MAX_PDF_ROWS, "userIds");
-    const members = await membersByName(tx, crewId, period.userIds);
+    const members = await membersByName(tx, crewId, reached);
     return { crewId, from, to, today: period.today, kinds, detail, members };
   });
 }

@@ -64,7 +64,7 @@ async function seedFile(tx: Tx, request: StoredRequest, { ownerId, userIds, toda
   const plan = { crewId, from, to, today, kinds, detail, members };
   const rows = reportRows({ readInCrew: (_, work) => work(tx) }, plan, async () => {});
   const chunks: Uint8Array[] = [];
-  for await (const chunk of write(rows, { title, language, kinds, members })) chunks.push(chunk);
+  for await (const chunk of write(rows, { title, from, to, detail, language, kinds, members })) chunks.push(chunk);
   const content = Buffer.concat(chunks);
   await addPart(tx, file, 0, content);
   await markJobs(tx, file, userIds, { status: "SUCCESS", now });

@@ -1,3 +1,4 @@
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { reportFileEndpoints as calls } from "@glasen/contract/report-files.ts";
 import { wageEndpoints } from "@glasen/contract/wages.ts";
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTask } from "#kernel/call/tasks.ts";
 import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import { eightHours, evaluatedTimes, STATUTORY } from "#test/evaluated-times.ts";
-import { pdfText } from "#test/pdf-text.ts";
+import { farthestText, pdfText } from "#test/pdf-text.ts";
 import { requestDueReports } from "./report-files.jobs.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
@@ -79,6 +80,11 @@ test("both spellings of zipped give one spreadsheet for each member, csv and PDF
   expect(text.endsWith('"Gesamtsumme";"";"";12:00\r\n')).toBe(true);
   const pdf = await finish((await request({ format: "pdf", kinds: ["work"], userIds: [mia] })).id);
   expect(pdfText(await bytesOf(pdf.file?.downloadUrl ?? ""))).toContain("12:00");
+  const wide = await finish((await request({ format: "pdf", userIds: [mia] })).id);
+  const widePage = await bytesOf(wide.file?.downloadUrl ?? "");
+  expect(pdfText(widePage)).toContain("Page 1 of 1");
+  // All kinds fit on the page, whose right margin is 28 of 842 points.
+  expect(farthestText(widePage)).toBeLessThan(842 - 28);
 });
 
 test("files are listed with name, time and a link that needs the session of a reader (REP510, PRM508)", async () => {
@@ -195,4 +201,20 @@ test("plan against actual is a report file, too: asked for or by a schedule, wit
   expect(await kernel().database.inCrew(crewId, (tx) => requestDueReports(tx, crewId, later))).toBeGreaterThan(0);
   const { payload: tasks } = await world.olga.call(calls.listTasks, { crewId } as never);
   expect(tasks.some(({ content, status }) => content === "planActual" && status === "WAITING")).toBe(true);
+});
+
+test("somebody who left before the period is in a report only when asked for", async () => {
+  const members = (await world.olga.call(memberEndpoints.list, { crewId })).payload;
+  const id = members.find(({ name }) => name === "Max")?.id ?? 0;
+  expect((await world.olga.call(memberEndpoints.disable, { crewId, id } as never)).status).toBe(200);
+  const namesIn = async (from: string, more: object = {}) => {
+    const period = { from, to: "2026-11-30", format: "csv", detail: "period", ...more };
+    const { file } = await finish((await request(period)).id);
+    return [...String(await bytesOf(file?.downloadUrl ?? "")).matchAll(/^"(Max|Mia|Olga|Rita)"/gm)].map(
+      ([, name]) => name,
+    );
+  };
+  expect(await namesIn("2026-11-01")).toEqual(["Max", "Mia", "Olga", "Rita"]);
+  expect(await namesIn("2026-11-20")).toEqual(["Mia", "Olga", "Rita"]);
+  expect(await namesIn("2026-11-20", { userIds: [max] })).toEqual(["Max"]);
 });

@@ -9,6 +9,7 @@ interface ReportTexts {
   day: string;
   sum: string;
   total: string;
+  page(page: number, of: number): string;
   kinds: Record<ReportKind, string>;
   readyTitle: string;
   readyText(name: string): string;
@@ -22,6 +23,7 @@ export const reportTexts: Record<Language, ReportTexts> = {
     day: "Day",
     sum: "Sum",
     total: "Total",
+    page: (page, of) => `Page ${page} of ${of}`,
     kinds: reportKindNames.en,
     readyTitle: "Report ready to download",
     readyText: (name) => `The file “${name}” can be downloaded for 30 days.`,
@@ -33,6 +35,7 @@ export const reportTexts: Record<Language, ReportTexts> = {
     day: "Tag",
     sum: "Summe",
     total: "Gesamtsumme",
+    page: (page, of) => `Seite ${page} von ${of}`,
     kinds: reportKindNames.de,
     readyTitle: "Auswertung steht bereit",
     readyText: (name) => `Die Datei „${name}“ kann 30 Tage lang heruntergeladen werden.`,

@@ -1,14 +1,24 @@
 import { Readable } from "node:stream";
 import type { Language } from "@glasen/contract/limits.ts";
-import { isZipped, type ReportFormat, type ReportKind } from "@glasen/domain/reports/report-kinds.ts";
+import {
+  isZipped,
+  type ReportDetail,
+  type ReportFormat,
+  type ReportKind,
+} from "@glasen/domain/reports/report-kinds.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { csvLine, type SheetCell, xlsxStream } from "#kernel/files/spreadsheet.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import { reportTexts } from "./report.texts.ts";
 import type { ReportMember } from "./report-files.store.ts";
+import { reportPdf } from "./report-pdf.ts";
 import type { MemberRows } from "./report-rows.ts";
 
 export interface ReportLayout {
   title: string;
+  from: LocalDate;
+  to: LocalDate;
+  detail: ReportDetail;
   language: Language;
   kinds: readonly ReportKind[];
   members: readonly ReportMember[];
@@ -128,23 +138,8 @@ function entryName({ name, userId }: ReportMember, taken: Set<string>): string {
   return `${wanted}.xlsx`;
 }
 
-const hours = (cell: SheetCell): string => {
-  if (typeof cell !== "object") return String(cell);
-  if ("day" in cell) return cell.day.split("-").reverse().join(".");
-  const minutes = Math.floor(Math.abs(cell.seconds) / 60);
-  return `${cell.seconds < 0 ? "−" : ""}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-};
-
 async function* writePdfFile(rows: AsyncGenerator<MemberRows>, layout: ReportLayout): AsyncGenerator<Uint8Array> {
-  const body: string[][] = [];
-  for await (const cells of withTotal(rows, layout)) body.push(cells.map(hours));
-  const head = headOf(layout).map((text) => ({ text, bold: true }));
-  yield await writePdf({
-    pageOrientation: "landscape",
-    defaultStyle: { fontSize: 7 },
-    content: [
-      { text: layout.title, fontSize: 13, bold: true, margin: [0, 0, 0, 8] },
-      { layout: "lightHorizontalLines", table: { headerRows: 1, body: [head, ...body] } },
-    ],
-  });
+  const body: SheetCell[][] = [];
+  for await (const cells of withTotal(rows, layout)) body.push(cells);
+  yield await writePdf(reportPdf(headOf(layout), body, layout));
 }

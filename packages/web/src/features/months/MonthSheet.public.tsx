@@ -239,7 +239,13 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
       <Question
         isOpen={asking === "close"}
         title={t.closeTitle(monthText(month, language), name)}
-        text={stated("disputed") > 0 ? `${t.closeAnyway(stated("disputed"))} ${t.closeText}` : t.closeText}
+        text={[
+          sheet.signOff?.state === "disputed" && t.closeDisputed,
+          stated("disputed") > 0 && t.closeAnyway(stated("disputed")),
+          t.closeText,
+        ]
+          .filter(Boolean)
+          .join(" ")}
         confirmText={t.closeMonth}
         isLoss={false}
         onCancel={() => setAsking(undefined)}

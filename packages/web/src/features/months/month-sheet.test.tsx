@@ -285,7 +285,9 @@ test("a closed day that changed later says by how much, and where that was booke
 });
 
 test("a manager reads the month of another, states nothing in their place, and closes it after a question", async () => {
-  const server = await open("manager", 2);
+  const server = await open("manager", 2, {
+    signOff: { state: "disputed", reason: "The 5th is missing.", at: "2026-11-02T08:00:00Z", isOutdated: false },
+  });
   await user.click(within(rowOf("03")).getByRole("button"));
   const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
   expect(panel.queryByRole("button", { name: "Right" })).toBeNull();
@@ -294,6 +296,7 @@ test("a manager reads the month of another, states nothing in their place, and c
   await user.click(screen.getByRole("button", { name: "Close month" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/Ben Kurz/)).toBeTruthy();
+  expect(question.getByText(/^The member disputes this month\./)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Close month" }));
   await waitFor(() => expect(server.countOf("months.close")).toBe(1));
   expect(server.received.findLast(({ name }) => name === "months.close")?.input).toMatchObject({ month, userIds: [2] });

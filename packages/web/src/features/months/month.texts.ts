@@ -47,7 +47,11 @@ export const monthTexts = texts(
     closeMonth: "Close month",
     closeTitle: (month: string, name: string) => `Close ${month} of ${name}?`,
     closeText: "The days are then final. Later changes are booked as a correction in the open month.",
-    closeAnyway: (disputed: number) => `${disputed} days are disputed. They stay disputed in the closed month.`,
+    closeAnyway: en.counted(
+      "{count} day is disputed. It stays disputed in the closed month.",
+      "{count} days are disputed. They stay disputed in the closed month.",
+    ),
+    closeDisputed: "The member disputes this month.",
     reopen: "Open again",
     reopenTitle: (month: string) => `Open ${month} again?`,
     reopenText: "Corrections that were booked because of the closing are taken back, and the days are evaluated again.",
@@ -131,7 +135,11 @@ export const monthTexts = texts(
     closeMonth: "Monat abschließen",
     closeTitle: (month: string, name: string) => `${month} von ${name} abschließen?`,
     closeText: "Die Tage stehen dann fest. Spätere Änderungen werden als Korrektur im offenen Monat gebucht.",
-    closeAnyway: (disputed: number) => `${disputed} Tage sind beanstandet. Sie bleiben es im abgeschlossenen Monat.`,
+    closeAnyway: de.counted(
+      "{count} Tag ist beanstandet. Er bleibt es im abgeschlossenen Monat.",
+      "{count} Tage sind beanstandet. Sie bleiben es im abgeschlossenen Monat.",
+    ),
+    closeDisputed: "Das Mitglied beanstandet diesen Monat.",
     reopen: "Wieder öffnen",
     reopenTitle: (month: string) => `${month} wieder öffnen?`,
     reopenText:

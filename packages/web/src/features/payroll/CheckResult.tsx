@@ -18,6 +18,7 @@ interface Props {
   readonly crewId: number;
   readonly month: Month;
   readonly check: PayrollCheck;
+  readonly onlyChanges: boolean;
   readonly nameOf: (userId: number | null) => string;
   /** Wage types are entered in the configuration. */
   readonly onEditWageTypes: () => void;
@@ -39,6 +40,7 @@ function hrefFor({ kind, userId, value }: Problem, crewId: number, month: Month)
     case "hoursOutOfRange":
     case "monthNotClosed":
     case "monthNotConfirmed":
+    case "changedAfterClosing":
       return userId === null ? undefined : sheetHref(crewId, userId, { month });
     case "requestUndecided":
       return value === "absence" ? `${crew}/absences/requests` : `${crew}/times/requests`;
@@ -49,13 +51,14 @@ function hrefFor({ kind, userId, value }: Problem, crewId: number, month: Month)
 }
 
 /** What is missing before a month can be exported, each with the way to mend it. */
-export function CheckResult({ crewId, month, check, nameOf, onEditWageTypes }: Props) {
+export function CheckResult({ crewId, month, check, onlyChanges, nameOf, onEditWageTypes }: Props) {
   const t = useTexts(payrollTexts);
   const blocking = check.problems.filter(({ isBlocking }) => isBlocking);
   const hints = check.problems.filter(({ isBlocking }) => !isBlocking);
   const list = (problems: readonly Problem[]) => (
     <ProblemList problems={problems} {...{ crewId, month, nameOf, onEditWageTypes }} />
   );
+  if (onlyChanges && check.earlier.length === 0) return <EmptyState title={t.notYet}>{t.notYetHint}</EmptyState>;
   return (
     <Stack>
       {blocking.length > 0 ? (
@@ -79,7 +82,7 @@ export function CheckResult({ crewId, month, check, nameOf, onEditWageTypes }: P
   );
 }
 
-interface ListProps extends Omit<Props, "check"> {
+interface ListProps extends Omit<Props, "check" | "onlyChanges"> {
   readonly problems: readonly Problem[];
 }
 

@@ -53,9 +53,15 @@ export function CheckSums({ check, isNarrow }: Props) {
   ];
   return (
     <Card title={t.sums} isFlush>
-      <Stack gap={0}>
+      <Stack gap={3}>
         {check.kinds.length > 0 && (
-          <Table label={t.kind} rows={check.kinds} rowKey={({ kind }) => kind} columns={isNarrow ? narrow : wide} />
+          <Table
+            label={t.kind}
+            rows={check.kinds}
+            rowKey={({ kind }) => kind}
+            columns={isNarrow ? narrow : wide}
+            rowHeight={isNarrow ? 56 : undefined}
+          />
         )}
         <Table
           label={t.wageType}

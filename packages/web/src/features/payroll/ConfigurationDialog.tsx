@@ -92,11 +92,12 @@ export function ConfigurationDialog(props: Props) {
   });
   const { values, set } = form;
   const isLast = step === steps.length - 1;
+  const isEmpty = (field: string): boolean => values[field as keyof ConfigurationFields] === "";
   const validate = () => {
     const wageTypes = values.wageTypes.map((rule) => (isKnown(rule) ? rule : { ...rule, wageType: null }));
     const refused = configurationProblems({ ...values, wageTypes }).filter((field) => stepOf(field) === step);
     return {
-      ...Object.fromEntries(refused.map((field) => [field, t.refused])),
+      ...Object.fromEntries(refused.map((field) => [field, isEmpty(field) ? t.needed : t.refused])),
       ...(step === 0 && values.name.trim() === "" && { name: t.nameMissing }),
     };
   };

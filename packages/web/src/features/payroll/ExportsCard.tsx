@@ -32,9 +32,9 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
   const language = useLanguage();
   const [asked, setAsked] = useState<number>();
   const hrefFor = (number: number): string => hrefOf("payroll.download", { crewId, number });
-  const madeText = ({ madeAt, madeBy }: PayrollExport): string => {
+  const momentText = ({ madeAt }: PayrollExport): string => {
     const at = wallTime(Date.parse(madeAt), timeZone);
-    return [`${formatDate(at.date)} ${timeText(at)}`, nameOf(madeBy)].filter(Boolean).join(" · ");
+    return `${formatDate(at.date)} ${timeText(at)}`;
   };
   const download = ({ number, downloads }: PayrollExport) => {
     const look = { size: "small", icon: <DownloadIcon />, "aria-label": t.downloadOf(number) } as const;
@@ -44,11 +44,8 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
       <Button {...look} onPress={() => setAsked(number)} />
     );
   };
-  const monthOf = (one: PayrollExport) => (
-    <>
-      {monthText(one.month, language)} {one.correctedIn !== null && <Badge tone="accent">{t.correction}</Badge>}
-    </>
-  );
+  const correction = ({ correctedIn }: PayrollExport) =>
+    correctedIn !== null && <Badge tone="accent">{t.correction(monthText(correctedIn, language))}</Badge>;
   const splitNote = ({ fileName }: PayrollExport) => fileName.endsWith(".zip") && <Muted size="tiny">{t.split}</Muted>;
   const columns: Column<PayrollExport>[] = [
     { id: "number", head: t.number, cell: ({ number }) => number },
@@ -56,14 +53,24 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
       id: "month",
       head: t.month,
       cell: (one) => (
-        <Stack gap={0}>
-          <span>{monthOf(one)}</span>
+        <div className={styles.lines}>
+          {monthText(one.month, language)}
           <Muted size="tiny">{one.configurationName}</Muted>
+          {correction(one)}
           {splitNote(one)}
-        </Stack>
+        </div>
       ),
     },
-    { id: "made", head: t.made, cell: madeText },
+    {
+      id: "made",
+      head: t.made,
+      cell: (one) => (
+        <div className={styles.lines}>
+          {momentText(one)}
+          <Muted size="tiny">{nameOf(one.madeBy)}</Muted>
+        </div>
+      ),
+    },
     { id: "hash", head: t.fingerprint, cell: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, 12)}</code> },
     { id: "downloads", head: t.downloads, isNumber: true, cell: ({ downloads }) => downloads },
     { id: "download", head: "", headName: t.download, cell: download },
@@ -80,10 +87,11 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
             <li key={one.number}>
               <Stack gap={0}>
                 <b>
-                  {one.number} · {monthOf(one)}
+                  {one.number} · {monthText(one.month, language)}
                 </b>
+                <span>{correction(one)}</span>
                 <Muted>{one.configurationName}</Muted>
-                <Muted>{madeText(one)}</Muted>
+                <Muted>{[momentText(one), nameOf(one.madeBy)].filter(Boolean).join(" · ")}</Muted>
                 {splitNote(one)}
               </Stack>
               <Row>{download(one)}</Row>
@@ -91,7 +99,13 @@ export function ExportsCard({ crewId, timeZone, isNarrow, exports, nameOf }: Pro
           ))}
         </ul>
       ) : (
-        <Table label={t.exports} rows={exports} rowKey={({ number }) => String(number)} columns={columns} />
+        <Table
+          label={t.exports}
+          rows={exports}
+          rowKey={({ number }) => String(number)}
+          columns={columns}
+          rowHeight={64}
+        />
       )}
       <Question
         isOpen={asked !== undefined}

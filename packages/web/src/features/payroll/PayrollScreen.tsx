@@ -1,4 +1,5 @@
 import type { PayrollConfigurationItem } from "@glasen/contract/payroll.ts";
+import { formatLimits } from "@glasen/domain/payroll/formats.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
@@ -33,7 +34,9 @@ export function PayrollScreen() {
     setOpensAtWageTypes(isForWageTypes);
   };
   const configuration = configurations.find(({ id }) => id === chosenId) ?? configurations[0];
-  const wanted = { configurationId: configuration?.id ?? 0, month, onlyChanges };
+  // Times of coming and going have no differences.
+  const canCorrect = !configuration || !formatLimits[configuration.format].hasClockTimes;
+  const wanted = { configurationId: configuration?.id ?? 0, month, onlyChanges: onlyChanges && canCorrect };
   // Asked for before somebody opens the dialog, which needs it.
   const country = useQuery(evaluationSettingsOf(crew.id)).data?.country;
   const check = useQuery(checkOf(crew.id, wanted));
@@ -51,7 +54,8 @@ export function PayrollScreen() {
         onConfiguration={setChosenId}
         month={month}
         onMonth={setMonth}
-        onlyChanges={onlyChanges}
+        canCorrect={canCorrect}
+        onlyChanges={wanted.onlyChanges}
         onOnlyChanges={setOnlyChanges}
         check={check.data}
         isChecking={check.isPending || check.isPlaceholderData}

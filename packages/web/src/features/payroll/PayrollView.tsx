@@ -28,6 +28,8 @@ interface Props {
   readonly onConfiguration: (id: number) => void;
   readonly month: Month;
   readonly onMonth: (month: Month) => void;
+  /** Some programs take whole months alone. */
+  readonly canCorrect: boolean;
   readonly onlyChanges: boolean;
   readonly onOnlyChanges: (onlyChanges: boolean) => void;
   readonly check: PayrollCheck | undefined;
@@ -45,12 +47,15 @@ interface Props {
 }
 
 export function PayrollView(props: Props) {
-  const { configurations, configuration, check, isChecking, onlyChanges, month } = props;
+  const { configurations, configuration, check, isChecking, canCorrect, onlyChanges, month } = props;
   const t = useTexts(payrollTexts);
   const errors = useTexts(errorTexts);
   const [isAsking, setAsking] = useState(false);
-  const isRepeated = !onlyChanges && (check?.earlier.length ?? 0) > 0;
-  const isBlocked = !check || isChecking || check.lines === 0 || check.problems.some(({ isBlocking }) => isBlocking);
+  const earlier = check?.earlier ?? [];
+  const isRepeated = !onlyChanges && earlier.length > 0;
+  const isNotYet = onlyChanges && earlier.length === 0;
+  const isBlocked =
+    !check || isChecking || isNotYet || check.lines === 0 || check.problems.some(({ isBlocking }) => isBlocking);
   return (
     <>
       <PageHeader
@@ -71,15 +76,17 @@ export function PayrollView(props: Props) {
             choices={configurations.map(({ id, name }) => ({ id: String(id), label: name }))}
             onChange={(id) => props.onConfiguration(Number(id))}
           />
-          <SegmentedControl
-            label={t.scope}
-            choices={[
-              { id: "month", label: t.wholeMonth },
-              { id: "changes", label: t.onlyChanges },
-            ]}
-            value={onlyChanges ? "changes" : "month"}
-            onChange={(scope) => props.onOnlyChanges(scope === "changes")}
-          />
+          {canCorrect && (
+            <SegmentedControl
+              label={t.scope}
+              choices={[
+                { id: "month", label: t.wholeMonth },
+                { id: "changes", label: t.onlyChanges },
+              ]}
+              value={onlyChanges ? "changes" : "month"}
+              onChange={(scope) => props.onOnlyChanges(scope === "changes")}
+            />
+          )}
         </div>
         <MonthTools month={month} onMonth={props.onMonth} />
         <Card
@@ -95,11 +102,12 @@ export function PayrollView(props: Props) {
         >
           {check && (
             <Stack>
-              {onlyChanges && <Muted as="p">{t.onlyChangesHint}</Muted>}
+              {onlyChanges && !isNotYet && <Muted as="p">{t.onlyChangesHint}</Muted>}
               <CheckResult
                 crewId={props.crewId}
                 month={month}
                 check={check}
+                onlyChanges={onlyChanges}
                 nameOf={props.nameOf}
                 onEditWageTypes={
                   configuration && !configuration.isBuiltIn ? () => props.onEditWageTypes(configuration) : props.onSetUp
@@ -119,7 +127,7 @@ export function PayrollView(props: Props) {
             </Stack>
           )}
         </Card>
-        {check && check.wageTypes.length > 0 && <CheckSums check={check} isNarrow={props.isNarrow} />}
+        {check && !isNotYet && check.wageTypes.length > 0 && <CheckSums check={check} isNarrow={props.isNarrow} />}
         <ExportsCard
           crewId={props.crewId}
           timeZone={props.timeZone}
@@ -137,7 +145,7 @@ export function PayrollView(props: Props) {
       <Question
         isOpen={isAsking}
         title={t.repeatTitle}
-        text={t.repeatText(check?.earlier.join(", ") ?? "")}
+        text={(canCorrect ? t.repeatText : t.repeatTimesText)(earlier.join(", "))}
         confirmText={t.exportAgain}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

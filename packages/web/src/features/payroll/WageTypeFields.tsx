@@ -50,6 +50,7 @@ export function WageTypeFields({ format, country, rules, onChange }: Props) {
   return (
     <Stack>
       <Muted as="p">{hasClockTimes ? t.clockTimesHint : t.wageTypesHint}</Muted>
+      {hasBookingKeys && <Muted as="p">{t.bookingKeyHint}</Muted>}
       {plain
         .filter(({ rule }) => isAsked(rule))
         .map(({ rule, place }) => (
@@ -58,6 +59,7 @@ export function WageTypeFields({ format, country, rules, onChange }: Props) {
             <RuleFields format={format} rule={rule} place={place} onChange={(part) => change(place, part)} />
           </div>
         ))}
+      {!hasClockTimes && arising.some(isSurchargeKind) && <Muted as="p">{t.taxedHint}</Muted>}
       {!hasClockTimes && arising.some(isOvertimeKind) && <Muted as="p">{t.overtimeHint}</Muted>}
       <h4>{t.exceptions}</h4>
       {entries

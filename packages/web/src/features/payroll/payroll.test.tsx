@@ -121,6 +121,30 @@ test("a second export and a second download warn before they are made", async ()
   expect(await screen.findByText(/reads the same file twice/)).toBeTruthy();
 });
 
+test("changes are offered where a program takes them, once the month was exported, and say in which month they are paid", async () => {
+  const lohnAg: PayrollConfigurationItem = { ...lodas, id: 4, name: "Lohn AG", format: "lohnAg" };
+  const correction: PayrollExport = { ...made, number: 2, correctedIn: "2026-12" };
+  const server = open({
+    "payroll.configurations": () => [lodas, lohnAg],
+    "payroll.check": () => complete,
+    "payroll.exports": () => [correction],
+  });
+  expect(await screen.findByText("Corrections, paid in December 2026")).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "Only changes since" }));
+  expect(await screen.findByText("Not exported yet")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Export" }).hasAttribute("disabled")).toBe(true);
+  expect(screen.queryByRole("table", { name: "Wage type" })).toBeNull();
+  server.set({ "payroll.check": () => ({ ...complete, earlier: [1] }) });
+  await userEvent.click(screen.getByRole("button", { name: /Payroll program/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Lohn AG" }));
+  await vi.waitFor(() => expect(screen.queryByRole("radio", { name: "Only changes since" })).toBeNull());
+  await userEvent.click(await screen.findByRole("button", { name: "Export again" }));
+  expect(await screen.findByText(/the new file replaces the earlier one/)).toBeTruthy();
+  expect(server.received.findLast(({ name }) => name === "payroll.check")?.input).toMatchObject({
+    ...{ configurationId: "4", onlyChanges: "false" },
+  });
+});
+
 test("a payroll program is set up step by step, and each step checks what the program takes", async () => {
   const server = open({ "payroll.createConfiguration": () => ({ ...lodas, id: 4 }) });
   await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
@@ -132,6 +156,7 @@ test("a payroll program is set up step by step, and each step checks what the pr
   await userEvent.type(await screen.findByLabelText(/Consultant number/), "abc");
   await next();
   expect((await screen.findAllByText("The payroll program does not accept this value.")).length).toBeGreaterThan(0);
+  expect(screen.getByText("The payroll program needs this number.")).toBeTruthy();
   await userEvent.clear(screen.getByLabelText(/Consultant number/));
   await userEvent.type(screen.getByLabelText(/Consultant number/), "1234567");
   await userEvent.type(screen.getByLabelText(/Client number/), "99");

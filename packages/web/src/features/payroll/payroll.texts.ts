@@ -87,6 +87,8 @@ const problemsEn: Record<PayrollProblemKind, string> = {
   requestUndecided: "Request without a decision",
   monthNotClosed: "Month not closed yet",
   monthNotConfirmed: "Month not confirmed by the member yet",
+  changedAfterClosing:
+    "Changed after the month was closed: booked on the time account, not exported. To pay it with the wages, the month has to be reopened",
 };
 const problemsDe: Record<PayrollProblemKind, string> = {
   monthNotOver: "Der Monat ist noch nicht vorbei.",
@@ -100,6 +102,8 @@ const problemsDe: Record<PayrollProblemKind, string> = {
   requestUndecided: "Antrag ohne Entscheidung",
   monthNotClosed: "Monat noch nicht abgeschlossen",
   monthNotConfirmed: "Monat vom Mitglied noch nicht bestätigt",
+  changedAfterClosing:
+    "Nach dem Abschluss geändert: auf dem Stundenkonto gebucht, nicht im Export. Soll es mit dem Lohn bezahlt werden, muss der Monat wieder geöffnet werden",
 };
 
 export const payrollTexts = texts(
@@ -118,18 +122,21 @@ export const payrollTexts = texts(
     people: en.counted("{count} person", "{count} people"),
     lines: en.counted("{count} line", "{count} lines"),
     sumsFit: "The sums are those of the month sheets.",
+    notYet: "Not exported yet",
+    notYetHint:
+      "This month was not exported with this program, so there is nothing to correct. Export the whole month first.",
     nothing: "Nothing to export",
     nothingHint: "Nobody has paid time in this month, or nothing has changed since the last export.",
     mustMend: en.counted("{count} thing is missing", "{count} things are missing"),
     hints: "Good to know",
-    mend: "Mend",
-    look: "Look",
     others: en.counted("and {count} more", "and {count} more"),
     exportNow: "Export",
     exportAgain: "Export again",
     repeatTitle: "Export this month once more?",
     repeatText: (numbers: string) =>
       `It was already exported (no. ${numbers}). A program that reads both files books everything twice. To hand over later changes, export only changes.`,
+    repeatTimesText: (numbers: string) =>
+      `It was already exported (no. ${numbers}). This program gets times of coming and going: the new file replaces the earlier one, whose times are deleted there before the import.`,
     sums: "Sums",
     kind: "Kind of time",
     sheets: "Month sheets",
@@ -146,7 +153,7 @@ export const payrollTexts = texts(
     made: "Made",
     downloads: "Downloads",
     fingerprint: "Fingerprint (SHA-256)",
-    correction: "Corrections",
+    correction: (month: string) => `Corrections, paid in ${month}`,
     download: "Download",
     downloadOf: (number: number) => `Download export ${number}`,
     againTitle: "Download this export again?",
@@ -179,8 +186,10 @@ export const payrollTexts = texts(
     encodingWide: "UTF-8 (for spreadsheets)",
     wageTypesHint: "Ask the payroll office for its wage types. What stays empty is not handed over.",
     clockTimesHint: "This program gets times of coming and going, and finds surcharges itself. Absences need a key.",
+    bookingKeyHint: "The key tells LODAS what a value is (Bearbeitungsschlüssel); 1 is hours.",
     taxedWageType: "Taxed part",
-    taxedHint: "For surcharges above the rate that is free of tax.",
+    taxedHint:
+      "Taxed part: the wage type under which the same hours are handed over once more, where the crew pays more than the rate that is free of tax.",
     split: "Several files in a ZIP: the program takes 3 MB each. Unpack it and import one after the other.",
     basicWageType: "Basic pay",
     timeOff: "Time off instead of pay",
@@ -199,6 +208,7 @@ export const payrollTexts = texts(
     costCentre: "Cost centre",
     costCentreHint: "Where nothing is entered, the member’s cost centre counts.",
     saved: "Configuration saved",
+    needed: "The payroll program needs this number.",
     refused: "The payroll program does not accept this value.",
     format: (format: PayrollFormat) => formatsEn[format],
     timeKind: (kind: PayrollKind) => kindsEn[kind],
@@ -220,18 +230,21 @@ export const payrollTexts = texts(
     people: de.counted("{count} Person", "{count} Personen"),
     lines: de.counted("{count} Zeile", "{count} Zeilen"),
     sumsFit: "Die Summen sind die der Monatsblätter.",
+    notYet: "Noch nicht exportiert",
+    notYetHint:
+      "Dieser Monat wurde mit diesem Lohnprogramm noch nicht exportiert, es gibt also nichts nachzuberechnen. Zuerst den ganzen Monat exportieren.",
     nothing: "Nichts zu exportieren",
     nothingHint: "In diesem Monat gibt es keine bezahlte Zeit, oder seit dem letzten Export hat sich nichts geändert.",
     mustMend: de.counted("{count} Angabe fehlt", "{count} Angaben fehlen"),
     hints: "Gut zu wissen",
-    mend: "Beheben",
-    look: "Ansehen",
     others: de.counted("und {count} weitere Person", "und {count} weitere"),
     exportNow: "Exportieren",
     exportAgain: "Erneut exportieren",
     repeatTitle: "Diesen Monat noch einmal exportieren?",
     repeatText: (numbers: string) =>
       `Er wurde schon exportiert (Nr. ${numbers}). Ein Programm, das beide Dateien liest, bucht alles doppelt. Für spätere Änderungen nur die Änderungen exportieren.`,
+    repeatTimesText: (numbers: string) =>
+      `Er wurde schon exportiert (Nr. ${numbers}). Dieses Programm bekommt Kommen und Gehen: Die neue Datei ersetzt die frühere, deren Zeiten dort vor dem Import zu löschen sind.`,
     sums: "Summen",
     kind: "Zeitart",
     sheets: "Monatsblätter",
@@ -248,7 +261,7 @@ export const payrollTexts = texts(
     made: "Erstellt",
     downloads: "Abrufe",
     fingerprint: "Fingerabdruck (SHA-256)",
-    correction: "Nachberechnung",
+    correction: (month: string) => `Nachberechnung im ${month}`,
     download: "Herunterladen",
     downloadOf: (number: number) => `Export ${number} herunterladen`,
     againTitle: "Diesen Export erneut herunterladen?",
@@ -283,8 +296,10 @@ export const payrollTexts = texts(
     wageTypesHint: "Die Lohnarten kennt das Lohnbüro. Was leer bleibt, wird nicht übergeben.",
     clockTimesHint:
       "Dieses Programm bekommt Kommen und Gehen und ermittelt Zuschläge selbst. Abwesenheiten brauchen einen Schlüssel.",
+    bookingKeyHint: "Der Schlüssel sagt LODAS, was ein Wert ist (Bearbeitungsschlüssel); 1 sind Stunden.",
     taxedWageType: "Steuerpflichtiger Teil",
-    taxedHint: "Für Zuschläge über dem steuerfreien Satz.",
+    taxedHint:
+      "Steuerpflichtiger Teil: die Lohnart, unter der dieselben Stunden noch einmal übergeben werden, wo mehr als der steuerfreie Satz gezahlt wird.",
     split: "Mehrere Dateien in einem ZIP: Das Programm nimmt je 3 MB. Auspacken und nacheinander importieren.",
     basicWageType: "Grundlohn",
     timeOff: "Freizeit statt Bezahlung",
@@ -303,6 +318,7 @@ export const payrollTexts = texts(
     costCentre: "Kostenstelle",
     costCentreHint: "Wo nichts eingetragen ist, gilt die Kostenstelle des Mitglieds.",
     saved: "Konfiguration gespeichert",
+    needed: "Das Lohnprogramm braucht diese Nummer.",
     refused: "Das Lohnprogramm nimmt diesen Wert nicht an.",
     format: (format: PayrollFormat) => formatsDe[format],
     timeKind: (kind: PayrollKind) => kindsDe[kind],

@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { LockIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
+import { isEmployedIn } from "../months/employed-in.public.ts";
 import { statusOf, useCloseMonth } from "../months/months.queries.ts";
 import { sheetHref } from "../months/sheet-href.public.ts";
 import { proofHref } from "./proof.queries.ts";
@@ -29,15 +30,10 @@ export function SignOffScreen() {
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   const status = useQuery(statusOf(crew.id, month));
   const close = useCloseMonth(crew.id);
-  const { first, last } = daysOfMonth(month);
+  const { last } = daysOfMonth(month);
   const states = new Map(status.data?.map((one) => [one.userId, one]));
   const rows = everybody
-    .filter(
-      (member) =>
-        reaches(me, "canSeeCrewReports", member) &&
-        (member.disabledAt === null || member.disabledAt > first) &&
-        (member.firstWorkDayAt === null || member.firstWorkDayAt <= last),
-    )
+    .filter((member) => reaches(me, "canSeeCrewReports", member) && isEmployedIn(month, member))
     .sort(byName)
     .flatMap((member) => {
       const state = states.get(member.userId);

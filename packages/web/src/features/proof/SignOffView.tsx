@@ -40,6 +40,9 @@ interface Props {
 const isClosable = ({ state, canClose }: SignOffRow): boolean =>
   canClose && state.closing === null && state.openDays + state.runningDays === 0;
 
+/** As the month is recorded now: a word about what was changed since does not count. */
+const isConfirmed = ({ signOff }: MonthStatus): boolean => signOff?.state === "confirmed" && !signOff.isOutdated;
+
 export function SignOffView(props: Props) {
   const { rows, month } = props;
   const t = useTexts(proofTexts);
@@ -69,12 +72,7 @@ export function SignOffView(props: Props) {
         }}
       />
       <Row gap={3} className={styles.counts}>
-        <Muted>
-          {t.summary(
-            count(({ signOff }) => signOff?.state === "confirmed"),
-            rows.length,
-          )}
-        </Muted>
+        <Muted>{t.summary(count(isConfirmed), rows.length)}</Muted>
         {disputed > 0 && <Muted>{t.summaryDisputed(disputed)}</Muted>}
         <Muted>
           {t.summaryClosed(
@@ -147,8 +145,8 @@ export function SignOffView(props: Props) {
 
 /** Names what has not been said yet or is disputed, since nobody says it after the month is closed. */
 function closeText(selected: readonly SignOffRow[], t: Texts): string {
-  const silent = selected.filter(({ state }) => state.signOff === null).length;
   const disputed = selected.filter(({ state }) => state.signOff?.state === "disputed").length;
+  const silent = selected.filter(({ state }) => !isConfirmed(state)).length - disputed;
   return [silent > 0 && t.closeSilent(silent), disputed > 0 && t.closeDisputed(disputed), t.closeText]
     .filter(Boolean)
     .join(" ");

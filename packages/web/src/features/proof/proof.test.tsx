@@ -58,6 +58,24 @@ test("the sign-off board names who has not confirmed, who disputes and why, and 
   expect(server.received.find(({ name }) => name === "months.close")?.input).toMatchObject({ userIds: [1] });
 });
 
+test("a word about a month that was changed since is no confirmation of it, neither in the count nor before closing", async () => {
+  const confirmed = { state: "confirmed" as const, reason: "", at: "2026-11-01T08:00:00Z", isOutdated: false };
+  openAt("/crew/7/proof", {
+    "months.status": ({ month }) => [
+      status(1, String(month), { signOff: confirmed }),
+      status(2, String(month), { signOff: { ...confirmed, isOutdated: true } }),
+    ],
+  });
+  expect(await screen.findByText("1 of 2 confirmed", {}, { timeout: 30_000 })).toBeTruthy();
+  await user.click(
+    within(screen.getByRole("table", { name: "Sign-off" })).getByRole("checkbox", { name: "Select all" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Close month" }));
+  expect(
+    await within(await screen.findByRole("alertdialog")).findByText(/^1 person has not confirmed it\./),
+  ).toBeTruthy();
+});
+
 test("an inspector opens the page by the code alone; a wrong one is named at the field", async () => {
   let isRight = false;
   history.replaceState(null, "", "/inspection#7-abcdefghijklmnopqrstuvwx");

@@ -17,6 +17,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { openAbsences } from "../absences/absences.queries.ts";
+import { isEmployedIn } from "../months/employed-in.public.ts";
 import { monthText } from "../months/month-text.public.ts";
 import { openCorrectionsOf, statusOf, useCloseMonth } from "../months/months.queries.ts";
 import styles from "./Balances.module.css";
@@ -139,7 +140,7 @@ function useCandidates(month: Month, people: readonly Member[]): Candidate[] | u
   return people
     .flatMap((member): Candidate[] => {
       const status = states.find(({ userId }) => userId === member.userId);
-      if (!status || status.closing) return [];
+      if (!status || status.closing || !isEmployedIn(month, member)) return [];
       const requests =
         corrections.filter(
           ({ userId, clockInTimestamp, stamps }) =>
@@ -148,10 +149,11 @@ function useCandidates(month: Month, people: readonly Member[]): Candidate[] | u
         absences.filter(
           ({ userId, startDate, endDate }) => userId === member.userId && startDate <= last && endDate >= first,
         ).length;
-      const { openDays, runningDays, disputedDays } = status;
+      const { openDays, runningDays, disputedDays, signOff } = status;
       const reasons = [
         openDays > 0 && t.clockOuts(openDays),
         runningDays > 0 && t.stillWorking,
+        signOff?.state === "disputed" && t.monthDisputed,
         disputedDays > 0 && t.disputed(disputedDays),
         requests > 0 && t.requests(requests),
       ].filter((reason) => reason !== false);

@@ -126,7 +126,12 @@ async function open(role: Role, path: string, heading: string) {
         userId: 2,
         month: String(month),
         closing: null,
-        signOff: null,
+        signOff: {
+          state: "disputed",
+          reason: "The 5th is missing.",
+          at: "2026-11-02T08:00:00.000Z",
+          isOutdated: false,
+        },
         confirmedDays: 20,
         disputedDays: 1,
         openDays: 0,
@@ -371,13 +376,13 @@ test("the crew's time accounts show balance and state; a manager books a correct
   });
 });
 
-test("a manager closes the last month of everybody at once; what is in the way comes first, and nobody with a disputed day is ticked", async () => {
+test("a manager closes the last month of everybody at once; what is in the way comes first, and nobody who disputes the month or a day is ticked", async () => {
   const server = await open("manager", "reports/balances", "Time accounts");
   server.set({ "months.close": () => [] });
   await user.click(await screen.findByRole("button", { name: "Close month" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText("In the way")).toBeTruthy();
-  expect(dialog.getByText("1 day disputed")).toBeTruthy();
+  expect(dialog.getByText("month disputed, 1 day disputed")).toBeTruthy();
   const box = dialog.getByRole("checkbox", { name: "Ben Kurz" }) as HTMLInputElement;
   expect(box.checked).toBe(false);
   expect(dialog.getByRole("button", { name: "Close month for 0 people" }).hasAttribute("disabled")).toBe(true);
