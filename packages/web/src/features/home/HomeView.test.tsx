@@ -234,6 +234,6 @@ test("my day shows the planned shift, before anything is recorded too", () => {
   expect(screen.getByText("Nothing has been recorded today yet.")).toBeTruthy();
   const segment = { timeAccount: 1 as const, isRunning: true, timeCategory1Id: 5 };
   rerender(<TodayCard {...given} segments={[{ ...segment, from: at("03:31"), to: at("09:41") }]} />);
-  expect(screen.getByText("Oven 6:10")).toBeTruthy();
+  expect(screen.getByText("Oven 06 h 10 m")).toBeTruthy();
   expect(screen.getByText("since 03:31")).toBeTruthy();
 });
