@@ -41,7 +41,7 @@ const hoursAndMinutes = (duration: Seconds): { sign: string; hours: string; minu
   return { sign, hours: twoDigits(Math.floor(minutes / 60)), minutes: twoDigits(minutes % 60) };
 };
 
-/** A duration: 01 h 05 m */
+/** A duration as the clock counts it: 01 h 05 m. Days and sums that have been evaluated are written 1:05 by `formatHours`. */
 export function durationText(duration: Seconds): string {
   const { sign, hours, minutes } = hoursAndMinutes(duration);
   return `${sign}${hours} h ${minutes} m`;

@@ -25,3 +25,17 @@ test("it says Loading unless told otherwise, Lädt in German (UIX019)", () => {
   act(() => languageStore.set("de"));
   expect(screen.getByRole("status").textContent).toBe("Lädt");
 });
+
+test("a screen that loads shows the shapes of what comes; only a whole page, a small place and a text of its own turn a sign", () => {
+  const shapes = () => screen.getByRole("status").querySelectorAll("[style*='%']").length;
+  const { rerender } = render(<LoadingView />);
+  expect(shapes()).toBe(9);
+  for (const view of [
+    <LoadingView key="1" isFullscreen />,
+    <LoadingView key="2" isSmall />,
+    <LoadingView key="3" text="Checking" />,
+  ]) {
+    rerender(view);
+    expect(shapes()).toBe(0);
+  }
+});

@@ -3,7 +3,9 @@ import { classNames } from "./class-names.ts";
 import { commonTexts } from "./common.texts.ts";
 import styles from "./LoadingView.module.css";
 import { Logo } from "./Logo.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import { Spinner } from "./Spinner.tsx";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 interface Props {
   readonly text?: string | undefined;
@@ -12,9 +14,27 @@ interface Props {
   readonly hasLogo?: boolean | undefined;
 }
 
-/** Loading state of a screen or a large part of one. */
+const SHAPE_WIDTHS = ["38%", "72%", "56%"];
+
+/**
+ * Loading state of a screen or a large part of one: the shapes of lines where its content will stand, or a turning sign where a text
+ * says what takes so long, the whole page waits, or there is no room for more.
+ */
 export function LoadingView({ text, isFullscreen, isSmall, hasLogo }: Props) {
   const common = useTexts(commonTexts);
+  if (text === undefined && !isFullscreen && !isSmall && !hasLogo)
+    return (
+      <div role="status" className={styles.shapes}>
+        <p className={visuallyHidden}>{common.loading}</p>
+        {[1, 2, 3].map((block) => (
+          <div key={block} className={styles.block}>
+            {SHAPE_WIDTHS.map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        ))}
+      </div>
+    );
   return (
     <div
       role="status"

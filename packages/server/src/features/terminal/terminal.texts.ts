@@ -35,12 +35,12 @@ export const heldTexts: Record<Language, Record<HoldReason, string>> = {
 export const heldNews: Record<Language, (name: string) => NewsTexts> = {
   en: (name) => ({
     title: `A stamp of ${name} needs a decision`,
-    text: `A stamp of ${name} was made without a connection and could not be booked by itself. Please book or dismiss it.`,
+    text: `${name} clocked without a connection; the stamp has not been booked yet. Please book or dismiss it.`,
     short: `A stamp of ${name} needs a decision`,
   }),
   de: (name) => ({
     title: `Über einen Stempel von ${name} ist zu entscheiden`,
-    text: `Ein Stempel von ${name} entstand ohne Verbindung und konnte nicht von selbst gebucht werden. Bitte buchen oder verwerfen.`,
+    text: `${name} hat ohne Verbindung gestempelt; der Stempel ist noch nicht gebucht. Bitte buchen oder verwerfen.`,
     short: `Über einen Stempel von ${name} ist zu entscheiden`,
   }),
 };

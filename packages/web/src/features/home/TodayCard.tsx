@@ -1,7 +1,7 @@
 import { HOUR_MS, secondsBetween } from "@glasen/domain/time/instant.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { CSSProperties } from "react";
-import { durationText, formatHours, timeText, wallTime } from "#platform/formats.ts";
+import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { PauseIcon } from "#ui/icons.tsx";
@@ -58,7 +58,7 @@ export function TodayCard({ segments, planned, timeZone, nameOf }: Props) {
                 <PauseIcon size="small" />
               ) : (
                 <span>
-                  {nameOf(timeCategory1Id) ?? t.work} {formatHours(secondsBetween(from, to))}
+                  {nameOf(timeCategory1Id) ?? t.work} {durationText(secondsBetween(from, to))}
                 </span>
               )}
             </i>

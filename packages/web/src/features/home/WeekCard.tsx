@@ -1,9 +1,8 @@
 import type { Shift } from "@glasen/contract/shifts.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { seconds } from "@glasen/domain/time/seconds.ts";
 import type { CSSProperties } from "react";
 import { Link } from "react-aria-components/Link";
-import { durationText, formatHours, formatSignedHours, shortWeekdayText, weekdayText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours, shortWeekdayText, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
@@ -26,10 +25,7 @@ interface Props {
   readonly hrefOf: (date: LocalDate) => string;
 }
 
-const shortText = (worked: number): string => {
-  const minutes = Math.floor(worked / 60);
-  return minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-};
+const shortText = (worked: number): string => (worked < 60 ? "–" : formatHours(worked));
 
 export function WeekCard({ days, shifts = [], figures, sheetHref, hrefOf }: Props) {
   const t = useTexts(homeTexts);
@@ -37,7 +33,7 @@ export function WeekCard({ days, shifts = [], figures, sheetHref, hrefOf }: Prop
   const ended: [label: string, amount: number][] = [];
   if (figures?.difference !== undefined) ended.push([t.differenceSoFar, figures.difference]);
   if (figures?.balance !== undefined) ended.push([t.accountSoFar, figures.balance]);
-  const total = seconds(days.reduce((sum, { worked }) => sum + worked, 0));
+  const total = days.reduce((sum, { worked }) => sum + worked, 0);
   // Ten hours fill a column, unless a day was longer.
   const planned = new Map<LocalDate, number>();
   for (const shift of shifts) planned.set(shift.date, (planned.get(shift.date) ?? 0) + netSecondsOf(shift));
@@ -48,7 +44,7 @@ export function WeekCard({ days, shifts = [], figures, sheetHref, hrefOf }: Prop
         <div>
           <dt>{t.worked}</dt>
           <dd>
-            {durationText(total)}
+            {formatHours(total)}
             {figures && figures.target > 0 && <small>{t.ofTarget(formatHours(figures.target))}</small>}
           </dd>
         </div>
@@ -64,8 +60,8 @@ export function WeekCard({ days, shifts = [], figures, sheetHref, hrefOf }: Prop
       <ul className={styles.week}>
         {days.map(({ date, worked, isToday }) => {
           const due = planned.get(date) ?? 0;
-          const workedText = worked > 0 ? durationText(worked) : t.nothing;
-          const label = due > 0 ? t.workedAndPlanned(workedText, durationText(seconds(due))) : workedText;
+          const workedText = worked > 0 ? formatHours(worked) : t.nothing;
+          const label = due > 0 ? t.workedAndPlanned(workedText, formatHours(due)) : workedText;
           return (
             <li key={date} data-today={isToday} data-planned={due > 0}>
               <Link href={hrefOf(date)} aria-label={`${weekdayText(date, language)}: ${label}`}>

@@ -1,7 +1,6 @@
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
-import { addDays } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -30,12 +29,11 @@ export function BalancesScreen() {
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [month, setMonth] = useState(() => monthOf(today));
   const { first, last } = daysOfMonth(month);
-  const yesterday = addDays(today, -1);
-  const balanceDay = last < yesterday ? last : first <= yesterday ? yesterday : undefined;
+  const hasBegun = first <= today;
+  const balanceDay = last < today ? last : hasBegun ? today : undefined;
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
-  // Sums and balance cover the same days: those that have ended.
-  const hasEndedDays = balanceDay !== undefined;
-  const accounts = useQuery({ ...accountsOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
+  // The server leaves out the days that do not count yet, as it does in month sheets and in the files of this page.
+  const accounts = useQuery({ ...accountsOf(crew.id, { from: first, to: last }), enabled: hasBegun });
   const status = useQuery(statusOf(crew.id, month));
 
   const accountOf = new Map(accounts.data?.map((account) => [account.userId, account]));
@@ -50,7 +48,7 @@ export function BalancesScreen() {
     .map(
       (member): BalanceRow => ({
         member,
-        account: hasEndedDays ? accountOf.get(member.userId) : undefined,
+        account: hasBegun ? accountOf.get(member.userId) : undefined,
         status: statusOfUser.get(member.userId),
       }),
     );
@@ -65,7 +63,7 @@ export function BalancesScreen() {
         onMonth={setMonth}
         today={today}
         rows={rows}
-        isLoading={hasEndedDays && accounts.isPending}
+        isLoading={hasBegun && accounts.isPending}
         balanceDay={balanceDay}
         isNarrow={isNarrow}
         onOpen={(userId) => openSheet(userId, { month })}

@@ -37,7 +37,7 @@ interface Props {
   readonly today: LocalDate;
   readonly rows: readonly BalanceRow[];
   readonly isLoading: boolean;
-  /** The last day that is part of the balance; undefined before any day of the month has ended. */
+  /** The last day that can be part of the balance; undefined before the month has begun. */
   readonly balanceDay: LocalDate | undefined;
   readonly isNarrow: boolean;
   readonly onOpen: (userId: number) => void;
@@ -130,7 +130,7 @@ function columnsOf(
       foot: (
         <span className={styles.total}>
           {t.count(rows.length)}
-          {month === monthOf(today) && <small>{t.untilYesterday}</small>}
+          {month === monthOf(today) && <small>{t.untilToday}</small>}
         </span>
       ),
       cell: ({ member }) => (

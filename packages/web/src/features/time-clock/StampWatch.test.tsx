@@ -255,8 +255,8 @@ test("while working, eight bells tell how far the target is, what is left, and w
   const targetOn = new Map([[localDate("2026-11-12"), 28_800]]);
   await openWatch({ stamps: working, due: { targetOn, breakRule } });
   const bells = screen.getByRole("progressbar", { name: "Today's target" });
-  expect(bells.getAttribute("aria-valuetext")).toBe("2:20 to go");
-  expect(has("target reached at 12:31, with a break of 0:30")).toBe(true);
+  expect(bells.getAttribute("aria-valuetext")).toBe("02 h 20 m to go");
+  expect(has("target reached at 12:31, with a break of 00 h 30 m")).toBe(true);
   await pass(3 * 3_600_000);
   expect(has("Target reached")).toBe(true);
 });

@@ -1,9 +1,10 @@
 import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
+import { seconds } from "@glasen/domain/time/seconds.ts";
 import type { TargetProgress } from "@glasen/domain/working-time/target-progress.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
-import { formatHours } from "#platform/formats.ts";
+import { durationText } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -56,8 +57,8 @@ export function Action({ icon, children, onPress, isDisabled, isSolid }: ActionP
 const two = (count: number): string => String(count).padStart(2, "0");
 
 /** Hours and minutes, large; read out as one sentence. */
-export function Running({ label, seconds }: { readonly label?: string | undefined; readonly seconds: number }) {
-  const minutes = Math.floor(Math.max(0, seconds) / 60);
+export function Running({ label, seconds: shown }: { readonly label?: string | undefined; readonly seconds: number }) {
+  const minutes = Math.floor(Math.max(0, shown) / 60);
   return (
     <div role="timer" className={styles.running}>
       {label && <span className={styles.label}>{label} </span>}
@@ -79,14 +80,16 @@ interface TargetProps {
 /** The day's target as eight bells, with what is left of it. */
 export function Target({ progress: { share, left, pause, reachedAt }, timeOf }: TargetProps) {
   const t = useTexts(clockTexts);
-  const rest = left === 0 ? t.targetReached : t.targetLeft(formatHours(left));
+  const rest = left === 0 ? t.targetReached : t.targetLeft(durationText(seconds(left)));
   const time = timeOf(reachedAt);
   return (
     <div className={styles.target}>
       <ProgressBells value={share} label={t.target} valueText={rest} />
       <p className={styles.fine}>
         <span>{rest}</span>
-        {left > 0 && <span>{pause > 0 ? t.targetAtWithBreak(time, formatHours(pause)) : t.targetAt(time)}</span>}
+        {left > 0 && (
+          <span>{pause > 0 ? t.targetAtWithBreak(time, durationText(seconds(pause))) : t.targetAt(time)}</span>
+        )}
       </p>
     </div>
   );

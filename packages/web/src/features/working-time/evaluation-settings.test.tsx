@@ -1,7 +1,7 @@
 import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { addDays, isoWeek, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
-import { monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
+import { daysOfMonth, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -338,10 +338,11 @@ test("the crew's time accounts show balance and state; a manager books a correct
   const of = { crewId: 7, userId: 2, timeAccount: 9 as const, bookedBy: 1, bookedAt: `${today}T08:00:00.000Z` };
   const booking = { ...of, id: 4, date: today, duration: "PT-5400S", additionalData: { reason: "Doctor" } };
   server.set({ "bookings.change": () => booking });
-  // Work, target and difference are about the days that are in the balance; on the first of a month there are none.
-  expect(screen.getByRole("cell", { name: /until yesterday/ })).toBeTruthy();
-  const until = today.endsWith("-01") ? undefined : addDays(today, -1);
-  await waitFor(() => expect(sent(server, "durations.accounts")?.to).toBe(until));
+  // The whole month, of which the server counts what month sheets and files count, too: today once somebody has clocked out.
+  expect(screen.getByRole("cell", { name: /until today/ })).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: new RegExp(`^Balance on ${today.slice(8)}`) })).toBeTruthy();
+  const { first, last } = daysOfMonth(monthOf(today));
+  await waitFor(() => expect(sent(server, "durations.accounts")).toMatchObject({ from: first, to: last }));
   await user.click(screen.getByRole("button", { name: "Previous month" }));
   await waitFor(() =>
     expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toMatch(
