@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { accountEndpoints, type Context } from "@glasen/contract/accounts.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
@@ -65,6 +65,18 @@ test("a signed-in user's page contains the responses to its first calls, and no 
   const small = await open(mia, "/", { ...opened, "accept-encoding": "gzip, br" });
   expect(small.headers["content-encoding"]).toBe("br");
   expect(responsesIn(brotliDecompressSync(small.rawPayload).toString())).toEqual(responses);
+});
+
+test("the page of home greets as home will, in the user's language, and other pages do not", async () => {
+  const mia = await app.signedIn("mia");
+  const greetingAt = async (url: string) => /<h1.*?<\/h1>/.exec((await open(mia, url)).body)?.[0];
+  const { user } = (await mia.call(accountEndpoints.context, {})).payload as Context;
+  const text = user?.language === "de" ? "Guten Morgen" : "Good morning";
+  const greeting = `<h1 class="greeting" lang="${user?.language}">${text}, ${user?.name.split(" ")[0]}</h1>`;
+  expect(await greetingAt("/")).toBe(greeting);
+  expect(await greetingAt(`/crew/${harbour}`)).toBe(greeting);
+  expect(await greetingAt(`/crew/${harbour}/times`)).toBeUndefined();
+  expect(await greetingAt(`/crew/${foreign}`)).toBeUndefined();
 });
 
 test("visitors, signed-out users, terminals, scripts and workers get a page without preloaded responses", async () => {

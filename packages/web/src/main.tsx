@@ -9,7 +9,7 @@ import { createQueryClient } from "#platform/query-client.ts";
 import { reportTo, reportUncaught } from "#platform/reporter.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { startTheme } from "#platform/theme.ts";
-import { App, readyToDraw } from "./app/App.tsx";
+import { App, prepareToDraw } from "./app/App.tsx";
 
 startTheme();
 // A report that cannot be sent must not become a report itself.
@@ -19,7 +19,7 @@ reportUncaught(window);
 const client = createQueryClient();
 void client.prefetchQuery(contextQuery);
 
-void readyToDraw.then(() => {
+void prepareToDraw(client).then(() => {
   const root = document.getElementById("root");
   if (!root) return;
   // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.

@@ -32,6 +32,15 @@ test("the built application opens for a signed-in user, live channel included, w
   const problems = problemsOn(page);
   const live = liveOn(page);
   const asked: string[] = [];
+  await page.addInitScript(() => {
+    const titles = new Set<string>();
+    Object.assign(globalThis, { titles });
+    new MutationObserver(() => {
+      const title = document.querySelector("h1");
+      if (title?.textContent)
+        titles.add(`${title.classList.contains("greeting") ? "page" : "home"}: ${title.textContent}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
   page.on("request", (request) => asked.push(request.url().replace(/^\w+:\/\/[^/]+/, "")));
   await openHome(page);
   await live;
@@ -40,5 +49,9 @@ test("the built application opens for a signed-in user, live channel included, w
   const atFirst =
     /^\/api\/(v2\/(context|crew\/\d+(\/permission|\/member.*|\/time-category)?|time-tracking\/stamps.*)|v3\/(usage-rights|teams)\?.*)$/;
   expect(asked.filter((address) => atFirst.test(address))).toEqual([]);
+  // The page greeted before the application had loaded, in the application's words.
+  const greeting = await page.getByRole("heading", { level: 1 }).textContent();
+  const titles = await page.evaluate(() => [...(globalThis as unknown as { titles: Set<string> }).titles]);
+  expect(titles).toEqual([`page: ${greeting}`, `home: ${greeting}`]);
   await expectAccessible(page);
 });

@@ -1,8 +1,9 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { channelStore } from "#platform/channel.ts";
+import { nextTask } from "#platform/idle.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { usePath } from "#platform/location.ts";
@@ -35,16 +36,24 @@ const TerminalShell = lazyScreen("terminal", async () => {
   await fetchLastView();
   return TerminalShell;
 });
-/** Loads the code for a browser with a session while the server responds to the request for the context. */
-async function prefetchShell(): Promise<unknown> {
-  if (contextAtStart()) return TerminalShell.prefetch();
-  return /(^|; )crew_auth_user_id=/.test(document.cookie) ? FullApplication.prefetch() : undefined;
-}
+/** The loading view appears when the first calls take longer. Their responses are usually part of the page. */
+const waitForDataMs = 300;
+
 /**
  * Resolves when the first screen can be rendered; the logo in the HTML stays until then. Rendering a fallback instead
  * would delay the screen, because React keeps a fallback for a third of a second.
  */
-export const readyToDraw = prefetchShell();
+export async function prepareToDraw(cache: QueryClient): Promise<void> {
+  if (contextAtStart()) await TerminalShell.prefetch();
+  else if (/(^|; )crew_auth_user_id=/.test(document.cookie) && (await FullApplication.prefetch())) {
+    const { prepareApplication } = await import("./FullApplication.tsx");
+    await nextTask();
+    // What fails here is reported by the screen that needs it.
+    const prepared = prepareApplication(cache).catch(() => undefined);
+    await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, waitForDataMs))]);
+  }
+}
+
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,

@@ -23,7 +23,7 @@ import { contextQuery, endIdleSession } from "#platform/session.ts";
 import { watchActivity } from "#platform/session-activity.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { useIsAreaOn } from "../features/crews/crews.queries.ts";
+import { currentCrewOf, useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
 import { AccessEndedPage } from "./AccessEndedPage.tsx";
 import { CrewGate } from "./CrewGate.tsx";
@@ -41,7 +41,8 @@ interface RouterContext {
 }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundPage });
-const homeRoutes = ["/", ...visitorPaths].map((path) =>
+const homePaths: readonly string[] = ["/", ...visitorPaths];
+const homeRoutes = homePaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -124,9 +125,31 @@ function RouteScreen({ area, screen: Screen, frame: Frame, path, values }: (type
   );
 }
 
+let preparedRouter: ReturnType<typeof createApplicationRouter> | undefined;
+
+/**
+ * Finds the page's route and loads the crew and the user before anything is rendered, so that the application is rendered
+ * once and not once for each of them.
+ */
+export async function prepareApplication(cache: QueryClient): Promise<void> {
+  const context = await cache.ensureQueryData(contextQuery);
+  if (!context.userAuthentication) return;
+  const lastCrewId = lastCrewIdIn(context);
+  if (lastCrewId !== undefined && homePaths.includes(location.pathname))
+    history.replaceState(null, "", crewHref(lastCrewId, "/"));
+  preparedRouter = createApplicationRouter(cache);
+  await preparedRouter.load();
+  const params: { crewId?: string } | undefined = preparedRouter.state.matches.at(-1)?.params;
+  if (params?.crewId !== undefined) await currentCrewOf(cache, Number(params.crewId));
+}
+
 export function FullApplication() {
   const cache = useQueryClient();
-  const [router] = useState(() => createApplicationRouter(cache));
+  const [router] = useState(() => preparedRouter ?? createApplicationRouter(cache));
+  // Whoever signs in later starts with a router of their own.
+  useEffect(() => {
+    preparedRouter = undefined;
+  }, []);
   useEffect(() => void whenIdle().then(syncClock), []);
   const { userAuthentication, crewAuthentication } = useSuspenseQuery(contextQuery).data;
   const [userId, crewId] = [userAuthentication?.userId, crewAuthentication?.crewId];

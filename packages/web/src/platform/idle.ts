@@ -6,6 +6,9 @@ const maxWaitForQueriesMs = 3_000;
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Resolves in a task of its own: between two tasks, the page can answer. */
+export const nextTask = (): Promise<void> => later(0);
+
 /** Resolves after the next paint. A hidden page never paints, so the wait is limited. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {

@@ -6,7 +6,10 @@ import { startFakeServer } from "../../test/fake-server.ts";
 import type { Answer } from "./call.ts";
 import { connectionOptions, createReceiver, type Positions, pauseLive, subscribeLive } from "./live.ts";
 
-vi.mock("./idle.ts", () => ({ whenIdle: async () => undefined, whenQueriesIdle: async () => undefined }));
+vi.mock("./idle.ts", () => {
+  const atOnce = async () => undefined;
+  return { nextTask: atOnce, whenIdle: atOnce, whenQueriesIdle: atOnce };
+});
 vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
 
 type Missed = Answer<"live.missed">;

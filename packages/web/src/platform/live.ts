@@ -11,7 +11,7 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
-import { whenQueriesIdle } from "./idle.ts";
+import { nextTask, whenQueriesIdle } from "./idle.ts";
 import { createStore } from "./store.ts";
 
 type Realtime = Context["realtime"];
@@ -226,6 +226,7 @@ export function subscribeLive({
     // The types describe the CommonJS build; in the browser the default export is the class.
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
     const { default: PusherClient } = pusher as unknown as { default: SocketClass };
+    await nextTask();
     if (stopped.aborted) return;
     const channels: Channel[] = [];
     const isWhole = () => channels.every(({ subscribed }) => subscribed);

@@ -1,7 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Language } from "@glasen/contract/limits.ts";
 import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "#kernel/jobs/mail-page.ts";
 
 /** The first calls of the web client, by URL. */
 export interface PreloadedCalls {
@@ -11,12 +13,26 @@ export interface PreloadedCalls {
    * once.
    */
   next(response: unknown, page: string): readonly (readonly string[])[];
+  /** What the page says until the application has loaded; undefined where that could be wrong. */
+  greet(payloadOf: (url: string) => unknown, page: string): Greeting | undefined;
+}
+
+interface Greeting {
+  readonly text: string;
+  readonly language: Language;
 }
 
 /** A longer response would delay the page, which then fetches it itself. */
 const MAX_RESPONSE_LENGTH = 60_000;
 /** So many calls with long responses are remembered and skipped. */
 const MAX_SKIPPED = 1_000;
+
+interface Preloaded {
+  readonly responses: readonly (readonly [url: string, body: string])[];
+  readonly cookies: readonly string[];
+  readonly greeting: Greeting | undefined;
+}
+const nothing: Preloaded = { responses: [], cookies: [], greeting: undefined };
 
 /**
  * Sends a page with the responses to its first calls, which saves two round trips before it can render. They are the
@@ -26,7 +42,7 @@ const MAX_SKIPPED = 1_000;
 export function createPageSender(http: FastifyInstance, calls: PreloadedCalls) {
   const tooLong = new Set<string>();
 
-  async function preload(request: FastifyRequest): Promise<{ responses: [string, string][]; cookies: string[] }> {
+  async function preload(request: FastifyRequest): Promise<Preloaded> {
     const { cookie = "", "user-agent": agent = "", "accept-language": language = "" } = request.headers;
     const fetchUrl = async (url: string) => {
       const headers = { cookie, "user-agent": agent, "accept-language": language };
@@ -35,7 +51,7 @@ export function createPageSender(http: FastifyInstance, calls: PreloadedCalls) {
     };
     const first = await fetchUrl(calls.first);
     const lists = first.isSuccess ? calls.next(JSON.parse(first.body), request.url) : [];
-    if (lists.length === 0) return { responses: [], cookies: first.cookies };
+    if (lists.length === 0) return { ...nothing, cookies: first.cookies };
     const fetched = [first];
     for (const list of lists)
       fetched.push(...(await Promise.all(list.filter((url) => !tooLong.has(url)).map(fetchUrl))));
@@ -44,19 +60,35 @@ export function createPageSender(http: FastifyInstance, calls: PreloadedCalls) {
       if (isSuccess && body.length <= MAX_RESPONSE_LENGTH) responses.push([url, body]);
       else if (isSuccess && tooLong.size < MAX_SKIPPED) tooLong.add(url);
     }
-    return { responses, cookies: first.cookies };
+    const payloadOf = (url: string): unknown => {
+      const found = fetched.find((one) => one.url === url && one.isSuccess);
+      return found && (JSON.parse(found.body) as { payload: unknown }).payload;
+    };
+    return { responses, cookies: first.cookies, greeting: calls.greet(payloadOf, request.url) };
   }
 
   return async (html: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isDocument = request.headers["sec-fetch-dest"] === "document";
-    const { responses, cookies } = isDocument ? await preload(request) : { responses: [], cookies: [] };
+    const { responses, cookies, greeting } = isDocument ? await preload(request) : nothing;
     for (const cookie of cookies) reply.header("set-cookie", cookie);
     reply.header("cache-control", "private, no-store").header("vary", "cookie, sec-fetch-dest, accept-encoding");
-    const { encoding, bytes } = await compressed(embed(html, responses), request.headers["accept-encoding"]);
+    const { encoding, bytes } = await compressed(
+      embed(greeted(html, greeting), responses),
+      request.headers["accept-encoding"],
+    );
     if (encoding) reply.header("content-encoding", encoding);
     return reply.type("text/html; charset=utf-8").send(bytes);
   };
 }
+
+/** Says the greeting above the loading mark. */
+const greeted = (html: string, greeting: Greeting | undefined): string =>
+  greeting
+    ? html.replace(
+        '<div id="root">',
+        (root) => `${root}<h1 class="greeting" lang="${greeting.language}">${escapeHtml(greeting.text)}</h1>`,
+      )
+    : html;
 
 /** Embeds the responses as inert JSON, with every character escaped that could end the element. */
 function embed(html: string, responses: readonly (readonly [string, string])[]): string {

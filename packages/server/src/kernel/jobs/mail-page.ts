@@ -12,8 +12,8 @@ export interface MailContent {
 }
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
-const lines = (text: string): string => escape(text).replaceAll("\n", "<br>");
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
 /**
  * A mail as a page, without pictures and without anything from elsewhere. It sets no background and no colour of text, so that
@@ -31,14 +31,14 @@ footer a{color:#0a7075;margin-right:16px}
 export function mailPage(language: Language, { greeting, sections, foot }: MailContent): string {
   const body = sections.map(
     ({ title, paragraphs, action }) =>
-      `<h1>${escape(title)}</h1>${paragraphs.map((text) => `<p>${lines(text)}</p>`).join("")}${
-        action ? `<p><a class="open" href="${escape(action.url)}">${escape(action.label)}</a></p>` : ""
+      `<h1>${escapeHtml(title)}</h1>${paragraphs.map((text) => `<p>${lines(text)}</p>`).join("")}${
+        action ? `<p><a class="open" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>` : ""
       }`,
   );
-  const links = foot.map(({ label, url }) => `<a href="${escape(url)}">${escape(label)}</a>`);
+  const links = foot.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<style>:root{color-scheme:light dark}${style}</style></head><body><main><p>${escape(greeting)}</p>
+<style>:root{color-scheme:light dark}${style}</style></head><body><main><p>${escapeHtml(greeting)}</p>
 ${body.join("\n")}
 <footer>${links.join("\n")}</footer></main></body></html>`;
 }

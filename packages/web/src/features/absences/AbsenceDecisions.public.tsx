@@ -1,6 +1,7 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -24,7 +25,7 @@ export function useAbsencesToDecide(isOn: boolean): readonly Absence[] | undefin
         if (!member || absence.firstGrantedBy === me.userId) return false;
         return decidesFor(me, member) && mayDecideAbout(me, absence, crew.settings);
       })
-      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+      .toSorted((one, other) => comparePlain(one.createdAt, other.createdAt))
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData, type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -135,7 +136,7 @@ const matches = (absence: Absence, { userId, from, to, status }: ListFilter): bo
   (status === undefined || absence.status === status);
 
 const byStart = (one: Absence, other: Absence): number =>
-  one.startDate.localeCompare(other.startDate) || one.id - other.id;
+  comparePlain(one.startDate, other.startDate) || one.id - other.id;
 
 const without = <T extends { id: number }>(list: readonly T[], absence: Absence): T[] =>
   list.filter(({ id }) => id !== absence.id);

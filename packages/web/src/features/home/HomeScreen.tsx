@@ -1,7 +1,7 @@
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
-import { greetingAt } from "@glasen/domain/time/greeting.ts";
+import { firstNameOf, greetingAt } from "@glasen/domain/time/greeting.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type QueryClient, useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -72,7 +72,7 @@ export function HomeScreen() {
     <>
       <title>{`${t.title} · Glasen`}</title>
       <HomeView
-        firstName={context.user?.name.split(" ")[0] ?? ""}
+        firstName={firstNameOf(context.user?.name ?? "")}
         dayPart={greetingAt(now.hour)}
         now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
         isFirst={isFirst}

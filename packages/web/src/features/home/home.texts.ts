@@ -1,3 +1,4 @@
+import { greetings } from "@glasen/domain/time/greeting.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
@@ -5,9 +6,7 @@ export const homeTexts = texts(
   {
     ...commonTexts.en,
     title: "Today",
-    morning: (name: string) => `Good morning, ${name}`,
-    afternoon: (name: string) => `Good afternoon, ${name}`,
-    evening: (name: string) => `Good evening, ${name}`,
+    ...greetings.en,
     welcome: (name: string) => `Welcome, ${name}`,
     dateAndTime: (weekday: string, date: string, time: string) => `${weekday}, ${date} · ${time}`,
     demoTitle: "This is a demo crew",
@@ -86,9 +85,7 @@ export const homeTexts = texts(
   {
     ...commonTexts.de,
     title: "Heute",
-    morning: (name: string) => `Guten Morgen, ${name}`,
-    afternoon: (name: string) => `Guten Tag, ${name}`,
-    evening: (name: string) => `Guten Abend, ${name}`,
+    ...greetings.de,
     welcome: (name: string) => `Willkommen, ${name}`,
     dateAndTime: (weekday: string, date: string, time: string) => `${weekday}, ${date} · ${time} Uhr`,
     demoTitle: "Das ist eine Demo-Crew",
