@@ -29,6 +29,7 @@ export async function startChildServer(env: NodeJS.ProcessEnv, ...flags: string[
       GLASEN_SEED: "none",
       GLASEN_SECRET: secret,
       GEOCODER_URL: "none",
+      ...(process.env["TEST_CITUS_WORKERS"] && { DATABASE_DISTRIBUTED: "yes" }),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

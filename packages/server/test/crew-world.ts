@@ -10,7 +10,7 @@ import { foundCrew } from "../src/features/crew-admin/crew-admin.public.ts";
 import { addMember } from "../src/features/members/members.public.ts";
 import { addTeam } from "../src/features/teams/teams.seed.ts";
 import { testNow } from "./test-crews.ts";
-import { cloneDatabase } from "./test-database.ts";
+import { cloneDatabase, isSpread } from "./test-database.ts";
 
 /** A database of one's own with as many crews as a test wants, for what happens behind the calls. */
 export interface CrewWorld {
@@ -35,7 +35,7 @@ export interface CrewWorld {
 export async function makeCrewWorld(): Promise<CrewWorld> {
   const clone = await cloneDatabase();
   const { url } = clone;
-  const database = openDatabase(url);
+  const database = openDatabase(url, { isDistributed: isSpread() });
   const buses: Bus[] = [];
   const logged: CrewWorld["logged"] = [];
   const write = (level: string) => (about: unknown, message?: string) => void logged.push({ level, about, message });

@@ -29,7 +29,7 @@ import { type CuttableProxy, startCuttableProxy } from "./chaos/cuttable-proxy.t
 import { type Collector, startCollector } from "./collector.ts";
 import { TestClient } from "./test-client.ts";
 import { testIds, testNow, testPassword } from "./test-crews.ts";
-import { cloneDatabase, type TestDatabase, throughPort } from "./test-database.ts";
+import { cloneDatabase, isSpread, type TestDatabase, throughPort } from "./test-database.ts";
 import { pushBrowser } from "./test-push-browser.ts";
 
 /** One application with every role, whose database, mail server, geocoder and collector can all fail. */
@@ -76,7 +76,7 @@ beforeAll(async () => {
     metrics: () => app.kernel.metrics,
   });
   const through = throughPort(clone.url, proxy.port);
-  database = openDatabase(through, { max: 6, answerMs: 1_500, connectMs: 5_000, telemetry });
+  database = openDatabase(through, { max: 6, answerMs: 1_500, connectMs: 5_000, telemetry, isDistributed: isSpread() });
   app = await buildApp({ config, database, log, now: () => clock.now, telemetry });
   await app.start();
   olga = new TestClient(app.http, "127.2.0.1");
@@ -306,7 +306,11 @@ test("calls, transactions and jobs are traced under the caller's traceparent, an
 
 test("reports are read from the standby once it has everything, and from the primary while it has not, or where they write", async () => {
   const open = (positionSql?: string): Database =>
-    openDatabase(clone.url, { max: 2, replica: { url: clone.url, ...(positionSql && { positionSql }) } });
+    openDatabase(clone.url, {
+      max: 2,
+      isDistributed: isSpread(),
+      replica: { url: clone.url, ...(positionSql && { positionSql }) },
+    });
   const isReadOnly = "select current_setting('transaction_read_only') as state";
   const ask = (from: Database) => from.readInCrew(crewId, (tx) => tx.query<{ state: string }>(isReadOnly));
   const [upToDate, behind] = [open(), open("'0/0'::pg_lsn")];

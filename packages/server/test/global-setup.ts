@@ -11,7 +11,7 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 import { silentLog } from "./silent-log.ts";
 import { introduceWorkers, spreadTemplate } from "./test-citus.ts";
 import { seedTestCrews } from "./test-crews.ts";
-import { bySocket, citusWorkers, onDatabase } from "./test-database.ts";
+import { bySocket, citusWorkers, isSpread, onDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -33,15 +33,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.query(`drop database if exists ${templateName}`);
     await client.query(`create database ${templateName} template template0`);
   });
-  const isSpread = citusWorkers().length > 0;
-  if (isSpread) await introduceWorkers(serverUrl, templateName);
+  if (isSpread()) await introduceWorkers(serverUrl, templateName);
   const templateUrl = onDatabase(serverUrl, templateName);
   await migrateJobs(templateUrl, silentLog);
   await migrate(templateUrl);
   const database = openDatabase(templateUrl);
   await seedTestCrews(database);
   await database.close();
-  if (isSpread) await spreadTemplate(serverUrl, templateName);
+  if (isSpread()) await spreadTemplate(serverUrl, templateName);
   project.provide("serverUrl", serverUrl);
   project.provide("templateName", templateName);
 

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { distributionPlan } from "../src/commands/distribute/plan.ts";
 import {
   blindStatements,
+  clusterViolations,
   contractions,
   crewTableNames,
+  firstInCluster,
   lastOfFirstRelease,
   migrationViolations,
   schemaRules,
@@ -161,6 +163,25 @@ test("a migration sees the rows that it is about, whoever owns the database", as
     blindStatements(`set local role glasen_maintenance; ${statement} reset role; ${statement}`, tables),
   ).toHaveLength(1);
   expect(blindStatements("update users set name = name;", tables)).toEqual([]);
+});
+
+test("a migration can be applied to crews that are spread over machines", () => {
+  const folder = new URL("../migrations/", import.meta.url);
+  const later = readdirSync(folder).filter((name) => name.endsWith(".sql") && name > firstInCluster);
+  expect(later.flatMap((name) => clusterViolations(readFileSync(new URL(name, folder), "utf8")))).toEqual([]);
+  const fill = "set local role glasen_maintenance; update teams set name = lower(name); reset role;";
+  const altered = "alter table teams add column colour text;";
+  expect(clusterViolations(fill)).toEqual([]);
+  expect(clusterViolations(altered)).toEqual([]);
+  expect(clusterViolations(`${altered} ${fill}`)).toHaveLength(1);
+  expect(clusterViolations(`${fill} ${altered}`)).toHaveLength(1);
+  const foreign = "constraint planted_user_fk foreign key (user_id) references users";
+  expect(clusterViolations(`create table planted (crew_id bigint, user_id bigint, ${foreign});`)).toHaveLength(1);
+  expect(
+    clusterViolations(
+      `create table planted (crew_id bigint); select crew_wall('planted'); alter table planted add ${foreign};`,
+    ),
+  ).toEqual([]);
 });
 
 /** Columns that name a user, by the same rule as hand_over_records; all other bigint columns are listed. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { besideCrews } from "../src/commands/distribute/plan.ts";
+import { statementsOf } from "../src/kernel/database/statements.ts";
 
 /** Makes `crew_tables(oid, name)` for a rule to ask. */
 const crewTables = `crew_tables as (
@@ -166,4 +167,29 @@ export function blindStatements(sql: string, crewTableNames: readonly string[]):
       const isAboutRows = ["insert", "update", "delete", "with", "merge"].includes(words[0] ?? "");
       return isAboutRows && !isMaintenance && words.some((word) => crewTableNames.includes(word));
     });
+}
+
+/** From here on a migration can be applied to crews that are spread over machines. */
+export const firstInCluster = "2026-11-18T2100";
+
+/**
+ * What a cluster refuses or waits for in vain: a crew table refers to users only once it lies beside the crews; and roles have connections
+ * of their own to the other machines, so that the one that sees all crews waits for a table that its own file has altered.
+ */
+export function clusterViolations(sql: string): string[] {
+  const statements = statementsOf(sql).map((statement) =>
+    statement
+      .replace(/^\s*--.*$/gm, "")
+      .trim()
+      .replace(/\s+/g, " ")
+      .toLowerCase(),
+  );
+  const altered = new Set(statements.map((statement) => /^(?:create|alter) table (\w+)/.exec(statement)?.[1]));
+  let isMaintenance = false;
+  return statements.filter((statement) => {
+    if (statement === "set local role glasen_maintenance") isMaintenance = true;
+    if (statement === "reset role") isMaintenance = false;
+    if (/^create table .*\bcrew_id\b.*\breferences users\b/.test(statement)) return true;
+    return isMaintenance && (statement.match(/\w+/g) ?? []).some((word) => altered.has(word));
+  });
 }

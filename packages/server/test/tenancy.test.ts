@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { crewTableNames } from "./schema-rules.ts";
 import { testIds } from "./test-crews.ts";
-import { citusWorkers, cloneDatabase, type TestDatabase } from "./test-database.ts";
+import { cloneDatabase, isSpread, type TestDatabase } from "./test-database.ts";
 
 // Goes around the application: plain SQL in the application's role, as a careless or a smuggled statement would.
 const { harbour, foreign } = testIds.crews;
@@ -42,7 +42,6 @@ async function asApp(
 const insufficientPrivilege = "42501";
 /** A cluster refuses to change the column by which it places rows, whoever asks. */
 const immovable = "0A000";
-const isSpread = citusWorkers().length > 0;
 const nothing = { rows: [], touched: 0 };
 
 /** Not even a table without the right to update or delete may say more than "nothing" or "no". */

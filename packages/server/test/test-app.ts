@@ -6,7 +6,7 @@ import type { Logger } from "../src/kernel/process/log.ts";
 import { silentLog } from "./silent-log.ts";
 import { TestClient } from "./test-client.ts";
 import { type TestName, testNow, testPassword } from "./test-crews.ts";
-import { citusWorkers, cloneDatabase } from "./test-database.ts";
+import { cloneDatabase, isSpread } from "./test-database.ts";
 import { eventually } from "./test-mails.ts";
 
 export interface TestApp {
@@ -63,7 +63,7 @@ export async function startTestApp({
     directUrl: url,
     max: connections,
     prepares: !through,
-    isDistributed: citusWorkers().length > 0,
+    isDistributed: isSpread(),
   });
   const clock = { now: testNow };
   const config = readConfig(

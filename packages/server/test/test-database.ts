@@ -22,6 +22,9 @@ export function throughPort(url: string, port: number): string {
 /** The workers of the Citus cluster whose coordinator TEST_DATABASE_URL names; none where the tests run on one server. */
 export const citusWorkers = (): string[] => process.env.TEST_CITUS_WORKERS?.split(",") ?? [];
 
+/** Whether the crews of a test lie on several machines. */
+export const isSpread = (): boolean => citusWorkers().length > 0;
+
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;

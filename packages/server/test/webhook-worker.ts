@@ -6,12 +6,15 @@ import { openOutgoing } from "../src/kernel/outgoing/outgoing.ts";
 import { readConfig } from "../src/kernel/process/config.ts";
 import { silentLog as log } from "./silent-log.ts";
 
-const { DATABASE_URL: url = "", NOW = "", SECRET } = process.env;
-const config = readConfig({ GLASEN_SECRET: SECRET, OUTGOING_HTTP: "yes", OUTGOING_INSIDE: "loopback" }, []);
+const { DATABASE_URL: url = "", NOW = "", SECRET, DATABASE_DISTRIBUTED } = process.env;
+const config = readConfig(
+  { GLASEN_SECRET: SECRET, DATABASE_DISTRIBUTED, OUTGOING_HTTP: "yes", OUTGOING_INSIDE: "loopback" },
+  [],
+);
 startWebhookSender({
   config,
   log,
-  database: openDatabase(url),
+  database: openDatabase(url, { isDistributed: config.databaseIsDistributed }),
   bus: await openBus(url, log),
   outgoing: openOutgoing(config.outgoing),
   now: () => new Date(NOW),

@@ -72,7 +72,7 @@ export async function withDatabase(
   const postgres = await openPostgres(config, { beside: true, say });
   try {
     const applied = await bringUpToDate(postgres.directUrl, createLog(config.logLevel, process.stderr));
-    const database = openDatabase(postgres.directUrl);
+    const database = openDatabase(postgres.directUrl, { isDistributed: config.databaseIsDistributed });
     try {
       await work(database, applied);
     } finally {

@@ -1,3 +1,5 @@
+// Connects what lower features use of higher ones.
+import "../features.ts";
 import { StartProblem } from "../kernel/process/start-problem.ts";
 import { demoSignIns, isEmpty, seedDemo } from "../seed/demo.ts";
 import { generateCrew, generatedSignIn } from "../seed/generate.ts";

@@ -7,6 +7,7 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -240,13 +241,15 @@ test("one wrong byte anywhere makes a backup damaged, encrypted or not, and the 
   expect(await contentOf(there.superuserUrl)).toEqual(before);
 });
 
-test("a folder of backups keeps the newest ones, and files of other names", () => {
+test("a folder of backups keeps the newest ones, and files of other names, but nothing of one that was killed", () => {
   const folder = join(home, "many");
   mkdirSync(folder);
   const names = [1, 2, 3].map((day) => backupName(new Date(`2026-11-0${day}T02:00:00.500Z`)));
-  for (const name of [...names, "notes.txt"]) writeFileSync(join(folder, name), "");
-  expect(keepNewest(folder, 2)).toEqual(["glasen-2026-11-01T020000Z.glasen"]);
-  expect(readdirSync(folder).sort()).toEqual([...names.slice(1), "notes.txt"]);
+  const [killed, underWay] = [4, 5].map((day) => `${backupName(new Date(`2026-11-0${day}T02:00:00Z`))}.partial`);
+  for (const name of [...names, "notes.txt", killed, underWay]) writeFileSync(join(folder, String(name)), "");
+  utimesSync(join(folder, String(killed)), 0, 0);
+  expect(keepNewest(folder, 2)).toEqual(["glasen-2026-11-01T020000Z.glasen", killed]);
+  expect(readdirSync(folder).sort()).toEqual([...names.slice(1), underWay, "notes.txt"]);
   expect(keepNewest(folder, 5)).toEqual([]);
 });
 

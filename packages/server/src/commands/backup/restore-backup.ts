@@ -186,6 +186,8 @@ async function swap(url: string, name: string, draft: string): Promise<void> {
   const before = `${name}_before_restore`;
   await asServer(url, async (server) => {
     await server.query(`drop database if exists ${ident(before)} with (force)`);
+    // In one transaction: a kill between the two would leave no database of that name.
+    await server.query("begin");
     try {
       await server.query(`alter database ${ident(name)} rename to ${ident(before)}`);
     } catch (error) {
@@ -194,6 +196,7 @@ async function swap(url: string, name: string, draft: string): Promise<void> {
       );
     }
     await server.query(`alter database ${ident(draft)} rename to ${ident(name)}`);
+    await server.query("commit");
     await server.query(`drop database ${ident(before)} with (force)`);
   });
 }

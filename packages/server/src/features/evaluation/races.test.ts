@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
@@ -7,9 +6,9 @@ import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findTask, runTask } from "#kernel/call/tasks.ts";
-import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import { holdRows, untilWaiting } from "#test/locks.ts";
+import { migrateAgain } from "#test/migrate-again.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { evaluationCrons } from "./evaluation.jobs.ts";
 import { reevaluate } from "./evaluation.public.ts";
@@ -157,17 +156,12 @@ test("after a change for very many days nobody reads a day as former rules had i
   expect(await target("olga", olga)).toBe("PT540000S");
 });
 
-const migrate = async (name: string): Promise<void> => {
-  const sql = readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), "utf8");
-  await withClient(world.app.url, (client) => client.query(`begin; ${sql} commit`));
-};
-
 test("months that were evaluated before there were sums have them after the upgrade, and existing sums stay", async () => {
   const sums = () =>
     inCrew(crewId, (tx) => tx.query("select * from month_sums where crew_id = $1 order by user_id, month", [crewId]));
   const before = await sums();
   await inCrew(crewId, (tx) => tx.run("delete from month_sums where crew_id = $1 and user_id = $2", [crewId, mia]));
-  await migrate("2026-11-18T1131-month-sums-of-former-days");
+  await migrateAgain(world.app.url, "2026-11-18T1131-month-sums-of-former-days");
   expect(await sums()).toEqual(before);
   expect(before.length).toBeGreaterThan(1);
 });
@@ -191,7 +185,7 @@ test("a day off that was worked under the former break rule is evaluated again a
       [crewId, mia],
     ),
   );
-  await migrate("2026-11-18T1130-breaks-on-days-off");
+  await migrateAgain(world.app.url, "2026-11-18T1130-breaks-on-days-off");
   const mark = () =>
     inCrew(crewId, (tx) => tx.query("select reevaluate_from as day from crews where crew_id = $1", [crewId]));
   expect(await mark()).toEqual([{ day: "2026-11-12" }]);

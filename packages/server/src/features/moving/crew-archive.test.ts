@@ -16,7 +16,7 @@ import { makeScratchFolder } from "#test/scratch-folder.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testPassword } from "#test/test-crews.ts";
-import { citusWorkers } from "#test/test-database.ts";
+import { isSpread } from "#test/test-database.ts";
 import { eventually } from "#test/test-mails.ts";
 import { ArchiveProblem, takeCrew } from "./take-crew.public.ts";
 import { ZipFile } from "./zip-file.ts";
@@ -101,7 +101,7 @@ async function takeCrewThere(file: string, ownerEmail: string): Promise<string> 
     env: {
       ...{ PATH: process.env.PATH, INIT_CWD: folder, LOG_LEVEL: "error" },
       ...{ DATABASE_URL: other.url, GLASEN_DATA: folder, GLASEN_SECRET: other.app.kernel.config.secret },
-      DATABASE_DISTRIBUTED: citusWorkers().length > 0 ? "yes" : "no",
+      DATABASE_DISTRIBUTED: isSpread() ? "yes" : "no",
     },
   });
   return stdout;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase, type Tx } from "#kernel/database/database.ts";
 import { testIds } from "#test/test-crews.ts";
-import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
+import { cloneDatabase, isSpread, type TestDatabase } from "#test/test-database.ts";
 import { allValues, putValues } from "./settings.store.ts";
 
 const crewId = testIds.crews.harbour;
@@ -15,7 +15,7 @@ let database: Database;
 
 beforeAll(async () => {
   clone = await cloneDatabase();
-  database = openDatabase(clone.url);
+  database = openDatabase(clone.url, { isDistributed: isSpread() });
 });
 afterAll(async () => {
   await database.close();

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
@@ -8,6 +7,7 @@ import { widgetTypes } from "@glasen/domain/settings/widgets.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
+import { migrateAgain } from "#test/migrate-again.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -288,13 +288,11 @@ test("each change of a setting is logged with the values before and after, and t
 });
 
 test("a crew that had forbidden managers to grant their own absences keeps its choice under the wider setting (PRM507)", async () => {
-  const file = new URL("../../../migrations/2026-11-17T0630-own-decisions.sql", import.meta.url);
   await put({ managersDecideOwn: false }, olga);
-  await withClient(app.url, async (client) => {
-    await client.query("update setting_values set name = 'absenceManagersDecideOwn' where name = 'managersDecideOwn'");
-    await client.query(
-      `begin; ${readFileSync(file, "utf8")} commit; update crews set settings_version = '${randomUUID()}'`,
-    );
-  });
+  await withClient(app.url, (client) =>
+    client.query("update setting_values set name = 'absenceManagersDecideOwn' where name = 'managersDecideOwn'"),
+  );
+  await migrateAgain(app.url, "2026-11-17T0630-own-decisions");
+  await withClient(app.url, (client) => client.query(`update crews set settings_version = '${randomUUID()}'`));
   expect((await get()).managersDecideOwn).toBe(false);
 });

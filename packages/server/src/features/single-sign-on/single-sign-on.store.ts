@@ -115,14 +115,15 @@ export async function findLoggedOut(
 
 const KEPT_SESSIONS = 20;
 
-/** Remembers through which session at the provider the person came. */
+/** Remembers through which session at the provider the person came. A slice of an array here ends the server of a cluster. */
 export const addProviderSession = (
   tx: Tx,
   { crewId, issuer, subject, session }: ProviderPerson & { session: string },
 ): Promise<number> =>
   tx.run(
     `update single_sign_on_identities
-     set provider_sessions = (array_prepend($4, array_remove(provider_sessions, $4)))[1:${KEPT_SESSIONS}]
+     set provider_sessions = trim_array(array_prepend($4, array_remove(provider_sessions, $4)),
+       greatest(cardinality(array_remove(provider_sessions, $4)) + 1 - ${KEPT_SESSIONS}, 0))
      where crew_id = $1 and issuer = $2 and subject = $3`,
     [crewId, issuer, subject, session],
   );

@@ -471,7 +471,7 @@ test("the provider counts as second factor where the crew says so", async () => 
   idp.people.set("max", proven("max@example.com"));
   must(await signIn(await world.app.signedIn("max"), "max"));
   await world.app.database.inCrew(crewId, async (tx) => {
-    await tx.run("update crews set requires_second_factor = true");
+    await tx.run("update crews set requires_second_factor = true where crew_id = $1", [crewId]);
     await tx.run("update users set has_second_factor = true where user_id = $1", [testIds.users.olga]);
   });
   const role = async (countsAsSecondFactor: boolean) => {

@@ -206,7 +206,7 @@ describe("answers", () => {
   test("a request about a shift that planners moved is over", async () => {
     const guid = await miasShift();
     const id = await ask(guid, { userIds: [ada.userId] });
-    await sql(`update shifts set ends_at = ends_at + interval '1 hour' where guid = '${guid}'`);
+    await sql(`update shifts set ends_at = '2026-11-24T13:00:00Z' where guid = '${guid}'`);
     expect((await accept(ada.client, id)).status).toBe(409);
     await world.app.database.inCrew(crewId, async (tx) => {
       const days = { from: localDate("2026-11-24"), to: localDate("2026-11-24") };

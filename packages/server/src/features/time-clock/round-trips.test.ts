@@ -8,7 +8,7 @@ import { readConfig } from "#kernel/process/config.ts";
 import { type ClockWorld, crewId, mia, startClockWorld, withKey } from "#test/clock-world.ts";
 import { silentLog } from "#test/silent-log.ts";
 import { TestClient } from "#test/test-client.ts";
-import { throughPort } from "#test/test-database.ts";
+import { isSpread, throughPort } from "#test/test-database.ts";
 import { buildApp } from "../../app.ts";
 
 /** Forwards everything but delays the answers, so that statements sent together count as one round trip. */
@@ -59,7 +59,7 @@ test("a stamp costs the database two round trips: one that locks and reads, one 
   const proxy = countingProxy(new URL(world.app.url));
   await proxy.listen();
   const url = throughPort(world.app.url, proxy.port());
-  const database = openDatabase(url, { max: 1, prepares: true });
+  const database = openDatabase(url, { max: 1, prepares: true, isDistributed: isSpread() });
   const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret }, []);
   const app = await buildApp({
     config,

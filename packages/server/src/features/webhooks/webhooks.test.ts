@@ -14,6 +14,7 @@ import { removeOldRows } from "#kernel/jobs/retention.ts";
 import { type ClockWorld, crewId, olga, startClockWorld } from "#test/clock-world.ts";
 import { until } from "#test/crew-world.ts";
 import { testPassword } from "#test/test-crews.ts";
+import { isSpread } from "#test/test-database.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#test/webhook-receiver.ts";
 import { LEASE_MS, startWebhookSender } from "./webhook-sender.ts";
 import { promiseDeliveries, webhookRetention } from "./webhooks.jobs.ts";
@@ -196,7 +197,13 @@ test("a worker that is killed (SIGKILL) while its message is under way loses not
   const { config, now } = world.app.app.kernel;
   const script = fileURLToPath(new URL("../../../test/webhook-worker.ts", import.meta.url));
   const child = spawn(process.execPath, ["--no-deprecation", "--import", "tsx", script], {
-    env: { PATH: process.env.PATH, DATABASE_URL: world.app.url, NOW: now().toISOString(), SECRET: config.secret },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: world.app.url,
+      DATABASE_DISTRIBUTED: isSpread() ? "yes" : "no",
+      NOW: now().toISOString(),
+      SECRET: config.secret,
+    },
     stdio: "ignore",
   });
   const died = once(child, "exit");

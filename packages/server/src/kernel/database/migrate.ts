@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { StartProblem } from "../process/start-problem.ts";
+import { statementsOf } from "./statements.ts";
 import { withClient } from "./with-client.ts";
 
 // Beside the sources in development, beside the bundle in production.
@@ -40,8 +41,8 @@ export function migrate(url: string, { only, folder, lockTimeoutMs = 10_000 }: M
     );
     refuseOldServer(servers[0]?.version ?? "");
     await client.query("select pg_advisory_lock(hashtext('glasen migrations'))");
-    // Citus would send a whole file to its workers for the sake of one `set local` in it. Elsewhere nobody reads the setting.
-    await client.query("set citus.propagate_set_commands = 'none'");
+    // In a cluster, a transaction may change the shards of one table and of those that refer to it. Elsewhere nobody reads it.
+    await client.query("set citus.multi_shard_modify_mode = 'sequential'");
     await client.query(
       `create table if not exists schema_migrations (
          name text not null,
@@ -61,9 +62,11 @@ export function migrate(url: string, { only, folder, lockTimeoutMs = 10_000 }: M
 const appliedColumns = "m.name, to_jsonb(m) ->> 'checksum' as checksum";
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration, lockTimeoutMs: number): Promise<void> {
-  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+  await client.query("begin");
+  // One by one, because a cluster hands the text that it was sent to its workers, and not the statement in it.
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
   try {
-    await client.query(sql);
+    for (const statement of statementsOf(sql)) await client.query(statement);
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new StartProblem(

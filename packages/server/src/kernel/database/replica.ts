@@ -2,11 +2,11 @@ import type pg from "pg";
 
 export interface ReplicaOptions {
   url: string;
-  /** Asks a standby how far it has come; a primary, which stands in for one, has everything. */
+  /** Asks a standby how far it has come; a primary, which stands in for one or was promoted, has everything. */
   positionSql?: string;
 }
 
-const POSITION = "coalesce(pg_last_wal_replay_lsn(), pg_current_wal_lsn())";
+const POSITION = "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end";
 /** Writes to a standby, and the conflict of a long read with what it replays. */
 const belongsToPrimary = new Set(["25006", "40001"]);
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ChildServer, startChildServer } from "#test/child-server.ts";
 import { silentLog } from "#test/silent-log.ts";
-import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
+import { cloneDatabase, isSpread, type TestDatabase } from "#test/test-database.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { withClient } from "../database/with-client.ts";
 import { mailJobs, openMailer, queueMail } from "./mail.ts";
@@ -18,7 +18,7 @@ const workers: Worker[] = [];
 
 beforeAll(async () => {
   place = await cloneDatabase();
-  database = openDatabase(place.url, { max: 4 });
+  database = openDatabase(place.url, { max: 4, isDistributed: isSpread() });
 });
 afterAll(async () => {
   for (const { end } of children) await end("SIGKILL");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type CuttableProxy, startCuttableProxy } from "#test/chaos/cuttable-proxy.ts";
 import { silentLog } from "#test/silent-log.ts";
-import { cloneDatabase, type TestDatabase, throughPort } from "#test/test-database.ts";
+import { cloneDatabase, isSpread, type TestDatabase, throughPort } from "#test/test-database.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { withClient } from "../database/with-client.ts";
 import { Metrics } from "../process/metrics.ts";
@@ -22,7 +22,7 @@ let worker: Worker;
 
 beforeAll(async () => {
   place = await cloneDatabase();
-  database = openDatabase(place.url, { max: 2 });
+  database = openDatabase(place.url, { max: 2, isDistributed: isSpread() });
   proxy = await startCuttableProxy(Number(new URL(place.url).port));
   worker = await startWorker(throughPort(place.url, proxy.port), {
     jobs: [
