@@ -751,7 +751,7 @@ export interface Calls {
   /** Lists shiftRotations, filtered, sorted and paged. */
   "shiftRotations.list": { input: { "crewId"?: number; "page"?: number; "pageSize"?: number; "orderBy"?: string; "filter"?: string }; output: ShiftRotationsListItem[]; paged: true };
   /** Makes the drafts of all rotations up to a date; days that have them already are left alone. */
-  "shiftRotations.plan": { input: { "crewId"?: number; "until": string }; output: { "created": number; "skipped": ShiftsCopySkipped } };
+  "shiftRotations.plan": { input: { "crewId"?: number; "until": string }; output: { "created": number; "skipped": ShiftsCopySkipped; "drafts": { "guid": Uuid; "date": string }[] } };
   /** Deletes one of shiftRotations. */
   "shiftRotations.remove": { input: { "id": number; "crewId"?: number }; output: null };
   /** Replaces one of shiftRotations; what is left out is reset. */

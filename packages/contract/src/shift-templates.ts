@@ -246,6 +246,11 @@ export const shiftRotationEndpoints = {
     may: shiftPolicy.plan,
     impliesCrew: true,
     input: z.object({ ...inCrew, until: fields.localDate }),
-    output: z.object({ created: z.int(), skipped: z.array(skippedShift) }),
+    output: z.object({
+      created: z.int(),
+      skipped: z.array(skippedShift),
+      /** The drafts that were made. */
+      drafts: z.array(z.object({ guid: fields.uuid, date: fields.localDate })),
+    }),
   }),
 };

@@ -48,6 +48,8 @@ describe("a day", () => {
       shift(monday, "14:00-22:00"),
     ]);
     expect(found).toMatchObject({ state: "under", planned: 2, required: 3 });
+    // 3 × 8 h and 2 × 8 h, less the four hours of which one person is missing.
+    expect(found).toMatchObject({ requiredSeconds: 40 * 3600, staffedSeconds: 36 * 3600 });
     expect(gapsOf(found)).toEqual(["06:00-10:00 2/3"]);
   });
   test("enough people, a handover included", () => {
@@ -61,6 +63,7 @@ describe("a day", () => {
       [shift(monday, "06:00-14:00"), shift(monday, "08:00-12:00")],
     );
     expect(found).toMatchObject({ state: "over", planned: 2, required: 1 });
+    expect(found).toMatchObject({ requiredSeconds: 8 * 3600, staffedSeconds: 8 * 3600 });
   });
   test("nobody planned at all", () => {
     const found = staffing([level(2, "06:00-14:00", mondays)], []);

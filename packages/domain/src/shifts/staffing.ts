@@ -42,6 +42,9 @@ export interface DayStaffing {
   open: number;
   /** When people are missing, in order; neighbouring stretches with the same figures are one. */
   gaps: readonly Stretch[];
+  /** The hours of all people needed, and how many of them have somebody; more people than needed do not count. */
+  requiredSeconds: number;
+  staffedSeconds: number;
 }
 
 interface Plan {
@@ -118,7 +121,8 @@ function staffingOn(
     if (ofDay.length === 0) return undefined;
     const planned = new Set(ofDay.flatMap(({ userId }) => userId ?? [])).size;
     const open = ofDay.reduce((sum, { userId, amount }) => sum + (userId === null ? amount : 0), 0);
-    return { workplaceId, date, state: "none", required: 0, planned, open, gaps: [] };
+    const nothing = { required: 0, gaps: [], requiredSeconds: 0, staffedSeconds: 0 };
+    return { workplaceId, date, state: "none", planned, open, ...nothing };
   }
   const stretches = needs
     .flatMap((need) => stretchesOf(need, needs, shifts))
@@ -132,7 +136,11 @@ function staffingOn(
   );
   const state = gaps.length > 0 ? "under" : isOver ? "over" : "met";
   const { required, planned, open } = state === "over" ? mostOf(stretches) : worst;
-  return { workplaceId, date, state, required, planned, open, gaps };
+  const secondsOf = (peopleIn: (stretch: Stretch) => number): number =>
+    stretches.reduce((sum, stretch) => sum + (peopleIn(stretch) * (stretch.to - stretch.from)) / 1000, 0);
+  const requiredSeconds = secondsOf((stretch) => stretch.required);
+  const staffedSeconds = secondsOf((stretch) => Math.min(stretch.planned, stretch.required));
+  return { workplaceId, date, state, required, planned, open, gaps, requiredSeconds, staffedSeconds };
 }
 
 /** A span cut wherever somebody comes or goes or the need changes. Of levels at the same time the highest counts. */

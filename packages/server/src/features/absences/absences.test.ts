@@ -482,14 +482,18 @@ test("notes about a sickness are read one at a time, and reading them is audited
   expect(log.payload[0]).toMatchObject({ action: "sickness-read", actor: { id: max }, subject: { userId: mia } });
 });
 
-test("without the product every call is 1006, and inactive days are 1019 (PRM020, PRM519, PRM525, PRM526, PRM529, MEM528)", async () => {
+test("without the product every call is 1006, and inactive days are 1019 (PRM020, PRM519, PRM525, PRM526, PRM529, MEM523, MEM528)", async () => {
   await withClient(world.app.url, (client) =>
-    client.query("update members set disabled_at = '2026-12-09' where user_id = 4"),
+    client.query("update members set first_work_day_at = '2026-12-01', disabled_at = '2026-12-09' where user_id = 4"),
   );
+  expect((await create({ startDate: "2026-11-30", endDate: "2026-12-01" })).id).toBe(1019);
+  expect((await create({ startDate: "2026-12-01", endDate: "2026-12-01" })).status).toBe(200);
   expect((await create({ startDate: "2026-12-07", endDate: "2026-12-09" })).id).toBe(1019);
   expect((await create({ startDate: "2026-12-07", endDate: "2026-12-08" })).status).toBe(200);
   await withClient(world.app.url, (client) =>
-    client.query("update members set disabled_at = null where user_id = 4; update usage_rights set bitmask = 13"),
+    client.query(
+      "update members set first_work_day_at = null, disabled_at = null where user_id = 4; update usage_rights set bitmask = 13",
+    ),
   );
   world.app.app.kernel.bus.deliver({ kind: "access" });
   expect((await request({ startDate: "2026-12-21" })).id).toBe(1006);

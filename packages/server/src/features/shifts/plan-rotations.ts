@@ -49,5 +49,5 @@ export async function planRotations(call: Call, { crewId, until }: InputOf<Plan>
   await saveMade(call, crewId, made);
   await savePlannedUntil(tx, crewId, planned);
   if (planned.length > 0) call.emit("shift-templates-changed", {});
-  return { created: made.length, skipped };
+  return { created: made.length, skipped, drafts: made.map(({ guid, date }) => ({ guid, date })) };
 }

@@ -281,10 +281,12 @@ test("a rotation makes the drafts of its member every two weeks, never twice, an
   await world.absence(mia, "2026-11-30");
   const plan = async (until: string) =>
     (await world.max.call(shiftRotationEndpoints.plan, { crewId, until } as never)).payload;
-  expect(await plan("2026-12-13")).toEqual({
+  const planned = await plan("2026-12-13");
+  expect(planned).toMatchObject({
     created: 3,
     skipped: [{ userId: mia, date: "2026-11-30", reason: "absent" }],
   });
+  expect(planned.drafts).toEqual((await world.listed(world.max)).map(({ legacyId: guid, date }) => ({ guid, date })));
   const days = async () => (await world.listed(world.max)).map(({ date, userId }) => [date, userId]);
   expect(await days()).toEqual([
     ["2026-11-16", mia],
@@ -293,7 +295,7 @@ test("a rotation makes the drafts of its member every two weeks, never twice, an
   ]);
   const [first] = await world.listed(world.max);
   await world.max.call(shiftDraftEndpoints.remove, { crewId, guid: first?.legacyId as string });
-  expect(await plan("2026-12-13")).toEqual({ created: 0, skipped: [] });
+  expect(await plan("2026-12-13")).toEqual({ created: 0, skipped: [], drafts: [] });
   expect(await plan("2026-12-14")).toMatchObject({ created: 1 });
   expect((await days()).map(([date]) => date)).toEqual(["2026-11-24", "2026-12-08", "2026-12-14"]);
   const rotations = (await world.max.call(shiftRotations.list, { crewId } as never)).payload;
@@ -349,6 +351,9 @@ test("a manager of one team applies, changes and plans what concerns the team, a
   await rotate(mia, leader.client);
   expect((await leader.client.call(shiftRotations.list, { crewId } as never)).payload).toMatchObject([{ userId: mia }]);
   const until = { crewId, until: "2026-12-20" } as never;
-  expect((await leader.client.call(shiftRotationEndpoints.plan, until)).payload).toEqual({ created: 1, skipped: [] });
+  expect((await leader.client.call(shiftRotationEndpoints.plan, until)).payload).toMatchObject({
+    created: 1,
+    skipped: [],
+  });
   expect((await times("date>=2026-12-14")).map(([, , userId]) => userId)).toEqual([mia]);
 });

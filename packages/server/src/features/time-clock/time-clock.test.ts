@@ -199,7 +199,7 @@ test("a finished chain that covers now shows as work until it ends, and nothing 
   expect((await world.stamp("startWork")).status).toBe(200);
 });
 
-test("stamps lie within the member's days of employment, else 1019 (CLK066, CLK067, ERR033, ERR508)", async () => {
+test("stamps lie within the member's days of employment, else 1019 (CLK066, CLK067, MEM523, ERR033, ERR508)", async () => {
   const day = (days: number) => world.iso("00:00", days).slice(0, 10);
   const member = (await world.max.call(memberEndpoints.list, { crewId, userId: [mia] })).payload[0];
   const id = member?.id ?? 0;

@@ -20,10 +20,12 @@ import styles from "./PlanDialogs.module.css";
 import { planDialogTexts } from "./plan-dialogs.texts.ts";
 import { useShiftWords } from "./shift-words.ts";
 import { templatePreviewOf, templatesOf, useApplyTemplate } from "./templates.queries.ts";
+import type { MadeDraft } from "./use-plan-actions.ts";
 
 interface Props {
   /** The first day of the shown period. */
   readonly date: LocalDate;
+  readonly onMade: (drafts: readonly MadeDraft[]) => void;
   readonly onClose: () => void;
 }
 
@@ -34,7 +36,7 @@ interface Draft {
 }
 
 /** Makes drafts from a template; what would be made is shown before. */
-export function ApplyTemplateDialog({ date: shownFrom, onClose }: Props) {
+export function ApplyTemplateDialog({ date: shownFrom, onMade, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(planDialogTexts);
   const errorWords = useTexts(errorTexts);
@@ -47,6 +49,7 @@ export function ApplyTemplateDialog({ date: shownFrom, onClose }: Props) {
     save: async ({ id, date }) => {
       if (id === null || date === null) return;
       const { shifts, skipped } = await apply({ id: Number(id), date });
+      onMade(shifts);
       setMade({ created: shifts.length, skipped });
     },
   });

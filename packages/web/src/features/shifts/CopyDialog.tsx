@@ -10,11 +10,13 @@ import { DraftsResult, type MadeDrafts } from "./DraftsResult.tsx";
 import styles from "./PlanDialogs.module.css";
 import { planDialogTexts } from "./plan-dialogs.texts.ts";
 import { useCopyShifts } from "./templates.queries.ts";
+import type { MadeDraft } from "./use-plan-actions.ts";
 
 interface Props {
   /** The period that the plan shows. */
   readonly from: LocalDate;
   readonly to: LocalDate;
+  readonly onMade: (drafts: readonly MadeDraft[]) => void;
   readonly onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ interface Draft {
 }
 
 /** Copies the shifts of a period to another one as drafts, and says who was left out. */
-export function CopyDialog({ from, to, onClose }: Props) {
+export function CopyDialog({ from, to, onMade, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(planDialogTexts);
   const { mutateAsync: copy } = useCopyShifts(crew.id);
@@ -48,6 +50,7 @@ export function CopyDialog({ from, to, onClose }: Props) {
     save: async ({ originStartDate, originEndDate, targetStartDate, targetEndDate }) => {
       if (!originStartDate || !originEndDate || !targetStartDate || !targetEndDate) return;
       const { shifts, skipped } = await copy({ originStartDate, originEndDate, targetStartDate, targetEndDate });
+      onMade(shifts);
       setMade({ created: shifts.length, skipped });
     },
   });

@@ -11,7 +11,7 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
-import { PinIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { PenIcon, PinIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
 import { Muted, Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
@@ -20,7 +20,7 @@ import { Select } from "#ui/Select.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { workplacesOf } from "../workplaces/workplaces.queries.ts";
-import { useAddLevels, useRemoveLevel } from "./manning.queries.ts";
+import { useAddLevels, useChangeLevel, useRemoveLevel } from "./manning.queries.ts";
 import styles from "./PlanDialogs.module.css";
 import { manningLevelsOf } from "./plan.queries.ts";
 import { planDialogTexts } from "./plan-dialogs.texts.ts";
@@ -100,6 +100,7 @@ function Levels({ title, hint, levels }: LevelsProps) {
   const language = useLanguage();
   const { shortDay } = useShiftWords();
   const remove = useRemoveLevel(crew.id);
+  const [changed, setChanged] = useState<ManningLevel>();
   const whenOf = ({ weekday, date }: ManningLevel): string =>
     date === null ? weekdayText(dayNamed(weekday ?? 1), language) : shortDay(date);
   const sorted = levels.toSorted(
@@ -124,6 +125,13 @@ function Levels({ title, hint, levels }: LevelsProps) {
               <Button
                 size="small"
                 variant="ghost"
+                icon={<PenIcon size="small" />}
+                aria-label={t.changeLevel(`${whenOf(level)} ${span}`)}
+                onPress={() => setChanged(level)}
+              />
+              <Button
+                size="small"
+                variant="ghost"
                 icon={<TrashIcon size="small" />}
                 aria-label={t.removeLevel(`${whenOf(level)} ${span}`)}
                 onPress={() => remove.mutate(level.id)}
@@ -132,17 +140,64 @@ function Levels({ title, hint, levels }: LevelsProps) {
           );
         })}
       </ul>
+      {changed && <ChangeLevel level={changed} when={whenOf(changed)} onClose={() => setChanged(undefined)} />}
     </section>
   );
 }
 
-interface Draft {
-  isException: boolean;
-  weekday: readonly number[];
-  date: LocalDate | null;
+interface Amount {
   fromTime: string | null;
   toTime: string | null;
   people: number | null;
+}
+
+interface ChangeProps {
+  readonly level: ManningLevel;
+  readonly when: string;
+  readonly onClose: () => void;
+}
+
+/** Other times or another number for the same weekday or date. */
+function ChangeLevel({ level, when, onClose }: ChangeProps) {
+  const { crew } = useCrew();
+  const t = useTexts(planDialogTexts);
+  const { mutateAsync: change } = useChangeLevel(crew.id);
+  const { id, fromTime: from, toTime: to, people: number } = level;
+  const form = useForm<Amount>({
+    initial: { fromTime: from.slice(0, 5), toTime: to.slice(0, 5), people: number },
+    validate: (amount) => amountProblems(amount, t),
+    save: async ({ fromTime, toTime, people }) => {
+      if (fromTime === null || toTime === null || people === null) return;
+      await change({ id, fromTime, toTime, people });
+    },
+    onClose,
+  });
+  return (
+    <FormDialog form={form.state} title={when} onClose={onClose}>
+      <div className={styles.times}>
+        <TimeField {...form.field("fromTime")} label={t.from} isRequired />
+        <TimeField {...form.field("toTime")} label={t.until} isRequired />
+        <NumberField {...form.field("people")} label={t.number} min={0} max={MAX_PEOPLE} />
+      </div>
+    </FormDialog>
+  );
+}
+
+const MAX_PEOPLE = 999;
+
+const amountProblems = (
+  { fromTime, toTime, people }: Amount,
+  t: Pick<(typeof planDialogTexts)["en"], "timeMissing" | "numberMissing">,
+) => ({
+  fromTime: fromTime === null && t.timeMissing,
+  toTime: toTime === null && t.timeMissing,
+  people: people === null && t.numberMissing,
+});
+
+interface Draft extends Amount {
+  isException: boolean;
+  weekday: readonly number[];
+  date: LocalDate | null;
 }
 
 function AddLevel({ workplaceId, date, onClose }: Props & { readonly workplaceId: number }) {
@@ -152,12 +207,10 @@ function AddLevel({ workplaceId, date, onClose }: Props & { readonly workplaceId
   const { mutateAsync: add } = useAddLevels(crew.id);
   const form = useForm<Draft>({
     initial: { isException: false, weekday: [1, 2, 3, 4, 5], date, fromTime: "08:00", toTime: "16:00", people: 1 },
-    validate: ({ isException, weekday, date: day, fromTime, toTime, people }) => ({
+    validate: ({ isException, weekday, date: day, ...amount }) => ({
       weekday: !isException && weekday.length === 0 && t.weekdayMissing,
       date: isException && day === null && t.dateMissing,
-      fromTime: fromTime === null && t.timeMissing,
-      toTime: toTime === null && t.timeMissing,
-      people: people === null && t.numberMissing,
+      ...amountProblems(amount, t),
     }),
     save: async ({ isException, weekday, date: day, fromTime, toTime, people }) => {
       if (fromTime === null || toTime === null || people === null) return;
@@ -201,7 +254,7 @@ function AddLevel({ workplaceId, date, onClose }: Props & { readonly workplaceId
       <div className={styles.times}>
         <TimeField {...form.field("fromTime")} label={t.from} isRequired />
         <TimeField {...form.field("toTime")} label={t.until} isRequired />
-        <NumberField {...form.field("people")} label={t.number} min={0} max={999} />
+        <NumberField {...form.field("people")} label={t.number} min={0} max={MAX_PEOPLE} />
       </div>
     </FormDialog>
   );

@@ -123,9 +123,14 @@ export function PlannerBoard(props: Props) {
         filter={filter}
         onFilter={setFilter}
         isPlanner={isPlanner}
-        selected={[...commands.selected]}
+        // A shift that is to be removed belongs to no template.
+        selected={[...commands.selected].filter((guid) => {
+          const shift = byGuid.get(guid);
+          return shift !== undefined && shift.type !== "unpublished_delete";
+        })}
         onUndo={done.length > 0 ? actions.undo : undefined}
         onRedo={undone.length > 0 ? actions.redo : undefined}
+        onMade={(drafts) => void actions.remember(drafts)}
         onNew={() =>
           commands.setOpened(proposed(model, props, firstDay ?? day, crew.settings.shiftPlannerDefaultStart))
         }

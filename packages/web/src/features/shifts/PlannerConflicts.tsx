@@ -35,6 +35,13 @@ interface Props {
 export function PlannerConflicts({ conflicts, textOf, words, isPublishing, onPublish, onClose }: Props) {
   const t = useTexts(plannerTexts);
   const isHard = conflicts.some((conflict) => conflict.isHard);
+  const groups = [
+    { title: t.conflictsHard, found: conflicts.filter((conflict) => conflict.isHard) },
+    {
+      title: isHard ? t.conflictsBeside : t.conflictsSoft,
+      found: conflicts.filter((conflict) => !conflict.isHard),
+    },
+  ].filter(({ found }) => found.length > 0);
   return (
     <Modal
       isOpen
@@ -51,26 +58,28 @@ export function PlannerConflicts({ conflicts, textOf, words, isPublishing, onPub
         </>
       )}
     >
-      <Stack gap={3}>
-        <Muted as="p">{isHard ? t.conflictsHard : t.conflictsSoft}</Muted>
-        <ul className={styles.list}>
-          {conflicts
-            .filter((conflict) => !isHard || conflict.isHard)
-            .map((conflict) => {
-              const { title, text } = textOf(conflict);
-              return (
-                <li key={`${conflict.kind}-${conflict.guid}-${conflict.otherGuid}-${conflict.date}`}>
-                  <AlertIcon size="small" className={styles.alert} />
-                  <span>
-                    <b>
-                      {words.whoOf(conflict)}, {words.shortDay(conflict.date)}: {title}
-                    </b>
-                    {text !== "" && <small>{text}</small>}
-                  </span>
-                </li>
-              );
-            })}
-        </ul>
+      <Stack>
+        {groups.map(({ title: heading, found }) => (
+          <Stack key={heading} gap={3}>
+            <Muted as="p">{heading}</Muted>
+            <ul className={styles.list} aria-label={heading}>
+              {found.map((conflict) => {
+                const { title, text } = textOf(conflict);
+                return (
+                  <li key={`${conflict.kind}-${conflict.guid}-${conflict.otherGuid}-${conflict.date}`}>
+                    <AlertIcon size="small" className={styles.alert} />
+                    <span>
+                      <b>
+                        {words.whoOf(conflict)}, {words.shortDay(conflict.date)}: {title}
+                      </b>
+                      {text !== "" && <small>{text}</small>}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </Stack>
+        ))}
       </Stack>
     </Modal>
   );

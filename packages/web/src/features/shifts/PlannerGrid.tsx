@@ -14,7 +14,7 @@ import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import styles from "./PlannerGrid.module.css";
 import { PlannerRow, type RowShared } from "./PlannerRow.tsx";
 import { isBodyRow, type PlanRow, UNIT_PX, unitsOf } from "./plan-rows.ts";
-import type { Spot } from "./planner-spots.ts";
+import { type Spot, spotOf } from "./planner-spots.ts";
 import { drawnSpan, type Gesture } from "./use-planner-pointer.ts";
 
 interface Props {
@@ -137,45 +137,65 @@ export function PlannerGrid(props: Props) {
 /** Scrolls to the row of a spot and focuses it, once it is drawn. */
 function useFocusOn(box: RefObject<HTMLElement | null>, spot: Spot | undefined, rows: readonly PlanRow[]): void {
   const done = useRef<Spot>(undefined);
-  const focused = useRef<string>(undefined);
+  const focused = useRef<{ readonly element: HTMLElement; readonly spot: Spot }>(undefined);
   useEffect(() => {
     const element = box.current;
     const remember = ({ target }: FocusEvent): void => {
-      focused.current = (target as HTMLElement).dataset["guid"];
+      const spot = target instanceof HTMLElement ? spotOf(target) : undefined;
+      focused.current = spot && { element: target as HTMLElement, spot };
     };
-    const forget = (): void => {
-      focused.current = undefined;
+    // An element that is drawn no more loses the focus to nothing, like one that somebody clicks away from.
+    const forget = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget) focused.current = undefined;
+    };
+    const leave = ({ target }: PointerEvent): void => {
+      if (!element?.contains(target as Node)) focused.current = undefined;
     };
     element?.addEventListener("focusin", remember);
     element?.addEventListener("focusout", forget);
+    addEventListener("pointerdown", leave);
     return () => {
       element?.removeEventListener("focusin", remember);
       element?.removeEventListener("focusout", forget);
+      removeEventListener("pointerdown", leave);
     };
   }, [box]);
-  // A shift that changes its cell is drawn anew there, which would lose the focus.
+  // A shift that goes, comes or changes its cell takes the focused element away: its shift or its cell has the focus then.
   useLayoutEffect(() => {
-    if (focused.current === undefined || document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>(`[data-guid="${focused.current}"]`)?.focus({ preventScroll: true });
+    const last = focused.current;
+    // A cell with shifts in it cannot have the focus itself.
+    if (!last || (last.element.isConnected && !last.element.querySelector("[data-guid]"))) return;
+    if (document.activeElement !== document.body && document.activeElement !== last.element) return;
+    elementAt(box.current, last.spot)?.focus({ preventScroll: true });
   });
   useEffect(() => {
     const element = box.current;
     if (!spot || !element || done.current === spot) return;
     const row = rows.find(({ key }) => key === spot.rowKey);
-    const cell = element.querySelector<HTMLElement>(`[data-row="${spot.rowKey}"][data-day="${spot.date}"]`);
+    const cell = cellAt(element, spot);
     if (!cell) {
       if (row) element.scrollTo?.({ top: row.top * UNIT_PX - element.clientHeight / 2 });
       return;
     }
-    const found =
-      spot.guid === undefined
-        ? (cell.querySelector<HTMLElement>("[data-guid]") ?? cell)
-        : element.querySelector<HTMLElement>(`[data-guid="${spot.guid}"]`);
+    const found = spot.guid === undefined ? firstIn(cell) : shiftAt(element, spot.guid);
     if (!found) return;
     done.current = spot;
     found.focus({ preventScroll: true });
     cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   });
+}
+
+const cellAt = (grid: Element | null, { rowKey, date }: Spot): HTMLElement | null | undefined =>
+  grid?.querySelector<HTMLElement>(`[data-row="${rowKey}"][data-day="${date}"]`);
+const shiftAt = (grid: Element | null, guid: string): HTMLElement | null | undefined =>
+  grid?.querySelector<HTMLElement>(`[data-guid="${guid}"]`);
+const firstIn = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>("[data-guid]") ?? cell;
+
+/** The shift of a spot, wherever it is by now; without one the first shift of the cell, or the empty cell. */
+function elementAt(grid: Element | null, spot: Spot): HTMLElement | undefined {
+  const shift = spot.guid === undefined ? undefined : shiftAt(grid, spot.guid);
+  const cell = cellAt(grid, spot);
+  return shift ?? (cell ? firstIn(cell) : undefined);
 }
 
 /** A day opens at its first shift. */

@@ -11,6 +11,7 @@ import { CopyIcon, HistoryIcon, MoreIcon, PrintIcon, ReloadIcon, TableIcon, TagI
 import { Menu } from "#ui/Menu.tsx";
 import type { Axis } from "./plan-rows.ts";
 import { plannerTexts } from "./planner.texts.ts";
+import type { MadeDraft } from "./use-plan-actions.ts";
 
 const CopyDialog = lazyScreen("copy-shifts", async () => (await import("./CopyDialog.tsx")).CopyDialog);
 const ApplyDialog = lazyScreen(
@@ -32,6 +33,7 @@ interface Props {
   readonly selected: readonly string[];
   readonly axis: Axis;
   readonly isPlanner: boolean;
+  readonly onMade: (drafts: readonly MadeDraft[]) => void;
   /** Where the plan is filled automatically, if the menu leads there. */
   readonly fillHref: string | undefined;
 }

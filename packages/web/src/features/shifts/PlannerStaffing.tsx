@@ -11,6 +11,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { useMemo, useState } from "react";
+import { formatHours } from "#platform/formats.ts";
 import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AlertIcon, ChevronDownIcon } from "#ui/icons.tsx";
@@ -64,6 +65,7 @@ export function PlannerStaffing({ days, shifts, levels, workplaces, zone, view, 
             <div className={`${grid.who} ${styles.name}`} role="rowheader">
               <i className={grid.tone} data-tone={toneOf(id)} />
               <span>{name}</span>
+              <NeededHours staffing={days.flatMap((day) => staffing.get(`${id} ${day}`) ?? [])} />
             </div>
             {view === "day" ? (
               <Hours hours={staffingByHour(plan, id, first)} zone={zone} />
@@ -79,6 +81,28 @@ export function PlannerStaffing({ days, shifts, levels, workplaces, zone, view, 
     </div>
   );
 }
+
+/** How many of the hours that a workplace needs in the period have somebody. */
+function NeededHours({ staffing }: { readonly staffing: readonly DayStaffing[] }) {
+  const t = useTexts(plannerTexts);
+  const sumOf = (secondsOf: (day: DayStaffing) => number): number =>
+    staffing.reduce((sum, day) => sum + secondsOf(day), 0);
+  const required = sumOf(({ requiredSeconds }) => requiredSeconds);
+  if (required === 0) return null;
+  const staffed = sumOf(({ staffedSeconds }) => staffedSeconds);
+  const text = t.neededHours(formatHours(staffed), formatHours(required));
+  return (
+    <span className={styles.hours} title={text}>
+      <span aria-hidden="true">
+        {inHours(staffed)}/{inHours(required)} h
+      </span>
+      <span className={visuallyHidden}>{text}</span>
+    </span>
+  );
+}
+
+/** Beside the name there is room for whole hours. */
+const inHours = (seconds: number): number => Math.round(seconds / 3600);
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -14,6 +14,7 @@ import { PlannerPresence } from "./PlannerPresence.tsx";
 import styles from "./PlannerView.module.css";
 import { plannerTexts } from "./planner.texts.ts";
 import { type PlannerView, periodText, stepped } from "./planner-period.ts";
+import type { MadeDraft } from "./use-plan-actions.ts";
 import type { PlannerData, PlannerFilter } from "./use-plan-model.ts";
 
 interface Props extends PlannerData {
@@ -27,6 +28,7 @@ interface Props extends PlannerData {
   readonly onUndo: (() => void) | undefined;
   readonly onRedo: (() => void) | undefined;
   readonly onNew: () => void;
+  readonly onMade: (drafts: readonly MadeDraft[]) => void;
 }
 
 /** "Team", or the chosen one: all filters fit beside the period. */
@@ -78,6 +80,7 @@ export function PlannerTools(props: Props) {
               selected={props.selected}
               axis={filter.axis}
               isPlanner={isPlanner}
+              onMade={props.onMade}
               // A phone has no room for it beside the other actions.
               fillHref={isNarrow ? fillHref : undefined}
             />

@@ -23,6 +23,7 @@ import { DraftsResult, type MadeDrafts } from "./DraftsResult.tsx";
 import styles from "./PlanDialogs.module.css";
 import { planDialogTexts } from "./plan-dialogs.texts.ts";
 import { rotationsOf, templatesOf, useAddRotation, usePlanRotations, useRemoveRotation } from "./templates.queries.ts";
+import type { MadeDraft } from "./use-plan-actions.ts";
 
 interface Props {
   /** The first day of the shown period. */
@@ -30,11 +31,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface RotationsProps extends Props {
+  readonly onMade: (drafts: readonly MadeDraft[]) => void;
+}
+
 const DAYS_AHEAD = 27;
 const WEEK_CHOICES = [1, 2, 3, 4, 6, 8, 12];
 
 /** Templates that repeat for a person every few weeks, and the drafts that follow from them. */
-export function RotationsDialog({ date, onClose }: Props) {
+export function RotationsDialog({ date, onMade, onClose }: RotationsProps) {
   const { crew } = useCrew();
   const t = useTexts(planDialogTexts);
   const { rotations, nameOf, templateOf } = useRotations();
@@ -95,7 +100,16 @@ export function RotationsDialog({ date, onClose }: Props) {
                 isDisabled={until === null}
                 onPress={() =>
                   until !== null &&
-                  plan.mutate({ until }, { onSuccess: setMade, onError: (error) => notifyError(error, t.notPlanned) })
+                  plan.mutate(
+                    { until },
+                    {
+                      onSuccess: (planned) => {
+                        onMade(planned.drafts);
+                        setMade(planned);
+                      },
+                      onError: (error) => notifyError(error, t.notPlanned),
+                    },
+                  )
                 }
               >
                 {t.planRotations}

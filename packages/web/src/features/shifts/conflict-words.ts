@@ -25,6 +25,10 @@ const conflictTexts = texts(
     expired: (name: string, day: string) => `${name} was valid until ${day}.`,
     onlyRest: (rest: string) => `Only ${rest} of rest`,
     restAfter: (name: string, day: string, end: string) => `${name} works until ${end} on ${day}.`,
+    anotherDay: "Resolved with somebody else or on another day.",
+    anotherTime: "Resolved with somebody else or at another time.",
+    somebodyElse: "Resolved with somebody else.",
+    anotherWorkplace: "Resolved with another workplace.",
     restUntil: (start: string, day: string, hours: string) =>
       `A start before ${start} on ${day} leaves less than ${hours}.`,
   },
@@ -40,12 +44,27 @@ const conflictTexts = texts(
     expired: (name: string, day: string) => `${name} war bis ${day} gültig.`,
     onlyRest: (rest: string) => `Nur ${rest} Ruhezeit`,
     restAfter: (name: string, day: string, end: string) => `${name} arbeitet am ${day} bis ${end}.`,
+    anotherDay: "Behoben mit einer anderen Person oder an einem anderen Tag.",
+    anotherTime: "Behoben mit einer anderen Person oder zu einer anderen Zeit.",
+    somebodyElse: "Behoben mit einer anderen Person.",
+    anotherWorkplace: "Behoben mit einem anderen Arbeitsplatz.",
     restUntil: (start: string, day: string, hours: string) => `Vor ${start} am ${day} fehlen die ${hours}.`,
   },
 );
 
 type Plain = Exclude<ConflictKind, PlannedLawRule>;
 const isLaw = (kind: ConflictKind): kind is PlannedLawRule => (plannedLawRules as readonly string[]).includes(kind);
+
+/** What helps where other times of the shift would not. */
+const withoutTimes = {
+  overlap: "anotherTime",
+  notEmployed: "anotherDay",
+  absence: "anotherDay",
+  requestedAbsence: "anotherDay",
+  workplaceDisabled: "anotherWorkplace",
+  cannot: "anotherTime",
+  qualification: "somebodyElse",
+} as const satisfies Record<Plain, string>;
 
 export interface ConflictText {
   readonly title: string;
@@ -94,9 +113,10 @@ export function useConflictWords(
       if (qualification) {
         const name = qualificationName(qualification.qualificationId);
         const { expiredOn } = qualification;
-        return { title: t.qualification, text: expiredOn ? t.expired(name, formatDate(expiredOn)) : t.missing(name) };
+        const reason = expiredOn ? t.expired(name, formatDate(expiredOn)) : t.missing(name);
+        return { title: t.qualification, text: `${reason} ${t.somebodyElse}` };
       }
-      if (!isLaw(kind)) return { title: t[kind satisfies Plain], text: remedyText(conflict) };
+      if (!isLaw(kind)) return { title: t[kind], text: remedyText(conflict) || t[withoutTimes[kind]] };
       if (kind === "rest") return { title: t.onlyRest(lengthText(actual)), text: restText(conflict) };
       const found = amount(actual, unit);
       const measured =

@@ -28,6 +28,8 @@ export const useAddLevels = crewMutation(
   { invalidates },
 );
 
+export const useChangeLevel = crewMutation("manningLevels.change", { invalidates });
+
 export const useRemoveLevel = crewMutation((crewId, id: number) => call("manningLevels.remove", { crewId, id }), {
   invalidates,
   texts: planDialogTexts,

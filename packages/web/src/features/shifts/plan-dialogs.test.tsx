@@ -50,9 +50,11 @@ const startServer = () => startFakeServer({ ...crewWhereMiaIs("owner"), "workpla
 test("a week is copied to the next one, and the dialog says who was left out and why (SHF505)", async () => {
   const server = startServer();
   server.set({ "shifts.copy": () => ({ shifts: [made(2)], skipped: [leftOut] }) });
-  renderAs("owner", <CopyDialog from={from} to={to} onClose={ignore} />);
+  const onMade = vi.fn<(drafts: readonly { guid: string }[]) => void>();
+  renderAs("owner", <CopyDialog from={from} to={to} onMade={onMade} onClose={ignore} />);
   await user.click(await screen.findByRole("button", { name: "Copy" }));
   await screen.findByText("1 shift was created as a draft.");
+  expect(onMade.mock.calls[0]?.[0].map(({ guid }) => guid)).toEqual([made(2).guid]);
   within(screen.getByRole("region", { name: "1 was left out" })).getByText("Eda Demir");
   screen.getByText(/absent on this day/);
   expect(server.received.find(({ name }) => name === "shifts.copy")?.input).toMatchObject({
@@ -88,7 +90,7 @@ test("a template shows what it would make before it is applied (SHF504)", async 
       skipped: [],
     }),
   });
-  renderAs("owner", <ApplyTemplateDialog date={from} onClose={ignore} />);
+  renderAs("owner", <ApplyTemplateDialog date={from} onMade={ignore} onClose={ignore} />);
   const preview = within(await screen.findByRole("region", { name: "Preview" }));
   preview.getByText("Ben Kurz");
   preview.getByText("Open shift");
@@ -155,9 +157,10 @@ test("a rotation repeats a template for a person every two weeks, and planning i
       server.set({ "shiftRotations.list": () => [rotation] });
       return rotation;
     },
-    "shiftRotations.plan": () => ({ created: 4, skipped: [] }),
+    "shiftRotations.plan": () => ({ created: 4, skipped: [], drafts: [] }),
   });
-  renderAs("owner", <RotationsDialog date={from} onClose={ignore} />);
+  const onMade = vi.fn<() => void>();
+  renderAs("owner", <RotationsDialog date={from} onMade={onMade} onClose={ignore} />);
   await user.click(await screen.findByRole("button", { name: "New rotation" }));
   await user.click(await screen.findByRole("combobox", { name: "Person" }));
   await user.click(await screen.findByRole("option", { name: "Ben Kurz" }));
@@ -167,6 +170,7 @@ test("a rotation repeats a template for a person every two weeks, and planning i
   await screen.findByText("Ben Kurz: Early week");
   await user.click(screen.getByRole("button", { name: "Make drafts" }));
   await screen.findByText("4 shifts were created as drafts.");
+  expect(onMade).toHaveBeenCalledWith([]);
 });
 
 test("a workplace gets its number of people on weekdays and on a day of its own", async () => {
@@ -186,9 +190,17 @@ test("a workplace gets its number of people on weekdays and on a day of its own"
       },
     ],
     "manningLevels.batch": () => [],
+    "manningLevels.change": () => undefined as never,
   });
   renderAs("owner", <ManningDialog date={from} onClose={ignore} />);
-  within(await screen.findByRole("region", { name: "Exceptions" })).getByText("3 people");
+  const exceptions = within(await screen.findByRole("region", { name: "Exceptions" }));
+  exceptions.getByText("3 people");
+  await user.click(exceptions.getByRole("button", { name: /^Edit .* 06:00–12:00$/ }));
+  await user.click(await screen.findByRole("button", { name: /^More/ }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.countOf("manningLevels.change")).toBe(1));
+  const changed = server.received.find(({ name }) => name === "manningLevels.change")?.input;
+  expect(changed).toMatchObject({ id: 1, fromTime: "06:00", toTime: "12:00", people: 4 });
   await user.click(screen.getByRole("button", { name: "Add" }));
   await user.click(await screen.findByRole("checkbox", { name: "Friday" }));
   await user.click(screen.getAllByRole("button", { name: "Add" }).at(-1) as HTMLElement);

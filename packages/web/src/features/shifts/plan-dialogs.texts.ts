@@ -13,7 +13,7 @@ export const planDialogTexts = texts(
     leftOut: en.counted("{count} was left out", "{count} were left out"),
     notEmployed: "not employed on this day",
     absent: "absent on this day",
-    undoable: "Drafts can be changed or discarded until they are published.",
+    undoable: "Undo takes them back. They can be changed until they are published.",
 
     copyTitle: "Copy shifts",
     copy: "Copy",
@@ -93,6 +93,7 @@ export const planDialogTexts = texts(
     timeMissing: "Please enter a time.",
     number: "People",
     numberMissing: "Please enter a number.",
+    changeLevel: (text: string) => `Edit ${text}`,
     removeLevel: (text: string) => `Delete ${text}`,
     levelNotRemoved: "The manning level could not be deleted",
   },
@@ -107,7 +108,7 @@ export const planDialogTexts = texts(
     leftOut: de.counted("{count} ausgelassen", "{count} ausgelassen"),
     notEmployed: "an diesem Tag nicht beschäftigt",
     absent: "an diesem Tag abwesend",
-    undoable: "Entwürfe lassen sich bis zum Veröffentlichen ändern oder verwerfen.",
+    undoable: "„Rückgängig“ nimmt sie zurück. Bis zum Veröffentlichen lassen sie sich ändern.",
 
     copyTitle: "Schichten kopieren",
     copy: "Kopieren",
@@ -188,6 +189,7 @@ export const planDialogTexts = texts(
     timeMissing: "Bitte eine Uhrzeit eingeben.",
     number: "Personen",
     numberMissing: "Bitte eine Anzahl eingeben.",
+    changeLevel: (text: string) => `${text} bearbeiten`,
     removeLevel: (text: string) => `${text} löschen`,
     levelNotRemoved: "Die Besetzung konnte nicht gelöscht werden",
   },

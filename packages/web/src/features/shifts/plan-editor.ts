@@ -60,6 +60,8 @@ export function createPlanEditor({ send, onRefused }: Options) {
       patch({ done: [...state.get().done, step], undone: [] });
       return enqueue([...step.edits], step);
     },
+    /** A step that the server has made already. */
+    remember: (step: PlanStep): void => patch({ done: [...state.get().done, step], undone: [] }),
     undo(adapt: Adapt = (edits) => edits): PlanStep | undefined {
       const { done, undone } = state.get();
       const step = done.at(-1);

@@ -251,6 +251,16 @@ test("everything not yet published is undone and repeated by button and key; a r
   await userEvent.keyboard("{Control>}z{/Control}");
   await waitFor(() => expect(state.shifts[0]?.type).toBe("published"));
 
+  // Whatever comes or goes under it, the focus stays in its place of the grid.
+  (await cellOf("Eda Demir", day(1))).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(async () => expect(document.activeElement).toBe(await shiftOf("Eda Demir", day(1))));
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await waitFor(async () => expect(document.activeElement).toBe(await cellOf("Eda Demir", day(1))));
+  await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  await waitFor(async () => expect(document.activeElement).toBe(await shiftOf("Eda Demir", day(1))));
+  await userEvent.keyboard("{Control>}z{/Control}");
+
   server.set({ "shiftPlan.edit": () => refused(1015, 409, "There is a shift already.") });
   await userEvent.click(await cellOf("Eda Demir", day(4)));
   expect(await screen.findByText("The change was not saved")).toBeTruthy();
@@ -258,6 +268,43 @@ test("everything not yet published is undone and repeated by button and key; a r
     expect(screen.queryByRole("button", { name: new RegExp(`^Eda Demir, ${dayText(day(4))}`) })).toBeNull(),
   );
   expect(screen.queryByRole("region", { name: "Unpublished changes" })).toBeNull();
+});
+
+test("a copied week is undone and repeated in one step; a template is made of the selected shifts that stay (SHF504, SHF505, SHF530)", async () => {
+  const gone = shift(2, 4, day(1), { type: "unpublished_delete", published: shift(2, 4, day(1)) });
+  const { server, state } = open([shift(1, 2, day(0)), gone]);
+  const copies = [shift(11, 2, day(7), { type: "unpublished_create" })];
+  server.set({
+    "shifts.copy": () => {
+      state.shifts = [...state.shifts, ...copies];
+      return { shifts: copies.map(({ guid, date }) => ({ guid, date })) as never, skipped: [] };
+    },
+  });
+  (await shiftOf("Ben Kurz", day(0))).focus();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  const choose = async (item: string) => {
+    await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "More" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const template = await choose("Save the selection as a template …");
+  expect(template.getByText("The template gets 1 shift.")).toBeTruthy();
+  await userEvent.click(template.getByRole("button", { name: "Cancel" }));
+  await userEvent.click((await choose("Copy a period …")).getByRole("button", { name: "Copy" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+  // The next week shows the copies, and what was selected in this one is left there.
+  expect(screen.getByRole("region", { name: "2 shifts selected" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Later" }));
+  expect(await shiftOf("Ben Kurz", day(7))).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "2 shifts selected" })).toBeNull();
+  const undo = screen.getByRole("button", { name: "Undo" });
+  await waitFor(() => expect(undo.hasAttribute("disabled")).toBe(false));
+  await userEvent.click(undo);
+  await waitFor(() => expect(state.shifts.map(({ date }) => date)).not.toContain(day(7)));
+  await userEvent.click(screen.getByRole("button", { name: "Redo" }));
+  await waitFor(() =>
+    expect(state.shifts.find(({ guid }) => guid === guidOf(11))).toMatchObject({ userId: 2, date: day(7) }),
+  );
 });
 
 test("the filter by qualification leaves those who hold it and the open shifts that require it (SHF530)", async () => {
@@ -392,11 +439,26 @@ test("applicants for an open shift come with the conflicts that it would bring t
 });
 
 test("two shifts at once cannot be published (SHF503)", async () => {
-  const { server } = open([shift(1, 2, day(0)), shift(2, 2, day(0), { type: "unpublished_create" })]);
-  await screen.findByRole("grid");
+  const absence = { userId: 4, date: day(1), typeId: 0, isGranted: true, part: "whole" as const };
+  const { server } = open(
+    [
+      shift(1, 2, day(0)),
+      shift(2, 2, day(0), { type: "unpublished_create" }),
+      shift(3, 4, day(1), { type: "unpublished_create" }),
+    ],
+    "owner",
+    { absences: [absence] },
+  );
+  // The marks come a moment after the plan.
+  await screen.findByRole("button", { name: /^Eda Demir, .*Conflict: Absent on this day/ });
   await userEvent.click(await screen.findByRole("button", { name: "Publish" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "1 conflict" }));
-  expect(dialog.getByText(/Two shifts at the same time/)).toBeTruthy();
+  const dialog = within(await screen.findByRole("dialog", { name: "2 conflicts" }));
+  const hard = within(dialog.getByRole("list", { name: "These have to be solved before publishing." }));
+  expect(hard.getByText(/Ben Kurz.*Two shifts at the same time/)).toBeTruthy();
+  expect(hard.getByText("Resolved with a start at 12:00.")).toBeTruthy();
+  const soft = within(dialog.getByRole("list", { name: "These do not prevent publishing." }));
+  expect(soft.getByText(/Eda Demir.*Absent on this day/)).toBeTruthy();
+  expect(soft.getByText("Resolved with somebody else or on another day.")).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Publish anyway" })).toBeNull();
   expect(server.countOf("shiftPlan.publish")).toBe(0);
 });
@@ -557,6 +619,7 @@ test("holidays, wishes, and people planned against those a workplace needs stand
   expect(screen.getByRole("columnheader", { name: /Harvest Day/ })).toBeTruthy();
   expect(await screen.findByRole("gridcell", { name: `Eda Demir, ${dayText(day(2))}, Cannot` })).toBeTruthy();
   const staffing = await screen.findByRole("rowgroup", { name: "Staffing" });
+  expect(within(staffing).getByText("6:00 of 16:00 hours needed are staffed")).toBeTruthy();
   // Nobody is there after the shift: the figure is that of the worst time, and the times say when people are missing.
   const [figure] = within(staffing).getAllByRole("gridcell");
   await waitFor(() => expect(figure?.textContent).toBe("0 of 2too few 06:00–12:00, 12:00–14:00"));

@@ -1,11 +1,11 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import { planningReach, plansFor, plansOpenShift } from "@glasen/domain/shifts/policy.ts";
-import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
+import { HOUR_MS, type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
 import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { Answer } from "#platform/call.ts";
+import { type Answer, call } from "#platform/call.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { languageStore } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
@@ -62,6 +62,9 @@ export function planningRights({ crew, me }: CurrentCrew, teamIdsOf: (userId: nu
   };
 }
 export type PlanningRights = ReturnType<typeof planningRights>;
+
+/** A draft that the server made. */
+export type MadeDraft = Pick<PlanShift, "guid" | "date">;
 
 interface Options {
   readonly editor: PlanEditor;
@@ -150,8 +153,9 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce, 
     },
     draw(target: RowTarget, date: LocalDate, from: Instant, to: Instant): string | undefined {
       const plain = newShift({ row: target, date, zone, defaultStart: crew.settings.shiftPlannerDefaultStart, shifts });
-      const { breakStart: _, breakDuration: _duration, ...rest } = plain;
-      const edits = created([{ ...rest, from: isoInstant(from), to: isoInstant(to) }]);
+      const { breakStart: _, breakDuration, ...rest } = plain;
+      const times = { from: isoInstant(from), to: isoInstant(to) };
+      const edits = created([{ ...rest, ...times, ...(to - from > WITHOUT_BREAK_MS && { breakDuration }) }]);
       run(edits, t.created(targetName(target), words.dayName(date)));
       return edits[0]?.guid;
     },
@@ -237,6 +241,24 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce, 
       const edits = drafts.map(({ guid }): ShiftEdit => ({ guid, to: "published" }));
       run(edits, t.discarded(edits.length));
     },
+    /** Drafts that the server made of a template or of another period are undone and repeated like all others. */
+    async remember(made: readonly MadeDraft[]): Promise<void> {
+      const days = made.map(({ date }) => date).sort();
+      const [from, to] = [days[0], days.at(-1)];
+      if (!from || !to) return;
+      const guids = new Set(made.map(({ guid }) => guid));
+      try {
+        const plan = await call("shiftPlan.get", { crewId: crew.id, from, to });
+        const drafts = plan.shifts.filter(({ guid }) => guids.has(guid));
+        editor.remember({
+          edits: drafts.map((shift) => ({ guid: shift.guid, to: "content", shift: inputOf(shift) })),
+          back: drafts.map((shift) => withSeen({ guid: shift.guid, to: "removed" }, shift)),
+          label: t.made(drafts.length),
+        });
+      } catch (error) {
+        notifyError(error, t.notUndoable);
+      }
+    },
     undo(): void {
       const step = editor.undo(stillPossible);
       if (step) announce(t.undone(step.label));
@@ -248,6 +270,9 @@ export function usePlanActions({ editor, shifts, rights, axis, words, announce, 
   };
 }
 export type PlanActions = ReturnType<typeof usePlanActions>;
+
+/** A longer shift that is drawn has the break of the last one, or half an hour. */
+const WITHOUT_BREAK_MS = 6 * HOUR_MS;
 
 const dayOf = ({ from }: ShiftInput, zone: string): LocalDate => localDayOf(zone, instantIn(from));
 

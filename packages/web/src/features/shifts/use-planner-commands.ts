@@ -26,7 +26,11 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
   const { rows, words, zone, byGuid } = model;
   const { t } = words;
   const { days, view } = data;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Shifts of another period are out of sight, and so no longer selected.
+  const period = `${data.from} ${data.to}`;
+  const [selection, setSelection] = useState({ period, guids: noGuids });
+  const selected = selection.period === period ? selection.guids : noGuids;
+  const setSelected = (guids: ReadonlySet<string>): void => setSelection({ period, guids });
   const [anchor, setAnchor] = useState<Spot>();
   const [tabStop, setTabStop] = useState<Spot>();
   const [focus, setFocus] = useState<Spot>();
@@ -231,6 +235,8 @@ export function usePlannerCommands({ data, model, actions, announce, excluded, e
     },
   };
 }
+const noGuids: ReadonlySet<string> = new Set();
+
 export type PlannerCommands = ReturnType<typeof usePlannerCommands>;
 
 /** The times of a shift that is dragged along the hours of a day. */
