@@ -2,8 +2,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "@glasen/contract/limits.ts";
 import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
+import { escapeHtml } from "@glasen/domain/text/escape-html.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "#kernel/jobs/mail-page.ts";
 
 /** The first calls of the web client, by URL. */
 export interface PreloadedCalls {

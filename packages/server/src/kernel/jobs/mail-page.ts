@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { escapeHtml } from "@glasen/domain/text/escape-html.ts";
 
 interface MailLink {
   label: string;
@@ -11,8 +12,6 @@ export interface MailContent {
   foot: readonly MailLink[];
 }
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
 /**
