@@ -222,7 +222,7 @@ export function PlannerBoard(props: Props) {
         <PlannerMoveDialog
           shifts={moved}
           axis={axis}
-          members={members.filter(({ userId }) => model.facts.people.has(userId) && rights.canPlanUser(userId))}
+          members={members.filter(({ userId }) => model.facts.people.has(userId))}
           workplaces={workplaces}
           onMove={(by, target, isCopy) => void actions.move(commands.moving ?? [], by, target, isCopy)}
           onClose={() => commands.setMoving(undefined)}

@@ -181,6 +181,9 @@ function useFocusOn(box: RefObject<HTMLElement | null>, spot: Spot | undefined, 
     if (!found) return;
     done.current = spot;
     found.focus({ preventScroll: true });
+    // The staffing lies on the last rows.
+    const foot = element.querySelector<HTMLElement>("[role=rowgroup]");
+    element.style.scrollPaddingBottom = `${foot?.offsetHeight ?? 0}px`;
     cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   });
 }

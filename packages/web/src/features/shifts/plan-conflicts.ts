@@ -30,6 +30,8 @@ interface Given {
   readonly wishes: readonly MemberWish[];
   readonly qualifications: Answer<"qualifications.list"> | undefined;
   readonly held: readonly HeldQualification[];
+  /** Of others the user does not know what they would collide with, such as the qualifications they hold. */
+  readonly canPlanUser: (userId: number) => boolean;
 }
 
 export function conflictFacts({ plan, from, zone, disabledWorkplaceIds, ...given }: Given): ConflictFacts {
@@ -37,7 +39,8 @@ export function conflictFacts({ plan, from, zone, disabledWorkplaceIds, ...given
   const held = groupBy(given.held, ({ userId }) => userId);
   const absences = groupBy(plan.absences, ({ userId }) => userId);
   const holidays = new Set(plan.holidays.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
-  const people = plan.people.map((person): [number, JudgedPerson] => [
+  const planned = plan.people.filter(({ userId }) => given.canPlanUser(userId));
+  const people = planned.map((person): [number, JudgedPerson] => [
     person.userId,
     {
       ...person,

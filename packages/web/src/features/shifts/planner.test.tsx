@@ -116,6 +116,7 @@ function planServer(shifts: PlanShift[], more: Partial<ShiftPlan> = {}) {
         wishes: [],
         qualifications: undefined,
         held: [],
+        canPlanUser: () => true,
       });
       const found = conflictsIn(facts, state.shifts);
       return { conflicts: found.filter((one) => concernsShifts(one, new Set(guids as string[]))) as never };
@@ -495,8 +496,16 @@ test("a manager of some teams plans their members and only looks at the others (
         { ...memberNamed(2, "Ben Kurz"), teamIds: [3] },
         memberNamed(4, "Eda Demir"),
       ],
+      "qualifications.list": () => ({
+        qualifications: [{ id: 7, crewId: 7, name: "First aid", colour: null, holders: 1 }],
+        workplaces: [{ workplaceId: 9, name: "Oven", qualificationIds: [7] }],
+      }),
+      "qualifications.held": () => [],
     },
   );
+  // Whether people of other teams hold what is required is not known here.
+  expect(await screen.findByRole("button", { name: /^Ben Kurz, .*Conflict: A required qualification/ })).toBeTruthy();
+  expect((await shiftOf("Eda Demir", day(0))).getAttribute("aria-label")).not.toContain("Conflict");
   (await shiftOf("Eda Demir", day(0))).focus();
   await userEvent.keyboard("{Delete}");
   await userEvent.click(await cellOf("Eda Demir", day(1)));

@@ -115,8 +115,13 @@ export function usePlanModel(data: PlannerData, filter: PlannerFilter, pending: 
     [workplaces],
   );
   const facts = useMemo(
-    () => conflictFacts({ plan, from, zone, disabledWorkplaceIds: disabled, wishes, qualifications, held }),
-    [plan, from, zone, disabled, wishes, qualifications, held],
+    () =>
+      conflictFacts({
+        ...{ plan, from, zone, wishes, qualifications, held },
+        disabledWorkplaceIds: disabled,
+        canPlanUser: rights.canPlanUser,
+      }),
+    [plan, from, zone, disabled, wishes, qualifications, held, rights],
   );
   const wishMarks = useWishMarks(wishes, days);
   const isPlanner = plan.planning !== "none";
