@@ -34,7 +34,10 @@ async function runTogether(
   expect([(await one).status, (await other).status, retries() - before]).toEqual([200, 200, 0]);
 }
 
-const rowsOfMia = (table: string): [string, number] => [`select from ${table} where user_id = $1 for update`, mia];
+const rowsOfMia = (table: string): [string, number] => [
+  `select from ${table} where crew_id = ${crewId} and user_id = $1 for update`,
+  mia,
+];
 const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: "PT28800S", breakRule: null, roundingRule: null }));
 const createModel = (validFrom: string, userId: number | null = null) =>
   world.olga.call(workingTimeEndpoints.createModel, { crewId, userId, validFrom, workingTimeModelDays: week });

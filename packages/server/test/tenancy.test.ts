@@ -64,10 +64,10 @@ test("plain SQL in one crew puts no row into another, and moves none there (PRM0
   for (const name of tables) {
     expect(await asApp(harbour, `insert into ${name} (crew_id) values (${foreign})`), name).toBe(insufficientPrivilege);
     const moved = await asApp(harbour, `update ${name} set crew_id = ${foreign} where crew_id = ${harbour}`);
-    if (!isSpread || moved !== immovable) expectNothing(moved, name);
+    if (!isSpread() || moved !== immovable) expectNothing(moved, name);
   }
   const moved = await asApp(harbour, `update teams set crew_id = ${foreign}`);
-  expect(moved).toBe(isSpread ? immovable : insufficientPrivilege);
+  expect(moved).toBe(isSpread() ? immovable : insufficientPrivilege);
 });
 
 test("without a crew no row of any crew is to be seen, changed or made (PRM001)", async () => {
@@ -90,7 +90,7 @@ test("the application's role can neither pass the walls nor change them", async 
     "select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'glasen_app'",
   );
   // A cluster connects to its machines as the role of the transaction, so there it may log in.
-  expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: isSpread }]);
+  expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: isSpread() }]);
   const { rows: extra } = await client.query(
     `select table_name, privilege_type from information_schema.role_table_grants
      where grantee = 'glasen_app' and table_schema = 'public' and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`,

@@ -13,7 +13,9 @@ const isMember = (
   and m.erased_at is null and (m.disabled_at is null or m.disabled_at > (($1)::timestamptz at time zone c.time_zone)::date))`;
 
 /** Absent on the whole day of a shift. */
-const isAbsent = `exists (select from absence_days a where a.crew_id = s.crew_id and a.user_id = s.user_id and a.day = s.day
+const isAbsent = (
+  crew: string,
+): string => `exists (select from absence_days a where a.crew_id = ${crew} and a.user_id = s.user_id and a.day = s.day
   group by a.crew_id having bit_or(a.halves) = 3)`;
 
 const isTold = (row: string, key: string): string => `exists (select from notification_deliveries d
@@ -35,7 +37,7 @@ export const findLateStarts = (tx: Tx, now: Date): Promise<LateStart[]> =>
        -- The index of shifts is by day; zones are at most a day away.
        and s.day between ($1::timestamptz - interval '1 day')::date and ($1::timestamptz + interval '1 day')::date
        and s.starts_at between $1::timestamptz - interval '${MAX_REMINDER_MINUTES + 10} minutes' and $1::timestamptz - interval '5 minutes'
-     where s.ends_at > $1 and ${isMember("s")} and not ${isAbsent}
+     where s.ends_at > $1 and ${isMember("s")} and not ${isAbsent("s.crew_id")}
        and not exists (select from stamp_chains t where t.crew_id = s.crew_id and t.user_id = s.user_id
          and (t.clock_in_at > s.starts_at - interval '4 hours' or (t.clock_out_at is null and t.clock_in_at > $1::timestamptz - interval '${CLOCK_IN_AGE_LIMIT}')))
        and not ${isTold("s", "'clockIn-' || s.guid")}`,
@@ -158,7 +160,7 @@ export const shiftsOn = (tx: Tx, crewId: number, day: LocalDate): Promise<Planne
   tx.query<PlannedShiftRow & Record<string, unknown>>(
     `select s.user_id as "userId", s.starts_at as "startsAt", s.ends_at as "endsAt", w.name as workplace, c.time_zone as "timeZone"
      from shifts s join crews c on c.crew_id = $1 left join workplaces w on w.crew_id = $1 and w.workplace_id = s.workplace_id
-     where s.crew_id = $1 and s.day = $2 and s.type = 'published' and s.user_id is not null and not ${isAbsent}
+     where s.crew_id = $1 and s.day = $2 and s.type = 'published' and s.user_id is not null and not ${isAbsent("$1")}
      order by s.user_id, s.starts_at`,
     [crewId, day],
   );
