@@ -183,7 +183,7 @@ function useFocusOn(box: RefObject<HTMLElement | null>, spot: Spot | undefined, 
     found.focus({ preventScroll: true });
     // The staffing lies on the last rows.
     const foot = element.querySelector<HTMLElement>("[role=rowgroup]");
-    element.style.scrollPaddingBottom = `${foot?.offsetHeight ?? 0}px`;
+    element.style.setProperty("scroll-padding-bottom", `${foot?.offsetHeight ?? 0}px`);
     cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   });
 }
