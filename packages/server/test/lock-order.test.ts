@@ -72,7 +72,7 @@ test("a member's day of coming of age changes while a rule of the crew changes",
   const member = (payload as { id: number; userId: number }[]).find(({ userId }) => userId === mia);
   const changes = { crewId, id: member?.id, name: "Mia M.", ofAgeAt: "2027-03-01" } as never;
   await runTogether(
-    rowsOfMia("users"),
+    ["select from users where user_id = $1 for update", mia],
     () => world.olga.call(memberEndpoints.change, changes),
     () => createModel("2026-02-01"),
   );

@@ -67,7 +67,9 @@ test("later migrations find tables and rows wherever they lie, and new tables li
   expect(found.length).toBeGreaterThan(0);
   for (const { name, nickname, plan } of found) expect([nickname, plan]).toEqual([String(name).toLowerCase(), "a; b"]);
   expect(await plans(foreign)).not.toEqual(expect.arrayContaining(found));
-  const readers = await crews.outsideCrews((tx) => tx.query("select from plan_readers p join users u using (user_id)"));
+  const readers = await crews.asMaintenance((tx) =>
+    tx.query("select from plan_readers p join users u using (user_id)"),
+  );
   expect(readers.length).toBeGreaterThan(1);
 
   await crews.inCrew(harbour, (tx) => tx.run("delete from teams where crew_id = $1", [harbour]));

@@ -25,8 +25,9 @@ export async function addBreakAnswers(tx: Tx, crewId: number, userId: number, re
     `insert into break_answers (crew_id, user_id, day, answer, reason, outcome, act, taken_seconds, due_seconds,
        missing_seconds, channel, answered_by, answered_at)
      select $1, $2, c.local_day, 'prevented', $3, 'kept', 'ArbZG', 0, 1800, 1800, 'Web', $2, c.clock_out_at + interval '1 minute'
-     from stamp_chains c left join stamps s on s.crew_id = c.crew_id and s.chain_id = c.chain_id and s.account = 2
-     where c.crew_id = $1 and c.user_id = $2 and c.clock_out_at - c.clock_in_at > interval '6 hours 30 minutes' and s.crew_id is null`,
+     from stamp_chains c
+     where c.crew_id = $1 and c.user_id = $2 and c.clock_out_at - c.clock_in_at > interval '6 hours 30 minutes'
+       and c.chain_id <> all(array(select s.chain_id from stamps s where s.crew_id = $1 and s.user_id = $2 and s.account = 2))`,
     [crewId, userId, reason],
   );
 }
