@@ -70,7 +70,10 @@ async function kill(child: ChildProcess, isUnderWay: () => boolean | Promise<boo
 }
 
 test("migrating, seeding, backing up and restoring leave nothing half when they are killed, and work the next time", async () => {
-  await kill(begin("migrate"), () => isWriting(name, "create table"));
+  // Before the first one there is no such table.
+  const applied = () => rowsOf("schema_migrations").catch(() => 0);
+  await kill(begin("migrate"), async () => (await applied()) > 5);
+  expect(await applied()).toBeLessThan(migrationNames().length);
   await run("migrate");
   expect(await rowsOf("schema_migrations")).toBe(migrationNames().length);
 

@@ -48,9 +48,11 @@ export async function prepareToDraw(cache: QueryClient): Promise<void> {
   else if (/(^|; )crew_auth_user_id=/.test(document.cookie) && (await FullApplication.prefetch())) {
     const { prepareApplication } = await import("./FullApplication.tsx");
     await nextTask();
+    const patience = new AbortController();
     // What fails here is reported by the screen that needs it.
-    const prepared = prepareApplication(cache).catch(() => undefined);
+    const prepared = prepareApplication(cache, patience.signal).catch(() => undefined);
     await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, waitForDataMs))]);
+    patience.abort();
   }
 }
 

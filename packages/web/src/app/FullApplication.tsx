@@ -32,6 +32,7 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { prefetchScreen, usePrefetchLinks } from "./prefetch-screens.ts";
 import { crewHref, crewRoutes, type ScreenRoute, userRoutes, visitorPaths } from "./routes.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { isOpenPath, isOperatorPath, topLevelOf } from "./top-level.ts";
 
 interface RouterContext {
   /** Loads a screen's code and data while the previous screen stays. */
@@ -129,13 +130,16 @@ let preparedRouter: ReturnType<typeof createApplicationRouter> | undefined;
 
 /**
  * Finds the page's route and loads the crew and the user before anything is rendered, so that the application is rendered
- * once and not once for each of them.
+ * once and not once for each of them. Starts nothing once the patience with it has ended.
  */
-export async function prepareApplication(cache: QueryClient): Promise<void> {
+export async function prepareApplication(cache: QueryClient, patience: AbortSignal): Promise<void> {
   const context = await cache.ensureQueryData(contextQuery);
-  if (!context.userAuthentication) return;
+  const { pathname } = location;
+  // Another page comes first, and leads to the application from an address that is not known yet.
+  const isElsewhere = topLevelOf(context, false) !== "application" || isOpenPath(pathname) || isOperatorPath(pathname);
+  if (isElsewhere || patience.aborted) return;
   const lastCrewId = lastCrewIdIn(context);
-  if (lastCrewId !== undefined && homePaths.includes(location.pathname))
+  if (lastCrewId !== undefined && homePaths.includes(pathname))
     history.replaceState(null, "", crewHref(lastCrewId, "/"));
   preparedRouter = createApplicationRouter(cache);
   await preparedRouter.load();
