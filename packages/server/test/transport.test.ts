@@ -232,7 +232,7 @@ test("the API document is there for machines, and for people as a page in which 
   expect(given["content-security-policy"]).toContain("script-src 'self'; connect-src 'self'; form-action 'none'");
   expect((await inject({ url: "/api/try.js" })).headers["content-type"]).toMatch(/^text\/javascript/);
   expect(body).toContain(
-    `curl -H &#34;Authorization: Bearer $GLASEN_TOKEN&#34; &#34;http://localhost/api/v2/crew/1/audit/member/1&#34;`,
+    `curl -H &quot;Authorization: Bearer $GLASEN_TOKEN&quot; &quot;http://localhost/api/v2/crew/1/audit/member/1&quot;`,
   );
   const found = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, name]) => name);
   const ids = found(/ id="([^"]+)"/g);

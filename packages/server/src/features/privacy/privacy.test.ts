@@ -79,7 +79,7 @@ test("everything about a person is collected as JSON and for reading, with files
   expect(json?.body).not.toContain("FOREIGN");
   expect([sent?.body, sent?.headers["content-disposition"]]).toEqual(["%PDF", expect.stringContaining("Rota.pdf")]);
   expect(html?.body).toContain("<h1>All data about Mia</h1>");
-  expect(html?.body).toContain("<footer><p>Hafenbäckerei &#38; Söhne</p></footer>");
+  expect(html?.body).toContain("<footer><p>Hafenbäckerei &amp; Söhne</p></footer>");
   expect((await fetchFile(olga, files[0]?.fileId ?? "")).statusCode).toBe(404);
 });
 

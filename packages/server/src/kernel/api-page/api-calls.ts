@@ -1,5 +1,6 @@
+import { escapeHtml } from "@glasen/domain/text/escape-html.ts";
 import { exampleOf, type Resolve } from "./api-examples.ts";
-import { escape, type Operation, type Parameter } from "./api-operation.ts";
+import { type Operation, type Parameter } from "./api-operation.ts";
 
 interface Example {
   method: string;
@@ -27,8 +28,8 @@ export function tryIt(operationId: string, example: Example, origin: string): st
   const name = operationId.replace(/\.alias\d+$/, "");
   const client = `await glasen.call(${JSON.stringify(name)}, ${JSON.stringify(input, null, 2)});`;
   const changes = method === "GET" ? "Send" : "Send: this changes real data";
-  return `<p>With curl</p><pre>${escape(curlOf(example, origin))}</pre><p>With the client package</p><pre>${escape(client)}</pre>
-<form data-method="${method}" data-path="${escape(path)}"><label>Input <textarea name="input" rows="${Math.min(12, JSON.stringify(input, null, 2).split("\n").length)}" spellcheck="false">${escape(JSON.stringify(input, null, 2))}</textarea></label>
+  return `<p>With curl</p><pre>${escapeHtml(curlOf(example, origin))}</pre><p>With the client package</p><pre>${escapeHtml(client)}</pre>
+<form data-method="${method}" data-path="${escapeHtml(path)}"><label>Input <textarea name="input" rows="${Math.min(12, JSON.stringify(input, null, 2).split("\n").length)}" spellcheck="false">${escapeHtml(JSON.stringify(input, null, 2))}</textarea></label>
 <button>${changes}</button><output></output></form>`;
 }
 

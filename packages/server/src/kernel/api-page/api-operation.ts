@@ -15,6 +15,3 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
-
-/** Text for a page. */
-export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
+import { escapeHtml } from "@glasen/domain/text/escape-html.ts";
 import { exampleInput, tryIt } from "./api-calls.ts";
-import { escape, type Operation, type Parameter } from "./api-operation.ts";
+import { type Operation, type Parameter } from "./api-operation.ts";
 import { webhooksGuide } from "./webhooks-guide.ts";
 
 interface Components {
@@ -39,14 +40,14 @@ export async function apiPage(document: Record<string, unknown>, origin: string)
     (name) => `<a href="#${name}">${name}</a>`,
   );
   const calls = sorted.map(([group, sections]) => `<h2 id="${group}">${group}</h2>${sections.join("\n")}`);
-  const refusals = (responses.Refusal?.description ?? "").split("\n").map((line) => `<li>${escape(line)}</li>`);
+  const refusals = (responses.Refusal?.description ?? "").split("\n").map((line) => `<li>${escapeHtml(line)}</li>`);
   const shared = Object.entries(schemas).map(
     ([name, schema]) =>
-      `<section id="${escape(name)}"><h3><code>${escape(name)}</code></h3>${schemaBlock(schema)}</section>`,
+      `<section id="${escapeHtml(name)}"><h3><code>${escapeHtml(name)}</code></h3>${schemaBlock(schema)}</section>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(info.title)} API</title><style>${style}</style><script type="module" src="/api/try.js"></script>
-<h1>${escape(info.title)} API</h1><p>${withCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+<title>${escapeHtml(info.title)} API</title><style>${style}</style><script type="module" src="/api/try.js"></script>
+<h1>${escapeHtml(info.title)} API</h1><p>${withCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <p><label>Token for trying calls <input id="token" type="password" autocomplete="off" placeholder="glasen_…"></label></p>
 <p class="note">From the page Integrations. It stays in this page and is forgotten when the page is closed.</p>
 <nav>${links.join(" ")}</nav>
@@ -61,7 +62,7 @@ const callSections = (known: Components, origin: string) => (method: string, pat
   const parameters = all
     .map(
       ({ name, in: place, required }) =>
-        `<li><code>${escape(name)}</code> in ${place}${required ? "" : ", optional"}</li>`,
+        `<li><code>${escapeHtml(name)}</code> in ${place}${required ? "" : ", optional"}</li>`,
     )
     .join("");
   const { content = {} } = operation.requestBody ?? {};
@@ -75,15 +76,15 @@ const callSections = (known: Components, origin: string) => (method: string, pat
     return tryIt(operation.operationId, { method: method.toUpperCase(), path, input }, origin);
   };
   const answer = operation.responses["200"]?.content?.["application/json"]?.schema;
-  return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>
-<span class="note">${escape(operation.summary)}</span></summary>
+  return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code>
+<span class="note">${escapeHtml(operation.summary)}</span></summary>
 <p class="note">Sent by: ${senders.join(", ")}</p>${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}${files.length > 0 ? `<p>Body: a file (${files.join(", ")})</p>` : ""}<p>Answer</p>${answer ? schemaBlock(answer) : "<p>A file.</p>"}${senders.includes("token") ? example() : ""}</details>`;
 };
 
 /** A reference becomes a link to its schema on the page. */
 const schemaBlock = (schema: unknown): string => {
-  const text = escape(JSON.stringify(schema, null, 2));
+  const text = escapeHtml(JSON.stringify(schema, null, 2));
   return `<pre>${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;
 };
 
-const withCode = (text: string): string => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
