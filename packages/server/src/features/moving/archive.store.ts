@@ -151,11 +151,23 @@ export async function nextCrewId(tx: Tx): Promise<number> {
   return row.id;
 }
 
+/** Each machine of a cluster numbers the rows that it makes itself from a range of its own; one server has the first. */
+const RANGE = 2 ** 48;
+/** Beyond it, an id is no longer exact as a number. */
+const RANGES = 2 ** 53 / RANGE;
+
+interface PassedIds {
+  crewId: number;
+  /** The highest id allowed, counted from the start of its range. */
+  most: number;
+  isDistributed: boolean;
+}
+
 /**
  * Moves the sequences of a crew's ids beyond the ids that came with an archive, as the owner of the sequences. False
  * where an id is higher than allowed: then no sequence is moved, because no rollback would move it back.
  */
-export async function passIds(tx: Tx, crewId: number, most: number): Promise<boolean> {
+export async function passIds(tx: Tx, { crewId, most, isDistributed }: PassedIds): Promise<boolean> {
   const sequences = await tx.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, s.oid::regclass::text as sequence
      from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.adnum
@@ -166,18 +178,35 @@ export async function passIds(tx: Tx, crewId: number, most: number): Promise<boo
   );
   const maxima = sequences.map(
     ({ table, column, sequence }) =>
-      `select '${sequence}'::regclass as sequence, max(${quoted(column)}) as id from ${quoted(table)} where crew_id = $1`,
+      `select '${sequence}' as sequence, ${quoted(column)} / ${RANGE} as range, max(${quoted(column)}) as id
+       from ${quoted(table)} where crew_id = $1 group by 2`,
   );
-  const highest = await tx.query<{ sequence: string; id: number }>(
-    `select sequence::text, id from (${maxima.join(" union all ")}) m where id is not null`,
-    [crewId],
-  );
-  if (highest.some(({ id }) => id > most)) return false;
+  const highest = await tx.query<{ sequence: string; range: number; id: number }>(maxima.join(" union all "), [crewId]);
+  if (highest.some(({ range, id }) => range >= RANGES || id - range * RANGE > most)) return false;
+  const moved = ({ sequence, id }: { sequence: string; id: number }): string =>
+    `select setval('${sequence}', greatest(${id}, (select last_value from ${sequence})))`;
   await tx.run("reset role");
   // Of two imports at once, neither moves a sequence back.
   await tx.run("select pg_advisory_xact_lock(hashtext('pass-ids'))");
-  for (const { sequence, id } of highest)
-    await tx.run(`select setval('${sequence}', greatest($1::bigint, (select last_value from ${sequence})))`, [id]);
+  for (const one of highest.filter(({ range }) => range === 0)) await tx.run(moved(one));
+  // A server by itself never reaches the ranges of the others.
+  const ofMachines = highest.filter(({ range }) => range > 0);
+  if (isDistributed && ofMachines.length > 0)
+    await onWorkers(
+      tx,
+      ofMachines
+        .map((one) => `${moved(one)} where (select groupid from pg_dist_local_group) = ${one.range}`)
+        .join(" union all "),
+    );
   await tx.run("set local role glasen_maintenance");
   return true;
+}
+
+/** A worker answers with one value. */
+async function onWorkers(tx: Tx, values: string): Promise<void> {
+  const answers = await tx.query<{ success: boolean; result: string }>(
+    "select success, result from run_command_on_workers($1)",
+    [`select max(value) from (${values}) as worker (value)`],
+  );
+  for (const { success, result } of answers) if (!success) throw new Error(`a worker answered ${result}`);
 }

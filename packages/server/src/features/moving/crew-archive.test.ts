@@ -213,7 +213,7 @@ test("only the owner with the password makes an archive, and a broken one leaves
   expect((await max.call(movingEndpoints.archives, { crewId: harbour })).id).toBe(1006);
 
   const { config } = app.app.kernel;
-  const crews = () => app.database.asMaintenance((tx) => tx.query("select crew_id from crews"));
+  const crews = () => app.database.asMaintenance((tx) => tx.query("select crew_id from crews order by 1"));
   const before = await crews();
   const path = join(folder, "broken.zip");
   const take = (ownerEmail: string, from = path) =>
@@ -284,14 +284,19 @@ test("a forged archive names nobody of this installation, uses up no ids and mai
   await expect(take(forge("crews", () => []))).rejects.toThrow(ArchiveProblem);
   expect(await crewsOf(olga)).toEqual(before);
 
-  // Numbers of a sequence do not come back with the transaction.
-  const high = forge("teams", ([first, ...rest]) => [
-    ...[first ?? {}, ...rest],
-    { ...first, team_id: 9_000_000_000_000_000, name: "Far" },
-  ]);
-  await expect(take(high)).rejects.toThrow(/too high/);
+  // Numbers of a sequence do not come back with the transaction. A machine of a cluster numbers from a range of its own.
+  const range = 2 ** 48;
+  const withTeam = (id: number) =>
+    take(forge("teams", ([first, ...rest]) => [first ?? {}, ...rest, { ...first, team_id: id, name: "Far" }]));
+  for (const id of [9_000_000_000_000_000, 2 * range - 1])
+    await expect(withTeam(id), String(id)).rejects.toThrow(/too high/);
   const { payload: team } = await boris.call(teams.create, { crewId, name: "After it" });
-  expect(team.id).toBeLessThan(1_000_000);
+  expect(team.id % range).toBeLessThan(1_000_000);
+  const fromCluster = await withTeam(range + 1000);
+  const owner = await app.signedIn("mia");
+  const { payload: next } = await owner.call(teams.create, { crewId: fromCluster.crewId, name: "After them" });
+  expect(next.id).not.toBe(range + 1000);
+  expect(next.id % range).toBeLessThan(1_000_000);
 
   const withEmail = (email: unknown) => take(forge("people", (rows) => rows.map((row) => ({ ...row, email }))));
   for (const email of ["a@example.com, b@example.com", "a@example.com\r\nBcc: b@example.com", "no address", 5])

@@ -120,7 +120,8 @@ async function takeIn(
   const personOf = await addPersons(tx, people, { crewId, ownerId, formerOwnerId: Number(crew?.["owner_id"]), now });
   let rows = 0;
   for (const table of tables) rows += await takeTable(tx, archive, table, { manifest, crewId, personOf });
-  if (!(await passIds(tx, crewId, MAX_ID))) throw new ArchiveProblem("The archive has ids that are too high.");
+  if (!(await passIds(tx, { crewId, most: MAX_ID, isDistributed: config.databaseIsDistributed })))
+    throw new ArchiveProblem("The archive has ids that are too high.");
 
   const members = await readRows(archive, "members");
   const today = now.toISOString().slice(0, 10);

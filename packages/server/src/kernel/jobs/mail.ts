@@ -271,13 +271,14 @@ function assertOneAddress(address: string): void {
 
 /** As maintenance: deletes the mails to users who are deleted themselves, unless somebody else has proven the address. */
 export async function deleteMailsToUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await tx.run(
-    `delete from mails m using users u
-     where u.user_id = any($1::bigint[]) and lower(m.recipient) = lower(u.email)
-       and not exists (select from users owner where lower(owner.email) = lower(u.email)
+  const rows = await tx.query<{ address: string }>(
+    `select distinct lower(u.email) as address from users u
+     where u.user_id = any($1::bigint[]) and u.email is not null
+       and not exists (select 1 from users owner where lower(owner.email) = lower(u.email)
          and owner.email_confirmed_at is not null and owner.user_id <> all($1::bigint[]))`,
     [userIds],
   );
+  await tx.run("delete from mails where lower(recipient) = any($1::text[])", [rows.map(({ address }) => address)]);
 }
 
 export const mailRetention: readonly Retention[] = [
