@@ -79,7 +79,10 @@ const yearOf: Record<string, string> = {
   shifts: `day > current_date - ${YEAR_DAYS} and day <= current_date`,
 };
 
-/** Numbers come from the table's own sequence, other ids are derived from the copied ones, and every date moves back. */
+/**
+ * Numbers come from the table's own sequence, other ids are derived from the copied ones, and every date moves back. The rows of a
+ * year lie as those that they are copied from: a year whose rows are shuffled takes more pages to read than any real one.
+ */
 async function copyBack(
   client: pg.Client,
   table: string,
@@ -106,7 +109,8 @@ async function copyBack(
   };
   await client.query(
     `insert into ${table} (${copied.map(({ name }) => name).join(", ")})
-     select ${copied.map(moved).join(", ")} from ${table}, generate_series(1, ${times}) as n where crew_id = $1 and ${which} order by n desc`,
+     select ${copied.map(moved).join(", ")} from ${table}, generate_series(1, ${times}) as n where crew_id = $1 and ${which}
+     order by n desc, ${table}.ctid`,
     [crewId],
   );
 }
