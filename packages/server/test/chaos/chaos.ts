@@ -16,15 +16,16 @@ import { Load } from "./load.ts";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 
 const roles = ["http", "worker", "live"] as const;
-const targets = [...roles, "database", "network"] as const;
+const targets = [...roles, "memory", "database", "disk", "network"] as const;
 export type ChaosTarget = (typeof targets)[number];
 
 export interface ChaosOptions {
+  /** How often each target is hit. */
   rounds: number;
   seed: number;
-  /** What is killed, one after the other; without it everything in a random order. */
+  /** Without it, all of them. */
   only?: readonly ChaosTarget[];
-  /** How long the network to the database is cut. */
+  /** How long the network to the database is cut, or its disk is slow. */
   cutMs?: number;
   say?: (line: string) => void;
 }
@@ -39,8 +40,8 @@ export interface ChaosResult {
 }
 
 /**
- * Kills processes of a small installation, or its database, at random moments while people press the clock and mails are
- * promised; once everything has calmed down, nothing may be lost, doubled or left over.
+ * Kills processes of a small installation, or its database, in a random order and at random moments, while people press the
+ * clock and mails are promised; once everything has calmed down, nothing may be lost, doubled or left over.
  */
 export async function runChaos({
   rounds,
@@ -77,8 +78,12 @@ export async function runChaos({
     await load.signIn();
     const kills: Record<string, number> = {};
     const violations: string[] = [];
-    for (let round = 1; round <= rounds && violations.length === 0; round++) {
-      const target = only[Math.floor(random() * only.length)] as ChaosTarget;
+    const order = shuffled(
+      only.flatMap((target) => Array<ChaosTarget>(rounds).fill(target)),
+      random,
+    );
+    for (const [round, target] of order.entries()) {
+      if (violations.length > 0) break;
       kills[target] = (kills[target] ?? 0) + 1;
       load.begin();
       await sleep(random() * 1_500);
@@ -87,6 +92,14 @@ export async function runChaos({
         proxy.cut();
         await sleep(cutMs);
         proxy.mend();
+      } else if (target === "disk") {
+        await slowCommits(postgres.superuserUrl, true);
+        await sleep(cutMs);
+        await slowCommits(postgres.superuserUrl, false);
+      } else if (target === "memory") {
+        // V8 aborts a process whose memory is full.
+        await processes.get("http")?.end("SIGABRT");
+        await start("http");
       } else {
         await processes.get(target)?.end("SIGKILL");
         await start(target);
@@ -98,7 +111,7 @@ export async function runChaos({
         if (child.exitCode !== null) violations.push(`${role} ended by itself: ${said()}`);
       violations.push(...(await lastingViolations(postgres.superuserUrl, load, sink)));
       say?.(
-        `round ${round} (${target}): ${load.acknowledged.length} stamps, ${load.promisedMails.length} mails, calm after ${calmMs} ms, ${violations.length} violations`,
+        `round ${round + 1} of ${order.length} (${target}): ${load.acknowledged.length} stamps, ${load.promisedMails.length} mails, calm after ${calmMs} ms, ${violations.length} violations`,
       );
     }
     if (violations.length > 0)
@@ -154,6 +167,21 @@ const addPoison = (url: string): Promise<unknown> =>
 
 const postmasterPid = (folder: string): number =>
   Number(readFileSync(join(folder, "data", "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+
+/** Each commit waits a tenth of a second, as on a disk that takes its time to write. */
+const slowCommits = (url: string, isSlow: boolean): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(`alter system set commit_delay = ${isSlow ? 100_000 : 0}`);
+    await client.query(`alter system set commit_siblings = ${isSlow ? 0 : 5}`);
+    await client.query("select pg_reload_conf()");
+  });
+
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  return all
+    .map((value) => ({ value, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}
 
 /** The same numbers for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ChaosTarget, runChaos } from "./chaos.ts";
 
+// Each target is hit as often as there are rounds.
 // npm run chaos -- --rounds 100 --seed 7 --only database,worker --cut 60
 const { values } = parseArgs({
   options: {
