@@ -226,7 +226,12 @@ function refusing(pattern: RegExp, code: string): { mockRestore(): void } {
   });
 }
 
-test("an upload that finds the disk full is answered with 503, stores nothing, and works once there is room", async () => {
+test.each([
+  ["whose disk is full", "53100"],
+  ["whose disk fails", "58030"],
+  ["without memory", "53200"],
+  ["that can only be read", "25006"],
+])("an upload to a database %s is answered with 503, stores nothing, and works once it can", async (_state, code) => {
   const as = { crewId, userId: testIds.users.olga };
   const room = await olga.call(chatEndpoints.createRoom, {
     ...as,
@@ -242,7 +247,7 @@ test("an upload that finds the disk full is answered with 503, stores nothing, a
       { ...as, roomId: room.payload.id, name: "Plan.pdf", content },
       { headers: { "content-type": "application/pdf" } },
     );
-  const full = refusing(/^insert into chat_attachments/, "53100");
+  const full = refusing(/^insert into chat_attachments/, code);
   try {
     expect(await upload()).toMatchObject({ status: 503, id: 1011 });
   } finally {
@@ -250,7 +255,7 @@ test("an upload that finds the disk full is answered with 503, stores nothing, a
   }
   expect((await upload()).status).toBe(200);
   const kept = await database.inCrew(crewId, (tx) =>
-    tx.query("select from chat_attachments where crew_id = $1", [crewId]),
+    tx.query("select from chat_attachments where crew_id = $1 and room_id = $2", [crewId, room.payload.id]),
   );
   expect(kept).toHaveLength(1);
 });
