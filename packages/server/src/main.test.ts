@@ -16,7 +16,9 @@ const home = makeScratchFolder("glasen-main-");
 const children = new Set<ChildProcess>();
 afterEach(async () => {
   for (const child of children) child.kill("SIGTERM");
-  await Promise.all([...children].map(async (child) => child.exitCode ?? (await once(child, "exit"))));
+  await Promise.all(
+    [...children].map(async (child) => child.exitCode ?? child.signalCode ?? (await once(child, "exit"))),
+  );
   children.clear();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -96,6 +98,16 @@ test("asked to end while it still starts, it leaves no database running", async 
   expect(existsSync(pidFile)).toBe(false);
   // One that has ended may be listed a while longer, until the system clears it away.
   expect(await processStart(Number(pid))).toBeUndefined();
+});
+
+test("a process whose memory is full ends in words, and the next one takes over its database", async () => {
+  const starved = start({ PORT: String(await freePort()), NODE_OPTIONS: "--max-old-space-size=24" });
+  await starved.exit;
+  expect(starved.child.signalCode).toBe("SIGABRT");
+  expect(starved.said()).toContain("heap out of memory");
+  const next = start({ PORT: String(await freePort()) });
+  await ready(next);
+  expect(next.said()).not.toContain("Demo crew made");
 });
 
 test("a second start finds the crew, and a data folder in use is refused with one sentence", async () => {
