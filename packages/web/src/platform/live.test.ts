@@ -112,6 +112,26 @@ test("events that arrive while missed ones are fetched wait and are not applied 
   expect(applied).toEqual([2, 3, 4]);
 });
 
+test("an event that waits hides no earlier one that is lost before the request is repeated", async () => {
+  positions.set(7, 4);
+  const answers: ((missed: Missed) => void)[] = [];
+  const { catchUp, receive } = receiverAgainst(() => new Promise((resolve) => answers.push(resolve)));
+  const done = catchUp();
+  // The connection was lost meanwhile, with event 5, and is there again.
+  void catchUp();
+  receive(saved(6));
+  // Asked before event 5 was there.
+  answers[0]?.(missed([], 4));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(missed([5, 6], 6));
+  await done;
+  expect(asked).toEqual([4, 4]);
+  expect(applied).toEqual([6, 5, 6]);
+  expect(positions.get(7)).toBe(6);
+  receive(saved(7));
+  expect(positions.get(7)).toBe(7);
+});
+
 test("when too much was missed, everything is reloaded", async () => {
   positions.set(7, 1);
   cache.setQueryData(["teams", 7], []);

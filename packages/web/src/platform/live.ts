@@ -76,6 +76,7 @@ export function createReceiver(
   { stopped, isWhole = () => true }: { stopped?: AbortSignal; isWhole?: (() => boolean) | undefined } = {},
 ) {
   let waiting: LiveEvent[] | undefined;
+  /** The connection changed while missed events were fetched: the answer may lack some that precede those that waited. */
   let isRepeatNeeded = false;
   /** Missed events could not be fetched, so the position must not move past them. */
   let hasGap = false;
@@ -86,7 +87,7 @@ export function createReceiver(
     for (const { queryKey, promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" }))
       void promise?.catch(() => undefined).then(() => cache.invalidateQueries({ queryKey, exact: true }));
     // Of other crews only the user's own events arrive, so their position says nothing about the rest.
-    if (event.crewId === crewId && !hasGap && isWhole())
+    if (event.crewId === crewId && !hasGap && !isRepeatNeeded && isWhole())
       positions.set(crewId, Math.max(event.position, positions.get(crewId) ?? 0));
   }
 
