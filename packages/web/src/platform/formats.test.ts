@@ -10,10 +10,10 @@ test("dates are shown as DD.MM.YYYY in both languages (UIX035, UIX537)", () => {
 });
 
 test('a duration is shown as "HH h MM m" (UIX046)', () => {
-  expect(durationText(seconds(3_900))).toBe("01 h 05 m");
-  expect(durationText(seconds(0))).toBe("00 h 00 m");
-  expect(durationText(seconds(-5_400))).toBe("−01 h 30 m");
-  expect(durationText(seconds(100 * 3_600 + 59))).toBe("100 h 00 m");
+  expect(durationText(seconds(3_900))).toBe("01\u00a0h\u00a005\u00a0m");
+  expect(durationText(seconds(0))).toBe("00\u00a0h\u00a000\u00a0m");
+  expect(durationText(seconds(-5_400))).toBe("−01\u00a0h\u00a030\u00a0m");
+  expect(durationText(seconds(100 * 3_600 + 59))).toBe("100\u00a0h\u00a000\u00a0m");
 });
 
 test("local time follows the crew's time zone across midnight and a clock change", () => {

@@ -41,10 +41,13 @@ const hoursAndMinutes = (duration: Seconds): { sign: string; hours: string; minu
   return { sign, hours: twoDigits(Math.floor(minutes / 60)), minutes: twoDigits(minutes % 60) };
 };
 
-/** A duration as the clock counts it: 01 h 05 m. Days and sums that have been evaluated are written 1:05 by `formatHours`. */
+/**
+ * A duration as the clock counts it: 01 h 05 m, never broken between two lines. Days and sums that have been evaluated
+ * are written 1:05 by `formatHours`.
+ */
 export function durationText(duration: Seconds): string {
   const { sign, hours, minutes } = hoursAndMinutes(duration);
-  return `${sign}${hours} h ${minutes} m`;
+  return `${sign}${hours}\u00a0h\u00a0${minutes}\u00a0m`;
 }
 
 /** Thursday, Donnerstag */

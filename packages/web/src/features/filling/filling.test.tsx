@@ -138,10 +138,10 @@ test("a filling compares before and after, explains every place, and is taken ba
   const filled = screen.getByRole("list", { name: "Shifts and reasons" });
   expect(filled.textContent).toContain("Would like to work at this time.");
   const empty = screen.getByRole("list", { name: "Still open" });
-  expect(empty.textContent).toMatch(/3 places still open.*rest were 30 min shorter.*Why nobody\?/);
+  expect(empty.textContent).toMatch(/3 places still open.*rest were 30\u00a0min shorter.*Why nobody\?/);
   await userEvent.click(within(filled).getByRole("button", { name: "Why not somebody else?" }));
   const others = await screen.findByRole("list", { name: "What spoke against the others" });
-  expect(others.textContent).toContain("Would have 10:30 h of rest instead of 11:00 h.");
+  expect(others.textContent).toContain("Would have 10:30\u00a0h of rest instead of 11:00\u00a0h.");
   await userEvent.click(screen.getByRole("button", { name: "Take back" }));
   await vi.waitFor(() => expect(sent("fillings.takeBack")).toMatchObject([{ id }]));
   const link = screen.getByRole("link", { name: "Check and publish in the plan" });

@@ -8,9 +8,9 @@ import { reasonTexts } from "./reason.texts.ts";
 const shortRests: readonly string[] = ["rest", "restMean", "weekendRest"];
 const longWork: readonly string[] = ["dailyMaximum", "weeklyMaximum", "presence"];
 
-/** 30 min, or 7:30 h. */
+/** 30 min, or 7:30 h, never broken between two lines. */
 export const lengthOf = (seconds: number): string =>
-  seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${formatHours(seconds)} h`;
+  seconds < 3600 ? `${Math.round(seconds / 60)}\u00a0min` : `${formatHours(seconds)}\u00a0h`;
 
 /** The reasons of a filling as sentences of the viewer's language. */
 export function useReasonWords(qualificationName: (id: number) => string | undefined) {

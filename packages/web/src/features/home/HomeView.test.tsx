@@ -144,10 +144,10 @@ test("a manager sees who is in, on break, missing, still to come and absent, wit
       .map(({ textContent }) => textContent),
   ).toEqual(["1 clocked in", "1 on break", "1 missing", "1 still to come", "1 absent"]);
   expect(screen.getByRole("status").textContent).toContain(
-    "Ute Maier has been missing for 01 h 30 musually here by 09:00",
+    "Ute Maier has been missing for 01\u00a0h\u00a030\u00a0musually here by 09:00",
   );
   const group = (name: string) => within(screen.getByRole("region", { name })).getByRole("listitem").textContent;
-  expect(group("Clocked in")).toMatch(/Ben KurzAt work today: 01 h 01 m Shopsince 08:50/);
+  expect(group("Clocked in")).toMatch(/Ben KurzAt work today: 01\u00a0h\u00a001\u00a0m Shopsince 08:50/);
   expect(group("On break")).toMatch(/Mia Brandt/);
   expect(group("Still to come")).toMatch(/Zoe AydınShop13:00/);
   expect(group("Absent")).toMatch(/Eda Demiruntil 20.11.2026/);

@@ -399,7 +399,7 @@ test("a conflict is marked in the grid; a soft one is published after one confir
     to: isoInstant(instantAt(zone, day(0), "21:00")),
   });
   const { server } = open([late, shift(2, 2, day(1), { type: "unpublished_create" })]);
-  expect(await screen.findByRole("button", { name: /^Ben Kurz, .*Conflict: Only 9 h of rest/ })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Ben Kurz, .*Conflict: Only 9\u00a0h of rest/ })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Publish" }));
   const dialog = within(await screen.findByRole("dialog", { name: "1 conflict" }));
   expect(server.countOf("shiftPlan.publish")).toBe(0);

@@ -61,9 +61,11 @@ export function useShiftWords() {
   }, [language, t, timeZone]);
 }
 
-/** A length as one says it: 8 h, 3 h 20 m, 30 m. */
+/** A length as one says it, never broken between two lines: 8 h, 3 h 20 m, 30 m. */
 export function lengthText(seconds: number): string {
   const hours = Math.floor(seconds / HOUR_S);
   const minutes = Math.floor((seconds % HOUR_S) / 60);
-  return [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} m`].filter(Boolean).join(" ");
+  return [hours > 0 && `${hours}\u00a0h`, (minutes > 0 || hours === 0) && `${minutes}\u00a0m`]
+    .filter(Boolean)
+    .join("\u00a0");
 }

@@ -144,7 +144,7 @@ test("work is started, paused, continued and stopped, each with its word (CLK003
   press("Start break");
   await pass(600);
   expect(has("You're on break")).toBe(true);
-  expect(screen.getByRole("timer").textContent).toBe("In pause 00 h 00 m");
+  expect(screen.getByRole("timer").textContent).toBe("In pause 00\u00a0h\u00a000\u00a0m");
   press("Continue work");
   await pass(600);
   press("Stop work");
@@ -242,11 +242,11 @@ test("while working, the watch shows since when and for how long, updated every 
   await openWatch({ stamps: working });
   expect(has("clocked in since 04:01")).toBe(true);
   expect(has("No break recorded yet")).toBe(true);
-  expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 40 m");
+  expect(screen.getByRole("timer").textContent).toBe("Worked for 05\u00a0h\u00a040\u00a0m");
   await pass(58_000);
-  expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 40 m");
+  expect(screen.getByRole("timer").textContent).toBe("Worked for 05\u00a0h\u00a040\u00a0m");
   await pass(2_000);
-  expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 41 m");
+  expect(screen.getByRole("timer").textContent).toBe("Worked for 05\u00a0h\u00a041\u00a0m");
 });
 
 test("while working, eight bells tell how far the target is, what is left, and when it is reached with the break that is due", async () => {
@@ -255,7 +255,7 @@ test("while working, eight bells tell how far the target is, what is left, and w
   const targetOn = new Map([[localDate("2026-11-12"), 28_800]]);
   await openWatch({ stamps: working, due: { targetOn, breakRule } });
   const bells = screen.getByRole("progressbar", { name: "Today's target" });
-  expect(bells.getAttribute("aria-valuetext")).toBe("02 h 20 m to go");
+  expect(bells.getAttribute("aria-valuetext")).toBe("02\u00a0h\u00a020\u00a0m to go");
   expect(has("target reached at 12:31, with a break of 00 h 30 m")).toBe(true);
   await pass(3 * 3_600_000);
   expect(has("Target reached")).toBe(true);

@@ -64,9 +64,9 @@ export function Running({ label, seconds: shown }: { readonly label?: string | u
       {label && <span className={styles.label}>{label} </span>}
       <span className={styles.clock}>
         {two(Math.floor(minutes / 60))}
-        <small> h </small>
+        <small>{"\u00a0h\u00a0"}</small>
         {two(minutes % 60)}
-        <small> m</small>
+        <small>{"\u00a0m"}</small>
       </span>
     </div>
   );

@@ -231,9 +231,9 @@ function Duration({ seconds }: { readonly seconds: number }) {
   return (
     <strong role="timer">
       {two(Math.floor(minutes / 60))}
-      <small> h </small>
+      <small>{"\u00a0h\u00a0"}</small>
       {two(minutes % 60)}
-      <small> m</small>
+      <small>{"\u00a0m"}</small>
     </strong>
   );
 }
