@@ -15,20 +15,23 @@ interface Props {
   readonly team: Team;
   readonly members: readonly Member[];
   readonly userIds: readonly number[];
+  /** Chosen in the list, not opened by its address. */
+  readonly isChosen: boolean;
   /** Undefined for people who may only look: they see the members of the team and nobody else. */
   readonly onSetMembers?: ((userIds: number[]) => void) | undefined;
 }
 
 const isNamed = (name: string, search: string): boolean => name.toLowerCase().includes(search.trim().toLowerCase());
 
-export function TeamMembersView({ team, members, userIds, onSetMembers }: Props) {
+export function TeamMembersView({ team, members, userIds, isChosen, onSetMembers }: Props) {
   const t = useTexts(teamTexts);
   const [search, setSearch] = useState("");
   const box = useRef<HTMLDivElement>(null);
   // In a narrow window the people stand below the teams, out of sight of the one that was chosen.
   useEffect(() => {
-    if (box.current && box.current.getBoundingClientRect().top > innerHeight / 2) box.current.scrollIntoView();
-  }, []);
+    if (isChosen && box.current && box.current.getBoundingClientRect().top > innerHeight / 2)
+      box.current.scrollIntoView();
+  }, [isChosen]);
   const inTeam = new Set(userIds);
   const offered = onSetMembers ? members : members.filter(({ userId }) => inTeam.has(userId));
   const found = offered.filter(({ name }) => isNamed(name, search));

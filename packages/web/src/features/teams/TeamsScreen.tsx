@@ -1,5 +1,5 @@
 import { teamPolicy } from "@glasen/domain/teams/policy.ts";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -9,6 +9,12 @@ import { type TeamAction, TeamsView } from "./TeamsView.tsx";
 import * as queries from "./teams.queries.ts";
 import { teamTexts } from "./teams.texts.ts";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    isChosenInList?: true;
+  }
+}
+
 /** The open dialog, with a name that the server refused before. */
 type Asking = TeamAction & { readonly typed?: string };
 
@@ -17,6 +23,7 @@ export function TeamsScreen() {
   const t = useTexts(teamTexts);
   const { teams, members, userIdsOf } = queries.useTeamData(crew.id);
   const { teamId } = useParams({ strict: false });
+  const { isChosenInList = false } = useLocation().state;
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const create = queries.useCreateTeam(crew.id);
@@ -43,7 +50,14 @@ export function TeamsScreen() {
         members={members}
         userIdsOf={userIdsOf}
         selectedId={teamId === undefined ? undefined : Number(teamId)}
-        onSelect={(id) => void navigate({ to: `/crew/${crew.id}/settings/teams/${id}`, resetScroll: false })}
+        isChosen={isChosenInList}
+        onSelect={(id) =>
+          void navigate({
+            to: `/crew/${crew.id}/settings/teams/${id}`,
+            state: { isChosenInList: true },
+            resetScroll: false,
+          })
+        }
         onAction={canManage ? setAsking : undefined}
         onSetMembers={canManage ? (id, userIds) => setMembers.mutate({ teamId: id, userIds }) : undefined}
       />

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { type TeamAction, TeamsView } from "./TeamsView.tsx";
 import { teamTexts } from "./teams.texts.ts";
@@ -11,10 +11,13 @@ const props = {
   members: [memberNamed(1, "Ayşe Demir"), memberNamed(2, "Ben Kurz"), memberNamed(4, "Çem Demir")],
   userIdsOf: (teamId: number) => (teamId === 3 ? [1, 2] : []),
   selectedId: 3,
+  isChosen: false,
   onSelect: () => undefined,
   t: teamTexts.en,
 };
 const people = () => within(screen.getByRole("list", { name: "Members of Theke" }));
+
+afterEach(() => vi.restoreAllMocks());
 
 test("a manager can create, rename and delete a team", async () => {
   const asked: TeamAction[] = [];
@@ -51,6 +54,16 @@ test("a member sees who is in a team and can press nothing but the teams", () =>
       .getAllByRole("listitem")
       .map((item) => item.textContent),
   ).toEqual([expect.stringContaining("Ayşe Demir"), expect.stringContaining("Ben Kurz")]);
+});
+
+test("a team that is chosen in a low list comes into view; one that is opened by its address starts at the top", () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, innerHeight, 390, 600));
+  const { rerender } = render(<TeamsView {...props} />);
+  expect(scrolled).not.toHaveBeenCalled();
+  rerender(<TeamsView {...props} selectedId={5} isChosen />);
+  expect(scrolled).toHaveBeenCalledOnce();
 });
 
 test("the search finds a part of a name, whatever its case", async () => {

@@ -23,13 +23,16 @@ interface Props {
   /** The members of a team. */
   readonly userIdsOf: (teamId: number) => readonly number[];
   readonly selectedId: number | undefined;
+  /** The team was chosen in the list: a page that is opened by its address starts at its top. */
+  readonly isChosen: boolean;
   readonly onSelect: (teamId: number) => void;
   /** Undefined for people who may only look. */
   readonly onAction?: ((action: TeamAction) => void) | undefined;
   readonly onSetMembers?: ((teamId: number, userIds: number[]) => void) | undefined;
 }
 
-export function TeamsView({ teams, members, userIdsOf, selectedId, onSelect, onAction, onSetMembers }: Props) {
+export function TeamsView(props: Props) {
+  const { teams, members, userIdsOf, selectedId, isChosen, onSelect, onAction, onSetMembers } = props;
   const t = useTexts(teamTexts);
   const selected = teams.find(({ id }) => id === selectedId);
   const createButton = onAction && (
@@ -68,6 +71,7 @@ export function TeamsView({ teams, members, userIdsOf, selectedId, onSelect, onA
               team={selected}
               members={members}
               userIds={userIdsOf(selected.id)}
+              isChosen={isChosen}
               onSetMembers={onSetMembers && ((userIds) => onSetMembers(selected.id, userIds))}
             />
           ) : (
