@@ -30,6 +30,10 @@ test("weekdays, numbers and distances in time follow the language", () => {
   expect(weekdayText(localDate("2026-11-12"), "de")).toBe("Donnerstag");
   expect(weekdayText(localDate("2026-11-12"), "en")).toBe("Thursday");
   expect([numberText(1234.5, "de"), numberText(1234.5, "en")]).toEqual(["1.234,5", "1,234.5"]);
+  for (const language of ["de", "en"] as const)
+    for (const value of [0, 1, -1, 0.5, -0.25, 2 / 3, 999, 999.9996, 1_000, 12_345.678, -1_234_567.89, 1.0005, 1e9])
+      expect(numberText(value, language)).toBe(new Intl.NumberFormat(language).format(value).replace("-", "−"));
+  expect(numberText(-0.0001, "de")).toBe("0");
   expect(relativeText(0, 300_000, "en")).toBe("5 minutes ago");
   expect(relativeText(7_200_000, 0, "de")).toBe("in 2 Stunden");
   expect(relativeText(0, 20_000, "en")).toBe("now");

@@ -1,7 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { numberText } from "./formats.ts";
 import { useLanguage } from "./language.ts";
-import { memoize } from "./memoize.ts";
 
 /** A text, or a function of its variables. */
 type Text = string | ((...values: never[]) => string);
@@ -19,11 +18,9 @@ export const texts = <const T extends Record<string, Text>>(
   de: { readonly [K in keyof T]: Widened<T[K]> },
 ): Texts<{ readonly [K in keyof T]: Widened<T[K]> }> => ({ en: en as { readonly [K in keyof T]: Widened<T[K]> }, de });
 
-const pluralsIn = memoize((language: Language) => new Intl.PluralRules(language));
-
-/** A text with a singular and a plural form; `{count}` is formatted as a number. */
+/** A text with a singular and a plural form, which both languages have for one alone; `{count}` is formatted as a number. */
 const countedIn = (language: Language) => (one: string, other: string) => (count: number) =>
-  (pluralsIn(language).select(count) === "one" ? one : other).replace("{count}", numberText(count, language));
+  (Math.abs(count) === 1 ? one : other).replace("{count}", numberText(count, language));
 export const en = { counted: countedIn("en") };
 export const de = { counted: countedIn("de") };
 
