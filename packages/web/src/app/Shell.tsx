@@ -5,6 +5,7 @@ import { useCrew } from "#platform/crew.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
+import { useIsSlim } from "#ui/use-is-narrow.ts";
 import { ConfirmEmailBanner } from "../features/accounts/ConfirmEmailBanner.public.tsx";
 import { useUnreadMessages } from "../features/chat/UnreadMessages.public.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
@@ -46,6 +47,7 @@ export function Shell({ context, children }: Props) {
   const t = useTexts(shellTexts);
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useUiParameter("isRailCollapsed");
+  const isPhone = useIsSlim();
   const palette = usePalette();
   const main = useMainFocus(pathname);
   const unseen = useUnseenNews(crew.id);
@@ -71,7 +73,7 @@ export function Shell({ context, children }: Props) {
       <a className={styles.skip} href="#content">
         {t.skip}
       </a>
-      <Rail entries={entries} isCollapsed={isCollapsed} onCollapse={setCollapsed} t={t} />
+      {!isPhone && <Rail entries={entries} isCollapsed={isCollapsed} onCollapse={setCollapsed} t={t} />}
       <TopBar context={context} crew={crew} unseen={unseen} onPalette={palette.open} t={t} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
@@ -90,7 +92,7 @@ export function Shell({ context, children }: Props) {
           <InsideMain value={true}>{children}</InsideMain>
         </div>
       </main>
-      <BottomBar entries={entries} t={t} />
+      {isPhone && <BottomBar entries={entries} t={t} />}
       {palette.isOpen && (
         <Suspense>
           <CommandPalette

@@ -6,6 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { CloseIcon, InfoIcon, PlusIcon, SunIcon, TabletIcon } from "#ui/icons.tsx";
 import { Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import styles from "./HomeView.module.css";
 import { homeTexts } from "./home.texts.ts";
 
@@ -31,45 +32,33 @@ interface Props {
 export function HomeView(props: Props) {
   const { firstName, dayPart, now, isFirst, isDemo, clock, onEnterTime, onRequestAbsence } = props;
   const t = useTexts(homeTexts);
+  const isNarrow = useIsNarrow();
+  const actions = (onEnterTime || onRequestAbsence) && (
+    <div className={isNarrow ? styles.phoneActions : styles.actions}>
+      {onEnterTime && (
+        <Button isBlock={isNarrow} icon={<PlusIcon />} onPress={onEnterTime}>
+          {t.enterTime}
+        </Button>
+      )}
+      {onRequestAbsence && (
+        <Button isBlock={isNarrow} icon={<SunIcon />} onPress={onRequestAbsence}>
+          {t.requestAbsence}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <>
       <PageHeader
         title={isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
         subtitle={now}
-        actions={
-          (onEnterTime || onRequestAbsence) && (
-            <div className={styles.actions}>
-              {onEnterTime && (
-                <Button icon={<PlusIcon />} onPress={onEnterTime}>
-                  {t.enterTime}
-                </Button>
-              )}
-              {onRequestAbsence && (
-                <Button icon={<SunIcon />} onPress={onRequestAbsence}>
-                  {t.requestAbsence}
-                </Button>
-              )}
-            </div>
-          )
-        }
+        actions={!isNarrow && actions}
       />
       <Stack gap={5} className={styles.page}>
         {isDemo && <DemoNote {...props} />}
         {clock}
-        {(onEnterTime || onRequestAbsence) && (
-          <div className={styles.phoneActions}>
-            {onEnterTime && (
-              <Button isBlock icon={<PlusIcon />} onPress={onEnterTime}>
-                {t.enterTime}
-              </Button>
-            )}
-            {onRequestAbsence && (
-              <Button isBlock icon={<SunIcon />} onPress={onRequestAbsence}>
-                {t.requestAbsence}
-              </Button>
-            )}
-          </div>
-        )}
+        {/* On a phone the watch comes first. */}
+        {isNarrow && actions}
       </Stack>
     </>
   );
