@@ -2,14 +2,17 @@ import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { Decision } from "#ui/Decision.tsx";
 import { correctionsOf } from "./corrections.queries.ts";
-import { ReasonDialog } from "./ReasonDialog.tsx";
 import { useWish, WishedChange } from "./RequestCard.tsx";
 import { useChainWords } from "./use-chain-words.ts";
 import { useCorrectionDecisions } from "./use-correction-decisions.ts";
+
+// The home screen starts without the code of dialogs.
+const ReasonDialog = lazyScreen("reason-dialog", async () => (await import("./ReasonDialog.tsx")).ReasonDialog);
 
 /** The open correction requests that the user may decide, oldest first; undefined while they load. */
 export function useCorrectionsToDecide(): readonly CorrectionRequest[] | undefined {
@@ -45,14 +48,16 @@ export function CorrectionDecision({ request }: { readonly request: CorrectionRe
         {wish.isOutdated ? t.changedSince : reason}
       </Decision>
       {isRejecting && (
-        <ReasonDialog
-          title={t.rejectTitle}
-          label={t.answer}
-          isOptional
-          confirmText={t.reject}
-          onConfirm={(answer) => send(request, "reject", answer)}
-          onClose={() => setRejecting(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={t.rejectTitle}
+            label={t.answer}
+            isOptional
+            confirmText={t.reject}
+            onConfirm={(answer) => send(request, "reject", answer)}
+            onClose={() => setRejecting(false)}
+          />
+        </Suspense>
       )}
     </>
   );
