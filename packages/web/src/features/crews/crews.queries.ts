@@ -1,4 +1,5 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
+import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
@@ -54,18 +55,25 @@ export const permissionsOf = (crewId: number) =>
 export const usageRightsOf = (crewId: number) =>
   crewQuery([...crewKey(crewId), "usage-rights"], "access.usageRights", { crewId, pageSize: 1000 });
 
+/** A selected answer that equals the one before is the same object, also where the one before was a placeholder. */
+const sameIfEqual = (flags: Context["featureFlags"]): Context["featureFlags"] => flags;
+
 /** The feature flags of the crew, which override those of the installation. */
 const flagsOf = (crewId: number) =>
   crewQuery(
     [...crewKey(crewId), "flags"],
     async (reader) => (await reader.call("access.featureFlags", { crewId })).flags,
-    { staleTime: freshFor.permissions, refetchInterval: freshFor.permissions },
+    { staleTime: freshFor.permissions, refetchInterval: freshFor.permissions, select: sameIfEqual },
   );
 
-/** Whether an optional area is switched on; the installation's flags count until the crew's have loaded. */
+/**
+ * Whether an optional area is switched on; the installation's flags count until the crew's have loaded. Those are mostly
+ * the same: then nothing is rendered again, which would be the whole screen.
+ */
 export function useIsAreaOn(crewId: number): (area: OptionalArea | undefined) => boolean {
   const { data: context } = useSuspenseQuery(contextQuery);
-  const { data: flags = context.featureFlags } = useQuery(flagsOf(crewId));
+  const installed = context.featureFlags;
+  const { data: flags = installed } = useQuery({ ...flagsOf(crewId), placeholderData: installed });
   return (area) => isAreaEnabled(flags, area);
 }
 
