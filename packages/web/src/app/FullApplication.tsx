@@ -16,7 +16,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { syncClock } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
-import { whenIdle } from "#platform/idle.ts";
+import { nextTask, whenIdle } from "#platform/idle.ts";
 import { isOnline } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
 import { contextQuery, endIdleSession } from "#platform/session.ts";
@@ -142,6 +142,8 @@ export async function prepareApplication(cache: QueryClient, patience: AbortSign
   if (lastCrewId !== undefined && homePaths.includes(pathname))
     history.replaceState(null, "", crewHref(lastCrewId, "/"));
   preparedRouter = createApplicationRouter(cache);
+  // Between its parts, the page can answer.
+  await nextTask();
   await preparedRouter.load();
   const params: { crewId?: string } | undefined = preparedRouter.state.matches.at(-1)?.params;
   if (params?.crewId !== undefined) await currentCrewOf(cache, Number(params.crewId));
