@@ -1,3 +1,4 @@
+import { comparePlain } from "../text/compare-plain.ts";
 import { addDays, type LocalDate } from "../time/local-date.ts";
 import type { AbsenceSpan } from "./half-days.ts";
 
@@ -26,7 +27,7 @@ export function withPlanned(plan: Plan, days: readonly LocalDate[], value: Plann
  */
 export function spansOfPlan(plan: Plan, costsNothing: (day: LocalDate) => boolean = () => false): AbsenceSpan[] {
   const spans: AbsenceSpan[] = [];
-  for (const [day, value] of [...plan].sort(([one], [other]) => one.localeCompare(other))) {
+  for (const [day, value] of [...plan].sort(([one], [other]) => comparePlain(one, other))) {
     const last = spans.at(-1);
     if (value === 1 && last && last.endDayPart === "afternoon" && isNext(last.endDate, day, costsNothing)) {
       last.endDate = day;

@@ -2,6 +2,7 @@ import type { Absence } from "@glasen/contract/absences.ts";
 import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
 import { waitsFor } from "@glasen/domain/absences/status.ts";
 import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -75,7 +76,7 @@ export function RequestList({ only, onDecided }: Props) {
     .sort(
       (one, other) =>
         Number(waitsFor(other, me.userId)) - Number(waitsFor(one, me.userId)) ||
-        one.createdAt.localeCompare(other.createdAt),
+        comparePlain(one.createdAt, other.createdAt),
     );
   const mine = waiting.filter((absence) => waitsFor(absence, me.userId));
   const agreed = waiting.filter((absence) => !mine.includes(absence));

@@ -2,6 +2,7 @@ import type { ChatMessage, MessageChanges } from "@glasen/contract/chat-messages
 import type { ChatRoom } from "@glasen/contract/chat-rooms.ts";
 import { changesOf } from "@glasen/domain/chat/message.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { crewMutation, crewQuery, dropEntry, readerFor } from "#platform/crew-query.ts";
 import { chatTexts } from "./chat.texts.ts";
@@ -192,7 +193,7 @@ export const reloadReports = (cache: QueryClient, crewId: number): Promise<void>
 const inOrder = (rooms: readonly ChatRoom[]): ChatRoom[] =>
   rooms.toSorted(
     (one, other) =>
-      momentOf(other).localeCompare(momentOf(one)) ||
+      comparePlain(momentOf(other), momentOf(one)) ||
       (other.lastMessage?.id ?? 0) - (one.lastMessage?.id ?? 0) ||
       other.id - one.id,
   );

@@ -1,5 +1,6 @@
 import type { FilledPlace, Filling, FillingReason } from "@glasen/contract/filling.ts";
 import { burdens } from "@glasen/domain/filling/burdens.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { formatHours, numberText, shortWeekdayText } from "#platform/formats.ts";
@@ -207,7 +208,7 @@ function Places({ label, places, ...props }: PlacesProps) {
     shift
       ? `${shortWeekdayText(shift.date, language)} ${formatDate(shift.date).slice(0, 6)} ${timeOf(shift.from)}–${timeOf(shift.to)}`
       : t.gone;
-  const sorted = [...places].sort((one, other) => (one.shift?.from ?? "").localeCompare(other.shift?.from ?? ""));
+  const sorted = [...places].sort((one, other) => comparePlain(one.shift?.from ?? "", other.shift?.from ?? ""));
   return (
     <ul className={styles.places} aria-label={label}>
       {sorted.map((place) => (

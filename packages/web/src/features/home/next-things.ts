@@ -1,5 +1,6 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { shortWeekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -37,7 +38,7 @@ export function nextThings(known: Known, language: Language, t: HomeTexts): Next
   };
   const absences = known.absences
     .filter(({ endDate, status }) => endDate >= today && (status === "granted" || status === "requested"))
-    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+    .toSorted((one, other) => comparePlain(one.startDate, other.startDate))
     .slice(0, MAX_ABSENCES)
     .map(({ startDate, endDate, typeId, status }): NextThing & { day: string } => {
       const days = startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`;
@@ -55,6 +56,6 @@ export function nextThings(known: Known, language: Language, t: HomeTexts): Next
     .toSorted()
     .slice(0, 1)
     .map(([day, text]) => ({ day, kind: "holiday" as const, text, detail: dayText(day as LocalDate) }));
-  const coming = [...absences, ...holidays].toSorted((one, other) => one.day.localeCompare(other.day));
+  const coming = [...absences, ...holidays].toSorted((one, other) => comparePlain(one.day, other.day));
   return [...(known.missingClockOuts > 0 ? [missing] : []), ...coming.map(({ day: _, ...thing }) => thing)];
 }

@@ -1,5 +1,6 @@
 import type { HourBudget } from "@glasen/contract/plan-actual.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { isoWeek, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -91,7 +92,7 @@ export function BudgetsCard({ days, workplaces, mayChange }: Props) {
   ];
   const sorted = budgets.toSorted(
     (one, other) =>
-      nameOf(one.workplaceId).localeCompare(nameOf(other.workplaceId)) || one.week.localeCompare(other.week),
+      nameOf(one.workplaceId).localeCompare(nameOf(other.workplaceId)) || comparePlain(one.week, other.week),
   );
   return (
     <Stack gap={2} className={styles.below}>

@@ -1,4 +1,5 @@
 import type { Finding } from "@glasen/contract/months.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 
 /** Over a limit, a day off that is still due, kept with a reason, or nothing to do. */
@@ -37,7 +38,7 @@ export function groupedFindings(
     const found = findings
       .filter((finding) => groupOf(finding, today) === group)
       .sort(
-        (one, other) => other.date.localeCompare(one.date) || nameOf(one.userId).localeCompare(nameOf(other.userId)),
+        (one, other) => comparePlain(other.date, one.date) || nameOf(one.userId).localeCompare(nameOf(other.userId)),
       );
     return found.length === 0 ? [] : [{ group, count: found.length }, ...found];
   });

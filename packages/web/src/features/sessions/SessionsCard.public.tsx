@@ -1,4 +1,5 @@
 import type { DeviceSession } from "@glasen/contract/sessions.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
@@ -21,7 +22,7 @@ export function SessionsCard() {
   const [isAsking, setAsking] = useState(false);
   // This device first, then by last use.
   const ordered = [...sessions].sort(
-    (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastUsedAt.localeCompare(a.lastUsedAt),
+    (a, b) => Number(b.isThis) - Number(a.isThis) || comparePlain(b.lastUsedAt, a.lastUsedAt),
   );
   return (
     <Card>

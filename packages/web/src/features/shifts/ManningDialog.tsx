@@ -1,4 +1,5 @@
 import type { ManningLevel } from "@glasen/contract/manning-levels.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { addDays, type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
@@ -106,8 +107,8 @@ function Levels({ title, hint, levels }: LevelsProps) {
   const sorted = levels.toSorted(
     (one, other) =>
       (one.weekday ?? 0) - (other.weekday ?? 0) ||
-      (one.date ?? "").localeCompare(other.date ?? "") ||
-      one.fromTime.localeCompare(other.fromTime),
+      comparePlain(one.date ?? "", other.date ?? "") ||
+      comparePlain(one.fromTime, other.fromTime),
   );
   return (
     <section aria-label={title}>

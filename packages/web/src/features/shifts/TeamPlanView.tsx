@@ -1,4 +1,5 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -31,7 +32,7 @@ export function TeamPlanView(props: Props) {
 function DayList({ day, today, onDay, shifts, nameOf, workplaceOf }: Props) {
   const t = useTexts(myShiftTexts);
   const { spanText, shortDay } = useShiftWords();
-  const ofDay = shifts.filter(({ date }) => date === day).toSorted((one, other) => one.from.localeCompare(other.from));
+  const ofDay = shifts.filter(({ date }) => date === day).toSorted((one, other) => comparePlain(one.from, other.from));
   return (
     <Stack gap={3}>
       <WeekStrip

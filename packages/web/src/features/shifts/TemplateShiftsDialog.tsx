@@ -1,4 +1,5 @@
 import type { ShiftTemplate, TemplateShift } from "@glasen/contract/shift-templates.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -83,7 +84,7 @@ export function TemplateShiftsDialog({ template, onClose }: Props) {
 }
 
 const inOrder = (one: TemplateShift, other: TemplateShift): number =>
-  one.fromOffset - other.fromOffset || one.fromTime.localeCompare(other.fromTime) || one.id - other.id;
+  one.fromOffset - other.fromOffset || comparePlain(one.fromTime, other.fromTime) || one.id - other.id;
 
 interface RequiredProps {
   readonly shift: TemplateShift;

@@ -1,5 +1,6 @@
 import type { BreakAnswer } from "@glasen/contract/break-answers.ts";
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -64,7 +65,7 @@ export function ChainHistory({ time }: { readonly time: TrackedTime }) {
     ...history.data.map((change) => ofChange(change, chainWords)),
     ...about.flatMap((request) => ofRequest(request, chainWords)),
     ...answers.map((answer) => ofAnswer(answer, chainWords)),
-  ].sort((one, other) => other.at.localeCompare(one.at));
+  ].sort((one, other) => comparePlain(other.at, one.at));
   return (
     <ol className={styles.history}>
       {entries.map(({ key, icon: Icon, title, aside, isCorrection, body, reason }) => (

@@ -1,3 +1,4 @@
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { formatHours, formatSignedHours, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -26,7 +27,7 @@ interface Props {
 export function TimesView({ times, figures, timeOf, selectedDate, onOpen }: Props) {
   const t = useTexts(timesTexts);
   const language = useLanguage();
-  const days = [...timesByDay(times)].sort(([one], [other]) => other.localeCompare(one));
+  const days = [...timesByDay(times)].sort(([one], [other]) => comparePlain(other, one));
   if (days.length === 0)
     return (
       <Card>

@@ -1,4 +1,5 @@
 import type { WorkingTimeFrame } from "@glasen/contract/working-time-frames.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
@@ -35,7 +36,7 @@ export function FramesScreen() {
   const versionsOf = (userId: number | null) =>
     frames
       .filter((frame) => frame.userId === userId)
-      .sort((one, other) => other.validFrom.localeCompare(one.validFrom));
+      .sort((one, other) => comparePlain(other.validFrom, one.validFrom));
   const own = [...new Set(frames.flatMap(({ userId }) => userId ?? []))].map((userId) => ({
     userId,
     id: userId,

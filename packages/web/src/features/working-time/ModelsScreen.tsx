@@ -1,5 +1,6 @@
 import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { builtInBreakRuleIds } from "@glasen/domain/working-time/break-rule.ts";
@@ -52,7 +53,7 @@ export function ModelsScreen() {
 
   const versions = models
     .filter((model) => model.userId === userId)
-    .sort((one, other) => one.validFrom.localeCompare(other.validFrom));
+    .sort((one, other) => comparePlain(one.validFrom, other.validFrom));
   const current = versions.findLast(({ validFrom }) => validFrom <= today);
   const opened = versions.find(({ id }) => id === chosen) ?? current ?? versions.at(-1);
   const stored = draft ? (draft.id !== undefined && opened ? draftOf(opened) : undefined) : opened && draftOf(opened);

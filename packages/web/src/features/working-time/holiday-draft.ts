@@ -1,4 +1,5 @@
 import type { PublicHoliday } from "@glasen/contract/holidays.ts";
+import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { HolidayChange, SentHoliday } from "./holidays.queries.ts";
 
@@ -49,7 +50,7 @@ export function shownHolidays(stored: readonly PublicHoliday[], { extents, added
     };
   });
   const fresh = added.map((holiday): ShownHoliday => ({ ...holiday, id: null, isChanged: true }));
-  return [...kept, ...fresh].sort((one, other) => one.date.localeCompare(other.date));
+  return [...kept, ...fresh].sort((one, other) => comparePlain(one.date, other.date));
 }
 
 export function withExtent(
