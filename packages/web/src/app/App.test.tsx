@@ -81,6 +81,27 @@ test.each([
   expect(screen.getByText("Acme")).toBeTruthy();
 });
 
+test("a phone has the main areas below the page and the others behind one button; a wider window has all of them beside it", async () => {
+  const { unmount } = openAt("/");
+  await greeting();
+  expect(screen.getAllByRole("navigation", { name: "Navigation" })).toHaveLength(1);
+  expect(rail().getByRole("button", { name: "Collapse" })).toBeTruthy();
+  const areas = rail().getAllByRole("link").length;
+  unmount();
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === "(max-width: 639px)" || query === "(max-width: 767px)",
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  openAt("/");
+  await greeting();
+  expect(screen.getAllByRole("navigation", { name: "Navigation" })).toHaveLength(1);
+  expect(rail().getAllByRole("link").length).toBeLessThan(areas);
+  await userEvent.click(rail().getByRole("button", { name: "More" }));
+  const others = (await screen.findAllByRole("menuitem")).length;
+  expect(rail().getAllByRole("link", { hidden: true }).length + others).toBe(areas);
+});
+
 /** Values for the parameters of paths. */
 const named: Record<string, string> = {
   $teamId: "3",
