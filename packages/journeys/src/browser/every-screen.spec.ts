@@ -2,30 +2,12 @@ import { crewHref, crewRoutes } from "@glasen/web/app/routes.ts";
 import { breakpoints } from "@glasen/web/ui/use-is-narrow.ts";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, firstCrewOf, test as journey, owner, signIn } from "./journey.ts";
+import { expect, firstCrewOf, test } from "./journey.ts";
 
 /** A phone, the narrowest window of each wider layout, and the window in which the next screen begins. */
 const wide = 1280;
 const widths = [390, ...Object.values(breakpoints), wide];
 const paths = crewRoutes.map(({ path }) => path).filter((path) => !path.includes("$"));
-
-/** One page for all screens: signing in and loading the application once is enough here. */
-const test = journey.extend<object, { window: Page; crewId: number }>({
-  window: [
-    async ({ browser }, use) => {
-      const baseURL = process.env["JOURNEYS_URL"] ?? "";
-      const viewport = { width: wide, height: 800 };
-      const context = await browser.newContext({ baseURL, viewport, locale: "en-GB", reducedMotion: "reduce" });
-      await signIn(context, owner, "en");
-      const page = await context.newPage();
-      await page.goto("/no/such/page");
-      await use(page);
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-  crewId: [async ({ window }, use) => use(await firstCrewOf(window.context())), { scope: "worker" }],
-});
 
 /** Leads to a screen as a link does, without loading the application; resolves with its title once its data is shown. */
 async function visit(page: Page, href: string): Promise<string> {
@@ -40,9 +22,9 @@ async function visit(page: Page, href: string): Promise<string> {
 
 for (const path of paths) {
   test(`"${path}" is accessible in both themes, and scrolls sideways at no breakpoint (UIX527)`, async ({
-    window: page,
-    crewId,
+    demoPage: page,
   }) => {
+    const crewId = await firstCrewOf(page.context());
     await page.emulateMedia({ colorScheme: "light" });
     await visit(page, crewHref(crewId, path));
     await expectAccessible(page, { from: "moderate" });
@@ -61,8 +43,8 @@ for (const path of paths) {
 
 /** The first screen, one that is loaded later, one in a frame and one of an area; App.test opens all of them by address. */
 for (const path of ["/", "times", "settings/teams", "absences/calendar"]) {
-  test(`a reload of "${path}" shows the same screen (UIX005)`, async ({ window: page, crewId }) => {
-    const href = crewHref(crewId, path);
+  test(`a reload of "${path}" shows the same screen (UIX005)`, async ({ demoPage: page }) => {
+    const href = crewHref(await firstCrewOf(page.context()), path);
     const title = await visit(page, href);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -70,8 +52,8 @@ for (const path of ["/", "times", "settings/teams", "absences/calendar"]) {
   });
 }
 
-journey("an unknown path shows a page that leads home (UIX005)", async ({ page, context }) => {
-  await signIn(context, owner, "en");
+test("an unknown path shows a page that leads home (UIX005)", async ({ demoPage: page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
   await expectAccessible(page, { from: "moderate" });

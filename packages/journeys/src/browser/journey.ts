@@ -6,13 +6,33 @@ import { type Database, openDatabase } from "@glasen/server/kernel/database/data
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
-/** The database of the journeys, for preparations that no screen offers. */
-export const test = base.extend<object, { database: Database }>({
+interface OfWorker {
+  /** The database of the journeys, for preparations that no screen offers. */
+  database: Database;
+  /** A page of the demo crew's owner for all tests that change nothing: signing in and loading once is enough for them. */
+  demoPage: Page;
+}
+
+/** What a worker keeps stands here for all journeys: a file with more of its own would get workers of its own. */
+export const test = base.extend<object, OfWorker>({
   database: [
     async ({ browserName: _browser }, use) => {
       const database = openDatabase(process.env["JOURNEYS_DATABASE_URL"] ?? "", { max: 2 });
       await use(database);
       await database.close();
+    },
+    { scope: "worker" },
+  ],
+  demoPage: [
+    async ({ browser }, use) => {
+      const baseURL = process.env["JOURNEYS_URL"] ?? "";
+      const viewport = { width: 1280, height: 800 };
+      const context = await browser.newContext({ baseURL, viewport, locale: "en-GB", reducedMotion: "reduce" });
+      await signIn(context, owner, "en");
+      const page = await context.newPage();
+      await page.goto("/no/such/page");
+      await use(page);
+      await context.close();
     },
     { scope: "worker" },
   ],

@@ -2,12 +2,10 @@ import { createServer } from "node:http";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { pushBrowser } from "@glasen/server/test/test-push-browser.ts";
-import type { BrowserContext } from "@playwright/test";
+import { type BrowserContext, chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
 import { expect, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
-
-test.use({ launchOptions: { executablePath: chromiumPath, args: chromiumArguments } });
 
 const pushPort = Number(process.env["JOURNEYS_PUSH_PORT"]);
 
@@ -41,12 +39,14 @@ async function post(context: BrowserContext, path: string, data: object): Promis
 /** The browser's own push service cannot be reached from here; everything after it is the real thing. */
 test("a push message is encrypted, shown by the service worker with its count, and leads to its place (NWS523)", async ({
   browser,
-  context,
-  page,
   database,
 }) => {
   const service = await startPushService();
   const crew = await makeOwnCrew(database);
+  // The shell has no notifications.
+  const phone = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  const context = await phone.newContext();
+  const page = await context.newPage();
   await context.grantPermissions(["notifications"]);
   await signIn(context, crew.member);
   await openHome(page);
@@ -115,6 +115,6 @@ test("a push message is encrypted, shown by the service worker with its count, a
   await page.waitForURL(new RegExp(`/crew/${crew.crewId}/news$`));
   await expect(page.getByText("Inventory on Friday").first()).toBeVisible();
   await expect.poll(shown).toEqual([]);
-  await desk.close();
+  await Promise.all([desk.close(), phone.close()]);
   service.close();
 });
