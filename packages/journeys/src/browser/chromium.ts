@@ -31,5 +31,7 @@ export const chromiumArguments = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // Otherwise each page starts a second process, in case another page follows.
+  "--renderer-process-limit=1",
   `--disable-features=${[...offForTests, ...windowFeatures].join(",")}`,
 ];
