@@ -22,20 +22,18 @@ export async function startServer({
   databaseUrl,
   dataDir,
   port,
-  host = "127.0.0.1",
   at,
 }: {
   databaseUrl: string;
   dataDir: string;
   port?: number;
-  /** The public address. */
-  host?: "127.0.0.1" | "localhost";
   /** The time on its clock at the start; the real time by default. */
   at?: Date | undefined;
 }): Promise<ServerProcess> {
   if (!existsSync(bundle)) throw new Error("The product is not built: npm run build");
   const chosen = port ?? (await freePort());
-  const url = `http://${host}:${chosen}`;
+  // A passkey belongs to a name, never to an address.
+  const url = `http://localhost:${chosen}`;
   const child = spawn(process.execPath, [...(at ? ["--import", clockSetTo(at)] : []), bundle], {
     env: {
       ...process.env,

@@ -1,13 +1,19 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
-import { expect, openHome, signIn, test } from "./journey.ts";
+import { expect, firstCrewOf, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
-test.beforeEach(async ({ page, context, database }) => {
-  await signIn(context, (await makeOwnCrew(database)).owner);
-  await openHome(page);
-});
+test.beforeEach(async ({ context, database }) => signIn(context, (await makeOwnCrew(database)).owner));
 
-test("a user switches the language, and finds it switched on another device (UIX002, UIX502)", async ({ page }) => {
+test("the chosen theme is kept; a user switches the language, and finds it switched on another device (UIX002, UIX502)", async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.getByRole("button", { name: /^Menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
   await page.getByRole("button", { name: /^Menu of/ }).click();
   // The language shows at once; leaving the page before the request is sent would lose the choice.
   const saved = page.waitForResponse(
@@ -21,27 +27,8 @@ test("a user switches the language, and finds it switched on another device (UIX
   await expect(page.getByRole("link", { name: "Heute" }).first()).toBeVisible();
 });
 
-test("the chosen theme is kept", async ({ page }) => {
-  await page.getByRole("button", { name: /^Menu of/ }).click();
-  await page.getByRole("menuitem", { name: "Dark" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
-
-test("while the browser is offline an overlay covers everything, and goes by itself (UIX017)", async ({
-  page,
-  context,
-}) => {
-  const overlay = page.getByRole("alert").filter({ hasText: "The connection is interrupted" });
-  await context.setOffline(true);
-  await expect(overlay).toBeVisible();
-  await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
-  await context.setOffline(false);
-  await expect(overlay).toBeHidden();
-});
-
 test("a toast lies at the top right and goes by a click (UIX013)", async ({ page }) => {
+  await openHome(page);
   const { path, method } = accountEndpoints.changeUser;
   const refusal = { statusCode: 403, id: 1006, message: "", traceId: "", errors: [] };
   await page.route(`**${path}`, (route) =>
@@ -59,6 +46,7 @@ test("a toast lies at the top right and goes by a click (UIX013)", async ({ page
 });
 
 test("a screen that fails to load reloads the page once, and then works (UIX020, UIX540)", async ({ page }) => {
+  await openHome(page);
   let reloads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) reloads += 1;
@@ -74,20 +62,23 @@ test("a screen that fails to load reloads the page once, and then works (UIX020,
 
 test("a screen that keeps failing shows the error page instead of reloading forever (UIX020, UIX540)", async ({
   page,
+  context,
 }) => {
-  // Requests, because the load event of the page before may still be on its way.
   let loads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.route(/assets\/TeamsScreen.*\.js/, (route) => route.abort());
-  await page.goto(`${page.url()}/settings/teams`);
+  await page.goto(`/crew/${await firstCrewOf(context)}/settings/teams`);
   await expect(page.getByRole("heading", { name: "A part of the program is missing" })).toBeVisible();
   expect(loads).toBe(2);
 });
 
-test("a notice lies over a modal, the offline overlay over both (UIX047, UIX544)", async ({ page, context }) => {
-  await page.goto(`${page.url()}/settings/teams`);
+test("a notice lies over a modal; while the browser is offline an overlay covers both and everything else, and goes by itself (UIX017, UIX047, UIX544)", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/crew/${await firstCrewOf(context)}/settings/teams`);
   await page.getByRole("button", { name: "New team" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Takelage");
@@ -104,15 +95,20 @@ test("a notice lies over a modal, the offline overlay over both (UIX047, UIX544)
   await expect(dialog).toBeVisible();
   await expect.poll(onTop).toContain("The team could not be created");
   await context.setOffline(true);
-  await expect(page.getByText("The connection is interrupted")).toBeVisible();
+  const overlay = page.getByRole("alert").filter({ hasText: "The connection is interrupted" });
+  await expect(overlay).toBeVisible();
   await expect.poll(onTop).toContain("The connection is interrupted");
+  await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await context.setOffline(false);
+  await expect(overlay).toBeHidden();
 });
 
 test("in a low window the rail scrolls; a screen starts at its top, and going back restores the scroll position", async ({
   page,
+  context,
 }) => {
   await page.setViewportSize({ width: 1280, height: 320 });
-  const home = page.url();
+  const home = `/crew/${await firstCrewOf(context)}`;
   const content = page.locator("#content");
   const scrolled = () => content.evaluate(({ scrollTop }) => scrollTop);
   await page.goto(`${home}/settings/roles`);

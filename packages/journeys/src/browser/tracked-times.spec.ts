@@ -1,7 +1,7 @@
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
+import { expect, firstCrewOf, liveOn, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import { expectReadable, expectWhole, phone } from "./phone.ts";
 
@@ -10,9 +10,8 @@ async function openTimes(browser: Browser, person: Person): Promise<Page> {
   await signIn(context, person);
   const page = await context.newPage();
   const live = liveOn(page);
-  const crewId = await openHome(page);
+  await page.goto(`/crew/${await firstCrewOf(context)}/times`);
   await live;
-  await page.goto(`/crew/${crewId}/times`);
   return page;
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
