@@ -54,25 +54,33 @@ function withoutConnection(error: unknown): unknown {
   return logged;
 }
 
-const BUFFER_BYTES = 16_000;
-const FLUSH_MS = 250;
+const GATHERED_LENGTH = 16_000;
+const GATHERED_MS = 250;
 
-/** Standard error, buffered: a system call per line would cost as much as some calls. */
+/** Standard error, written in blocks: a system call, or only a buffer, for each line would cost as much as some calls. */
 export function bufferedStderr(): { destination: DestinationStream; flush: () => Promise<void> } {
-  const stderr = pino.destination({
-    dest: 2,
-    sync: false,
-    minLength: BUFFER_BYTES,
-    periodicFlush: FLUSH_MS,
-    // Of text, the stream would measure everything that waits again with every line.
-    contentMode: "buffer",
-  });
+  // Without a least length, `flush` would not wait.
+  const stderr = pino.destination({ dest: 2, sync: false, minLength: 1 });
   // The process that collects the lines may end before this one. Lines are lost then, and a synchronous flush would
   // retry for ever.
   stderr.on("error", () => {});
+  let gathered = "";
+  const writeGathered = (): void => {
+    if (gathered !== "") stderr.write(gathered);
+    gathered = "";
+  };
+  setInterval(writeGathered, GATHERED_MS).unref();
   return {
-    destination: { write: (line) => stderr.write(Buffer.from(line) as unknown as string) },
-    flush: () => new Promise((resolve) => stderr.flush(() => resolve())),
+    destination: {
+      write: (line) => {
+        gathered += line;
+        if (gathered.length >= GATHERED_LENGTH) writeGathered();
+      },
+    },
+    flush: () => {
+      writeGathered();
+      return new Promise((resolve) => stderr.flush(() => resolve()));
+    },
   };
 }
 
