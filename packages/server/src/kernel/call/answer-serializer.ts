@@ -26,12 +26,19 @@ export function answerSerializer(endpoint: Endpoint): Serializer {
   };
 }
 
-/** Writes "this or null" as `nullable`: for a union the serializer would have to try both schemas. */
-function sayNullable(schema: z.core.JSONSchema.BaseSchema): void {
-  const [one, other] = schema.anyOf ?? [];
-  if (schema.anyOf?.length !== 2 || !one || other?.type !== "null" || one.anyOf || one.oneOf || one.allOf) return;
+/**
+ * Writes a choice of constants of one type as that type, and "this or null" as `nullable`: of a union, the serializer would have to
+ * try every schema.
+ */
+function settleUnion(schema: z.core.JSONSchema.BaseSchema): void {
+  const schemas = schema.anyOf ?? [];
+  const [one, ...others] = schemas.filter(({ type }) => type !== "null");
+  if (!one || one.anyOf || one.oneOf || one.allOf) return;
+  const isOfOneType = [one, ...others].every((each) => "const" in each && each.type === one.type);
+  if (others.length > 0 && !isOfOneType) return;
+  const isNullable = others.length + 1 < schemas.length;
   delete schema.anyOf;
-  Object.assign(schema, one, { nullable: true });
+  Object.assign(schema, isOfOneType ? { type: one.type } : one, isNullable && { nullable: true });
 }
 
 function answerSchema({ output, paged }: Endpoint): object {
@@ -39,7 +46,7 @@ function answerSchema({ output, paged }: Endpoint): object {
     target: "draft-7",
     io: "output",
     unrepresentable: "any",
-    override: ({ jsonSchema }) => sayNullable(jsonSchema),
+    override: ({ jsonSchema }) => settleUnion(jsonSchema),
   });
   return {
     type: "object",
