@@ -49,30 +49,43 @@ function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
  * (lists in brackets or joined by commas), and "null" as nothing where nothing is allowed; where it wants text, "12" and
  * "null" stay text.
  */
-export function readTexts(schema: z.ZodObject, texts: Record<string, unknown>): RawInput {
-  const input: RawInput = {};
+export function readTexts(schema: z.ZodObject, texts: object, into: RawInput): void {
   for (const [key, value] of Object.entries(texts)) {
     const name = key.endsWith("[]") ? key.slice(0, -2) : key;
     const wanted = schema.shape[name];
-    if (wanted) input[name] = readText(wanted as z.ZodType, value);
+    if (wanted) into[name] = readText(wanted as z.ZodType, value);
   }
-  return input;
 }
+
+type TextReader = (value: unknown) => unknown;
+
+/** Made with the first call, because asking a schema what it is takes longer than reading a text. */
+const textReaders = new WeakMap<z.ZodType, TextReader>();
 
 function readText(schema: z.ZodType, value: unknown): unknown {
-  const wanted = unwrap(schema);
-  if (wanted instanceof z.ZodArray) {
-    const list = Array.isArray(value) ? value : String(value).split(",");
-    return list.map((item) => readText(wanted.element as z.ZodType, item));
+  let reader = textReaders.get(schema);
+  if (!reader) {
+    reader = textReaderOf(schema);
+    textReaders.set(schema, reader);
   }
-  if (typeof value !== "string") return value;
-  const isText = !(wanted instanceof z.ZodNumber || wanted instanceof z.ZodBoolean || wanted instanceof z.ZodUnion);
-  if (isText && !isOfNumbers(wanted)) return value;
-  return value === "null" && schema.safeParse(null).success ? null : queryValue(value);
+  return reader(value);
 }
 
-const isOfNumbers = (wanted: z.ZodType): boolean =>
-  wanted instanceof z.ZodLiteral && [...wanted.values].some((value) => typeof value === "number");
+function textReaderOf(schema: z.ZodType): TextReader {
+  const wanted = unwrap(schema);
+  if (wanted instanceof z.ZodArray) {
+    const item = wanted.element as z.ZodType;
+    return (value) => (Array.isArray(value) ? value : String(value).split(",")).map((one) => readText(item, one));
+  }
+  const isRead =
+    wanted instanceof z.ZodNumber ||
+    wanted instanceof z.ZodBoolean ||
+    wanted instanceof z.ZodUnion ||
+    (wanted instanceof z.ZodLiteral && [...wanted.values].some((value) => typeof value === "number"));
+  if (!isRead) return (value) => value;
+  const isNullable = schema.safeParse(null).success;
+  return (value) => (typeof value !== "string" ? value : value === "null" && isNullable ? null : queryValue(value));
+}
 
 function unwrap(type: z.ZodType): z.ZodType {
   return type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable

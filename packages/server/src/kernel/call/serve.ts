@@ -195,14 +195,14 @@ async function impliedCrew({ memberships }: Kernel, raw: RawInput, caller: Calle
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */
 function rawInputOf(endpoint: Endpoint, request: FastifyRequest): RawInput {
-  const texts = { ...(request.query as object), ...(request.params as object) };
-  const body = bodyOf(request.body, endpoint);
+  const raw = { ...bodyOf(request.body, endpoint) };
+  const params = request.params as { crewId?: string };
   // A body that names another crew than the path is a mistake, not a wish.
-  const { crewId } = request.params as { crewId?: string };
-  if (crewId !== undefined && body.crewId !== undefined && String(body.crewId) !== crewId) {
+  if (params.crewId !== undefined && raw.crewId !== undefined && String(raw.crewId) !== params.crewId) {
     throw new Refusal("invalidArgument", "crewId");
   }
-  const raw = { ...body, ...readTexts(endpoint.input, texts) };
+  readTexts(endpoint.input, request.query as object, raw);
+  readTexts(endpoint.input, params, raw);
   refuseUnstorable(raw);
   return raw;
 }
