@@ -1,4 +1,4 @@
-import { randomFillSync } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { headers } from "@glasen/contract/headers.ts";
 import { imageTypes, limits } from "@glasen/contract/limits.ts";
 import Fastify, {
@@ -110,17 +110,17 @@ function acceptBodies(http: FastifyInstance): void {
   );
 }
 
-const TRACE_BYTES = 16;
-const randomBytes = Buffer.alloc(256 * TRACE_BYTES);
-let bytesUsed = randomBytes.length;
+const TRACE_LENGTH = 32;
+let randomDigits = "";
+let digitsUsed = 0;
 
 /** Chosen here: a client that chose the id could give two acts the same one. Random, so that it counts no requests. */
 function newTraceId(): string {
   // Many at once, because asking for random bytes costs more than anything else about an id.
-  if (bytesUsed === randomBytes.length) {
-    randomFillSync(randomBytes);
-    bytesUsed = 0;
+  if (digitsUsed === randomDigits.length) {
+    randomDigits = randomBytes(128 * TRACE_LENGTH).toString("hex");
+    digitsUsed = 0;
   }
-  bytesUsed += TRACE_BYTES;
-  return randomBytes.toString("hex", bytesUsed - TRACE_BYTES, bytesUsed);
+  digitsUsed += TRACE_LENGTH;
+  return randomDigits.slice(digitsUsed - TRACE_LENGTH, digitsUsed);
 }
