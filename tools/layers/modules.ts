@@ -18,7 +18,8 @@ export interface Module {
   imports: Import[];
   /** What it hands on from elsewhere, as in `export … from`. */
   reexports: Import[];
-  program: Node;
+  /** Made when it is first read, because most rules look at imports only. */
+  readonly program: Node;
 }
 
 const folders = ["packages", "tools"];
@@ -47,7 +48,8 @@ function sourcesIn(root: string, folder: string): string[] {
 }
 
 export function parseModule(path: string, source: string): Module {
-  const { module, program, errors } = parseSync(path, source);
+  const parsed = parseSync(path, source);
+  const { module, errors } = parsed;
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const statics = module.staticImports.map(({ moduleRequest, entries }) =>
     importOf(
@@ -66,7 +68,14 @@ export function parseModule(path: string, source: string): Module {
       moduleRequest ? [importOf(path, moduleRequest.value, isType, [importName.name ?? "*"])] : [],
     ),
   );
-  return { path, imports: [...statics, ...dynamics, ...reexports], reexports, program };
+  return {
+    path,
+    imports: [...statics, ...dynamics, ...reexports],
+    reexports,
+    get program() {
+      return parsed.program;
+    },
+  };
 }
 
 function importOf(from: string, specifier: string, isType: boolean, names: string[]): Import {

@@ -300,23 +300,36 @@ function foreignWritesIn(module: Module, { tables }: Repository): string[] {
 
 /** Folders that a module imports and that lead back to its own. */
 function circlesOf(folderOf: (path: string) => string | undefined) {
-  return ({ path, imports: all }: Module, { modules }: Repository): string[] => {
+  const graphs = new WeakMap<Repository, ReadonlyMap<string, ReadonlySet<string>>>();
+  return ({ path, imports: all }: Module, repository: Repository): string[] => {
     const own = folderOf(path);
-    const foldersFrom = (folder: string): Set<string> =>
-      new Set(
-        [...modules.values()]
-          .filter((module) => !isTest(module.path) && folderOf(module.path) === folder)
-          .flatMap((module) => module.imports.flatMap(({ target }) => folderOf(target) ?? [])),
-      );
+    const graph = graphs.get(repository) ?? folderGraph(repository, folderOf);
+    graphs.set(repository, graph);
     const reaches = (from: string, seen: Set<string>): boolean => {
       if (from === own) return true;
       if (seen.has(from)) return false;
       seen.add(from);
-      return [...foldersFrom(from)].some((folder) => reaches(folder, seen));
+      return [...(graph.get(from) ?? [])].some((folder) => reaches(folder, seen));
     };
     const imported = new Set(all.flatMap(({ target }) => folderOf(target) ?? []).filter((folder) => folder !== own));
     return [...imported].filter((folder) => reaches(folder, new Set())).map((folder) => `imports ${folder}`);
   };
+}
+
+/** The folders that the modules of each folder import. */
+function folderGraph({ modules }: Repository, folderOf: (path: string) => string | undefined) {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports: all } of modules.values()) {
+    const folder = isTest(path) ? undefined : folderOf(path);
+    if (folder === undefined) continue;
+    const imported = graph.get(folder) ?? new Set();
+    graph.set(folder, imported);
+    for (const { target } of all) {
+      const other = folderOf(target);
+      if (other !== undefined) imported.add(other);
+    }
+  }
+  return graph;
 }
 
 function zodIn({ imports: all }: Module, { modules }: Repository): string[] {
