@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { migrate } from "@glasen/server/kernel/database/migrate.ts";
 import { startEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
 import { columnName } from "@glasen/server/kernel/database/rows.ts";
 import { withClient } from "@glasen/server/kernel/database/with-client.ts";
+import { makeScratchFolder } from "@glasen/server/test/scratch-folder.ts";
 
 interface Column {
   table: string;
@@ -41,9 +40,7 @@ export async function rowTypes(): Promise<string> {
 }
 
 async function readColumns(): Promise<Column[]> {
-  const folder = mkdtempSync(join(tmpdir(), "glasen-generate-"));
-  // Root's temporary folder is closed to the user whom PostgreSQL runs as.
-  chmodSync(folder, 0o711);
+  const folder = makeScratchFolder("glasen-generate-");
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
   try {
     await migrate(server.url);
