@@ -6,6 +6,8 @@ import { readTables } from "./tables.ts";
 
 // A check that reads no files finds no violations; below this many something is wrong with the reading.
 const fewest = { server: 80, web: 80, contract: 12, domain: 7 };
+const fewestImporting = 200;
+const fewestTables = 60;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const knownFile = new URL("known-violations.json", import.meta.url);
@@ -29,6 +31,11 @@ for (const [room, least] of Object.entries(fewest)) {
   const read = modules.filter(({ path }) => path.startsWith(`packages/${room}/`)).length;
   if (read < least) problems.push(`Only ${read} files of packages/${room} were read, at least ${least} are expected.`);
 }
+const importing = modules.filter(({ imports }) => imports.length > 0).length;
+if (importing < fewestImporting)
+  problems.push(`Only ${importing} files import anything, at least ${fewestImporting} are expected to.`);
+if (tables.length < fewestTables)
+  problems.push(`Only ${tables.length} tables were read, at least ${fewestTables} are expected.`);
 const knownCount = Object.values(known).flat().length;
 process.stdout.write(problems.map((line) => `${line}\n`).join(""));
 process.stdout.write(
