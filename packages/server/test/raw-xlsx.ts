@@ -21,12 +21,23 @@ export interface RawSheet {
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The files of an archive by their names. */
-export function filesOf(bytes: Buffer): Map<string, Buffer> {
+const LOCAL = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** A file as it lies in an archive. */
+interface Part {
+  method: number;
+  checksum: number;
+  size: number;
+  packed: Buffer;
+}
+
+function partsOf(bytes: Buffer): Map<string, Part> {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new Error("no archive");
-  const parts = new Map<string, Buffer>();
+  const parts = new Map<string, Part>();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw new Error("a broken directory");
@@ -34,35 +45,44 @@ export function filesOf(bytes: Buffer): Map<string, Buffer> {
     const name = bytes.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-    parts.set(name, bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed));
+    parts.set(name, {
+      method: bytes.readUInt16LE(at + 10),
+      checksum: bytes.readUInt32LE(at + 16),
+      size: bytes.readUInt32LE(at + 24),
+      packed: bytes.subarray(start, start + bytes.readUInt32LE(at + 20)),
+    });
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (noteLength ?? 0);
   }
   return parts;
 }
 
-const LOCAL = 0x04034b50;
-const DEFLATED = 8;
+const contentOf = ({ method, packed }: Part): Buffer => (method === STORED ? packed : inflateRawSync(packed));
 
-/** The archive with another text in one of its files. */
+/** The files of an archive by their names. */
+export const filesOf = (bytes: Buffer): Map<string, Buffer> =>
+  new Map([...partsOf(bytes)].map(([name, part]) => [name, contentOf(part)]));
+
+/** The archive with another text in one of its files; the others stay packed as they are. */
 export function withPart(bytes: Buffer, name: string, change: (text: string) => string): Buffer {
-  const parts = filesOf(bytes);
-  parts.set(name, Buffer.from(change(parts.get(name)?.toString("utf8") ?? "")));
+  const parts = partsOf(bytes);
+  const part = parts.get(name);
+  const content = Buffer.from(change(part ? contentOf(part).toString("utf8") : ""));
+  const packed = deflateRawSync(content);
+  parts.set(name, { method: DEFLATED, checksum: crc32(content), size: content.length, packed });
   return archiveOf(parts);
 }
 
-function archiveOf(parts: ReadonlyMap<string, Buffer>): Buffer {
+function archiveOf(parts: ReadonlyMap<string, Part>): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const [name, content] of parts) {
-    const packed = deflateRawSync(content);
+  for (const [name, { method, checksum, size, packed }] of parts) {
     // From the version that is needed to the length of the name, as both headers have it.
     const head = Buffer.alloc(24);
     head.writeUInt16LE(20, 0);
-    head.writeUInt16LE(DEFLATED, 4);
-    head.writeUInt32LE(crc32(content), 10);
+    head.writeUInt16LE(method, 4);
+    head.writeUInt32LE(checksum, 10);
     head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(content.length, 18);
+    head.writeUInt32LE(size, 18);
     head.writeUInt16LE(Buffer.byteLength(name), 22);
     const place = Buffer.alloc(16);
     place.writeUInt32LE(offset, 12);
