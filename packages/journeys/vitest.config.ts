@@ -3,11 +3,15 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // The global setup builds it.
+    // The global setup builds them.
     alias: [
       {
         find: "./file-program.ts",
         replacement: fileURLToPath(new URL("../server/test/built-file-program.ts", import.meta.url)),
+      },
+      {
+        find: "./thread-program.ts",
+        replacement: fileURLToPath(new URL("../server/test/built-thread-program.ts", import.meta.url)),
       },
     ],
     name: "journeys",

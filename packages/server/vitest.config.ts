@@ -26,11 +26,15 @@ const withoutPreflight = judgesPdfs ? [] : ["test/preflight.test.ts"];
 
 export default defineConfig({
   test: {
-    // The global setup builds it.
+    // The global setup builds them.
     alias: [
       {
         find: "./file-program.ts",
         replacement: fileURLToPath(new URL("./test/built-file-program.ts", import.meta.url)),
+      },
+      {
+        find: "./thread-program.ts",
+        replacement: fileURLToPath(new URL("./test/built-thread-program.ts", import.meta.url)),
       },
     ],
     name: "server",

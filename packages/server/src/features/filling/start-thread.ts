@@ -1,16 +1,12 @@
 import { Worker } from "node:worker_threads";
 import type { FillingProblem } from "@glasen/domain/filling/problem.ts";
 import type { FilledPlan } from "./filling-thread-task.ts";
+import { threadProgram } from "./thread-program.ts";
 
 /** Memory of the thread; a crew of 150 with 900 places took 290 MB. */
 const MAX_MEMORY_MB = 1024;
 /** How often somebody may be asked whether the work is still wanted. */
 const HEARTBEAT_MS = 1000;
-
-// The bundle has a compiled file instead; a source, in development and tests, needs a loader.
-const program = new URL("../../filling-thread.ts", import.meta.url);
-const isSource = program.pathname.endsWith(".ts");
-const loadSource = `import("tsx/esm/api").then(({ register }) => { register(); return import("${program.href}"); })`;
 
 /** One filling at a time: a second one would take the processor from everybody else. */
 let last: Promise<unknown> = Promise.resolve();
@@ -27,8 +23,8 @@ export function fillInThread(problem: FillingProblem, onBeat: (done: number) => 
 
 async function runThread(problem: FillingProblem, onBeat: (done: number) => Promise<void>): Promise<FilledPlan> {
   await onBeat(0);
-  const thread = new Worker(isSource ? loadSource : program, {
-    eval: isSource,
+  const thread = new Worker(threadProgram, {
+    eval: typeof threadProgram === "string",
     workerData: problem,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     // Flags of this process, such as those of a test runner, do not concern the thread.
