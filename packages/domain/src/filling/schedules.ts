@@ -1,3 +1,4 @@
+import { groupBy } from "../lists/group-by.ts";
 import { type LocalDate, mondayOf } from "../time/local-date.ts";
 import { burdens } from "./burdens.ts";
 import type { Costs } from "./costs.ts";
@@ -148,14 +149,7 @@ interface Day {
 }
 
 function byDay({ shifts }: FillingProblem, allowed: readonly number[]): Day[] {
-  const days = new Map<LocalDate, number[]>();
-  for (const shift of allowed) {
-    const { date } = shifts[shift] as OpenShift;
-    const known = days.get(date);
-    if (known) known.push(shift);
-    else days.set(date, [shift]);
-  }
-  return [...days]
+  return [...groupBy(allowed, (shift) => (shifts[shift] as OpenShift).date)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, ofDay]) => ({ week: mondayOf(date), shifts: ofDay }));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../lists/group-by.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import type { Seller } from "./invoice.ts";
 import { decimalText, sum } from "./money.ts";
@@ -39,14 +40,8 @@ const MAX_TEXT = 140;
 
 /** Debits that may stand in one block of the file: same day, scheme and sequence. */
 function blocksOf(debits: readonly Debit[]): Debit[][] {
-  const blocks = new Map<string, Debit[]>();
-  for (const debit of debits) {
-    const key = [debit.collectOn, debit.scheme, debit.sequence].join(" ");
-    const block = blocks.get(key) ?? [];
-    block.push(debit);
-    blocks.set(key, block);
-  }
-  return [...blocks.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, block]) => block);
+  const blocks = groupBy(debits, ({ collectOn, scheme, sequence }) => `${collectOn} ${scheme} ${sequence}`);
+  return [...blocks].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, block]) => block);
 }
 
 const code = (name: string, value: string): string => element(name, [element("Cd", value)]);

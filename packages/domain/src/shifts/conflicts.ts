@@ -1,4 +1,5 @@
 import { wishFor } from "../availability/wish.ts";
+import { groupBy } from "../lists/group-by.ts";
 import { isActiveOn } from "../members/active-days.ts";
 import {
   type MissingQualification,
@@ -40,12 +41,7 @@ export function findConflicts(
   people: readonly JudgedPerson[],
   shifts: readonly JudgedShift[],
 ): ShiftConflict[] {
-  const shiftsOf = new Map<number | null, JudgedShift[]>();
-  for (const shift of shifts) {
-    const known = shiftsOf.get(shift.userId);
-    if (known) known.push(shift);
-    else shiftsOf.set(shift.userId, [shift]);
-  }
+  const shiftsOf = groupBy(shifts, ({ userId }) => userId);
   return [
     ...disabledWorkplaces(rules, (shiftsOf.get(null) ?? []).filter(stays)),
     ...people.flatMap((person) => conflictsOfPerson(rules, person, shiftsOf.get(person.userId) ?? [])),

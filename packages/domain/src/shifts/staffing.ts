@@ -1,3 +1,4 @@
+import { groupBy } from "../lists/group-by.ts";
 import { HOUR_MS } from "../time/instant.ts";
 import { addDays, daysBetween, type LocalDate, weekday } from "../time/local-date.ts";
 import { endOfDay, instantAt, startOfDay } from "../time/zone.ts";
@@ -198,14 +199,4 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
     else all.push({ ...stretch });
   }
   return all;
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

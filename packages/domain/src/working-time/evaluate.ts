@@ -1,4 +1,5 @@
 import { halves } from "../holidays/day-kinds.ts";
+import { groupBy } from "../lists/group-by.ts";
 import type { Instant } from "../time/instant.ts";
 import { addDays, type LocalDate } from "../time/local-date.ts";
 import { localDayOf } from "../time/zone.ts";
@@ -30,7 +31,7 @@ export function explainDay(input: EvaluationInput, date: LocalDate): { result: D
  * They belong to the chains, so that nights cut at midnight make no difference.
  */
 export function deductedBreaks(input: EvaluationInput, from: LocalDate, to: LocalDate): { from: number; to: number }[] {
-  const chainsOf = groupByDay(input.chains, (chain) => localDayOf(input.zone, (chain[0]?.at ?? 0) as Instant));
+  const chainsOf = groupBy(input.chains, (chain) => localDayOf(input.zone, (chain[0]?.at ?? 0) as Instant));
   return [...chainsOf].flatMap(([date, chains]) => {
     if (date < from || date > to) return [];
     const found = versionOn(input.models, date);
@@ -52,9 +53,9 @@ interface Share {
 type DayChains = EvaluatedChains & { byDay: ReadonlyMap<LocalDate, Surcharges> };
 
 function evaluate(input: EvaluationInput, from: LocalDate, to: LocalDate, trace?: Trace): DayResult[] {
-  const chainsOf = groupByDay(input.chains, (chain) => localDayOf(input.zone, (chain[0]?.at ?? 0) as Instant));
-  const shiftsOf = groupByDay(input.shifts, ({ date }) => date);
-  const absencesOf = groupByDay(input.absences, ({ date }) => date);
+  const chainsOf = groupBy(input.chains, (chain) => localDayOf(input.zone, (chain[0]?.at ?? 0) as Instant));
+  const shiftsOf = groupBy(input.shifts, ({ date }) => date);
+  const absencesOf = groupBy(input.absences, ({ date }) => date);
   const isSplit = input.settings.nightMode === "split";
   const shares = new Map<LocalDate, Share>();
   if (isSplit) {
@@ -218,15 +219,4 @@ function categoriesOf(segments: readonly Segment[]): CategoryWork[] {
     else sums.push({ timeCategory1Id, timeCategory2Id, work: to - from });
   }
   return sums;
-}
-
-function groupByDay<Item>(items: readonly Item[], dayOfItem: (item: Item) => LocalDate): Map<LocalDate, Item[]> {
-  const groups = new Map<LocalDate, Item[]>();
-  for (const item of items) {
-    const date = dayOfItem(item);
-    const group = groups.get(date);
-    if (group) group.push(item);
-    else groups.set(date, [item]);
-  }
-  return groups;
 }

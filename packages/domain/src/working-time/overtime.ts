@@ -1,4 +1,5 @@
 import type { Country } from "../holidays/regions.ts";
+import { groupBy } from "../lists/group-by.ts";
 import { type LocalDate, mondayOf } from "../time/local-date.ts";
 import type { Sector } from "./law/sectors.ts";
 
@@ -81,13 +82,7 @@ export interface Overtime {
  * or the week its contract or its limit. `days` are those of whole weeks, in order.
  */
 export function overtimeOf(days: readonly WorkedDay[], rules: OvertimeRules): Overtime[] {
-  const weeks = new Map<LocalDate, WorkedDay[]>();
-  for (const day of days) {
-    const monday = mondayOf(day.date);
-    const week = weeks.get(monday);
-    if (week) week.push(day);
-    else weeks.set(monday, [day]);
-  }
+  const weeks = groupBy(days, ({ date }) => mondayOf(date));
   return [...weeks.values()].flatMap((week) => overtimeOfWeek(week, rules));
 }
 

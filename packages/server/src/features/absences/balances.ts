@@ -1,6 +1,7 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import { isPaidOut } from "@glasen/domain/absences/absence-type.ts";
 import { balancesOfYears, dayInYear, type Usage } from "@glasen/domain/absences/balance.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import type { TypeRow } from "./absence-types.store.ts";
@@ -37,13 +38,7 @@ export async function balancesOf(
     .map(({ id }) => id);
   if (typeIds.length === 0) return [];
   const rows = await accountsOf(tx, crewId, { ...period, typeIds }, members);
-  const byAccount = new Map<string, AccountRow[]>();
-  for (const row of rows) {
-    const key = `${row.userId} ${row.typeId}`;
-    const years = byAccount.get(key);
-    if (years) years.push(row);
-    else byAccount.set(key, [row]);
-  }
+  const byAccount = groupBy(rows, (row) => `${row.userId} ${row.typeId}`);
   return [...byAccount.values()].flatMap((years) => yearsOfAccount(crewId, years, types, period.date).slice(-1));
 }
 

@@ -1,6 +1,7 @@
 import { type ChargedDay, chargedDays, type DayValueOf, withDuration } from "@glasen/domain/absences/count-days.ts";
 import { type AbsenceSpan, halvesOn } from "@glasen/domain/absences/half-days.ts";
 import { halves, uniteHalves } from "@glasen/domain/holidays/day-kinds.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { type LocalDate, MAX_DATE } from "@glasen/domain/time/local-date.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { absencesById, absencesWithin, activeUserIds, replaceDays } from "./absences.store.ts";
@@ -77,7 +78,7 @@ async function countAgain(
       touched.map(({ id }) => id),
     ),
   ]);
-  const layers = groupByUser(around);
+  const layers = groupBy(around, ({ userId }) => userId);
   const before = new Map(stored.map(({ id, days }) => [id, days]));
   const dates: LocalDate[] = [];
   const changed = touched.flatMap((row) => {
@@ -104,14 +105,4 @@ function differingDates(before: readonly CountedDay[], after: readonly CountedDa
   return [...before.filter((day) => !is.has(textOf(day))), ...after.filter((day) => !was.has(textOf(day)))].map(
     ({ date }) => date,
   );
-}
-
-function groupByUser<Row extends { userId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.userId);
-    if (group) group.push(row);
-    else groups.set(row.userId, [row]);
-  }
-  return groups;
 }

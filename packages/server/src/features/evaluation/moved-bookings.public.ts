@@ -1,5 +1,5 @@
 /** Opening balances that come from another product, many at once; the times of their members are locked. */
-import { grouped } from "@glasen/domain/moving/grouped.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -43,7 +43,7 @@ function seal(
   bookings: readonly (MovedBooking & { id: number; before: number | null })[],
 ): void {
   const timeAccount = bookingAccounts.BALANCE_CORRECTION_MANUAL;
-  const facts = [...grouped(bookings, ({ userId }) => userId)].map(([userId, own]) => {
+  const facts = [...groupBy(bookings, ({ userId }) => userId)].map(([userId, own]) => {
     const days = own.map(({ date }) => date).sort();
     return {
       userId,

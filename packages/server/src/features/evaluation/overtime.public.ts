@@ -1,5 +1,6 @@
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
-import { type Overtime, overtimeOf, overtimeRules, type WorkedDay } from "@glasen/domain/working-time/overtime.ts";
+import { type Overtime, overtimeOf, overtimeRules } from "@glasen/domain/working-time/overtime.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { currentRules } from "./crew-rules.public.ts";
 import { type Period, resolvePeriod } from "./period.public.ts";
@@ -34,13 +35,7 @@ export async function overtimeWithin(
   const law = await lawOf(call, crewId);
   if (!law) return [];
   const days = await workedDays(call.tx, { crewId, userIds, from: mondayOf(from), to: sundayOf(to) });
-  const byMember = new Map<number, WorkedDay[]>();
-  for (const { userId, ...day } of days) {
-    const own = byMember.get(userId);
-    if (own) own.push(day);
-    else byMember.set(userId, [day]);
-  }
-  return [...byMember].flatMap(([userId, own]) =>
+  return [...groupBy(days, ({ userId }) => userId)].flatMap(([userId, own]) =>
     overtimeOf(own, law)
       .filter(({ date }) => date >= from && date <= to)
       .map((overtime) => ({ userId, ...overtime })),

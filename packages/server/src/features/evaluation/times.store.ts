@@ -1,5 +1,6 @@
 /** What a day is evaluated from, read from the tables of the features that own it: times, absences, shifts, members. */
 import type { Reach } from "@glasen/domain/access/reach.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
@@ -109,7 +110,7 @@ export async function absencesOf(
      where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 order by day, absence_key`,
     [crewId, userIds, from, to],
   );
-  return groupByUser(rows);
+  return groupBy(rows, ({ userId }) => userId);
 }
 
 const shift = select("shifts", ["userId", "breakSeconds"], { date: "day" });
@@ -128,17 +129,7 @@ export async function shiftsOf(
      where crew_id = $1 and user_id = any($2::bigint[]) and type = 'published' and day between $3::date - 1 and $4 order by starts_at`,
     [crewId, userIds, from, to],
   );
-  return groupByUser(rows);
-}
-
-function groupByUser<R extends { userId: number }>(rows: readonly R[]): Map<number, R[]> {
-  const groups = new Map<number, R[]>();
-  for (const row of rows) {
-    const group = groups.get(row.userId);
-    if (group) group.push(row);
-    else groups.set(row.userId, [row]);
-  }
-  return groups;
+  return groupBy(rows, ({ userId }) => userId);
 }
 
 /** The wall-clock seconds at which each of these members first clocked in, one per day. */

@@ -3,6 +3,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { holidayName } from "@glasen/domain/holidays/holiday-name.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, type Month } from "@glasen/domain/time/month.ts";
@@ -99,11 +100,11 @@ export async function monthSheetsOf(
   const closingOf = new Map(closings.map((closing) => [closing.userId, closing]));
   const isRunning = from <= period.today && period.today <= to;
   const of = {
-    results: byMember([...balances.results, ...future.map(presentFuture)]),
-    bookings: byMember(balances.bookings),
-    confirmations: byMember(confirmations),
-    open: byMember(open),
-    overtime: byMember(overtime),
+    results: groupBy([...balances.results, ...future.map(presentFuture)], ofUser),
+    bookings: groupBy(balances.bookings, ofUser),
+    confirmations: groupBy(confirmations, ofUser),
+    open: groupBy(open, ofUser),
+    overtime: groupBy(overtime, ofUser),
   };
   const common = {
     ...{ crewId, month, wholeMinutes, kinds, today: period.today, now: call.now, dates: datesBetween(from, to) },
@@ -130,15 +131,7 @@ export async function monthSheetsOf(
   );
 }
 
-function byMember<Row extends { userId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.userId);
-    if (group) group.push(row);
-    else groups.set(row.userId, [row]);
-  }
-  return groups;
-}
+const ofUser = ({ userId }: { userId: number }): number => userId;
 
 /** What the sheets of a month have in common. */
 interface SheetMonth {

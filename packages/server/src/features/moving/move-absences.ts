@@ -1,9 +1,9 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { type AbsenceSpan, overlaps } from "@glasen/domain/absences/half-days.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
 import { absenceTypeOf } from "@glasen/domain/moving/absence-words.ts";
 import type { AbsenceEntry } from "@glasen/domain/moving/entries.ts";
-import { grouped } from "@glasen/domain/moving/grouped.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser } from "#kernel/call/call.ts";
 import {
@@ -49,7 +49,7 @@ export const absencesMover: Mover<AbsenceEntry, NewMovedAbsence> = {
       endDate: period.to,
       endDayPart: "afternoon",
     };
-    const existing = grouped(await absencesInSpan(context, crewId, userIds, wide), ({ userId }) => userId);
+    const existing = groupBy(await absencesInSpan(context, crewId, userIds, wide), ({ userId }) => userId);
     const typeOf = typeFinder(await typesOfCrew(tx, crewId, today), () => true);
     const isClosed = await closedDays(tx, { crewId, userIds, ...period });
     for (const { member, entries } of of) {

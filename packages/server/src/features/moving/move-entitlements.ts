@@ -1,5 +1,5 @@
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { EntitlementEntry } from "@glasen/domain/moving/entries.ts";
-import { grouped } from "@glasen/domain/moving/grouped.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import {
   entitlementNumbers,
@@ -55,7 +55,7 @@ export const entitlementsMover: Mover<EntitlementEntry, ReadyEntitlement> = {
   daysOf: ({ year }) => ({ from: `${year}-01-01` as LocalDate, to: `${year}-12-31` as LocalDate }),
 
   async write({ tx, crewId }, ready) {
-    const groups = grouped(
+    const groups = groupBy(
       ready.flatMap(({ items }) => items),
       ({ year, typeId }) => `${year} ${typeId}`,
     );

@@ -1,7 +1,7 @@
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { membersWithTakenNumber, type RecordChange, recordChanges } from "@glasen/domain/members/payroll-record.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { RecordEntry } from "@glasen/domain/moving/entries.ts";
-import { grouped } from "@glasen/domain/moving/grouped.ts";
 import { changeMovedRecords, holdersOfNumbers, recordsOf } from "../members/moved-records.public.ts";
 import { keptOf, type Mover, type Plan, problemsOf } from "./mover.ts";
 
@@ -79,7 +79,7 @@ export const recordsMover: Mover<RecordEntry, RecordChange> = {
       changes: taken.has(one.userId) ? changes.filter(({ field }) => field !== "externalId") : changes,
     }));
     await changeMovedRecords(tx, crewId, undone);
-    const gone = grouped(undone, ({ userId }) => userId);
+    const gone = groupBy(undone, ({ userId }) => userId);
     return keptOf<RecordChange>(
       made,
       ({ field }, userId) => !gone.get(userId)?.some(({ changes }) => changes.some((change) => change.field === field)),

@@ -1,7 +1,7 @@
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { chainsOf, type MovedChain } from "@glasen/domain/moving/chains.ts";
 import type { TimeEntry } from "@glasen/domain/moving/entries.ts";
-import { grouped } from "@glasen/domain/moving/grouped.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
@@ -49,7 +49,7 @@ export const timesMover: Mover<TimeEntry, ReadyChain> = {
       to: chains.reduce((last, { to }) => Math.max(last, to), 0) as Instant,
     };
     const days = { from: localDayOf(zone, range.from), to: localDayOf(zone, range.to) };
-    const taken = grouped(await takenSpansOf(tx, crewId, userIds, range), ({ userId }) => userId);
+    const taken = groupBy(await takenSpansOf(tx, crewId, userIds, range), ({ userId }) => userId);
     const isClosed = await closedDays(tx, { crewId, userIds, ...days });
     const settings = await effectiveSettings(tx, crewId, today);
     const idOf = categoryFinder(await categoriesByName(tx, crewId));

@@ -1,4 +1,5 @@
 import { reachOf } from "@glasen/domain/access/reach.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { wagePolicy } from "@glasen/domain/plan-actual/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type RateRow, ratesWithin } from "./wages.store.ts";
@@ -9,11 +10,6 @@ export type Rates = ReadonlyMap<number, readonly RateRow[]>;
 /** The rates of the members whose reports the caller sees; undefined for a caller who sees no wages. */
 export async function ratesOf({ tx, actor }: Pick<Call, "tx" | "actor">, crewId: number): Promise<Rates | undefined> {
   if (!wagePolicy.see(actor, { crewId })) return undefined;
-  const rates = new Map<number, RateRow[]>();
-  for (const rate of await ratesWithin(tx, crewId, reachOf(actor, crewId, "canSeeCrewReports"))) {
-    const own = rates.get(rate.userId);
-    if (own) own.push(rate);
-    else rates.set(rate.userId, [rate]);
-  }
-  return rates;
+  const rates = await ratesWithin(tx, crewId, reachOf(actor, crewId, "canSeeCrewReports"));
+  return groupBy(rates, ({ userId }) => userId);
 }

@@ -6,12 +6,12 @@ import {
   type SkippedShift,
   type shiftCopyTaskEndpoints,
 } from "@glasen/contract/shifts.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { copiedDays, type DayRange, lengthInDays } from "@glasen/domain/shifts/copy-days.ts";
 import { contentOn, templateContentOf } from "@glasen/domain/shifts/template.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { effectiveShifts } from "./effective-shifts.store.ts";
-import { grouped } from "./grouped.ts";
 import { draftsOf, type MadeDrafts, presentMade, saveMade } from "./make-drafts.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { type ShiftTasks, shiftTasks } from "./shift-tasks.ts";
@@ -62,7 +62,7 @@ async function copiesOf(call: Call, input: CopyTask, limit: number): Promise<Mad
   const { crewId } = input;
   const { origin, target } = rangesOf(input);
   const zone = await findZone(tx, crewId);
-  const byDay = grouped(await effectiveShifts(tx, crewId, origin.from, origin.to), ({ date }) => date);
+  const byDay = groupBy(await effectiveShifts(tx, crewId, origin.from, origin.to), ({ date }) => date);
   const contents = copiedDays(origin, target).flatMap(({ from, to }) =>
     (byDay.get(from) ?? []).map((row) => {
       const content = contentOfRow(row);

@@ -1,9 +1,10 @@
 /** Published shifts go from one member to another: one is handed over, or two are swapped. */
+
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { concernsShifts, type ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
 import { conflictsOfPerson } from "@glasen/domain/shifts/conflicts.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { grouped } from "./grouped.ts";
 import { judgedShift, loadJudgedPlan } from "./judged-plan.ts";
 import { publishGuids } from "./publish-shifts.ts";
 import { contentOfRow } from "./shift-content.ts";
@@ -33,7 +34,7 @@ export async function judgeGivings(
   const sees = { scope: "crew" } as const;
   const plan = await loadJudgedPlan(call, crewId, { shifts, userIds, guids: [], sees });
   const people = new Map(plan.people.map((person) => [person.userId, person]));
-  const shiftsOf = grouped(plan.neighbours.map(judgedShift), ({ userId }) => userId);
+  const shiftsOf = groupBy(plan.neighbours.map(judgedShift), ({ userId }) => userId);
   const conflictsOf = (userId: number, own: Parameters<typeof conflictsOfPerson>[2]): ShiftConflict[] => {
     const person = people.get(userId);
     return person ? conflictsOfPerson(plan.rules, person, own) : [];

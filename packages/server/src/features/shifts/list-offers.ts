@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Applicant, shiftOfferEndpoints } from "@glasen/contract/shift-offers.ts";
 import { halves, shareOf, subtractHalves } from "@glasen/domain/holidays/day-kinds.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { restBetween } from "@glasen/domain/shifts/availability.ts";
 import { isEligible, isOfferOpen } from "@glasen/domain/shifts/offer.ts";
@@ -11,7 +12,6 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { dayValues } from "../evaluation/day-values.public.ts";
 import { effectiveShifts } from "./effective-shifts.store.ts";
-import { grouped } from "./grouped.ts";
 import { lastSimilarDates, offersFrom, repliesOf, repliesTo } from "./offers.store.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { viewerOf } from "./shift-viewer.ts";
@@ -94,7 +94,7 @@ async function planFacts(
   const isInWeek = ({ date }: ShiftRow) => mondayOf(date) === monday;
   // Neighbouring shifts may lie in the weeks before and after.
   const around = await effectiveShifts(tx, crewId, addDays(monday, -4), addDays(monday, 10));
-  const byPerson = grouped(
+  const byPerson = groupBy(
     around.filter(({ guid }) => guid !== shift.guid),
     ({ userId }) => userId,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LegacyShift, SkippedShift } from "@glasen/contract/shifts.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { unavailability } from "@glasen/domain/shifts/availability.ts";
 import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
@@ -9,7 +10,6 @@ import type { Call } from "#kernel/call/call.ts";
 import { grantedHalves } from "../absences/absences.public.ts";
 import { existingQualifications } from "../qualifications/qualifications.public.ts";
 import { editShifts, isReached } from "./edit-shifts.ts";
-import { grouped } from "./grouped.ts";
 import { peopleById } from "./save-template.ts";
 import { findOpenWorkplaceIds } from "./shifts.store.ts";
 
@@ -44,7 +44,7 @@ export async function draftsOf(
   const required = [...new Set(contents.flatMap(({ qualificationIds }) => qualificationIds))];
   const qualifications = required.length > 0 ? await existingQualifications(tx, crewId, required) : new Set<number>();
   // A shift may last until the second day after its own.
-  const absences = grouped(
+  const absences = groupBy(
     await grantedHalves(tx, crewId, { userIds: [...people.keys()], from: first, to: addDays(last, 2) }),
     ({ userId }) => userId,
   );

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { shiftRotationEndpoints } from "@glasen/contract/shift-templates.ts";
 import { MAX_PLAN_DAYS } from "@glasen/contract/shifts.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { planningReach } from "@glasen/domain/shifts/policy.ts";
 import { patternFor, roundsWithin, unplannedDays } from "@glasen/domain/shifts/rotation.ts";
 import { contentOn } from "@glasen/domain/shifts/template.ts";
@@ -9,7 +10,6 @@ import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { grouped } from "./grouped.ts";
 import { draftsOf, saveMade } from "./make-drafts.ts";
 import { lockRotations, savePlannedUntil } from "./rotations.store.ts";
 import { findZone } from "./shifts.store.ts";
@@ -28,7 +28,7 @@ export async function planRotations(call: Call, { crewId, until }: InputOf<Plan>
   if (until > addDays(today, MAX_PLAN_DAYS)) throw Refusal.beyond("rangeTooLong", MAX_PLAN_DAYS, "until");
   const rotations = await lockRotations(tx, crewId, planningReach(actor, crewId));
   const templateIds = [...new Set(rotations.map(({ templateId }) => templateId))];
-  const templates = grouped(await shiftsOfTemplates(tx, crewId, templateIds), ({ templateId }) => templateId);
+  const templates = groupBy(await shiftsOfTemplates(tx, crewId, templateIds), ({ templateId }) => templateId);
   const planned = rotations.flatMap((rotation) => {
     const days = unplannedDays(rotation, today, until);
     if (!days) return [];

@@ -1,5 +1,6 @@
 /** A printed plan before it is laid out: pages of one week and one group, with their rows and cells. */
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays, daysBetween, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
@@ -177,13 +178,3 @@ const sumOf = (shifts: readonly PrintedShift[]): number =>
 /** By name, and what has none at the end. */
 const compareGroups = (one: string | null, other: string | null): number =>
   one === null || other === null ? Number(one === null) - Number(other === null) : compareGerman(one, other);
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}

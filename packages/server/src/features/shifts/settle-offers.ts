@@ -1,6 +1,6 @@
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { grouped } from "./grouped.ts";
 import { notifyGivenAway, notifyWithdrawn } from "./notify-offers.ts";
 import { markAssigned, type ReplyRow, repliesToAll } from "./offers.store.ts";
 import type { ShiftChange } from "./shift-change.ts";
@@ -22,7 +22,7 @@ export async function settleOffers(
   replies: readonly ReplyRow[],
 ): Promise<void> {
   if (replies.length === 0) return;
-  const byShift = grouped(replies, ({ shiftId }) => shiftId);
+  const byShift = groupBy(replies, ({ shiftId }) => shiftId);
   const given = changes.flatMap(({ before, after }) =>
     before?.isOffer && after && after.userId !== null ? [{ before, userId: after.userId }] : [],
   );
