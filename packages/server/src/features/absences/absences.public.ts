@@ -5,18 +5,14 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./absences.store.ts";
-import { findAnyEntitlement } from "./accounts.store.ts";
 import { balancesOf } from "./balances.ts";
 import { visibilityOf } from "./list-absences.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 import { calendarRows } from "./visible-absences.store.ts";
 import { membersWithCarryOver } from "./year-end.store.ts";
 
-/** Deletes the notes of an erased member's absences; the absences themselves stay. */
-export const clearAbsenceNotes = store.clearNotes;
-
-/** Whether anybody in the crew has an entitlement of any year. */
-export const hasEntitlements = findAnyEntitlement;
+export { clearNotes as clearAbsenceNotes } from "./absences.store.ts";
+export { findAnyEntitlement as hasEntitlements } from "./accounts.store.ts";
 
 /** Granted absences of members that touch a period, in half days; absences by the hour leave the rest of the day free. */
 export const grantedHalves = (

@@ -262,6 +262,7 @@ export async function idsOfType(tx: Tx, crewId: number, typeId: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Deletes the notes of an erased member's absences; the absences themselves stay. */
 export const clearNotes = (tx: Tx, crewId: number, userId: number): Promise<number> =>
   tx.run("update absences set member_note = '', admitter_note = '' where crew_id = $1 and user_id = $2", [
     crewId,

@@ -56,6 +56,7 @@ export function saveEntitlements(
   );
 }
 
+/** Whether anybody in the crew has an entitlement of any year. */
 export const findAnyEntitlement = async (tx: Tx, crewId: number): Promise<boolean> =>
   (await tx.query("select from absence_entitlements where crew_id = $1 limit 1", [crewId])).length > 0;
 

@@ -3,24 +3,20 @@ import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { reevaluate } from "../evaluation/evaluation.public.ts";
 import { absencesWithin, insertDays } from "./absences.store.ts";
-import { saveEntitlements } from "./accounts.store.ts";
 import { daysOf } from "./count-absence.ts";
 import { dayValues, type InTransaction } from "./day-value.ts";
-import {
+import { insertMovedAbsences, type MovedAbsence, markDeleted, type NewMovedAbsence } from "./moved-absences.store.ts";
+import { storeForEvaluation } from "./sync-evaluation.ts";
+
+export { saveEntitlements as saveMovedEntitlements } from "./accounts.store.ts";
+export {
   entitlementNumbers,
-  insertMovedAbsences,
   type MovedAbsence,
-  markDeleted,
   type NewMovedAbsence,
   restoreEntitlements,
   untouchedAbsences,
 } from "./moved-absences.store.ts";
-import { storeForEvaluation } from "./sync-evaluation.ts";
-import { nameOf, typesOfCrew } from "./types-of-crew.ts";
-
-export type { MovedAbsence, NewMovedAbsence };
-export { entitlementNumbers, nameOf, restoreEntitlements, typesOfCrew, untouchedAbsences };
-export const saveMovedEntitlements = saveEntitlements;
+export { nameOf, typesOfCrew } from "./types-of-crew.ts";
 
 /** The requested and granted absences of members within a span. */
 export const absencesInSpan = (call: InTransaction, crewId: number, userIds: readonly number[], span: AbsenceSpan) =>

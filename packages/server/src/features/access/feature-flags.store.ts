@@ -27,7 +27,7 @@ export async function saveCrewFlag(tx: Tx, crewId: number, name: string, isEnabl
   );
 }
 
-/** A flag of the installation, for every crew without one of its own. */
+/** Sets a flag for every crew without one of its own. */
 export async function saveFlag(tx: Tx, name: string, isEnabled: boolean): Promise<void> {
   await tx.run(
     "insert into feature_flags (name, is_enabled) values ($1, $2) on conflict (name) do update set is_enabled = $2",

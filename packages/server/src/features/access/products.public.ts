@@ -5,15 +5,17 @@ import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { Database, Tx } from "#kernel/database/database.ts";
 import * as store from "./usage-rights.store.ts";
 
+export {
+  crewsWithTrialEnding,
+  dropSubscriptionRight,
+  findCurrentRight,
+  maxCrewSize,
+  productsOfCrew,
+} from "./usage-rights.store.ts";
+
 const TRIAL_DAYS = 14;
 /** Products stay usable for so many days after their right has ended, so that nobody is stopped in the middle of a shift. */
 const CLOSING_DAYS = 7;
-
-export const productsOfCrew = store.productsOfCrew;
-export const maxCrewSize = store.maxCrewSize;
-export const dropSubscriptionRight = store.dropSubscriptionRight;
-export const findCurrentRight = store.findCurrentRight;
-export const crewsWithTrialEnding = store.crewsWithTrialEnding;
 
 const closingOf = (validUntil: Date): Date => new Date(validUntil.getTime() + CLOSING_DAYS * DAY_MS);
 

@@ -8,9 +8,9 @@ import { audit, auditFields } from "../audit/audit.public.ts";
 import { accessChanged } from "./memberships.public.ts";
 import * as store from "./team-roles.store.ts";
 
-export type TeamRole = store.TeamRoleRow;
+export { findTeamRole } from "./team-roles.store.ts";
 
-export const findTeamRole = store.findTeamRole;
+export type TeamRole = store.TeamRoleRow;
 
 /** Returns the id of the new role. */
 export async function addTeamRole(call: Call, crewId: number, role: TeamRole): Promise<number> {

@@ -6,7 +6,7 @@ import { lockMembers } from "./members.store.ts";
 import { accessChanged } from "./memberships.public.ts";
 import * as store from "./wage-readers.store.ts";
 
-export const wageReaders = store.wageReaders;
+export { wageReaders } from "./wage-readers.store.ts";
 
 /** Refuses everybody who leads nobody: whoever sees no times of others has no use for their wages. */
 export async function saveWageReaders(call: Call, crewId: number, userIds: readonly number[]): Promise<number[]> {

@@ -15,19 +15,29 @@ import * as people from "./people.store.ts";
 import { lockSettings, saveSettings, settingsOfUsers } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
-export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
+export { presentAvatar as avatarOf } from "./accounts.present.ts";
+export {
+  type Credentials,
+  completeUser,
+  crewsOfUser,
+  findCandidates,
+  findCredentials,
+  findOwnerOfAddress,
+  findReferrer,
+  findUser,
+  MAX_WAITING_CANDIDATES,
+  markEmailConfirmed,
+  markSignedIn,
+  pseudonymizeUser,
+  setHasSecondFactor,
+  setPasswordHash,
+  type UserChanges,
+  type UserRow,
+  updateUser,
+} from "./accounts.store.ts";
+export { deleteUnusedUsers as removeStrangers, findPeople, insertPeople } from "./people.store.ts";
 
-export const findUser = store.findUser;
-export const findCredentials = store.findCredentials;
-export const findCandidates = store.findCandidates;
-export const MAX_WAITING_CANDIDATES = store.MAX_WAITING_CANDIDATES;
-export const findOwnerOfAddress = store.findOwnerOfAddress;
-export const findReferrer = store.findReferrer;
 export const presentUser = (row: store.UserRow): User => present.presentUser(row);
-export const avatarOf = present.presentAvatar;
-
-/** The crews a user can work in, sorted by name. */
-export const crewsOfUser = store.crewsOfUser;
 
 export interface NewUser {
   name: string;
@@ -44,17 +54,6 @@ export async function addUser(tx: Tx, user: NewUser): Promise<number> {
   if (typeof added === "string") throw new Error(added);
   return added;
 }
-
-export const updateUser = store.updateUser;
-export const setPasswordHash = store.setPasswordHash;
-export const markEmailConfirmed = store.markEmailConfirmed;
-export const completeUser = store.completeUser;
-export const setHasSecondFactor = store.setHasSecondFactor;
-export const markSignedIn = store.markSignedIn;
-export const pseudonymizeUser = store.pseudonymizeUser;
-
-/** Adds people without a call; see `addPeople`. */
-export const insertPeople = people.insertPeople;
 
 /** Any failure other than a taken username, which leaves the person out, is answered with 1004. */
 export const addPeople = (
@@ -91,6 +90,3 @@ export async function addresseesOf(tx: Tx, userIds: readonly number[]): Promise<
 export async function changeNotifications(tx: Tx, userId: number, changes: NotificationChanges): Promise<void> {
   await saveSettings(tx, userId, mergeNotificationSettings(await lockSettings(tx, userId), changes));
 }
-
-export const findPeople = people.findPeople;
-export const removeStrangers = people.deleteUnusedUsers;

@@ -69,6 +69,7 @@ export async function findOwnerOfAddress(tx: Tx, email: string): Promise<UserRow
   return row;
 }
 
+/** The crews a user can work in, sorted by name. */
 export async function crewsOfUser(tx: Tx, userId: number): Promise<{ id: number; name: string }[]> {
   return tx.query(
     `select crew_id as id, crew_name as name from user_crews where user_id = $1 order by lower(crew_name), crew_id`,

@@ -8,6 +8,8 @@ import { findOwnerOfAddress, findUser, isAddressTaken, type UserRow } from "./ac
 import { accountTexts } from "./accounts.texts.ts";
 import * as store from "./email-links.store.ts";
 
+export { endEmailChange } from "./email-links.store.ts";
+
 const CONFIRMATION_DAYS = 7;
 const UNDO_DAYS = 7;
 
@@ -96,5 +98,3 @@ export async function afterEmailChange(
   }
   await sendConfirmation(sending, after);
 }
-
-export const endEmailChange = store.endEmailChange;

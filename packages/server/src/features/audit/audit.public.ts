@@ -1,6 +1,8 @@
 import { changedFields } from "@glasen/domain/audit/changed-fields.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { insertAuditEntries, type NewAuditEntry, type Origin, redactEntries } from "./audit.store.ts";
+import { insertAuditEntries, type NewAuditEntry, type Origin } from "./audit.store.ts";
+
+export { redactEntries as redactPerson } from "./audit.store.ts";
 
 type Change = Pick<NewAuditEntry, "area" | "action"> & Partial<Omit<NewAuditEntry, "area" | "action">>;
 
@@ -48,9 +50,6 @@ function originOf({ actor, caller, now, traceId }: Call): Origin {
       throw new Error("only a member or a terminal of a crew can be audited");
   }
 }
-
-/** Only for maintenance: removes the named fields from a person's entries. */
-export const redactPerson = redactEntries;
 
 /** For what happens by itself, without a caller: an end that comes by the clock. */
 export async function auditAsSystem(

@@ -6,10 +6,19 @@ import { publishIn } from "#kernel/events/bus.ts";
 import { openOutbox, queueEvent } from "#kernel/events/events.ts";
 import * as store from "./crews.store.ts";
 
-export const findCrew = store.findCrew;
-export const lockCrew = store.lockCrew;
-export const updateCrew = store.updateCrew;
-export const findLastUsedCrew = store.findLastUsedCrew;
+export {
+  deleteUserCrews as removeUsersFromCrew,
+  findCrew,
+  findIdleMinutes,
+  findLastUsedCrew,
+  handOverUserCrew as handOverCrew,
+  insertUserCrews as addUsersToCrew,
+  lockCrew,
+  updateCrew,
+  updateIdleMinutes as setIdleMinutes,
+  updateSecondFactorRule as requireSecondFactor,
+  updateSettingsVersion as renewSettingsVersion,
+} from "./crews.store.ts";
 
 /** Adds a crew and moves the transaction, which must be outside of the crews, into it. */
 export async function addCrew(tx: Tx, crew: Omit<store.NewCrewRow, "crewId">): Promise<number> {
@@ -27,12 +36,6 @@ export async function todayIn(tx: Tx, crewId: number, now: Date): Promise<LocalD
   return day as LocalDate;
 }
 
-/** Adds a crew to its users' lists, so that they find it when they sign in. */
-export const addUsersToCrew = store.insertUserCrews;
-export const removeUsersFromCrew = store.deleteUserCrews;
-/** Moves a crew from one user's list to another's. */
-export const handOverCrew = store.handOverUserCrew;
-
 /** Puts a crew into maintenance or ends it; published with the commit to every open client and every process. */
 export async function setMaintenance(
   tx: Tx,
@@ -43,11 +46,3 @@ export async function setMaintenance(
   publishIn(tx, { kind: "access", crewId });
   publishIn(tx, { kind: "outbox", crewId });
 }
-
-export const requireSecondFactor = store.updateSecondFactorRule;
-
-export const findIdleMinutes = store.findIdleMinutes;
-export const setIdleMinutes = store.updateIdleMinutes;
-
-/** Gives the settings a new version, so that no cache serves the old ones; locks the crew's row. */
-export const renewSettingsVersion = store.updateSettingsVersion;

@@ -86,10 +86,12 @@ export async function updateIdleMinutes(tx: Tx, crewId: number, minutes: number 
   await tx.run("update user_crews set session_idle_minutes = $2 where crew_id = $1", [crewId, minutes]);
 }
 
+/** Gives the settings a new version, so that no cache serves the old ones; locks the crew's row. */
 export async function updateSettingsVersion(tx: Tx, crewId: number): Promise<void> {
   await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }
 
+/** Adds a crew to its users' lists, so that they find it when they sign in. */
 export async function insertUserCrews(
   tx: Tx,
   { crewId, crewName }: { crewId: number; crewName: string },
@@ -106,6 +108,7 @@ export async function deleteUserCrews(tx: Tx, crewId: number, userIds: readonly 
   await tx.run("delete from user_crews where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
 }
 
+/** Moves a crew from one user's list to another's. */
 export async function handOverUserCrew(tx: Tx, crewId: number, from: number, to: number): Promise<void> {
   await tx.run("update user_crews set user_id = $3 where crew_id = $1 and user_id = $2", [crewId, from, to]);
 }

@@ -24,10 +24,11 @@ export const findHolidays = (tx: Tx, crewId: number, ids: readonly number[]): Pr
     [crewId, ids],
   );
 
+/** Whether the crew's calendar has holidays in any year. */
 export const findAnyHoliday = async (tx: Tx, crewId: number): Promise<boolean> =>
   (await tx.query("select from holidays where crew_id = $1 limit 1", [crewId])).length > 0;
 
-/** The template that the calendar was last taken from. */
+/** The template that the public holidays were last taken from; null where all were entered by hand. */
 export async function findTemplateId(tx: Tx, crewId: number): Promise<string | null> {
   const [row] = await tx.query<Row<"holiday_calendars", "templateId">>(
     `select template_id as "templateId" from holiday_calendars where crew_id = $1`,

@@ -7,15 +7,11 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./members.store.ts";
 
-export type { MemberRow } from "./members.store.ts";
+export { countMembers, lockMembers as findMembers, type MemberRow, markErased } from "./members.store.ts";
 
 /** The time account that each member of a crew is on now; those who are not working are left out. */
 export const activeTimeAccounts =
   hook<(tx: Tx, crewId: number, now: Date) => Promise<ReadonlyMap<number, TimeAccount>>>("members.activeTimeAccounts");
-
-export const findMembers = store.lockMembers;
-export const countMembers = store.countMembers;
-export const markErased = store.markErased;
 
 export interface NewMember {
   crewId: number;

@@ -12,11 +12,11 @@ import {
   lockNewsAbout,
   type NewsRow,
   type NewsTexts,
-  replaceName,
 } from "./news.store.ts";
 import { planNotices } from "./plan-notices.ts";
 
-export type { NewsTexts } from "./news.store.ts";
+export { type NewsTexts, replaceName as replaceNameInNews } from "./news.store.ts";
+
 export { planNotices } from "./plan-notices.ts";
 export { queueDelivery } from "./queue-delivery.ts";
 
@@ -239,6 +239,3 @@ export async function closeNews(call: NewsContext, crewId: number, about: string
   for (const userId of receiverIds) call.emit("news-changed", { userId });
   return receiverIds;
 }
-
-/** Replaces the name of an erased person by a pseudonym in everybody's news. */
-export const replaceNameInNews = replaceName;

@@ -203,7 +203,7 @@ export async function closeNewsAbout(tx: Tx, crewId: number, about: string, now:
 
 const textColumns = ["title_de", "title_en", "text_de", "text_en", "short_text_de", "short_text_en"];
 
-/** Replaces whole words only: Max is not part of Maximilian. */
+/** Replaces an erased person's name in everybody's news. Whole words only: Max is not part of Maximilian. */
 export async function replaceName(
   tx: Tx,
   crewId: number,

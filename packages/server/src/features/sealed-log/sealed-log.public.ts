@@ -8,7 +8,9 @@ import type { SealedKind } from "@glasen/domain/proof/sealed-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { sha256 } from "./entry-hash.ts";
-import { type EntryToSeal, forgetPlaces, forgetSalts, queueEntries } from "./sealed-log.store.ts";
+import { type EntryToSeal, queueEntries } from "./sealed-log.store.ts";
+
+export { forgetPlaces as forgetOldPlaces, forgetSalts as forgetPerson } from "./sealed-log.store.ts";
 
 /** Hashes free text and positions with a salt of the entry, which can be forgotten; null stays null. */
 export interface Hashing {
@@ -55,9 +57,3 @@ export function entryOf({ userId, kind, days, by, facts }: Fact, now: Date, make
   const content = canonicalJson({ ...stated, at: now.toISOString(), by, kind, member: userId, salt: makeSalt() });
   return { userId, kind, ...days, content, noteSalt: salts.note, placeSalt: salts.place };
 }
-
-/** As maintenance: nothing free that an erased person wrote can be compared with the chain any more. */
-export const forgetPerson = forgetSalts;
-
-/** As maintenance: makes the hashes of positions worthless where their crew does not store positions any longer. */
-export const forgetOldPlaces = forgetPlaces;

@@ -33,7 +33,7 @@ export function queueEntries(tx: Tx, crewId: number, now: Date, entries: readonl
   );
 }
 
-/** As maintenance. */
+/** As maintenance: nothing free that an erased person wrote can be compared with the chain any more. */
 export const forgetSalts = (tx: Tx, crewId: number, userId: number): Promise<number> =>
   tx.run(
     `update sealed_entries set note_salt = null, place_salt = null
@@ -41,7 +41,7 @@ export const forgetSalts = (tx: Tx, crewId: number, userId: number): Promise<num
     [crewId, userId],
   );
 
-/** As maintenance: salts of positions that their crew does not store any longer; null for all crews. */
+/** As maintenance: the hashes of positions that their crew no longer stores become worthless; null for all crews. */
 export const forgetPlaces = (
   tx: Tx,
   { now, crewId, defaultDays }: { now: Date; crewId: number | null; defaultDays: number },

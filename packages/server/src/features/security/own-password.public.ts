@@ -2,7 +2,8 @@ import { actingUser, type Preparation } from "#kernel/call/call.ts";
 import { countAttempt, forgiveAttempts } from "#kernel/call/rate-limit.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { findCredentials } from "../accounts/accounts.public.ts";
-import { endResets } from "./resets.store.ts";
+
+export { endResets as endPasswordResets } from "./resets.store.ts";
 
 const allowance = { attempts: 10, seconds: 300 };
 
@@ -16,6 +17,3 @@ export async function isOwnPassword({ database, actor, now }: Preparation, passw
   if (isRight) await database.outsideCrews((tx) => forgiveAttempts(tx, [key]));
   return isRight;
 }
-
-/** Ends the links to set a new password: the account has another address or password than when they were mailed. */
-export const endPasswordResets = endResets;

@@ -2,17 +2,13 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./pins.store.ts";
 
+export { findPinSetAt as pinSetAt, giveFreePins as givePins, savePin } from "./pins.store.ts";
+
 /** Gives a new member a PIN that nobody in the crew has; none where all are taken. */
 export async function givePin(tx: Tx, secret: string, owner: store.PinOwner, now: Date): Promise<void> {
   const pin = await store.freePin(tx, secret, owner.crewId);
   if (pin !== undefined) await store.savePin(tx, secret, owner, pin, now);
 }
-
-/** Gives many new members free PINs in one statement. */
-export const givePins = store.giveFreePins;
-
-/** Sets a chosen PIN. */
-export const savePin = store.savePin;
 
 /** PINs for a person who may see them; each PIN that is shown is recorded. */
 export async function seePins(
@@ -31,6 +27,3 @@ export const readPin = async (
   secret: string,
   { crewId, userId }: store.PinOwner,
 ): Promise<string | undefined> => (await store.readPins(tx, secret, crewId, [userId])).get(userId);
-
-/** When a member's current PIN was set; undefined where they have none. */
-export const pinSetAt = store.findPinSetAt;

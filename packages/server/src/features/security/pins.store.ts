@@ -35,6 +35,7 @@ export async function savePin(
   }
 }
 
+/** When a member's current PIN was set; undefined where they have none. */
 export async function findPinSetAt(tx: Tx, crewId: number, userId: number): Promise<Date | undefined> {
   const [row] = await tx.query<Row<"pins", "setAt">>(
     `select set_at as "setAt" from pins where crew_id = $1 and user_id = $2`,

@@ -24,6 +24,7 @@ export async function insertReset(
   return token;
 }
 
+/** Ends the links to set a new password: the account has another address or password than when they were mailed. */
 export async function endResets(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.run("update password_resets set ended_at = $2 where user_id = $1 and ended_at is null", [userId, now]);
 }

@@ -9,6 +9,16 @@ import { markSignedIn } from "../accounts/accounts.public.ts";
 import { presentTerminal } from "./sessions.present.ts";
 import * as store from "./sessions.store.ts";
 
+export {
+  anonymizeSessions,
+  type ChangedSession,
+  deleteUserSessions,
+  findAnyTerminal as hasHadTerminal,
+  usersSignedInFrom,
+  wasPinAcceptedOn,
+  wasSignedInOn,
+} from "./sessions.store.ts";
+
 export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
 
 export interface NewSession {
@@ -109,23 +119,5 @@ export async function listTerminals(
   return managed.map((row) => presentTerminal(row, currentId));
 }
 
-export const hasHadTerminal = store.findAnyTerminal;
-
-export const anonymizeSessions = store.anonymizeSessions;
-
-/** Those of the users who were ever signed in from an address. */
-export const usersSignedInFrom = store.usersSignedInFrom;
-
-/** Whether a user was signed in on a terminal, known by its sessions, at a moment; within the tolerance between two clocks. */
-export const wasSignedInOn = store.wasSignedInOn;
-
-/** Whether the server accepted a user's PIN on a terminal at a moment, with the same tolerance. */
-export const wasPinAcceptedOn = store.wasPinAcceptedOn;
-
 /** Cache key of the installation's feature flags. */
 export const flagsKey = "flags";
-
-export type { ChangedSession } from "./sessions.store.ts";
-
-/** As maintenance: deletes the sessions of users who are deleted themselves. */
-export const deleteUserSessions = store.deleteUserSessions;

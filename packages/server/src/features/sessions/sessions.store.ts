@@ -138,6 +138,7 @@ export async function anonymizeSessions(tx: Tx, userId: number): Promise<void> {
   await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
 }
 
+/** Those of the users who were ever signed in from an address. */
 export async function usersSignedInFrom(tx: Tx, userIds: readonly number[], address: string): Promise<number[]> {
   const rows = await tx.query<{ userId: Row<"sessions">["subjectId"] }>(
     `select distinct subject_id as "userId" from sessions
@@ -150,6 +151,7 @@ export async function usersSignedInFrom(tx: Tx, userIds: readonly number[], addr
 /** Tolerance between the clocks of a terminal and the server. */
 const TOLERANCE_SECONDS = 60;
 
+/** Whether a user was signed in on a terminal, known by its sessions, at a moment; within the tolerance between two clocks. */
 export async function wasSignedInOn(
   tx: Tx,
   terminalIds: readonly string[],
@@ -165,6 +167,7 @@ export async function wasSignedInOn(
   return rows.length > 0;
 }
 
+/** Whether the server accepted a user's PIN on a terminal at a moment, with the same tolerance. */
 export async function wasPinAcceptedOn(
   tx: Tx,
   terminalIds: readonly string[],

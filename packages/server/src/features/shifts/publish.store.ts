@@ -178,7 +178,7 @@ export async function workplaceNames(tx: Tx, crewId: number): Promise<Map<number
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Empties the notes of a member's shifts, also in the record of publications. */
+/** Empties the notes of an erased member's shifts, also in the record of publications. */
 export async function clearNotes(tx: Tx, crewId: number, userId: number): Promise<void> {
   await tx.run("update shifts set notes = '' where crew_id = $1 and user_id = $2", [crewId, userId]);
   const cleared = (side: string) =>

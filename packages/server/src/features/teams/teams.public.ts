@@ -3,8 +3,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./teams.store.ts";
 
-/** Adds the missing ones of these teams; returns all of them by their names in lower case. */
-export const teamsByName = store.teamsByName;
+export { insertTeamMembers, teamsByName } from "./teams.store.ts";
 
 /** The names that no team has yet. */
 export async function unknownTeams(tx: Tx, crewId: number, names: readonly string[]): Promise<string[]> {
@@ -13,8 +12,6 @@ export async function unknownTeams(tx: Tx, crewId: number, names: readonly strin
   for (const key of known.keys()) unknown.delete(key);
   return [...unknown.values()];
 }
-
-export const insertTeamMembers = store.insertTeamMembers;
 
 /** Adds members to teams and removes them from others, and emits the new members of each of these teams. */
 export async function changeTeamsOf(
