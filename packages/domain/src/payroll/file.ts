@@ -36,9 +36,6 @@ export function decimals(hundredths: number): string {
 /** "152,5": without zeros at the end. */
 export const shortDecimals = (hundredths: number): string => decimals(hundredths).replace(/,?0{1,2}$/, "");
 
-/** "02.03.2026" */
-export const germanDay = (day: LocalDate): string => day.split("-").reverse().join(".");
-
 /** The number of a member as the program writes it. */
 export const writtenNumber = (format: PayrollFormat, personnelNumber: string): string =>
   formatLimits[format].hasNumericPeople ? personnelNumber.replace(/^0+/, "") : personnelNumber;

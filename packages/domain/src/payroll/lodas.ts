@@ -1,5 +1,6 @@
+import { formatDay } from "../time/format-day.ts";
 import { daysOfMonth } from "../time/month.ts";
-import { decimals, fileOf, germanDay, type HandOver, personnelNumberOf } from "./file.ts";
+import { decimals, fileOf, type HandOver, personnelNumberOf } from "./file.ts";
 
 const standard = [
   "abrechnung_zeitraum#bwd",
@@ -18,17 +19,17 @@ const absence = ["pnr#psd", "datum_von_ttmmjjjj#psd", "datum_bis_ttmmjjjj#psd", 
  */
 export function writeLodas(handOver: HandOver): string {
   const { configuration, month, correctedIn, lines, absences } = handOver;
-  const first = germanDay(daysOfMonth(month).first);
+  const first = formatDay(daysOfMonth(month).first);
   const table = correctedIn === null ? "u_lod_bwd_buchung_standard" : "u_lod_bwd_buchung_nachber";
   const fields = correctedIn === null ? standard : [...standard, "nb_datum_mm#bwd"];
-  const period = correctedIn === null ? first : germanDay(daysOfMonth(correctedIn).first);
+  const period = correctedIn === null ? first : formatDay(daysOfMonth(correctedIn).first);
   const rows = lines.map((line) => [
     ...["1", period, personnelNumberOf(handOver, line), line.wageType, line.bookingKey],
     ...[decimals(line.hundredths), line.costCentre],
     ...(correctedIn === null ? [] : [first]),
   ]);
   const ranges = absences.map((range) => [
-    ...["2", personnelNumberOf(handOver, range), germanDay(range.from), germanDay(range.to), range.absenceKey],
+    ...["2", personnelNumberOf(handOver, range), formatDay(range.from), formatDay(range.to), range.absenceKey],
   ]);
   const hasRanges = ranges.length > 0;
   return fileOf([

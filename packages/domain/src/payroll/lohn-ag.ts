@@ -1,4 +1,5 @@
-import { fileOf, germanDay, type HandOver, personnelNumberOf, shortDecimals } from "./file.ts";
+import { formatDay } from "../time/format-day.ts";
+import { fileOf, type HandOver, personnelNumberOf, shortDecimals } from "./file.ts";
 
 /** Lines that the program takes for the times of one day. */
 export const MAX_SPANS = 2;
@@ -35,14 +36,14 @@ export function writeLohnAg(handOver: HandOver): string {
   const times = handOver.clockTimes.flatMap((day) =>
     day.spans
       .slice(0, MAX_SPANS)
-      .map(({ from, to }) => [personnelNumberOf(handOver, day), germanDay(day.date), clock(from), clock(to)].join(";")),
+      .map(({ from, to }) => [personnelNumberOf(handOver, day), formatDay(day.date), clock(from), clock(to)].join(";")),
   );
   const absences = handOver.lines.flatMap((line) =>
     line.absenceKey === "" || line.date === null
       ? []
       : [
           [
-            ...[personnelNumberOf(handOver, line), germanDay(line.date), line.absenceKey],
+            ...[personnelNumberOf(handOver, line), formatDay(line.date), line.absenceKey],
             shortDecimals(Math.round(line.days * 100)),
           ].join(";"),
         ],

@@ -20,3 +20,7 @@ export function parseIsoDuration(text: string): Seconds | undefined {
   const total = negative ? Number(negative) : Number(hours) * 3600 + Number(minutes) * 60 + Number(secs);
   return Number.isSafeInteger(total) ? ((sign && total ? -total : total) as Seconds) : undefined;
 }
+
+/** The seconds of a duration that the contract has checked; none counts as 0. */
+export const secondsOf = (duration: string | null): number =>
+  duration === null ? 0 : (parseIsoDuration(duration) ?? 0);

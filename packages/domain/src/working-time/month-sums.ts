@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from "../time/local-date.ts";
-import { parseIsoDuration } from "../time/seconds.ts";
+import { secondsOf } from "../time/seconds.ts";
 
 /** A day of a month sheet as far as its sums look at it; durations as they cross the wire. */
 interface SheetFigures {
@@ -14,8 +14,6 @@ interface SheetFigures {
   /** Null while the day does not count. */
   readonly balance: string | null;
 }
-
-const secondsOf = (text: string): number => parseIsoDuration(text) ?? 0;
 
 export const creditOf = (day: Pick<SheetFigures, "holidayCredit" | "absenceCredit">): number =>
   secondsOf(day.holidayCredit) + secondsOf(day.absenceCredit);

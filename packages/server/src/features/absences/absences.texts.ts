@@ -1,5 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import type { NewsTexts } from "../news/news.public.ts";
 
 /** A change that people are notified of: granted, rejected and reopened by deciders, withdrawn by the member. */
@@ -27,8 +28,6 @@ export interface AbsenceSummary {
 
 type Words = Record<AbsenceChange, (absence: AbsenceSummary) => NewsTexts>;
 
-const dayText = (day: string): string => day.split("-").reverse().join(".");
-
 const halves = {
   de: { morning: "vormittags", afternoon: "nachmittags", toNoon: "mittags", fromNoon: "mittags" },
   en: { morning: "in the morning", afternoon: "in the afternoon", toNoon: "noon", fromNoon: "noon" },
@@ -37,7 +36,7 @@ const halves = {
 /** 07.12.2026 – 11.12.2026; 07.12.2026, vormittags */
 export function periodText({ startDate, startDayPart, endDate, endDayPart }: AbsenceSpan, language: Language): string {
   const words = halves[language];
-  const [from, to] = [dayText(startDate), dayText(endDate)];
+  const [from, to] = [formatDay(startDate), formatDay(endDate)];
   if (startDate === endDate) {
     return startDayPart === endDayPart ? `${from}, ${words[startDayPart]}` : from;
   }

@@ -4,7 +4,7 @@ import { reaches } from "@glasen/domain/access/reach.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import { bookingProblem } from "@glasen/domain/members/active-days.ts";
 import { firstOfMonth } from "@glasen/domain/time/month.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { manualAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -44,7 +44,7 @@ const bookingOf = (call: Call, { userId, date, timeAccount, duration, additional
   userId,
   date,
   timeAccount,
-  seconds: parseIsoDuration(duration) ?? 0,
+  seconds: secondsOf(duration),
   additionalData,
   bookedBy: actingUser(call.actor),
   bookedAt: call.now,

@@ -1,10 +1,10 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { type SheetCell, spreadsheetFile } from "#kernel/files/spreadsheet.ts";
-import { secondsOf } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
 import { sheetMembers } from "./month-pdf.ts";
 import { monthSheetsOf } from "./month-sheet.ts";

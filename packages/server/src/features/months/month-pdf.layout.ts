@@ -1,17 +1,17 @@
 import type { SignOff } from "@glasen/contract/months.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import {
   colours,
-  dateText,
   momentText,
   overtimeOf,
   type PdfContent,
   type PdfContext,
-  secondsOf,
   sumText,
   surchargesOf,
 } from "./month-pdf.parts.ts";
@@ -104,7 +104,7 @@ function figures(content: PdfContent, context: PdfContext): Content {
     [label(t.credit), formatHours(sums.credit)],
     [label(t.difference), formatSignedHours(sums.difference)],
     ...(sums.booked === 0 ? [] : [[label(t.bookedSum), formatSignedHours(sums.booked)] as [string, string]]),
-    [sums.balanceDate ? t.balanceOn(dateText(sums.balanceDate)) : t.balance, formatSignedHours(sums.balance)],
+    [sums.balanceDate ? t.balanceOn(formatDay(sums.balanceDate)) : t.balance, formatSignedHours(sums.balance)],
   ];
   return {
     margin: [0, 0, 0, 8],
@@ -168,7 +168,7 @@ function statements(content: PdfContent, context: PdfContext): Content {
       .map(
         (one): Content => ({
           text: [
-            { text: t.disputed(content.member, dateText(one.date), at(one.at)), color: colours.red },
+            { text: t.disputed(content.member, formatDay(one.date), at(one.at)), color: colours.red },
             one.note && `: ${one.note}`,
           ],
         }),

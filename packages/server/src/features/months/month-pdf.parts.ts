@@ -1,7 +1,8 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { MonthSheet, SheetDay } from "@glasen/contract/months.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { endedDays, lastSummedDay } from "@glasen/domain/working-time/month-sums.ts";
 import { type OvertimeKind, overtimeKinds } from "@glasen/domain/working-time/overtime.ts";
@@ -45,11 +46,9 @@ export const colours = {
   red: "#c0322b",
 };
 
-export const dateText = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 export const momentText = ({ timeZone }: PdfContent, { t }: PdfContext, at: Instant): string =>
-  t.at(dateText(localDayOf(timeZone, at)), localTimeOf(timeZone, at));
+  t.at(formatDay(localDayOf(timeZone, at)), localTimeOf(timeZone, at));
 
-export const secondsOf = (text: string | null): number => (text === null ? 0 : (parseIsoDuration(text) ?? 0));
 const sum = (days: readonly SheetDay[], of: (day: SheetDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
 
@@ -76,5 +75,5 @@ export const todayOf = ({ timeZone }: PdfContent, { now }: PdfContext) => localD
 /** While the month runs, a sum names its last day: a printed "yesterday" would soon be wrong. */
 export function sumText(content: PdfContent, context: PdfContext, label: string): string {
   const end = lastSummedDay(content.sheet.days, todayOf(content, context));
-  return end ? context.t.until(label, dateText(end).slice(0, 6)) : label;
+  return end ? context.t.until(label, formatDay(end).slice(0, 6)) : label;
 }

@@ -3,9 +3,10 @@ import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { weekday } from "@glasen/domain/time/local-date.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
-import { colours, type PdfContent, type PdfContext, secondsOf, spanText, sumText, todayOf } from "./month-pdf.parts.ts";
+import { colours, type PdfContent, type PdfContext, spanText, sumText, todayOf } from "./month-pdf.parts.ts";
 
 const right = (text: string, more: object = {}): TableCell => ({ text, alignment: "right", ...more });
 const orDash = (text: string, isThere: boolean): TableCell =>

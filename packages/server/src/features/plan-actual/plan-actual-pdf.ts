@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { formatHours } from "@glasen/domain/time/format-hours.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import type { SheetCell, SheetTable } from "#kernel/files/spreadsheet.ts";
@@ -19,7 +20,7 @@ async function* written(title: string, { head, rows }: SheetTable, language: Lan
   const textOf = (cell: SheetCell): string => {
     if (typeof cell === "number") return cell.toLocaleString(language, { minimumFractionDigits: 2 });
     if (typeof cell === "string") return cell;
-    if ("day" in cell) return cell.day.split("-").reverse().join(".");
+    if ("day" in cell) return formatDay(cell.day);
     return cell.seconds === 0 ? "–" : formatHours(cell.seconds);
   };
   const line = (cells: readonly SheetCell[], bold: boolean) =>

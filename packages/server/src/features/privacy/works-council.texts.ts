@@ -1,5 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { PermissionName, Role } from "@glasen/domain/access/permissions.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 
 type Purpose =
   | "workingTime"
@@ -169,7 +170,7 @@ const en: AnnexTexts = {
 
 const de: AnnexTexts = {
   title: "Anlage zur Betriebsvereinbarung: Zeiterfassung",
-  madeOn: (day) => `Erstellt aus der Konfiguration am ${day.split("-").reverse().join(".")}`,
+  madeOn: (day) => `Erstellt aus der Konfiguration am ${formatDay(day)}`,
   page: (page, of) => `Seite ${page} von ${of}`,
   lead: "Diese Anlage beschreibt, was das System über Personen speichert, wozu und wie lange, und wer es sehen oder ändern kann. Sie entsteht aus den Tabellen des Systems und den Einstellungen der Crew und beschreibt den Tag, an dem sie erstellt wurde. Zu § 87 Abs. 1 Nr. 2, 5 und 6 BetrVG, §§ 96 und 96a ArbVG, Art. 26 ArGV 3.",
   retentionTitle: "Aufbewahrung",

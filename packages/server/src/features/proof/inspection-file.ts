@@ -4,7 +4,7 @@ import type { inspectionEndpoints } from "@glasen/contract/proof.ts";
 import { inspectionState } from "@glasen/domain/proof/inspection.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { lastOfMonth, monthOf } from "@glasen/domain/time/month.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { type Call, enterCrew } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
@@ -66,13 +66,13 @@ function rowsOf({ sheets, changes, timeZone }: InspectedTimes, t: InspectionText
   return sheets.flatMap(({ sheet, member, personnelNumber, stamps }) =>
     sheet.days.flatMap((day): SheetCell[][] => {
       const times = stamps[day.date] ?? [];
-      const worked = parseIsoDuration(day.work) ?? 0;
+      const worked = secondsOf(day.work);
       const about = changes.filter((change) => change.userId === sheet.userId && change.day === day.date);
       if (times.length === 0 && worked === 0 && about.length === 0) return [];
       const who: SheetCell[] = [member, personnelNumber ?? "", { day: day.date }];
       const begin = times[0]?.split("–")[0] ?? "";
       const end = times.at(-1)?.split("–")[1] ?? "";
-      const paused = { seconds: parseIsoDuration(day.break) ?? 0 };
+      const paused = { seconds: secondsOf(day.break) };
       return [
         [...who, t.recorded, begin, end, paused, { seconds: worked }, times.join(", "), "", "", "", ""],
         ...about.map((change): SheetCell[] => [

@@ -1,5 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { yearsToKeep } from "@glasen/domain/proof/inspection.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
@@ -32,8 +33,6 @@ export function inspectionPdf(row: InspectionRow, times: InspectedTimes, context
     content: [...cover, { text: "", pageBreak: "before" }, ...(pages.content as Content[]), ...changes],
   };
 }
-
-const dateText = (day: string): string => day.split("-").reverse().join(".");
 
 function coverOf(row: InspectionRow, times: InspectedTimes, t: InspectionTexts, language: Language): Content[] {
   const people = [...new Set(times.sheets.map(({ member }) => member))];
@@ -92,10 +91,10 @@ function changesOf({ changes, sheets, timeZone }: InspectedTimes, t: InspectionT
           head,
           ...changes.map(({ userId, day, before, after, at, by, reason }) => [
             nameOf.get(userId) ?? "",
-            dateText(day),
+            formatDay(day),
             before,
             after,
-            `${dateText(localDayOf(timeZone, instantOf(at)))} ${localTimeOf(timeZone, instantOf(at))}, ${by}`,
+            `${formatDay(localDayOf(timeZone, instantOf(at)))} ${localTimeOf(timeZone, instantOf(at))}, ${by}`,
             reason,
           ]),
         ],

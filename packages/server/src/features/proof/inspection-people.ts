@@ -1,5 +1,5 @@
 import type { InspectedPerson } from "@glasen/contract/proof.ts";
-import { isoDuration, parseIsoDuration, seconds } from "@glasen/domain/time/seconds.ts";
+import { isoDuration, seconds, secondsOf } from "@glasen/domain/time/seconds.ts";
 import type { InspectedTimes } from "./inspected-times.ts";
 
 /** What the page of an inspection shows: begin, end, breaks and hours of each day, and the changes. */
@@ -9,13 +9,13 @@ export function peopleOf({ sheets, changes }: InspectedTimes): InspectedPerson[]
     const { userId, month } = sheet;
     const person = people.get(userId) ?? { userId, name: member, personnelNumber, months: [] };
     people.set(userId, person);
-    const work = sheet.days.reduce((sum, day) => sum + (parseIsoDuration(day.work) ?? 0), 0);
+    const work = sheet.days.reduce((sum, day) => sum + secondsOf(day.work), 0);
     person.months.push({
       month,
       work: isoDuration(seconds(work)),
       isClosed: sheet.closing !== null,
       days: sheet.days
-        .filter(({ date, work: worked }) => stamps[date] !== undefined || parseIsoDuration(worked) !== 0)
+        .filter(({ date, work: worked }) => stamps[date] !== undefined || secondsOf(worked) !== 0)
         .map((day) => ({ date: day.date, times: stamps[day.date] ?? [], break: day.break, work: day.work })),
       changes: changes
         .filter((change) => change.userId === userId && change.month === month)

@@ -1,5 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { RecordLaw } from "@glasen/domain/proof/inspection.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { ReceiptToMail } from "./receipts.store.ts";
@@ -123,8 +124,6 @@ const mailWords = {
   },
 } as const;
 
-const dayText = (day: string): string => day.split("-").reverse().join(".");
-
 /** The entries of one member, with the seal that covers them. */
 export function receiptMail(
   entries: readonly ReceiptToMail[],
@@ -136,10 +135,10 @@ export function receiptMail(
     const stamp = stampIn(content);
     const at = instantOf(stamp ? new Date(stamp.timestamp) : recordedAt);
     const what = stamp ? t.accounts[stamp.timeAccount] : t.change;
-    return `${number}  ${dayText(localDayOf(timeZone, at))} ${localTimeOf(timeZone, at)}  ${what}  ${hash.toString("hex")}`;
+    return `${number}  ${formatDay(localDayOf(timeZone, at))} ${localTimeOf(timeZone, at)}  ${what}  ${hash.toString("hex")}`;
   });
   return {
-    subject: t.subject(dayText(day), crewName).replace(/\p{Cc}+/gu, " "),
+    subject: t.subject(formatDay(day), crewName).replace(/\p{Cc}+/gu, " "),
     text: [t.hello(name), "", t.lead, "", ...lines, "", t.seal(seal), "", t.keep, ""].join("\n"),
   };
 }

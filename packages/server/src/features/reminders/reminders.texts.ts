@@ -1,9 +1,9 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { NewsTexts } from "../news/news.public.ts";
 
 const news = (title: string, text: string): NewsTexts => ({ title, text, short: title });
-const dayText = (day: LocalDate): string => day.split("-").reverse().join(".");
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const numberText = (count: number, language: Language): string =>
   count.toLocaleString(language === "de" ? "de-DE" : "en-GB", { maximumFractionDigits: 2 });
@@ -57,7 +57,7 @@ export const reminderTexts: Record<Language, Reminders> = {
     breakDue: (seconds) =>
       news("Time for a break", `The law asks for ${seconds / 60} minutes of break on this working day.`),
     shift: (day, shifts) =>
-      news("Your shift tomorrow", `${dayText(day)}: ${shifts.map((shift) => shiftText(shift)).join("; ")}.`),
+      news("Your shift tomorrow", `${formatDay(day)}: ${shifts.map((shift) => shiftText(shift)).join("; ")}.`),
     request: ({ absences, corrections }) =>
       news(
         "Requests are waiting",
@@ -75,20 +75,20 @@ export const reminderTexts: Record<Language, Reminders> = {
       news(
         "Vacation is about to expire",
         carriedUntil
-          ? `${numberText(left, "en")} ${left === 1 ? "day" : "days"} of this year can be taken until ${dayText(until)}. Days carried over lapse after ${dayText(carriedUntil)}.`
-          : `${numberText(left, "en")} ${left === 1 ? "day" : "days"} from last year can be taken until ${dayText(until)}.`,
+          ? `${numberText(left, "en")} ${left === 1 ? "day" : "days"} of this year can be taken until ${formatDay(until)}. Days carried over lapse after ${formatDay(carriedUntil)}.`
+          : `${numberText(left, "en")} ${left === 1 ? "day" : "days"} from last year can be taken until ${formatDay(until)}.`,
       ),
     wishes: ({ monday, deadline }) =>
       news(
         "When can you work?",
-        `Wishes for the week from ${dayText(monday)} can be entered until ${dayText(deadline)}.`,
+        `Wishes for the week from ${formatDay(monday)} can be entered until ${formatDay(deadline)}.`,
       ),
     qualification: ({ name, until, memberName }) =>
       news(
         "A qualification is about to expire",
         memberName === null
-          ? `${name} is valid until ${dayText(until)}.`
-          : `${memberName}: ${name} is valid until ${dayText(until)}.`,
+          ? `${name} is valid until ${formatDay(until)}.`
+          : `${memberName}: ${name} is valid until ${formatDay(until)}.`,
       ),
   },
   de: {
@@ -109,7 +109,7 @@ export const reminderTexts: Record<Language, Reminders> = {
     breakDue: (seconds) =>
       news("Zeit für eine Pause", `Das Gesetz verlangt an diesem Arbeitstag ${seconds / 60} Minuten Pause.`),
     shift: (day, shifts) =>
-      news("Die Schicht morgen", `${dayText(day)}: ${shifts.map((shift) => shiftText(shift)).join("; ")}.`),
+      news("Die Schicht morgen", `${formatDay(day)}: ${shifts.map((shift) => shiftText(shift)).join("; ")}.`),
     request: ({ absences, corrections }) =>
       news(
         "Anträge warten",
@@ -127,20 +127,20 @@ export const reminderTexts: Record<Language, Reminders> = {
       news(
         "Urlaub verfällt bald",
         carriedUntil
-          ? `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus diesem Jahr bis ${dayText(until)} nehmen. Übertragene Tage verfallen nach dem ${dayText(carriedUntil)}.`
-          : `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus dem Vorjahr bis ${dayText(until)} nehmen.`,
+          ? `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus diesem Jahr bis ${formatDay(until)} nehmen. Übertragene Tage verfallen nach dem ${formatDay(carriedUntil)}.`
+          : `${numberText(left, "de")} ${left === 1 ? "Tag" : "Tage"} aus dem Vorjahr bis ${formatDay(until)} nehmen.`,
       ),
     wishes: ({ monday, deadline }) =>
       news(
         "Wünsche eintragen",
-        `Wünsche für die Woche ab ${dayText(monday)} lassen sich bis ${dayText(deadline)} eintragen.`,
+        `Wünsche für die Woche ab ${formatDay(monday)} lassen sich bis ${formatDay(deadline)} eintragen.`,
       ),
     qualification: ({ name, until, memberName }) =>
       news(
         "Qualifikation läuft ab",
         memberName === null
-          ? `${name} gilt bis ${dayText(until)}.`
-          : `${memberName}: ${name} gilt bis ${dayText(until)}.`,
+          ? `${name} gilt bis ${formatDay(until)}.`
+          : `${memberName}: ${name} gilt bis ${formatDay(until)}.`,
       ),
   },
 };

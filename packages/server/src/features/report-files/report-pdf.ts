@@ -1,3 +1,4 @@
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { SheetCell } from "#kernel/files/spreadsheet.ts";
@@ -37,7 +38,7 @@ export function reportPdf(
     footer: (page, of) => ({ text: t.page(page, of), alignment: "right", margin: [28, 12, 28, 0], fontSize: 7 }),
     content: [
       {
-        text: `${t.report} ${dayText(layout.from)} – ${dayText(layout.to)}`,
+        text: `${t.report} ${formatDay(layout.from)} – ${formatDay(layout.to)}`,
         ...{ fontSize: 13, bold: true, margin: [0, 0, 0, 8] },
       },
       {
@@ -62,12 +63,10 @@ const cellOf = (text: string, place: number): Extract<TableCell, { text: unknown
   alignment: place < TEXT_COLUMNS ? "left" : "right",
 });
 
-const dayText = (day: LocalDate): string => day.split("-").reverse().join(".");
-
 /** Hours and minutes; a dash for nothing, as on the month sheet. */
 function textOf(cell: SheetCell): string {
   if (typeof cell !== "object") return String(cell);
-  if ("day" in cell) return dayText(cell.day as LocalDate);
+  if ("day" in cell) return formatDay(cell.day as LocalDate);
   const minutes = Math.floor(Math.abs(cell.seconds) / 60);
   if (minutes === 0) return "–";
   return `${cell.seconds < 0 ? "−" : ""}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;

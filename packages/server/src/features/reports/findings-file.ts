@@ -3,9 +3,10 @@ import { findingWords, remedyText } from "@glasen/contract/finding-texts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Finding, monthEndpoints } from "@glasen/contract/months.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { formatHours } from "@glasen/domain/time/format-hours.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { FindingMarkState } from "@glasen/domain/working-time/law/finding-mark.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -39,9 +40,9 @@ export async function getFindingsFile(
   const { timeZone } = await crewCalendar(call, crewId);
   const nameOf = await namesOf(call.tx, crewId, "userId");
   const show = {
-    amount: (duration: string) => formatHours(parseIsoDuration(duration) ?? 0),
+    amount: (duration: string) => formatHours(secondsOf(duration)),
     time: (instant: string) => localTimeOf(timeZone, Date.parse(instant) as Instant),
-    date: (day: string) => day.split("-").reverse().join("."),
+    date: formatDay,
   };
   const rowOf = (finding: Finding): SheetCell[] => {
     const { userId, date, rule, severity, act, actual, limit, mark } = finding;
@@ -66,5 +67,5 @@ export async function getFindingsFile(
 /** Rules that count days have amounts such as P6D. */
 function amountOf(amount: string): SheetCell {
   const days = /^P(\d+)D$/.exec(amount)?.[1];
-  return days === undefined ? { seconds: parseIsoDuration(amount) ?? 0 } : Number(days);
+  return days === undefined ? { seconds: secondsOf(amount) } : Number(days);
 }

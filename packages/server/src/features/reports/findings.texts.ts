@@ -1,8 +1,9 @@
 import { findingWords } from "@glasen/contract/finding-texts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Finding } from "@glasen/contract/months.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { formatHours } from "@glasen/domain/time/format-hours.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import type { NewsTexts } from "../news/news.public.ts";
 
 const phrases = {
@@ -25,9 +26,9 @@ export function questionText({ rule, date, actual, limit }: Finding, by: string,
   const [t, words] = [phrases[language], findingWords[language]];
   const amount = (text: string): string => {
     const days = /^P(\d+)D$/.exec(text)?.[1];
-    return days === undefined ? formatHours(parseIsoDuration(text) ?? 0) : words.days(Number(days));
+    return days === undefined ? formatHours(secondsOf(text)) : words.days(Number(days));
   };
-  const found = t.found(words.rules[rule], date.split("-").reverse().join("."), amount(actual));
+  const found = t.found(words.rules[rule], formatDay(date), amount(actual));
   const title = t.title(by);
   return { title, text: `${found}${limit === "PT0S" ? "" : t.limit(amount(limit))}. ${t.request}`, short: title };
 }

@@ -2,7 +2,8 @@ import type { durationEndpoints, TimeAccount } from "@glasen/contract/durations.
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { compareGerman } from "@glasen/domain/text/compare-german.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
@@ -63,7 +64,6 @@ const texts: Record<Language, FileTexts> = {
   },
 };
 
-const secondsOf = (text: string): number => parseIsoDuration(text) ?? 0;
 const add = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0);
 
 /** The time accounts as the screen lists them, with their sum. */
@@ -144,7 +144,7 @@ function columnHead(axis: TimeAxis, key: string, language: Language): string {
   const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
   switch (axis) {
     case "day":
-      return `${weekdays[language].format(midnight(key))} ${key.split("-").reverse().join(".")}`;
+      return `${weekdays[language].format(midnight(key))} ${formatDay(key)}`;
     case "week":
       return weekHeads[language](Number(part.slice(1)), year);
     case "month":

@@ -1,5 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import { formatDay } from "@glasen/domain/time/format-day.ts";
 import { formatHours } from "@glasen/domain/time/format-hours.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { isoWeek, isWeekend, type LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -42,7 +43,7 @@ function layOutPlan(pages: readonly PrintedPage[], context: PrintContext): TDocu
   const { crew, t, language, now } = context;
   const at = (moment: Date): string => {
     const instant = instantOf(moment);
-    return t.at(fullDate(localDayOf(crew.timeZone, instant)), localTimeOf(crew.timeZone, instant));
+    return t.at(formatDay(localDayOf(crew.timeZone, instant)), localTimeOf(crew.timeZone, instant));
   };
   const version =
     crew.version === null || crew.publishedAt === null ? t.unpublished : t.version(crew.version, at(crew.publishedAt));
@@ -73,7 +74,6 @@ const hasDrafts = (pages: readonly PrintedPage[]): boolean =>
     rows.some(({ cells }) => cells.flat().some(({ kind }) => kind === "draft" || kind === "removed")),
   );
 
-const fullDate = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 const shortDate = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.`;
 
 function pageContent(page: PrintedPage, context: PrintContext, version: string, isFirst: boolean): Content[] {
@@ -92,7 +92,7 @@ function pageContent(page: PrintedPage, context: PrintContext, version: string, 
           width: "auto",
           alignment: "right",
           stack: [
-            { text: t.weekRange(fullDate(first), fullDate(last)), fontSize: 11, bold: true, margin: [0, 5, 0, 0] },
+            { text: t.weekRange(formatDay(first), formatDay(last)), fontSize: 11, bold: true, margin: [0, 5, 0, 0] },
             { text: version, color: colours.soft },
           ],
         },

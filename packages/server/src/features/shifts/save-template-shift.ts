@@ -5,7 +5,7 @@ import { MAX_SHIFTS_AT_ONCE } from "@glasen/contract/shifts.ts";
 import { MAX_SHIFT_MS } from "@glasen/domain/shifts/shift.ts";
 import type { TemplateContent } from "@glasen/domain/shifts/template.ts";
 import { breakAfterMs, lengthMs } from "@glasen/domain/shifts/wall-clock.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { isReached } from "./edit-shifts.ts";
@@ -54,8 +54,6 @@ const withSent = (before: TemplateContent, sent: Sent): TemplateContent => {
     publishStrategy: given(sent.shiftOfferPublishStrategy, before.publishStrategy),
   };
 };
-
-const secondsOf = (duration: string): number => parseIsoDuration(duration) ?? 0;
 
 const empty: TemplateContent = {
   userId: null,

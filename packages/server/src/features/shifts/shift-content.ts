@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { shifts } from "@glasen/contract/shifts.ts";
 import { MAX_SHIFT_MS, type ShiftContent } from "@glasen/domain/shifts/shift.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { ShiftRow } from "./shifts.store.ts";
 
@@ -15,7 +15,7 @@ export const contentOf = (sent: SentContent): ShiftContent => ({
   from: Date.parse(sent.from),
   to: Date.parse(sent.to),
   breakFrom: sent.breakStart === null ? null : Date.parse(sent.breakStart),
-  breakSeconds: parseIsoDuration(sent.breakDuration) ?? 0,
+  breakSeconds: secondsOf(sent.breakDuration),
   notes: sent.notes,
   amount: sent.amount,
   manningLevelGuid: sent.manningLevelGuid,

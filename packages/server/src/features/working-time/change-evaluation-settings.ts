@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { EvaluationSettings, evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import { MIN_DATE } from "@glasen/domain/time/local-date.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { evaluationSettings, type SettingsRow } from "../evaluation/crew-rules.public.ts";
@@ -20,7 +20,7 @@ const present = (crewId: number, { leastPieceSeconds, ...row }: SettingsRow): Ev
 
 const rowOf = ({ crewId: _, leastPiece, ...input }: Input): SettingsRow => ({
   ...input,
-  leastPieceSeconds: parseIsoDuration(leastPiece) ?? 0,
+  leastPieceSeconds: secondsOf(leastPiece),
 });
 
 const allDays: Omit<RuleChange, "what"> = { userIds: null, from: MIN_DATE, to: null };

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Preview, Reevaluation, WorkingTimeModel, workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
@@ -93,7 +93,7 @@ async function writeModel(
     .sort((one, other) => one.day - other.day)
     .map(
       ({ target, breakRule, roundingRule }): ModelDay => ({
-        target: target === null ? null : (parseIsoDuration(target) ?? 0),
+        target: target === null ? null : secondsOf(target),
         breakRule,
         roundingRule,
       }),

@@ -7,7 +7,7 @@ import type {
   workingTimeEndpoints,
 } from "@glasen/contract/working-time.ts";
 import { type LocalDate, MIN_DATE } from "@glasen/domain/time/local-date.ts";
-import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { secondsOf } from "@glasen/domain/time/seconds.ts";
 import { areTiersInOrder, type BreakRule as DomainBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -29,8 +29,8 @@ function asBreak({ name, description, tiers, mode }: BreakInput): Omit<Of<"break
   const definition: DomainBreakRule = {
     mode,
     tiers: tiers.map(({ after, minimum }) => ({
-      after: parseIsoDuration(after) ?? 0,
-      minimum: parseIsoDuration(minimum) ?? 0,
+      after: secondsOf(after),
+      minimum: secondsOf(minimum),
     })),
   };
   if (!areTiersInOrder(definition.tiers)) throw new Refusal("tiersOutOfOrder", "tiers");
