@@ -12,13 +12,13 @@ export const absenceTypeIds = {
   educationHours: 9,
   otherHours: 10,
 } as const;
-export type StandardTypeName = keyof typeof absenceTypeIds;
+type StandardTypeName = keyof typeof absenceTypeIds;
 
 export const FIRST_CUSTOM_TYPE_ID = 1000;
 
 /** The effect of an absent day on the time account: credited and paid, credited and unpaid, or taken from overtime. */
 export const typeEffects = ["paid", "unpaid", "compensatory"] as const;
-export type TypeEffect = (typeof typeEffects)[number];
+type TypeEffect = (typeof typeEffects)[number];
 
 export const absenceColours = ["turq", "orange", "amber", "green", "ink", "red"] as const;
 export type AbsenceColour = (typeof absenceColours)[number];

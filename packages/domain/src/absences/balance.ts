@@ -208,7 +208,7 @@ export function balanceAfterTaking(
 
 export const negativePolicies = ["allow", "managersOnly", "never"] as const;
 /** Who may overdraw a balance: everybody, only managers who decide, nobody. */
-export type NegativePolicy = (typeof negativePolicies)[number];
+type NegativePolicy = (typeof negativePolicies)[number];
 
 /** Whether an absence that leaves so much may be entered. Open requests are reserved, so they count here. */
 export const isBalanceSufficient = (left: number, policy: NegativePolicy, actsAsDecider: boolean): boolean =>

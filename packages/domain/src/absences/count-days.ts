@@ -4,7 +4,7 @@ import { type Seconds, seconds } from "../time/seconds.ts";
 import { type AbsenceSpan, fractionOf, halvesOn } from "./half-days.ts";
 
 /** The value of a day for one member: the target of the working-time model, and the halves that are holiday. */
-export interface DayValue {
+interface DayValue {
   targetSeconds: number;
   holiday: Halves;
 }

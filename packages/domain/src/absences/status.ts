@@ -3,7 +3,7 @@ export const absenceStatuses = ["requested", "granted", "rejected", "deleted"] a
 export type AbsenceStatus = (typeof absenceStatuses)[number];
 
 export const absenceActions = ["request", "create", "grant", "reject", "destroy"] as const;
-export type AbsenceAction = (typeof absenceActions)[number];
+type AbsenceAction = (typeof absenceActions)[number];
 
 /** The other names of the states. */
 export const statusNames = {
@@ -32,7 +32,7 @@ export const blocksTime = (status: AbsenceStatus): boolean => status === "reques
 export const isPending = (status: AbsenceStatus): boolean => status === "requested";
 
 /** How long a decision can be taken back by the person who made it. */
-export const TAKE_BACK_MINUTES = 15;
+const TAKE_BACK_MINUTES = 15;
 
 interface MadeDecision {
   status: AbsenceStatus;

@@ -37,7 +37,7 @@ const callerNames = Object.keys(callers) as CallerName[];
  * Whom a call is about: the caller, a plain member of the caller's team, a plain member of another team, a manager in
  * the caller's team, the crew's owner.
  */
-export type TargetName = "own" | "team" | "crew" | "lead" | "owner";
+type TargetName = "own" | "team" | "crew" | "lead" | "owner";
 
 const targets: Record<Exclude<TargetName, "own">, MemberTarget> = {
   team: { crewId, userId: 11, role: "member", managesTeamsOnly: false, teamIds: [TEAM_ID] },

@@ -7,7 +7,7 @@ export const managerRights = {
   absenceManagement: ["request", "grant", "reject"],
   timeEvaluation: ["ready_to_download"],
 } as const;
-export type RightArea = keyof typeof managerRights;
+type RightArea = keyof typeof managerRights;
 
 /** Members have none of these but asking for an absence. */
 export const hasRight = (role: Role, area: RightArea, right: string): boolean =>

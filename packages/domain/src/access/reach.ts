@@ -30,7 +30,7 @@ export const permittedTeamIds = (
   permission: PermissionName,
 ): readonly number[] => (/^can(See|Use)/.test(permission) ? teamIds : managedTeamIds);
 
-export interface TeamMembership {
+interface TeamMembership {
   role: Role;
   managesTeamsOnly: boolean;
   ownTeamIds: readonly number[];

@@ -1,5 +1,5 @@
 /** Browser and system in the names people know, from the user agent; null if unknown. */
-export interface DeviceDescription {
+interface DeviceDescription {
   browser: string | null;
   system: string | null;
 }

@@ -21,7 +21,7 @@ export const reminderKinds = [
 ] as const;
 /** Messages, and those among them that mention the person. */
 export const chatKinds = ["chat", "mention"] as const;
-export type ChatKind = (typeof chatKinds)[number];
+type ChatKind = (typeof chatKinds)[number];
 export type NewsKind = (typeof newsKinds)[number];
 export type ReminderKind = (typeof reminderKinds)[number];
 /** Everything that a person can choose channels for. */
@@ -35,12 +35,12 @@ export const isChat = (kind: NoticeKind): kind is ChatKind => chatKinds.some((on
 
 export const isReminder = (kind: NoticeKind): kind is ReminderKind => reminderKinds.some((one) => one === kind);
 
-export interface DeliveryMethods {
+interface DeliveryMethods {
   push: boolean;
   mail: boolean;
 }
 /** Reminders are in the product by choice. */
-export interface ReminderMethods extends DeliveryMethods {
+interface ReminderMethods extends DeliveryMethods {
   product: boolean;
 }
 /** From a time of day to another, also across midnight. */

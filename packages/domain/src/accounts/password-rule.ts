@@ -13,7 +13,7 @@ export function passwordProblem(
 }
 
 /** Counted as people count characters. */
-export function isPasswordLengthValid(password: string): boolean {
+function isPasswordLengthValid(password: string): boolean {
   const count = [...password].length;
   return count >= length.least && count <= length.most;
 }

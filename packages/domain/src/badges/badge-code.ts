@@ -1,5 +1,5 @@
 /** Shorter ones could be guessed, and a PIN typed on a keyboard must never be one. */
-export const MIN_CODE_LENGTH = 6;
+const MIN_CODE_LENGTH = 6;
 export const MAX_CODE_LENGTH = 128;
 
 /**

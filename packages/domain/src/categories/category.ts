@@ -1,7 +1,6 @@
 import { includesProduct } from "../access/products.ts";
 
-export const categoryLevels = [1, 2] as const;
-export type CategoryLevel = (typeof categoryLevels)[number];
+export type CategoryLevel = 1 | 2;
 
 export interface TimeCategory {
   id: number;

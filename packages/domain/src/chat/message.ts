@@ -47,7 +47,7 @@ export const attachmentLimits = {
 const isLetter = /[\p{L}\p{N}]/u;
 
 /** A stretch of a message: plain text, a web address, or the name of somebody mentioned. */
-export interface MessagePart {
+interface MessagePart {
   readonly text: string;
   readonly href?: string | undefined;
   readonly isMention?: true;

@@ -1,7 +1,7 @@
 /** The first steps of a new crew, in the order in which they are shown. */
 export const setupSteps = ["week", "region", "people", "vacation", "terminal"] as const;
 export type SetupStep = (typeof setupSteps)[number];
-export type SetupState = "open" | "done" | "dismissed";
+type SetupState = "open" | "done" | "dismissed";
 
 /** A step that is done stays done, whether or not it was dismissed before. */
 export const setupStateOf = (

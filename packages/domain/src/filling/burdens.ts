@@ -24,7 +24,7 @@ interface BurdeningShift {
   isLate?: boolean;
 }
 
-export interface BurdenCalendar {
+interface BurdenCalendar {
   zone: string;
   /** Whole public holidays. */
   holidays: ReadonlySet<LocalDate>;

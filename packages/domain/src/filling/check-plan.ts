@@ -2,7 +2,7 @@ import { newConflicts, ownObstacles } from "./obstacles.ts";
 import type { Candidate, FillingProblem, Plan } from "./problem.ts";
 
 /** A place of a plan that must not be filled so. */
-export interface BrokenPlace {
+interface BrokenPlace {
   shift: number;
   member: number | null;
 }

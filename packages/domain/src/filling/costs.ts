@@ -17,7 +17,7 @@ const RATHER_NOT_COST = 12;
 const PASSED_OVER_COST = 4;
 
 /** A stretch of hours beside the contract, and the cost of each hour in it. Convex: the first hours are the cheapest. */
-export interface CostStep {
+interface CostStep {
   seconds: number;
   perHour: number;
 }

@@ -8,7 +8,7 @@ import { type BurdenCounts, burdensOf, noBurdens } from "./burdens.ts";
 import type { Candidate, FillingProblem, OpenShift } from "./problem.ts";
 import { createRandom } from "./random.ts";
 
-export interface CrewSize {
+interface CrewSize {
   members: number;
   /** Open places of the week. */
   places: number;

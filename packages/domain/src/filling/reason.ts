@@ -3,11 +3,11 @@ import type { Burden } from "./burdens.ts";
 import type { Obstacle } from "./obstacles.ts";
 
 /** Why somebody has a shift. */
-export const choiceKinds = ["only", "wish", "hours", "fair", "whole"] as const;
+const choiceKinds = ["only", "wish", "hours", "fair", "whole"] as const;
 /** What speaks for somebody else though no rule is broken. */
-export const softKinds = ["ratherNot", "wishOfOther", "overHours", "burden", "whole"] as const;
+const softKinds = ["ratherNot", "wishOfOther", "overHours", "burden", "whole"] as const;
 /** The least that would fill a place. */
-export const changeKinds = [
+const changeKinds = [
   "startLater",
   "endEarlier",
   "longerBreak",

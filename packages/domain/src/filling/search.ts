@@ -4,7 +4,7 @@ import { emptyPlan, type FillingProblem, type Plan } from "./problem.ts";
 import { createRandom } from "./random.ts";
 import { type Change, createState, type SearchState } from "./search-state.ts";
 
-export interface SearchSettings {
+interface SearchSettings {
   seed: number;
   /** The search ends by steps and not by time, so that a slow machine finds the same plan. */
   steps: number;

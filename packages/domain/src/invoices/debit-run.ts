@@ -5,7 +5,7 @@ import { bankDayFrom, earliestDebitDay } from "./bank-days.ts";
 export const debitRunStates = ["created", "collected", "cancelled"] as const;
 export type DebitRunState = (typeof debitRunStates)[number];
 
-export interface PlannedDebit {
+interface PlannedDebit {
   collectOn: LocalDate;
   /** The announced day has passed, so that the customer has to be told another one. */
   isAnnouncedAnew: boolean;

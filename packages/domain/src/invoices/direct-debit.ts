@@ -5,11 +5,9 @@ import { decimalText, sum } from "./money.ts";
 import { sepaText } from "./sepa-text.ts";
 import { element, xmlDocument } from "./xml.ts";
 
-export const debitSchemes = ["CORE", "B2B"] as const;
-export type DebitScheme = (typeof debitSchemes)[number];
+type DebitScheme = "CORE" | "B2B";
 /** RCUR serves from the first debit of a mandate on; OOFF is for a mandate that serves once, FNAL for its last debit. */
-export const sequenceTypes = ["FRST", "RCUR", "OOFF", "FNAL"] as const;
-export type SequenceType = (typeof sequenceTypes)[number];
+type SequenceType = "FRST" | "RCUR" | "OOFF" | "FNAL";
 
 export interface Debit {
   /** Names the debit on the customer's statement, and in a return: the invoice number. */
@@ -26,7 +24,7 @@ export interface Debit {
   text: string;
 }
 
-export interface DebitFile {
+interface DebitFile {
   /** At most 35 characters and never used twice: banks refuse a repeated file by it. */
   messageId: string;
   /** UTC, to the second. */

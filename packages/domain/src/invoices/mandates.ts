@@ -1,6 +1,5 @@
 /** Why nothing is collected by a mandate any more; refused: the bank knows the account or the mandate no longer. */
-export const mandateEndReasons = ["replaced", "revoked", "lapsed", "refused"] as const;
-export type MandateEndReason = (typeof mandateEndReasons)[number];
+export type MandateEndReason = "replaced" | "revoked" | "lapsed" | "refused";
 
 /** A mandate that was not used for so long, since its last debit or since it was given, has lapsed by the rules of the scheme. */
 export const MANDATE_MONTHS = 36;

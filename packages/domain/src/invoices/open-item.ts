@@ -5,8 +5,7 @@ export const openItemStates = ["open", "partlyPaid", "paid", "overpaid", "credit
 export type OpenItemState = (typeof openItemStates)[number];
 
 /** Money that arrived, a debit that went back, a credit note, money paid back, and money moved between two invoices. */
-export const paymentKinds = ["transfer", "debit", "card", "return", "credit", "refund", "moved"] as const;
-export type PaymentKind = (typeof paymentKinds)[number];
+export type PaymentKind = "transfer" | "debit" | "card" | "return" | "credit" | "refund" | "moved";
 
 export interface Booked {
   kind: PaymentKind;
@@ -33,9 +32,9 @@ export const movableCents = (overpaid: { openCents: number }, other: { openCents
   Math.max(0, Math.min(-overpaid.openCents, other.openCents));
 
 /** Days after the due day, and then after each reminder, on which the next one is sent. */
-export const reminderDays = [7, 14, 14] as const;
+const reminderDays = [7, 14, 14] as const;
 
-export interface Reminded {
+interface Reminded {
   dueOn: LocalDate;
   /** The number of reminders sent. */
   level: number;

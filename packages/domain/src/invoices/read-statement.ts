@@ -6,7 +6,7 @@ import { parseAmount } from "./money.ts";
 import type { ReadStatement, StatementLine } from "./statement.ts";
 import { find, findAll, readXml, textAt, writable, type XmlElement } from "./xml.ts";
 
-export interface StatementLimits {
+interface StatementLimits {
   maxLines: number;
 }
 

@@ -21,7 +21,7 @@ export interface LiveMarker {
   description: string;
 }
 
-export interface LocatedPerson {
+interface LocatedPerson {
   name: string;
   label: string;
   imageUrl: string | undefined;
@@ -40,7 +40,7 @@ export const markerOf = ({ name, label, imageUrl, position, color, description }
   description,
 });
 
-export interface Pixel {
+interface Pixel {
   x: number;
   y: number;
 }

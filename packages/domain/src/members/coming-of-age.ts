@@ -4,7 +4,7 @@ import type { LocalDate } from "../time/local-date.ts";
  * Of a member's age we store only the day on which a minor comes of age. For adults nothing is stored, because nothing
  * depends on it.
  */
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /** The minimum age for work is 13, five years before coming of age. */
 const YEARS_AROUND = 5;

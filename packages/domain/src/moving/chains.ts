@@ -3,7 +3,7 @@ import { CLOCK_IN_AGE_LIMIT_HOURS } from "../time-clock/active-account.ts";
 import { type TimeAccount, timeAccounts } from "../time-clock/stamp.ts";
 import type { RowProblem, TimeEntry } from "./entries.ts";
 
-export interface MovedStamp {
+interface MovedStamp {
   at: Instant;
   timeAccount: TimeAccount;
   category1: string | null;

@@ -1,5 +1,5 @@
 /** Why a table of a crew is not in its archive. */
-export type OmissionReason = "credentials" | "operator" | "temporary";
+type OmissionReason = "credentials" | "operator" | "temporary";
 
 const because = (reason: OmissionReason, tables: readonly string[]): [string, OmissionReason][] =>
   tables.map((table) => [table, reason]);

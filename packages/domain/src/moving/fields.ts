@@ -39,7 +39,7 @@ const neededFields: Record<ImportKind, readonly MoveField[]> = {
   records: [],
 };
 
-export const isPersonField = (field: MoveField): boolean => (personFields as readonly string[]).includes(field);
+const isPersonField = (field: MoveField): boolean => (personFields as readonly string[]).includes(field);
 
 /** The column of each field; a column without a field is not read. */
 export type Mapping = readonly (MoveField | null)[];

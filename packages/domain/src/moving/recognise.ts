@@ -249,7 +249,7 @@ export interface Recognised {
 }
 
 /** The product whose signs the headings have. */
-export function productOf(headings: readonly string[]): Product | null {
+function productOf(headings: readonly string[]): Product | null {
   const plain = new Set(headings.map(plainHeading));
   return (
     products.find((name) => knownProducts[name].signs.some((signs) => signs.every((one) => plain.has(one)))) ?? null

@@ -44,7 +44,7 @@ interface Marks<Instant> {
   isClosed: boolean;
 }
 
-export interface NewsMarks<Instant> {
+interface NewsMarks<Instant> {
   seenAt?: Instant | null | undefined;
   readAt?: Instant | null | undefined;
   isClosed?: boolean | undefined;

@@ -11,16 +11,15 @@ import { addDays, type LocalDate } from "../time/local-date.ts";
 import { instantAt, instantsAt, localDayOf, localTimeOf } from "../time/zone.ts";
 
 /** The channels of a notice outside of the product. */
-export const outsideChannels = ["push", "mail"] as const;
-export type OutsideChannel = (typeof outsideChannels)[number];
+export type OutsideChannel = "push" | "mail";
 
 /** Reminders that are of no use in tomorrow's digest. */
 const urgentKinds: ReadonlySet<NoticeKind> = new Set<ReminderKind>(["clockIn", "clockOut", "breakDue", "lateChange"]);
 
 /** A message is mailed only where nobody reads it meanwhile, together with those that follow. */
-export const CHAT_MAIL_DELAY_MS = 15 * MINUTE_MS;
+const CHAT_MAIL_DELAY_MS = 15 * MINUTE_MS;
 
-export interface PlannedDelivery {
+interface PlannedDelivery {
   channel: OutsideChannel;
   at: Instant;
   /** Goes into one mail with everything else that waits for the same moment. */

@@ -14,7 +14,7 @@ export const payrollEncodings = ["windows-1252", "utf-8"] as const;
 export type PayrollEncoding = (typeof payrollEncodings)[number];
 
 /** What a payroll program accepts. */
-export interface FormatLimits {
+interface FormatLimits {
   /** Null where the file does not name the payroll office. */
   readonly consultantNumber: RegExp | null;
   readonly clientNumber: RegExp | null;

@@ -122,7 +122,7 @@ function wageTypesOf(
 }
 
 /** Lines with the same key are one. */
-export const lineKey = (line: Omit<PayrollLine, "seconds" | "hundredths" | "days">): string =>
+const lineKey = (line: Omit<PayrollLine, "seconds" | "hundredths" | "days">): string =>
   `${line.userId}\0${line.kind}\0${line.wageType}\0${line.bookingKey}\0${line.absenceKey}\0${line.costCentre}\0${line.date ?? ""}`;
 
 const HUNDREDTH_SECONDS = 36;

@@ -23,7 +23,7 @@ const within = (text: string | undefined, digits: number): string => {
   return text as string;
 };
 
-export interface LodasFile {
+interface LodasFile {
   settings: Record<string, string>;
   table: string;
   rows: Record<string, string>[];

@@ -12,16 +12,16 @@ const WEEK = 7;
 const HOURS = 24;
 
 /** A weekday, or a holiday that is ahead; the other one is null. */
-export interface ForecastDay {
+interface ForecastDay {
   weekday: number | null;
   date: LocalDate | null;
 }
 
 /** A day that is forecast, with the days it is based on, newest first. */
-export type ForecastBasis = ForecastDay & { days: readonly LocalDate[] };
+type ForecastBasis = ForecastDay & { days: readonly LocalDate[] };
 
 /** Holidays by day; the name tells which ones are the same from year to year. */
-export type HolidayNames = ReadonlyMap<LocalDate, string>;
+type HolidayNames = ReadonlyMap<LocalDate, string>;
 
 /**
  * Weekdays are based on the last such days that were no holiday. A holiday within the coming weeks has a basis of its own:

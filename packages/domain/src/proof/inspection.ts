@@ -15,7 +15,7 @@ export const MAX_INSPECTION_SHEETS = 300;
 
 export const visitOutcomes = ["opened", "wrong-code", "ended", "pdf", "csv", "proof"] as const;
 
-export type InspectionState = "open" | "expired" | "revoked";
+type InspectionState = "open" | "expired" | "revoked";
 
 export function inspectionState(
   { revokedAt, expiresAt }: { revokedAt: Date | string | null; expiresAt: Date | string },

@@ -23,7 +23,7 @@ export function requiredFor(shift: RequiringShift, ofWorkplaces: WorkplaceRequir
   return [...new Set([...ofWorkplace, ...shift.qualificationIds])];
 }
 
-export const isHeldOn = (held: Omit<HeldQualification, "userId" | "qualificationId">, day: LocalDate): boolean =>
+const isHeldOn = (held: Omit<HeldQualification, "userId" | "qualificationId">, day: LocalDate): boolean =>
   (held.validFrom === null || held.validFrom <= day) && (held.validUntil === null || day <= held.validUntil);
 
 export interface MissingQualification {
@@ -47,7 +47,7 @@ export function missingQualifications(
 }
 
 /** Days before its expiry on which a qualification is mentioned to the member and to the managers. */
-export const expiryLeadDays = [30, 7] as const;
+const expiryLeadDays = [30, 7] as const;
 
 /** The days of expiry that are mentioned today. */
 export const expiriesMentionedOn = (today: LocalDate): LocalDate[] =>

@@ -1,7 +1,7 @@
 import { oneLineOf } from "../text/one-line.ts";
 import { ScimProblem } from "./problem.ts";
 
-export type ScimObject = Readonly<Record<string, unknown>>;
+type ScimObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is ScimObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import { ScimProblem } from "./problem.ts";
 
 /** Conditions on attributes, in lower case, all of which have to hold. */
-export type ScimFilter = ReadonlyMap<string, string>;
+type ScimFilter = ReadonlyMap<string, string>;
 
 const condition = /^\s*([\w.:$-]+)\s+eq\s+("(?:[^"\\]|\\["\\/])*"|true|false|\d+)\s*(?:and\b|$)/i;
 

@@ -74,7 +74,7 @@ const absenceTypeIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** The one table of settings: type, default, and the levels at which each can be set. */
 // biome-ignore format: a table reads best with a row a line
-export const settingDefinitions = {
+const settingDefinitions = {
   absenceManagementSeeAllAbsences: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
   absenceTypes: { kind: { of: "numbers", options: absenceTypeIds }, default: [1, 2, 3, 4, 5], perMember: false, widget: "selection-list", area: "absenceManager", folder: "absences", group: "absences" },
   absenceRequestLeadDays: { kind: { of: "number", least: 0, most: 365, isNullable: false, unit: "days" }, default: 0, perMember: true, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
@@ -156,8 +156,7 @@ export type Settings = { [N in StoredSettingName]: ValueOf<Kinds[N]> };
 export const definitionOf = (name: SettingName): SettingDefinition => settingDefinitions[name];
 
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];
-export const isStoredSetting = (name: SettingName): name is StoredSettingName =>
-  definitionOf(name).kind.of !== "account";
+const isStoredSetting = (name: SettingName): name is StoredSettingName => definitionOf(name).kind.of !== "account";
 export const storedSettingNames: readonly StoredSettingName[] = settingNames.filter(isStoredSetting);
 export const memberSettingNames: readonly StoredSettingName[] = storedSettingNames.filter(
   (name) => definitionOf(name).perMember,

@@ -5,7 +5,7 @@ import { dayFromNumber } from "../time/local-date.ts";
 import { instantAt, startOfDay } from "../time/zone.ts";
 
 /** A granted absence in half days since 1970, the last one not included. */
-export interface AbsentHalves {
+interface AbsentHalves {
   userId: number;
   startHalf: number;
   endHalf: number;

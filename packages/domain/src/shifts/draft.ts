@@ -4,7 +4,7 @@ import type { DraftType, ShiftContent } from "./shift.ts";
 export type DesiredShift = ShiftContent | "removed" | "published";
 
 /** The draft that has to stand beside the published shift; undefined where none has to. */
-export type NeededDraft = { type: DraftType; content: ShiftContent } | undefined;
+type NeededDraft = { type: DraftType; content: ShiftContent } | undefined;
 
 /**
  * The draft that leads from the published shift to the desired one. It depends on these two alone, so repeating an edit
@@ -17,7 +17,7 @@ export function neededDraft(published: ShiftContent | undefined, desired: Desire
   return isSameContent(published, desired) ? undefined : { type: "unpublished_update", content: desired };
 }
 
-export function isSameContent(one: ShiftContent, other: ShiftContent): boolean {
+function isSameContent(one: ShiftContent, other: ShiftContent): boolean {
   return (
     one.userId === other.userId &&
     one.workplaceId === other.workplaceId &&

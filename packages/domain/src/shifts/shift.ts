@@ -7,7 +7,7 @@ export type DraftType = Exclude<ShiftType, "published">;
 
 /** The same by the names of older clients. */
 export const pubStates = ["PUBLISHED", "UNPUBLISHED_CREATE", "UNPUBLISHED_UPDATE", "UNPUBLISHED_DELETE"] as const;
-export type PubState = (typeof pubStates)[number];
+type PubState = (typeof pubStates)[number];
 export const pubStateOf = (type: ShiftType): PubState => type.toUpperCase() as PubState;
 
 /** Who gets an offered shift: the first who accepts, or the member whom a manager chooses. */
@@ -30,7 +30,7 @@ export const shiftStates = [
   "OPEN_SHIFT",
   "PUBLISHED",
 ] as const;
-export type ShiftState = (typeof shiftStates)[number];
+type ShiftState = (typeof shiftStates)[number];
 
 /** A draft is a draft first; among published shifts an offer is one before it is open. */
 export function shiftStateOf(shift: { type: ShiftType; isOffer: boolean; userId: number | null }): ShiftState {

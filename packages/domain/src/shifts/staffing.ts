@@ -29,9 +29,8 @@ export interface Stretch {
   open: number;
 }
 
-export const staffingStates = ["none", "under", "met", "over"] as const;
-/** Without a manning level there is none to compare with. */
-export type StaffingState = (typeof staffingStates)[number];
+/** `none`: there is no manning level to compare with. */
+type StaffingState = "none" | "under" | "met" | "over";
 
 /** How a workplace is staffed on a day: the figures are those of the time at which most people are missing. */
 export interface DayStaffing {

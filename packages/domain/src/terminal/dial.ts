@@ -5,7 +5,7 @@ import { type TimeAccount, timeAccounts } from "../time-clock/stamp.ts";
 const FACE_MS = 12 * HOUR_MS;
 
 /** A piece of the ring around a twelve-hour face, in turns: it begins at `from` and runs clockwise. */
-export interface DialArc {
+interface DialArc {
   timeAccount: TimeAccount;
   from: number;
   length: number;

@@ -62,7 +62,7 @@ export const SIGNATURE_HASH = "SHA-256";
 const SKEW_MS = CLOCK_SKEW_SECONDS * 1_000;
 
 /** When the stamp was made, and when it arrived. */
-export interface StampMoment {
+interface StampMoment {
   madeAt: number;
   receivedAt: number;
   /** The device's last contact before it sent the stamp; undefined where none is recorded. */
@@ -103,7 +103,7 @@ export function doubtAboutTime(
 }
 
 /** A period in which a browser was a terminal of the crew and the server knew its key. */
-export interface TerminalPeriod {
+interface TerminalPeriod {
   registeredAt: number;
   endedAt: number | undefined;
 }

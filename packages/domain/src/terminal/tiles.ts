@@ -1,8 +1,8 @@
 /** Tiles start large and shrink in steps until everybody fits the window. */
-export const tileSizes = { largest: 180, smallest: 90, step: 10 } as const;
-export const TILE_MARGIN_PX = 20;
+const tileSizes = { largest: 180, smallest: 90, step: 10 } as const;
+const TILE_MARGIN_PX = 20;
 /** Height of bar and banner. */
-export const ABOVE_TILES_PX = 135;
+const ABOVE_TILES_PX = 135;
 
 interface Room {
   count: number;
@@ -36,7 +36,7 @@ export function truncate(text: string, most: number): string {
         .trimEnd()}${ellipsis}`;
 }
 
-export const cardNameLengths = { wide: 50, narrow: 18 } as const;
+const cardNameLengths = { wide: 50, narrow: 18 } as const;
 export const cardName = (name: string, room: keyof typeof cardNameLengths): string =>
   truncate(name, cardNameLengths[room]);
 

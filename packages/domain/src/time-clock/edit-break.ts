@@ -5,13 +5,13 @@ import { sumsOf } from "./period.ts";
 import { type Stamp, sameCategories, timeAccounts } from "./stamp.ts";
 
 /** Clients round to minutes, so a break may come back up to a minute short. */
-export const BREAK_DECREASE_TOLERANCE_SECONDS = 59;
+const BREAK_DECREASE_TOLERANCE_SECONDS = 59;
 
 /** Without the right to edit, a break can only be increased afterwards. */
 export const mayLowerBreakTo = (recorded: Seconds, wanted: Seconds, canEdit: boolean): boolean =>
   canEdit || wanted >= recorded - BREAK_DECREASE_TOLERANCE_SECONDS;
 
-export type BreakEdit<S extends Stamp> = { chain: Chain<S> } | { problem: "stillOpen" | "longerThanStamps" };
+type BreakEdit<S extends Stamp> = { chain: Chain<S> } | { problem: "stillOpen" | "longerThanStamps" };
 
 /**
  * A finished chain with this much break in all. The last break is lengthened or shortened first, then the one before;

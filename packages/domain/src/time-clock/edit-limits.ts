@@ -4,7 +4,7 @@ import { CLOCK_IN_AGE_LIMIT_HOURS } from "./active-account.ts";
 import { type Chain, clockInOf, lastStampOf } from "./chain.ts";
 
 /** How long a member without the permission to edit can still change a clock-out. */
-export const STOP_WORK_EDIT_MINUTES = 15;
+const STOP_WORK_EDIT_MINUTES = 15;
 
 export const isWithinStopWorkWindow = (clockOut: Instant, now: Instant): boolean =>
   now - clockOut <= STOP_WORK_EDIT_MINUTES * MINUTE_MS;

@@ -29,7 +29,7 @@ export const accuracyAtTimeout = (lastMeasured: number | undefined): string =>
 const decimal = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
 const shape = new RegExp(`^(${decimal}),\\s?(${decimal})$`);
 
-export const isPosition = ({ latitude, longitude }: Position): boolean =>
+const isPosition = ({ latitude, longitude }: Position): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 /** Reads "48.137154,11.576124"; undefined where it is no place on earth. */

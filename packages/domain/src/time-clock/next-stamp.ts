@@ -25,7 +25,7 @@ export interface StampRequest {
   inTerminal: boolean;
 }
 
-export type StampDecision =
+type StampDecision =
   /** Opens a chain; one that was abandoned ends at its last stamp. */
   | { kind: "open"; timeAccount: TimeAccount; categories: Categories; abandons: boolean }
   | { kind: "append"; timeAccount: TimeAccount; categories: Categories }

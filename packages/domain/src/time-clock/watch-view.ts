@@ -5,10 +5,9 @@ import { timeAccounts } from "./stamp.ts";
 
 export const OVERLONG_SECONDS = 30 * 3600;
 
-export const watchViews = ["notWorking", "working", "break", "overlong", "completedTracking", "summary"] as const;
-export type WatchView = (typeof watchViews)[number];
+export type WatchView = "notWorking" | "working" | "break" | "overlong" | "completedTracking" | "summary";
 
-export interface WatchState {
+interface WatchState {
   /** Of the chain that concerns now; null where there is none. */
   period: Period | null;
   now: Instant;

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type Instant, instantOf, MINUTE_MS } from "../time/instant.ts";
 
 /** An endpoint that has not answered for so long is switched off. */
-export const RETRY_DAYS = 3;
+const RETRY_DAYS = 3;
 
 const SECOND_MS = 1_000;
 /** The pause after each failed attempt in a row; the last one repeats. */

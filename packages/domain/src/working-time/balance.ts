@@ -7,7 +7,7 @@ export interface BookingEntry {
   seconds: number;
 }
 
-export interface DayBalance {
+interface DayBalance {
   date: LocalDate;
   /** The change by the day and its bookings. */
   change: number;

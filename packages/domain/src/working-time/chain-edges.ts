@@ -4,12 +4,12 @@ import { epochSecondOf, segmentsWithin, sumSegments } from "./segments.ts";
 import type { Change, Trace, TraceStep } from "./trace.ts";
 
 /** From when to when a closed chain counts; epoch seconds. */
-export interface ChainEdges {
+interface ChainEdges {
   from: number;
   to: number;
 }
 
-export interface EdgeRules {
+interface EdgeRules {
   zone: string;
   grace: Grace;
   shifts: readonly PlannedShift[];

@@ -20,7 +20,7 @@ const noGrace = { validFrom: "1970-01-01" as LocalDate, beginSeconds: 0, endSeco
 
 const nothing: EvaluatedChains = { segments: [], outsideFrame: 0, hasOpenChain: false, isFromPlan: false };
 
-export interface DayRules {
+interface DayRules {
   date: LocalDate;
   model: ModelDay | undefined;
   shifts: readonly PlannedShift[];

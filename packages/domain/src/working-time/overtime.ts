@@ -18,7 +18,7 @@ export const overtimeKindsOf: Readonly<Record<Country, readonly OvertimeKind[]>>
 };
 
 /** From which hours on work is overtime; seconds throughout. */
-export interface OvertimeRules {
+interface OvertimeRules {
   /** Beyond the contract, up to the limits below. */
   readonly beyondContract: OvertimeKind;
   /** Beyond the limits. */

@@ -21,7 +21,7 @@ export function usualStart(secondsOfDay: readonly number[]): number | undefined 
   return sorted[Math.ceil(sorted.length * USUAL_SHARE) - 1];
 }
 
-export interface ExpectedDay {
+interface ExpectedDay {
   /** Due today after holidays and absences; null if nothing is. */
   target: Seconds | null;
   /** The moment by which the member has usually come; null if it is not known. */

@@ -2,7 +2,7 @@ import type { Instant } from "../time/instant.ts";
 import { offsetMsAt } from "../time/zone.ts";
 
 export const roundingSteps = [1, 5, 10, 15, 30] as const;
-export type RoundingStep = (typeof roundingSteps)[number];
+type RoundingStep = (typeof roundingSteps)[number];
 export const roundingDirections = ["up", "down", "nearest"] as const;
 export type RoundingDirection = (typeof roundingDirections)[number];
 

@@ -39,7 +39,7 @@ export function segmentsWithin(chain: CountedChain, from: number, to: number): S
   return segments;
 }
 
-export interface SegmentSums {
+interface SegmentSums {
   work: number;
   break: number;
   automaticBreak: number;

@@ -2,7 +2,7 @@ import { decodeWindows1252 } from "../../text/windows-1252.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-export interface DecodedText {
+interface DecodedText {
   text: string;
   encoding: TextEncoding;
 }

@@ -9,7 +9,7 @@ export interface TableLimits {
   maxCells?: number;
 }
 
-export interface TableRow {
+interface TableRow {
   /** Line of the file on which the row begins, from 1. */
   line: number;
   cells: string[];

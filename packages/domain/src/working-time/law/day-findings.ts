@@ -36,7 +36,7 @@ export interface WorkedDay {
 }
 
 /** A day from 00:00 to 24:00. */
-export interface CalendarDay {
+interface CalendarDay {
   date: LocalDate;
   /** Of Saturdays, Sundays and holidays. */
   work: number;

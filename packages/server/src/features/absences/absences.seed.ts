@@ -16,7 +16,7 @@ import { syncEvaluation } from "./sync-evaluation.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 import { insertNotices, saveCarryOvers } from "./year-end.store.ts";
 
-export interface SeedAbsence {
+interface SeedAbsence {
   userId: number;
   typeId: number;
   span: AbsenceSpan;

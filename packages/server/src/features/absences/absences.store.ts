@@ -182,7 +182,7 @@ export const absencesWithin = (
     [crewId, userIds, startHalf(span), endHalf(span)],
   );
 
-export interface CountedDays {
+interface CountedDays {
   absenceId: number;
   userId: number;
   typeId: number;

@@ -14,7 +14,7 @@ export type AbsenceChange =
   | "deleted"
   | "created";
 
-export interface AbsenceSummary {
+interface AbsenceSummary {
   /** The reader is the absent member. */
   isOwn: boolean;
   who: string;

@@ -9,7 +9,7 @@ import { isEmployedOn } from "./persons.store.ts";
 const entitlement = select("absence_entitlements", ["crewId", "userId", "typeId", "year", "name"], {
   id: "entitlementId",
 });
-export type EntitlementRow = RowOf<typeof entitlement> & { number: number };
+type EntitlementRow = RowOf<typeof entitlement> & { number: number };
 
 const columns = `${entitlement.of("e")}, e.number::float8 as number`;
 

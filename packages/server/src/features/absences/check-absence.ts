@@ -34,7 +34,7 @@ import { findPersons, type PersonRow } from "./persons.store.ts";
 import { recordedTimes } from "./recorded-times.ts";
 import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
 
-export type RequestedAbsence = Omit<InputOf<typeof absenceEndpoints.preview>, never>;
+type RequestedAbsence = Omit<InputOf<typeof absenceEndpoints.preview>, never>;
 
 /** A requested absence with everything that its problems follow from. */
 export interface AbsenceCheck {

@@ -13,7 +13,7 @@ export interface Visibility {
   reasons: Reach;
 }
 
-export interface AbsenceFilter {
+interface AbsenceFilter {
   crewId: number;
   userId?: number | undefined;
   from?: string | undefined;
@@ -52,7 +52,7 @@ export function visibleAbsences(
   );
 }
 
-export interface CalendarRow {
+interface CalendarRow {
   id: number;
   userId: number;
   typeId: number;

@@ -52,10 +52,7 @@ export async function findTrial(tx: Tx, crewId: number): Promise<string | undefi
   return row?.id;
 }
 
-export type UsageRightRow = Row<
-  "usage_rights",
-  "crewId" | "bitmask" | "isTrial" | "source" | "validFrom" | "validUntil"
-> &
+type UsageRightRow = Row<"usage_rights", "crewId" | "bitmask" | "isTrial" | "source" | "validFrom" | "validUntil"> &
   Partial<Row<"usage_rights", "maxCrewSize" | "subscriptionId" | "closesAt">> & { id: string };
 
 export async function insertUsageRight(tx: Tx, right: UsageRightRow): Promise<void> {
@@ -124,7 +121,7 @@ export async function dropSubscriptionRight(tx: Tx, crewId: number, subscription
   );
 }
 
-export type CurrentRight = Row<"usage_rights", "source" | "validUntil" | "closesAt">;
+type CurrentRight = Row<"usage_rights", "source" | "validUntil" | "closesAt">;
 
 /** The right that lasts longest of those that can be used now. */
 export async function findCurrentRight(tx: Tx, crewId: number, now: Date): Promise<CurrentRight | undefined> {

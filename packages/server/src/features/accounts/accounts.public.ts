@@ -39,7 +39,7 @@ export { deleteUnusedUsers as removeStrangers, findPeople, insertPeople } from "
 
 export const presentUser = (row: store.UserRow): User => present.presentUser(row);
 
-export interface NewUser {
+interface NewUser {
   name: string;
   email: string | null;
   username: string | null;

@@ -10,7 +10,7 @@ import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { queueSignUpMail } from "./accounts.jobs.ts";
 import { insertUser, type NewUserRow } from "./accounts.store.ts";
 
-export type SignUp = InputOf<typeof signUpEndpoints.user>;
+type SignUp = InputOf<typeof signUpEndpoints.user>;
 
 /** Every sign-up writes an account and sends a mail, so a network makes only so many in a day. */
 const signUpsPerDay = { attempts: 100, seconds: 86_400 };

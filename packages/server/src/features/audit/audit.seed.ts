@@ -1,6 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface SeedEntry {
+interface SeedEntry {
   at: Date;
   by: number;
   subjectId: number | null;

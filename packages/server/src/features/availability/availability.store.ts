@@ -11,7 +11,7 @@ const wish = select(
   ["userId", "kind", "weekday", "fromMinute", "untilMinute", "validFrom", "validUntil", "note", "savedOn"],
   { date: "day" },
 );
-export type WishRow = RowOf<typeof wish>;
+type WishRow = RowOf<typeof wish>;
 
 const inOrder = "order by user_id, weekday, day, from_minute";
 
@@ -53,7 +53,7 @@ export function wishesWithinReach(tx: Tx, crewId: number, reach: Reach, { from, 
 }
 
 /** A weekday, or one date. */
-export interface WishDay {
+interface WishDay {
   weekday: number | null;
   date: LocalDate | null;
 }

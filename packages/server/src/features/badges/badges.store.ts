@@ -16,7 +16,7 @@ export const listBadges = (tx: Tx, crewId: number, userId: number): Promise<Badg
     [crewId, userId],
   );
 
-export interface NewBadge {
+interface NewBadge {
   crewId: number;
   userId: number;
   name: string;

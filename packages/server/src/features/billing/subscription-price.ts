@@ -8,7 +8,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { SubscriptionRow } from "./billing.store.ts";
 
 /** A configuration has a list for every country; only one whose first list lies in the future has none yet. */
-export function listOn(prices: PriceConfig, country: string, day: LocalDate): PriceList {
+function listOn(prices: PriceConfig, country: string, day: LocalDate): PriceList {
   const list = priceListFor(prices, country, day);
   if (!list) throw new Error(`no price list counts for ${country} on ${day}`);
   return list;

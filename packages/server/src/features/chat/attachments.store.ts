@@ -3,7 +3,7 @@ import type { Row } from "#kernel/database/rows.ts";
 import type { ReadAttachment } from "#kernel/files/read-attachment.ts";
 import type { AttachmentRow } from "./messages.store.ts";
 
-export interface NewAttachment extends ReadAttachment {
+interface NewAttachment extends ReadAttachment {
   roomId: number;
   userId: number;
   name: string;

@@ -16,7 +16,7 @@ export const findReceivers = (
     [crewId, today, messageId],
   );
 
-export interface UnreadMessageRow {
+interface UnreadMessageRow {
   userId: number;
   messageId: number;
   roomId: number;

@@ -84,7 +84,7 @@ export async function roomExists(tx: Tx, crewId: number, roomId: number): Promis
   return rows.length > 0;
 }
 
-export interface NewRoom {
+interface NewRoom {
   type: RoomType;
   name: string;
   pair: string | null;

@@ -129,7 +129,7 @@ export const searchMessages = (
     [crewId, readerId, `%${query.replace(/[\\%_]/g, "\\$&")}%`, before, limit],
   );
 
-export interface NewMessage {
+interface NewMessage {
   roomId: number;
   createdBy: number;
   transactionId: string;

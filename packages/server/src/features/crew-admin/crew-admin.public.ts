@@ -5,7 +5,7 @@ import { addEveryProduct, addTrial } from "../access/products.public.ts";
 import { addCrew } from "../crews/crews.public.ts";
 import { addMember } from "../members/members.public.ts";
 
-export interface NewCrew {
+interface NewCrew {
   name: string;
   ownerId: number;
   timeZone?: string;

@@ -4,7 +4,7 @@ import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 const crew = select("crews", ["name", "ownerId", "timeZone", "maintenance", "isDemo"], { id: "crewId" });
 
-export type CrewRow = RowOf<typeof crew> & { trialEndsAt: Date | null };
+type CrewRow = RowOf<typeof crew> & { trialEndsAt: Date | null };
 
 export async function findCrew(tx: Tx, crewId: number, now: Date): Promise<CrewRow | undefined> {
   const [row] = await tx.query<CrewRow>(
@@ -19,7 +19,7 @@ export async function findCrew(tx: Tx, crewId: number, now: Date): Promise<CrewR
 
 const fields = select("crews", ["name", "ownerId", "timeZone"]);
 
-export type CrewFields = RowOf<typeof fields>;
+type CrewFields = RowOf<typeof fields>;
 
 /** Until the transaction ends, nobody else changes the crew or its list of members. */
 export async function lockCrew(tx: Tx, crewId: number): Promise<CrewFields | undefined> {

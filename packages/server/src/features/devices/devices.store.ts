@@ -39,7 +39,7 @@ export async function deletePushToken(tx: Tx, userId: number, token: string): Pr
   await tx.run("delete from push_tokens where token_hash = $1 and user_id = $2", [hashOf(token), userId]);
 }
 
-export interface PushToken {
+interface PushToken {
   /** Identifies the device without revealing its token. */
   id: string;
   token: string;

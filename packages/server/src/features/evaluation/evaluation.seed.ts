@@ -1,6 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface SeedBooking {
+interface SeedBooking {
   userId: number;
   day: string;
   account: number;

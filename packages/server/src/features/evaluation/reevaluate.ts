@@ -26,7 +26,7 @@ import { absencesOf, chainsOf, type EmployedMember, findEvaluated, findFirstDay,
 export const BATCH_SIZE = 50;
 const MAX_DAYS_AHEAD = 400;
 
-export interface DaysToEvaluate {
+interface DaysToEvaluate {
   crewId: number;
   /** Null: everybody. */
   userIds: readonly number[] | null;

@@ -13,7 +13,7 @@ interface LedgerDays {
   holidays: readonly LocalDate[];
 }
 
-export interface LedgerCounts {
+interface LedgerCounts {
   shifts: number;
   counts: BurdenCounts;
   /** Shifts that lie wholly in a time at which the member would like to work. */

@@ -30,7 +30,7 @@ import { countsWithin, LEDGER_DAYS } from "./fairness.store.ts";
 export type FillingRequest = InputOf<typeof fillingEndpoints.create>;
 type ReadingCall = Pick<Call, "tx" | "actor" | "now">;
 
-export interface LoadedProblem {
+interface LoadedProblem {
   problem: FillingProblem;
   /** The open shifts as they stand in the plan, in the order of the problem. */
   rows: readonly ShiftRow[];

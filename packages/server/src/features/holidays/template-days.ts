@@ -2,7 +2,7 @@ import type { Country } from "@glasen/domain/holidays/regions.ts";
 import { isCalendarDay, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { HolidayRow } from "./holidays.store.ts";
 
-export interface TemplateDay {
+interface TemplateDay {
   date: LocalDate;
   name: string;
   /** In some cantons only the afternoon is a holiday. */

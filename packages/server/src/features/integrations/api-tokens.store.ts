@@ -18,7 +18,7 @@ export interface ApiTokenRow {
 const columns = `api_token_id as id, crew_id as "crewId", user_id as "userId", service_id as "serviceId", name, beginning, scopes, created_at as "createdAt",
   expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
 
-export type NewApiToken = Omit<ApiTokenRow, "id" | "lastUsedAt"> & { tokenHash: Buffer };
+type NewApiToken = Omit<ApiTokenRow, "id" | "lastUsedAt"> & { tokenHash: Buffer };
 
 export async function insertToken(tx: Tx, token: NewApiToken): Promise<ApiTokenRow> {
   const { crewId, userId, serviceId, name, beginning, tokenHash, scopes, createdAt, expiresAt } = token;

@@ -72,7 +72,7 @@ const valuesOf = (
   { from, to, cancelledSince }: CalendarPeriod,
 ): unknown[] => [crewId, userId, teamId, from, to, cancelledSince];
 
-export interface CalendarShift {
+interface CalendarShift {
   guid: string;
   name: string;
   from: Date;

@@ -34,7 +34,7 @@ export const logOperatorAct =
   hook<(call: Call, act: string, about?: Record<string, unknown>) => Promise<void>>("logOperatorAct");
 
 /** What became of an invoice, for the feature that sold what is on it. */
-export interface InvoiceNews {
+interface InvoiceNews {
   kind: "invoice-paid" | "invoice-past-due" | "invoice-returned" | "invoice-credited" | "invoice-debited-again";
   crewId: number;
   subscriptionId: string;

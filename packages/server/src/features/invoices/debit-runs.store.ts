@@ -4,7 +4,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { countOf, offsetOf, type PageOf, type Paging } from "./invoices.store.ts";
 import { usedSince } from "./mandates.store.ts";
 
-export interface DueDebit extends Record<string, unknown> {
+interface DueDebit extends Record<string, unknown> {
   invoiceId: number;
   customerId: number;
   mandateId: string;

@@ -178,7 +178,7 @@ export const invoicesAbout = (
     [crewId, subscriptionId, from],
   );
 
-export interface RevenueRow extends Record<string, unknown> {
+interface RevenueRow extends Record<string, unknown> {
   month: string;
   currency: string;
   invoices: number;

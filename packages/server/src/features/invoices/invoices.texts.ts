@@ -70,7 +70,7 @@ const de = {
   last: "Ohne Zahlung innerhalb von 14 Tagen endet das Abonnement. Die Daten bleiben lesbar und lassen sich exportieren.",
 };
 
-export type InvoiceTexts = typeof de;
+type InvoiceTexts = typeof de;
 
 const en: InvoiceTexts = {
   invoice: "Invoice",

@@ -50,7 +50,7 @@ export interface NewInvoice {
   dedupeKey: string;
 }
 
-export interface IssuedInvoice {
+interface IssuedInvoice {
   invoiceId: number;
   invoiceNumber: string;
   netCents: number;

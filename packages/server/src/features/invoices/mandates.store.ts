@@ -14,14 +14,14 @@ const mandate = select("mandates", [
   "holder",
   "acceptedAt",
 ]);
-export type MandateRow = RowOf<typeof mandate>;
+type MandateRow = RowOf<typeof mandate>;
 
 export async function findMandate(tx: Tx, mandateId: string): Promise<MandateRow | undefined> {
   const [row] = await tx.query<MandateRow>(`select ${mandate.list} from mandates where mandate_id = $1`, [mandateId]);
   return row;
 }
 
-export interface MandateToWrite {
+interface MandateToWrite {
   mandateId: string;
   crewId: number;
   userId: number;

@@ -49,7 +49,7 @@ export const lockOpenItems = (tx: Tx, invoiceIds: readonly number[]): Promise<Op
     [invoiceIds],
   );
 
-export interface NewPayment {
+interface NewPayment {
   invoiceId: number;
   customerId: number;
   kind: PaymentKind;

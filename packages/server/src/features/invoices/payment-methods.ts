@@ -10,7 +10,7 @@ import { dayText, ibanText, invoiceTexts, moneyText } from "./invoices.texts.ts"
  * A way to pay, which is all that the books know of it. A card provider is another entry of `paymentProviders`: it starts
  * the payment when an invoice is issued, and ends in `bookPayment` or, where it fails, in `collectionFailed`.
  */
-export interface PaymentProvider {
+interface PaymentProvider {
   /** Asks for the money itself, so that reminders wait until it has failed. */
   collects: boolean;
   dueOn: (today: LocalDate, seller: Seller) => LocalDate;

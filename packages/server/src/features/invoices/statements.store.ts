@@ -56,7 +56,7 @@ export async function knownReferences(tx: Tx, references: readonly string[]): Pr
   return rows.map(({ key }) => key);
 }
 
-export type MatchedLine = StatementLine & Match;
+type MatchedLine = StatementLine & Match;
 
 export async function insertLines(tx: Tx, statementId: number, lines: readonly MatchedLine[]): Promise<void> {
   const column = <K extends keyof MatchedLine>(key: K): MatchedLine[K][] => lines.map((line) => line[key]);

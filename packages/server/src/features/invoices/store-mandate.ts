@@ -7,7 +7,7 @@ import { insertMandate } from "./mandates.store.ts";
 
 const PURPOSE = "iban";
 
-export interface NewMandate {
+interface NewMandate {
   crewId: number;
   userId: number;
   iban: string;

@@ -15,7 +15,7 @@ export interface CheckedRow extends ImportedMember {
   row: number;
 }
 
-export interface CheckedImport {
+interface CheckedImport {
   table: ParsedTable;
   rows: CheckedRow[];
   problems: FoundProblem[];

@@ -45,7 +45,7 @@ export async function setToken(tx: Tx, crewId: number, userId: number, token: st
   );
 }
 
-export interface WaitingInvitation {
+interface WaitingInvitation {
   userId: number;
   name: string;
   email: string;

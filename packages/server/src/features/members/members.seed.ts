@@ -5,7 +5,7 @@ import * as store from "./members.store.ts";
 export const addMembers = store.insertMembers;
 
 /** The records that an office keeps about a member. */
-export interface MemberRecord {
+interface MemberRecord {
   userId: number;
   externalId: string;
   firstWorkDayAt: string;

@@ -74,7 +74,7 @@ export async function lockMembers(
   return read(rows);
 }
 
-export type NewMemberRow = MemberChange & Row<"members", "userId">;
+type NewMemberRow = MemberChange & Row<"members", "userId">;
 
 /** Adds members, and the crew to their users' lists of crews. */
 export async function insertMembers(
@@ -103,10 +103,7 @@ export async function insertMembers(
   await addUsersToCrew(tx, { crewId, crewName }, userIds);
 }
 
-export type MemberChange = Row<
-  "members",
-  "role" | "managesTeamsOnly" | "externalId" | "employmentType" | "costCentre"
-> &
+type MemberChange = Row<"members", "role" | "managesTeamsOnly" | "externalId" | "employmentType" | "costCentre"> &
   Record<"firstWorkDayAt" | "disabledAt" | "ofAgeAt", string | null>;
 
 export async function updateMember(

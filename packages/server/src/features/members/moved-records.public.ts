@@ -7,7 +7,7 @@ import { holdersOfNumbers, type MemberRow, membersOfCrew, updateRecords } from "
 
 export { holdersOfNumbers };
 
-export interface ChangedRecord {
+interface ChangedRecord {
   userId: number;
   changes: readonly RecordChange[];
 }

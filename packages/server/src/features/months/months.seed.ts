@@ -1,6 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface SeedConfirmation {
+interface SeedConfirmation {
   userId: number;
   state: "confirmed" | "disputed";
   note: string;

@@ -4,7 +4,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { readOneMoment } from "#kernel/database/one-moment.ts";
 import { isReadable } from "./archived-rooms.store.ts";
 
-export interface ArchiveColumn {
+interface ArchiveColumn {
   name: string;
   type: string;
   isRequired: boolean;
@@ -100,7 +100,7 @@ export async function fileContent(
   return row?.content ?? Buffer.alloc(0);
 }
 
-export interface ArchivedPerson {
+interface ArchivedPerson {
   user_id: number;
   name: string;
   language: "de" | "en";

@@ -29,7 +29,7 @@ const timesheet = z.object({
 });
 const page = z.array(timesheet);
 
-export interface KimaiRequest {
+interface KimaiRequest {
   /** Of the installation, with or without its folder and `/api`. */
   url: string;
   token: string;

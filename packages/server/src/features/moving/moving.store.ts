@@ -42,7 +42,7 @@ interface Known {
 }
 export type ImportRow = Narrowed<RowOf<typeof own>, Known>;
 
-export interface NewImport {
+interface NewImport {
   crewId: number;
   id: string;
   kind: ImportKind;

@@ -8,7 +8,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { readXlsx } from "#kernel/files/read-xlsx.ts";
 
 /** The request to the process: with a mapping the rows are read, without one the headings and a few rows. */
-export interface MoveLimits {
+interface MoveLimits {
   request: string;
 }
 

@@ -17,7 +17,7 @@ import { readEntries } from "./read-import.ts";
 export const IMPORT_TASK = "moving.import";
 export const UNDO_TASK = "moving.undo";
 
-export interface ImportRequest {
+interface ImportRequest {
   crewId: number;
   importId: string;
 }

@@ -21,7 +21,7 @@ import { DamagedZip, ZipFile } from "./zip-file.ts";
 /** A reason for which an archive is not taken in, in one sentence. */
 export class ArchiveProblem extends Error {}
 
-export interface TakenCrew {
+interface TakenCrew {
   crewId: number;
   name: string;
   members: number;

@@ -151,7 +151,7 @@ export async function zoneOf(tx: Tx, crewId: number): Promise<string> {
   return row?.zone ?? "Europe/Berlin";
 }
 
-export interface BounceRow {
+interface BounceRow {
   userId: number;
   email: string;
   problem: string;

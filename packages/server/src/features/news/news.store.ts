@@ -11,7 +11,7 @@ export interface NewsTexts {
   short: string;
 }
 
-export interface NewNews {
+interface NewNews {
   receiverId: number;
   senderId: number | null;
   type: NewsKind;

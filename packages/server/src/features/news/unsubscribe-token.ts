@@ -4,7 +4,7 @@ import type { Config } from "#kernel/process/config.ts";
 import { keyedHash } from "#kernel/secrets/secrets.ts";
 
 /** The mails that one press ends: of a kind, or all of them. */
-export interface Unsubscription {
+interface Unsubscription {
   userId: number;
   kind: NoticeKind | "all";
 }

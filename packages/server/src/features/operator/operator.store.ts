@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface LogEntry {
+interface LogEntry {
   operatorId: number;
   act: string;
   about: Record<string, unknown>;
@@ -103,7 +103,7 @@ export async function findMail(tx: Tx, mailId: string): Promise<(MailRow & RowOf
   return row;
 }
 
-export interface JobCount {
+interface JobCount {
   job: string;
   waiting: number;
   running: number;

@@ -211,7 +211,7 @@ export async function linesOfExports(tx: Tx, crewId: number, numbers: readonly n
   return rows.flatMap(({ userId, lines }) => lines.map((line) => ({ userId, ...empty, ...line }) as PayrollLine));
 }
 
-export interface NewExport {
+interface NewExport {
   crewId: number;
   configurationId: number;
   configurationName: string;

@@ -36,7 +36,7 @@ export interface PeriodPart extends ComparedPart {
   ahead: number;
 }
 
-export interface WantedPeriod {
+interface WantedPeriod {
   crewId: number;
   from: LocalDate;
   to: LocalDate;

@@ -4,7 +4,7 @@ import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 
 const budget = select("hour_budgets", ["workplaceId", "week", "seconds"]);
-export type BudgetRow = RowOf<typeof budget>;
+type BudgetRow = RowOf<typeof budget>;
 
 export const budgetsIn = (tx: Tx, crewId: number, from: LocalDate, to: LocalDate): Promise<BudgetRow[]> =>
   tx.query<BudgetRow>(`select ${budget.list} from hour_budgets where crew_id = $1 and week between $2 and $3`, [

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface ChainBounds {
+interface ChainBounds {
   userId: number;
   /** The first and the last entry about the period. */
   first: number;

@@ -12,7 +12,7 @@ import { type MonthContent, monthContents } from "../months/months.public.ts";
 import { type ChangeRow, changesWithin, type InspectionRow } from "./inspections.store.ts";
 
 /** A change of recorded times, in the words of the file. */
-export interface InspectedChange {
+interface InspectedChange {
   userId: number;
   month: Month;
   day: LocalDate;

@@ -58,7 +58,7 @@ export async function findListed(tx: Tx, crewId: number, id: number): Promise<In
   return row && presentInspection(row);
 }
 
-export interface NewInspection {
+interface NewInspection {
   crewId: number;
   title: string;
   law: RecordLaw;

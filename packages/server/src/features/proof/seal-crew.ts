@@ -5,7 +5,7 @@ import { headsOf, insertSeal, lastSeal } from "./seals.store.ts";
 
 const NO_HASH = "0".repeat(64);
 
-export const sealHash = (previous: string, number: number, day: LocalDate, root: Buffer): Buffer =>
+const sealHash = (previous: string, number: number, day: LocalDate, root: Buffer): Buffer =>
   hashText(`${previous} ${number} ${day} ${root.toString("hex")}`);
 
 /**

@@ -6,7 +6,7 @@ import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 
 const qualification = select("qualifications", ["crewId", "name", "colour"], { id: "qualificationId" });
-export type QualificationRow = RowOf<typeof qualification>;
+type QualificationRow = RowOf<typeof qualification>;
 const held = select("member_qualifications", ["userId", "qualificationId", "validFrom", "validUntil"]);
 export type HeldRow = RowOf<typeof held>;
 
@@ -83,7 +83,7 @@ export async function countUses(tx: Tx, crewId: number, id: number): Promise<{ h
 export const deleteQualification = (tx: Tx, crewId: number, id: number): Promise<number> =>
   tx.run("delete from qualifications where crew_id = $1 and qualification_id = $2", [crewId, id]);
 
-export interface WorkplaceRequirement {
+interface WorkplaceRequirement {
   workplaceId: number;
   name: string;
   qualificationIds: number[];
@@ -153,7 +153,7 @@ export const heldByMembers = (tx: Tx, crewId: number, userIds: readonly number[]
     [crewId, userIds],
   );
 
-export type NewHeld = Pick<HeldRow, "qualificationId" | "validFrom" | "validUntil">;
+type NewHeld = Pick<HeldRow, "qualificationId" | "validFrom" | "validUntil">;
 
 /** Writes what a member holds, in place of what it was. The caller has locked the member. */
 export async function replaceHeld(tx: Tx, crewId: number, userId: number, rows: readonly NewHeld[]): Promise<void> {
@@ -171,7 +171,7 @@ export async function replaceHeld(tx: Tx, crewId: number, userId: number, rows: 
   );
 }
 
-export interface ExpiringRow {
+interface ExpiringRow {
   userId: number;
   qualificationId: number;
   name: string;

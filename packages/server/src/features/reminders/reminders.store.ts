@@ -147,7 +147,7 @@ export async function startRun(
   return isFirst === 1;
 }
 
-export interface PlannedShiftRow {
+interface PlannedShiftRow {
   userId: number;
   startsAt: Date;
   endsAt: Date;

@@ -28,7 +28,7 @@ const file = select("report_files", [
 export type FileRow = RowOf<typeof file>;
 
 /** The person who wants to see files, and whether their right reaches the whole crew. */
-export interface FileReader {
+interface FileReader {
   crewId: number;
   userId: number;
   reachesCrew: boolean;

@@ -4,7 +4,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { isCountedDay, sumsBefore } from "./balances.store.ts";
 
 /** The period of a report; `userIds` are always named, so that days are found by member. */
-export interface ReportPeriod {
+interface ReportPeriod {
   crewId: number;
   from: LocalDate;
   to: LocalDate;

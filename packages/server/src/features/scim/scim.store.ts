@@ -2,7 +2,7 @@ import type { ScimPage } from "@glasen/domain/scim/filter.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
 
-export interface TokenRow {
+interface TokenRow {
   userId: number;
   beginning: string;
   createdAt: Date;
@@ -67,7 +67,7 @@ export interface UserRow {
 /** The name at the provider; people it has not named yet are known by their address or username. */
 const userName = "coalesce(s.user_name, i.email, u.email, u.username, m.member_id::text)";
 
-export interface UserConditions {
+interface UserConditions {
   id?: number | undefined;
   userName?: string | undefined;
   externalId?: string | undefined;
@@ -169,7 +169,7 @@ export interface GroupRow {
   members: { id: number; userId: number; name: string }[];
 }
 
-export interface GroupConditions {
+interface GroupConditions {
   id?: number | undefined;
   displayName?: string | undefined;
   externalId?: string | undefined;

@@ -16,7 +16,7 @@ export async function savePendingTotp(tx: Tx, key: string, userId: number, secre
   return saved === 1;
 }
 
-export interface Totp {
+interface Totp {
   secret: string;
   isConfirmed: boolean;
 }
@@ -148,7 +148,7 @@ export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<bool
 const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 const challengeHash = (challenge: string): string => createHash("sha256").update(challenge).digest("base64url");
 
-export type TicketPurpose = "second-factor" | "passkey-sign-in" | "passkey-registration";
+type TicketPurpose = "second-factor" | "passkey-sign-in" | "passkey-registration";
 const MAX_TICKET_ATTEMPTS = 5;
 
 export async function insertTicket(
@@ -169,7 +169,7 @@ export async function insertTicket(
   return text;
 }
 
-export interface AttemptedTicket {
+interface AttemptedTicket {
   userId: number | null;
   /** Whether a challenge is the one that the ticket was made with. */
   isChallenge: (challenge: string) => boolean;

@@ -31,7 +31,7 @@ const countsOf = (network: string, name: string, device: string | undefined): Co
         { key: `sign-in-device-long:${device}:${name}`, allowance: oneName },
       ];
 
-export interface CountedAttempt<Found> {
+interface CountedAttempt<Found> {
   /** Set where the name had too many attempts from everywhere; holds unless the address is known for the user. */
   suspicion: Refusal | undefined;
   /** The result of the look-up, which runs in the same transaction. */

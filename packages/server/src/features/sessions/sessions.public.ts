@@ -21,7 +21,7 @@ export {
 
 export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
 
-export interface NewSession {
+interface NewSession {
   kind: SessionKind;
   subjectId: number;
   device: string;
@@ -57,7 +57,7 @@ export function openSession(
   return { sessionId, token };
 }
 
-export interface SignedInUser {
+interface SignedInUser {
   userId: number;
   method: Exclude<SessionMethod, "crew">;
   /** On a terminal: the proof given there suffices for a plain member's work only. */

@@ -5,7 +5,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface SessionRow {
+interface SessionRow {
   sessionId: string;
   tokenHash: Buffer;
   kind: SessionKind;

@@ -6,7 +6,7 @@ import { type AssignedPlace, releasePlaces, setReplyStates } from "./offers.stor
 import { contentOfRow } from "./shift-content.ts";
 import type { ShiftRow } from "./shifts.store.ts";
 
-export interface SettledPlaces {
+interface SettledPlaces {
   /** The edits as they were asked for, and those of the offers that get or lose a place by them. */
   edits: ShiftEdit[];
   returned: number[];

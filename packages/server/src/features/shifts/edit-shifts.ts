@@ -38,7 +38,7 @@ export interface ShiftEdit {
 }
 
 /** The part of a shift that members change by taking it. */
-export interface SeenShift {
+interface SeenShift {
   userId: number | null;
   amount: number;
 }

@@ -15,7 +15,7 @@ import { neighboursOf } from "./plan-rules.store.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { findOpenWorkplaceIds, findPeople, type ShiftRow } from "./shifts.store.ts";
 
-export interface JudgedPlan {
+interface JudgedPlan {
   rules: PlanRules;
   people: JudgedPerson[];
   /** The published shifts of these people around the judged ones, which are left out. */

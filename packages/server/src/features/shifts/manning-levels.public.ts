@@ -9,7 +9,7 @@ import { findOpenWorkplaceIds } from "./shifts.store.ts";
 export { allManningLevels } from "./manning-levels.store.ts";
 
 /** The levels of a workplace on a weekday, or as an exception on a date. */
-export interface LevelsOfDay {
+interface LevelsOfDay {
   workplaceId: number;
   weekday: number | null;
   date: LocalDate | null;

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface FormerRow {
+interface FormerRow {
   guid: string;
   date: LocalDate;
   startsAt: Date;

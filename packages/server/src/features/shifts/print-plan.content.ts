@@ -8,7 +8,7 @@ import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { PrintedPerson } from "./print-plan.store.ts";
 import type { PrintTexts } from "./print-plan.texts.ts";
 
-export interface PrintedShift {
+interface PrintedShift {
   userId: number | null;
   workplaceId: number | null;
   date: LocalDate;
@@ -27,7 +27,7 @@ export interface PrintedEntry {
   kind: "shift" | "open" | "draft" | "removed" | "absent";
 }
 
-export interface PrintedRow {
+interface PrintedRow {
   label: string;
   /** By the days of the page. */
   cells: readonly (readonly PrintedEntry[])[];
@@ -43,7 +43,7 @@ export interface PrintedPage {
   idleTeams: readonly string[];
 }
 
-export interface PrintedNames {
+interface PrintedNames {
   people: readonly PrintedPerson[];
   workplaces: ReadonlyMap<number, string>;
 }
@@ -59,7 +59,7 @@ interface Printing {
 }
 
 /** The shifts as they are published, or as they will be with their drafts. */
-export function printedShifts({ plan, withDrafts, zone, from, to }: Omit<Printing, "names" | "t">): PrintedShift[] {
+function printedShifts({ plan, withDrafts, zone, from, to }: Omit<Printing, "names" | "t">): PrintedShift[] {
   return plan.shifts
     .flatMap((shift) => printedShift(shift, withDrafts, zone) ?? [])
     .filter(({ date }) => date >= from && date <= to)

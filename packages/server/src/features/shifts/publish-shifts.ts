@@ -17,7 +17,7 @@ import { repliesToChanged, settleOffers } from "./settle-offers.ts";
 import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
 import { findPeople, findShifts, lockShifts, type ShiftRow } from "./shifts.store.ts";
 
-export interface PublishOptions {
+interface PublishOptions {
   /** Publishes in spite of conflicts that may be confirmed. */
   confirmsConflicts: boolean;
   /** The key of the write, for the event. */
@@ -26,7 +26,7 @@ export interface PublishOptions {
   isAssignment?: boolean;
 }
 
-export interface Publication {
+interface Publication {
   publicationId: number;
   published: number;
   notifiedUserIds: number[];

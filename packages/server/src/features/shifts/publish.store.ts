@@ -88,7 +88,7 @@ export async function applyDrafts(
 const publication = select("shift_publications", ["publishedBy", "publishedAt", "takenBackAt"], {
   id: "publicationId",
 });
-export type PublicationRow = RowOf<typeof publication>;
+type PublicationRow = RowOf<typeof publication>;
 
 export async function lockPublication(tx: Tx, crewId: number, id: number): Promise<PublicationRow | undefined> {
   const [row] = await tx.query<PublicationRow>(

@@ -6,7 +6,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import type { ShiftRow } from "./shifts.store.ts";
 
 /** The content of a shift in the fields that clients send. */
-export type SentContent = Omit<InputOf<typeof shifts.create>, "crewId" | "type" | "publishedShiftId" | "transactionID">;
+type SentContent = Omit<InputOf<typeof shifts.create>, "crewId" | "type" | "publishedShiftId" | "transactionID">;
 
 /** The content of a shift from the fields that clients send. */
 export const contentOf = (sent: SentContent): ShiftContent => ({

@@ -20,7 +20,7 @@ const lists: readonly {
 ];
 
 /** A shift as it is sent, and as it was. */
-export interface ReferringChange {
+interface ReferringChange {
   sent: Referring;
   before: { readonly [K in keyof Referring]: readonly (number | string)[] } | undefined;
   /** Names the shift in a refusal, such as `edits.3.`. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface TileShiftRow extends Record<string, unknown> {
+interface TileShiftRow extends Record<string, unknown> {
   userId: number;
   startsAt: Date;
   endsAt: Date;

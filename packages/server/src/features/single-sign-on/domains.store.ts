@@ -1,6 +1,6 @@
 import type { Tx } from "#kernel/database/database.ts";
 
-export interface DomainRow {
+interface DomainRow {
   domain: string;
   verifiedAt: Date;
 }

@@ -22,7 +22,7 @@ const algorithms = [
 
 type Fetch = (url: string, init: { method: string; headers: Record<string, string> }) => Promise<Response>;
 
-export interface LogoutIssuer {
+interface LogoutIssuer {
   issuer: string;
   clientId: string;
   keysUrl: string;

@@ -64,7 +64,7 @@ export const deleteConfiguration = (tx: Tx, crewId: number): Promise<number> =>
 export const saveUse = (tx: Tx, crewId: number, now: Date): Promise<number> =>
   tx.run("update single_sign_on set last_used_at = $2 where crew_id = $1", [crewId, now]);
 
-export interface IdentityRow {
+interface IdentityRow {
   userId: number;
   name: string;
   email: string | null;

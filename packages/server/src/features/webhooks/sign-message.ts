@@ -6,7 +6,7 @@ const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 const PURPOSE = "webhook";
 
-export interface WebhookKey {
+interface WebhookKey {
   crewId: number;
   id: number;
 }

@@ -4,7 +4,7 @@ import { skipPositions } from "#kernel/events/events.ts";
 import { newSecret, sealSecret } from "./sign-message.ts";
 import { insertWebhook, nextWebhookId, switchOff } from "./webhooks.store.ts";
 
-export interface SeededDelivery {
+interface SeededDelivery {
   name: WebhookEvent;
   at: Date;
   /** More than one where the first ones failed. */

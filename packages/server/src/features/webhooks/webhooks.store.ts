@@ -45,7 +45,7 @@ export async function nextWebhookId(tx: Tx): Promise<number> {
   return row.id;
 }
 
-export interface NewWebhook {
+interface NewWebhook {
   crewId: number;
   id: number;
   url: string;

@@ -2,7 +2,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { renewEvaluationVersion } from "../crews/evaluation-marks.public.ts";
 
 /** One weekday of a model, Monday first. */
-export interface SeedModelDay {
+interface SeedModelDay {
   target: number | null;
   breakRule: number;
   roundingRule: number | null;

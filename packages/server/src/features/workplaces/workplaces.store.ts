@@ -35,7 +35,7 @@ export async function findWorkplace(tx: Tx, crewId: number, id: number): Promise
   return row;
 }
 
-export interface WorkplaceFields {
+interface WorkplaceFields {
   name: string;
   groupId: number | null;
   disabledAt: Date | string | null;
