@@ -35,7 +35,7 @@ export const isCreditorId = (text: string): boolean =>
 
 export const lastFour = (iban: string): string => iban.slice(-4);
 
-/** A text with the middle of every account number in it blanked, whatever its country. */
+/** A text with the middle of every account number blanked, of any country. */
 export const withoutIbans = (text: string): string =>
   text.replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g, (found) => {
     const iban = electronicForm(found);

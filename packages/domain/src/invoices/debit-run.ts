@@ -7,7 +7,7 @@ export type DebitRunState = (typeof debitRunStates)[number];
 
 interface PlannedDebit {
   collectOn: LocalDate;
-  /** The announced day has passed, so that the customer has to be told another one. */
+  /** The announced day has passed, so that the customer must be notified of another one. */
   isAnnouncedAnew: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Amounts are whole cents: a sum of them is exact, whatever its order. */
+/** Amounts are whole cents, so sums are exact in any order. */
 
 /** A share of an amount in basis points (1,900 is 19 %), rounded half away from zero, so that a credit mirrors its invoice. */
 export function shareOf(cents: number, basisPoints: number): number {

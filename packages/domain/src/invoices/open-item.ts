@@ -12,7 +12,7 @@ export interface Booked {
   cents: number;
 }
 
-/** What is left to pay; less than nothing where too much was paid. */
+/** The amount left to pay; negative where too much was paid. */
 export const openCentsOf = (grossCents: number, booked: readonly Booked[]): number =>
   booked.reduce((open, { cents }) => open - cents, grossCents);
 

@@ -22,7 +22,7 @@ export interface ReadStatement {
   lines: StatementLine[];
 }
 
-/** What a line turned out to be; the first three are booked without a question. */
+/** The result of matching a line; the first three are booked without asking. */
 export const verdicts = [
   "full",
   "part",
@@ -66,7 +66,7 @@ export function invoiceNumbersIn({ text, endToEndId }: Pick<StatementLine, "text
   return [...new Set([...found].map(([number]) => squeezedNumber(number)))];
 }
 
-/** Finds what a line pays, by number first, then by mandate and amount; a doubt is left to a person. */
+/** Finds the invoice that a line pays, by number first, then by mandate and amount; doubtful cases are left to a person. */
 export function matchLine(line: StatementLine, candidates: readonly Candidate[]): Match {
   const numbers = new Set(invoiceNumbersIn(line));
   const named = candidates.filter(({ invoiceNumber }) => numbers.has(squeezedNumber(invoiceNumber)));
@@ -86,7 +86,7 @@ export function matchLine(line: StatementLine, candidates: readonly Candidate[])
     : { verdict: "unknown", invoiceId: null };
 }
 
-/** What a line would be to an invoice that it names. */
+/** How a line relates to an invoice that it names. */
 export function verdictOn(line: Pick<StatementLine, "cents" | "currency" | "returnCode">, invoice: Candidate): Verdict {
   const { cents, currency, returnCode } = line;
   if (currency !== invoice.currency) return "currency";
@@ -97,7 +97,7 @@ export function verdictOn(line: Pick<StatementLine, "cents" | "currency" | "retu
   return cents === invoice.openCents ? "full" : "part";
 }
 
-/** Matches the lines in their order: what one of them pays is no longer open for the next. */
+/** Matches the lines in their order: an amount that one line pays is no longer open for the next. */
 export function matchLines(lines: readonly StatementLine[], candidates: readonly Candidate[]): Match[] {
   const current = new Map(candidates.map((candidate) => [candidate.invoiceId, candidate]));
   const byNumber = new Map(

@@ -1,4 +1,4 @@
-/** What a mail can be sent to: no blanks, and no signs that have a meaning in the head of a mail. */
+/** An address that mail can be sent to: no blanks, and no characters with a meaning in mail headers. */
 export const emailPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/;
 export const MAX_EMAIL_LENGTH = 254;
 

@@ -26,7 +26,7 @@ interface Statement {
 
 /**
  * The month before last is confirmed and closed for everybody. Last month is confirmed by most, closed for some, and one day of
- * it is disputed; of this month the owner has confirmed what is over but for one day.
+ * it is disputed; of this month the owner has confirmed all past days but one.
  */
 export async function seedDemoMonths(tx: Tx, crewId: number, idOf: (name: string) => number, now: Date): Promise<void> {
   const today = localDayOf(ZONE, instantOf(now));

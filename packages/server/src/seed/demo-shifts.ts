@@ -167,7 +167,7 @@ function replan({ idOf }: Plan, shifts: readonly SeedShift[], monday: LocalDate)
   });
 }
 
-/** An open shift that nobody has been asked for yet. */
+/** An open shift that nobody has been offered yet. */
 const extraShift = ({ places, random }: Plan, monday: LocalDate): SeedShift => {
   const date = addDays(monday, 1);
   const workplaceId = places.get("Laden Stühlinger") ?? null;

@@ -41,7 +41,7 @@ const demoWishes: readonly DemoWish[] = [
 const EXPIRES_IN_DAYS = 12;
 const bakers = demoPeople.filter(({ team, hasLeft }) => team === "Backstube" && !hasLeft).map(({ name }) => name);
 
-/** Wishes of some bakers, what they are trained for, and two asks to hand a shift over. */
+/** Wishes and qualifications of some bakers, and two requests to hand over a shift. */
 export async function seedDemoWishes(tx: Tx, crew: Crew, published: readonly SeedShift[]): Promise<void> {
   const { crewId, idOf, today, next } = crew;
   for (const { name, kind, weekday = null, dayAfter, from = 0, until = MINUTES_OF_DAY, note = "" } of demoWishes) {

@@ -37,7 +37,7 @@ export function teamName(index: number): string {
 
 const spelled: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", ı: "i", ł: "l" };
 
-/** As it stands in an address: small letters and digits, everything else a hyphen. */
+/** For an email address: lower-case letters and digits, everything else becomes a hyphen. */
 export const slugOf = (text: string): string =>
   text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { StartProblem } from "#kernel/process/start-problem.ts";
 
-/** What a generated crew is made from; the same options on the same day give the same crew. */
+/** The options of a generated crew; the same options on the same day give the same crew. */
 export interface CrewOptions {
   members: number;
   years: number;

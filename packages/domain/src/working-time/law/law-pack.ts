@@ -73,7 +73,7 @@ const SATURDAY = 6;
 const SUNDAY = 7;
 const adultNight = { from: "23:00", to: "06:00", after: hours(2), needsPermit: false };
 
-/** Dated, so that a reform is one more entry. The last one that is valid on a day counts. */
+/** Dated, so that a reform adds an entry. The last one that is valid on a day counts. */
 export const lawPack: readonly LawEntry[] = [
   {
     country: "de",

@@ -97,7 +97,7 @@ export async function absentDays(
   });
 }
 
-/** Everybody whom one of two reaches. */
+/** The union of two reaches. */
 function joined(one: Reach, other: Reach): Reach {
   if (one.scope === "crew" || other.scope === "none") return one;
   if (one.scope !== "group" || other.scope !== "group") return other;

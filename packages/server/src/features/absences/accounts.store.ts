@@ -103,7 +103,7 @@ export interface AccountRow {
   uses: { date: LocalDate; days: number; seconds: number; isGranted: boolean }[];
 }
 
-/** The years that balances are asked for, and the day. */
+/** The years of the requested balances, and the day. */
 export interface Period {
   /** Earlier years are read as well; `year` alone where it is left out. */
   fromYear?: number;

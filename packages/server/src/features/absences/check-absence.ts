@@ -160,7 +160,7 @@ async function balancesAfter(
   });
 }
 
-/** What the years before and after leave to a year. */
+/** The amount that the years before and after leave to a year. */
 const creditOf = ({ carriedOver, lapsed, carriedOut }: BalanceRow): number => carriedOver - lapsed - carriedOut;
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;

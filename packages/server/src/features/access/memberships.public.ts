@@ -1,4 +1,4 @@
-/** What users are allowed to do in a crew. */
+/** The roles and rights of users in a crew. */
 import type { Call } from "#kernel/call/call.ts";
 
 export { findMembership, readLeaders } from "./memberships.store.ts";

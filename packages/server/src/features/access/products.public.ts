@@ -61,12 +61,12 @@ interface BoughtRight {
   bitmask: number;
   maxCrewSize: number;
   validFrom: Date;
-  /** Null: the subscription goes on. */
+  /** Null: the subscription is not cancelled. */
   validUntil: Date | null;
   now: Date;
 }
 
-/** Gives a crew what it has bought, in the place of a trial or of the terms before. */
+/** Gives a crew the products that it has bought, in place of its trial or earlier terms. */
 export async function setSubscriptionRight(tx: Tx, { now, validFrom, ...right }: BoughtRight): Promise<void> {
   const closesAt = right.validUntil && closingOf(right.validUntil);
   if (await store.moveSubscriptionEnd(tx, { ...right, closesAt }, now)) return;

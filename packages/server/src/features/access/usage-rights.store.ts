@@ -88,7 +88,7 @@ export async function endUsageRights(tx: Tx, crewId: number, now: Date): Promise
   );
 }
 
-/** What was bought takes the place of trials and of earlier terms at a moment; what an operator set stays. */
+/** A purchase replaces trials and earlier terms from a moment on; rights set by an operator stay. */
 export async function endReplacedRights(tx: Tx, crewId: number, at: Date): Promise<void> {
   await tx.run(
     `update usage_rights set ${endedAt}

@@ -8,7 +8,7 @@ import * as store from "./wage-readers.store.ts";
 
 export { wageReaders } from "./wage-readers.store.ts";
 
-/** Refuses everybody who leads nobody: whoever sees no times of others has no use for their wages. */
+/** Refuses callers who lead nobody: they see no times of others and need no wages. */
 export async function saveWageReaders(call: Call, crewId: number, userIds: readonly number[]): Promise<number[]> {
   const { tx, actor, now } = call;
   const wanted = [...new Set(userIds)];

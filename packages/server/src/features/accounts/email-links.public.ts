@@ -19,7 +19,7 @@ export type Addressee = Pick<UserRow, "userId" | "name" | "email" | "language">;
 /** An address that is taken is refused as such, so a person tries only so many in a day, for themselves and for others. */
 const triesPerDay = { own: 10, others: 300 };
 
-/** Counts the attempt to give an account another address, whatever becomes of it. */
+/** Counts every attempt to change the address of an account, also failed ones. */
 export const countAddressChange = (
   { database, actor, now }: Pick<Preparation, "database" | "actor" | "now">,
   whose: keyof typeof triesPerDay,

@@ -51,7 +51,7 @@ function originOf({ actor, caller, now, traceId }: Call): Origin {
   }
 }
 
-/** For what happens by itself, without a caller: an end that comes by the clock. */
+/** For changes without a caller, such as an end at a set time. */
 export async function auditAsSystem(
   { tx, now, traceId }: Pick<Call, "tx" | "now" | "traceId">,
   crewId: number,

@@ -106,7 +106,7 @@ export async function replaceDay(
   );
 }
 
-/** Whether anybody in the crew has ever said a wish. */
+/** Whether anybody in the crew has ever entered a wish. */
 export async function usesWishes(tx: Tx, crewId: number): Promise<boolean> {
   const [row] = await tx.query<{ isUsed: boolean }>(
     `select exists (select from availability_wishes where crew_id = $1) as "isUsed"`,
@@ -115,7 +115,7 @@ export async function usesWishes(tx: Tx, crewId: number): Promise<boolean> {
   return row?.isUsed ?? false;
 }
 
-/** Members who are employed in a week and have said nothing about any of its days. */
+/** Members who are employed in a week and have no wish for any of its days. */
 export async function membersWithoutWishes(tx: Tx, crewId: number, { from, to }: Days): Promise<number[]> {
   const rows = await tx.query<Row<"members", "userId">>(
     `select m.user_id as "userId" from members m where m.crew_id = $1 and m.erased_at is null

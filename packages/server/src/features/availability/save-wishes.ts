@@ -11,7 +11,7 @@ import { listOwnWishes } from "./list-wishes.ts";
 type SaveDay = InputOf<typeof availabilityEndpoints.saveDay>;
 type OwnWishes = OutputOf<typeof availabilityEndpoints.own>;
 
-/** A date that is said to be free of the wishes of its weekday. */
+/** A date on which the wishes of its weekday do not hold. */
 const noWish: NewWish = {
   kind: null,
   fromMinute: 0,

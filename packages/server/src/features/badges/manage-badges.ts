@@ -48,7 +48,7 @@ export async function revokeBadge(call: Call, { crewId, userId, id }: InputOf<Ca
   return null;
 }
 
-/** A card has a code of its own, which is told now and then known by its hash alone. */
+/** A card has its own code, which is shown once; afterwards only its hash is stored. */
 export async function issueCards(
   call: Call,
   { crewId, userIds }: InputOf<Calls["issueCards"]>,

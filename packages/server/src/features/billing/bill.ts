@@ -86,7 +86,7 @@ function voucherText({ effect, value, months }: Extract<PriceLine, { kind: "vouc
   };
 }
 
-/** While another method is asked for, because the mandate has ended, invoices are paid by transfer. */
+/** Until another method is chosen after the mandate has ended, invoices are paid by transfer. */
 const methodNow = ({
   paymentMethod,
   mandateId,

@@ -1,4 +1,4 @@
-/** What operators see and decide about subscriptions and vouchers. */
+/** Subscriptions and vouchers for operators. */
 import type { SoldSubscription, VoucherShown } from "@glasen/contract/billing.ts";
 import type { Voucher } from "@glasen/domain/billing/vouchers.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";

@@ -55,7 +55,7 @@ export async function addSubscription(
 export const addVoucher = ({ tx, now }: InvoiceCall, voucher: Voucher): Promise<boolean> =>
   insertVoucher(tx, voucher, now);
 
-/** Bills what has begun up to the moment of the call. */
+/** Bills all periods that have begun by the time of the call. */
 export async function billUpTo(call: InvoiceCall, crewId: number): Promise<void> {
   await settle(call, pricesOf(call.config), await lockForBilling(call, crewId));
 }

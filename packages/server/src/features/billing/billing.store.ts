@@ -28,7 +28,7 @@ export const productRows = (rows: readonly ProductRow[]): RowSource => ({
   },
 });
 
-/** What changes in the life of a subscription. */
+/** The columns that change during a subscription. */
 const life = [
   "startsOn",
   "billedMonths",
@@ -65,7 +65,7 @@ const payer = [
   "mandateEndedOn",
   "ibanEnd",
 ] as const;
-/** What was agreed when it was bought. */
+/** The terms that were agreed at the purchase. */
 const agreed = [
   "crewId",
   "subscriptionId",
@@ -154,7 +154,7 @@ export async function saveVatCheck(
   );
 }
 
-/** As maintenance: crews with a subscription that goes on, or has to be closed. */
+/** As maintenance: crews with a subscription that is running, or has to be closed. */
 export async function crewsWithSubscription(tx: Tx): Promise<number[]> {
   const rows = await tx.query<Row<"subscriptions", "crewId">>(
     `select crew_id as "crewId" from subscriptions where ended_on is null order by crew_id`,
@@ -236,7 +236,7 @@ export async function usesOf(tx: Tx, code: string): Promise<number> {
   return row?.uses ?? 0;
 }
 
-/** Counts one more use and answers how many there are now; two buyers at once are counted one after the other. */
+/** Counts a use and returns the new count; concurrent buyers are counted one after the other. */
 export async function countUse(tx: Tx, code: string): Promise<number> {
   const [row] = await tx.query<Row<"voucher_uses", "uses">>(
     `insert into voucher_uses (code, uses) values ($1, 1)

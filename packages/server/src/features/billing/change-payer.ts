@@ -36,7 +36,7 @@ async function save(call: InvoiceCall, row: SubscriptionRow, changes: Partial<Pa
 export const changeAddress = (register: VatRegister | undefined) =>
   prepared((call, wanted: NewAddress) => askRegister(register)(call, wanted), saveAddress);
 
-/** Counts from the next invoice on. Both addresses are told, so that nobody diverts invoices in silence. */
+/** Counts from the next invoice on. Both addresses are notified, so that nobody can divert invoices unnoticed. */
 async function saveAddress(
   call: Call,
   { crewId, ...wanted }: NewAddress,
@@ -68,13 +68,13 @@ export async function changePayment(
   const [crew, row] = await current(call, prices, crewId);
   checkPayment({ prices, creditor: sellerOf(call.config), country: row.country }, wanted);
   const payment = await paymentOf(call, wanted, { ...row, userId: actingUser(call.actor) });
-  // A mandate is not taken over by a transfer: whoever pays by transfer from now on revokes it.
+  // A transfer replaces no mandate: changing to transfers revokes it.
   const reason = payment.mandateId === null ? "revoked" : "replaced";
   await pay(call, crew, row, { payment, reason });
   return getOverview(call, { crewId });
 }
 
-/** Where transfers are not offered, the licence goes on and asks for another method. */
+/** Where transfers are not offered, the licence continues and asks for another method. */
 export async function revokeMandate(
   call: Call,
   { crewId }: InputOf<typeof billingEndpoints.revokeMandate>,

@@ -42,7 +42,7 @@ function paymentChecks(prices: PriceConfig, creditor: Creditor, country: string,
   ];
 }
 
-/** What no field of a purchase alone can tell. */
+/** Checks of a purchase that involve several fields. */
 export function checkPurchase(
   { prices, creditor, today }: { prices: PriceConfig; creditor: Creditor; today: LocalDate },
   purchase: Purchase,

@@ -34,7 +34,7 @@ export async function getOverview(
   };
 }
 
-/** What is billed next, at the prices of today where those of the day are not known yet. */
+/** The next invoice, at today's prices where those of its day are not known yet. */
 function nextInvoiceOf(prices: PriceConfig, row: SubscriptionRow, today: LocalDate): SubscriptionShown["nextInvoice"] {
   const subscription = subscriptionOf(row);
   const on = billedUntil(subscription);

@@ -27,7 +27,7 @@ export function listProducts(
   return pageOf(tx, productRows(rows), { ...query, crewId: 0 });
 }
 
-/** What a member of a small crew in the seller's country costs in a month. */
+/** The monthly price of a member of a small crew in the seller's country. */
 function firstPrice(prices: PriceConfig, name: keyof typeof products, now: Date): number | undefined {
   const today = localDayOf("Europe/Berlin", instantOf(now));
   return priceListFor(prices, prices.seller.country, today)?.products[name][0]?.centsPerMember;

@@ -57,7 +57,7 @@ export async function settle(
   }
 }
 
-/** Writes the life of a subscription, and the right to use what it is about. */
+/** Saves the state of a subscription, and the usage right that follows from it. */
 export async function saveSubscription(
   call: InvoiceCall,
   prices: PriceConfig,
@@ -98,7 +98,7 @@ export async function giveRight(
   });
 }
 
-/** Tells every process and every open client of the crew. */
+/** Notifies every process and every open client of the crew. */
 export function announce({ tx, now, traceId }: InvoiceCall, crewId: number): void {
   queueEvent(tx, crewId, "rights-changed", { crewId }, { traceId, now });
   publishIn(tx, { kind: "access", crewId });

@@ -9,7 +9,7 @@ export interface VatAnswer {
   reference: string | null;
 }
 
-/** Tells whether a VAT id is registered. It never throws: a register that is away leaves an id unverified. */
+/** Whether a VAT id is registered. Never throws: if the register is unavailable, the id stays unverified. */
 export interface VatRegister {
   check: (vatId: string) => Promise<VatAnswer>;
 }

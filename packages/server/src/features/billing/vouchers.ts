@@ -21,7 +21,7 @@ async function voucherOf(
   return { voucher: { ...prices.referral, code, validFrom: null, validUntil: null, maxUses: null }, referrer };
 }
 
-/** The voucher as far as anybody can tell without a crew; undefined where it is not valid. */
+/** The voucher without the checks that need a crew; undefined where it is not valid. */
 export async function findValidVoucher(
   call: VoucherCall,
   prices: PriceConfig,

@@ -63,7 +63,7 @@ export async function removeUsers(call: Call, input: InputOf<typeof chatEndpoint
   const { crewId, userId, roomId } = input;
   const { room, today } = await openRoom(call, input, { isLocked: true });
   refuseFixed(room);
-  // Nobody but the people of the room hears of it, whatever ids were sent.
+  // Only the people of the room are notified, whatever ids were sent.
   const userIds = room.userIds.map(Number).filter((one) => input.userIds.includes(one));
   const isLeaving = input.userIds.every((one) => one === userId);
   if (!isLeaving && !mayDeleteRoom(call.actor, room)) throw new Refusal("notAuthorized", "userIds");

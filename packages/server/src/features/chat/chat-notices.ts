@@ -5,7 +5,7 @@ import { type ChatNotice, planNotices, queueDelivery } from "../news/news.public
 import { settingsToday } from "../settings/settings.public.ts";
 import { findReceivers, findUnreadMessages } from "./chat-notices.store.ts";
 
-/** Everybody else in the room hears of a message by the channels they chose, and people it mentions by those for mentions. */
+/** Notifies everybody else in the room by the channels they chose, and mentioned people by those for mentions. */
 export async function planMessageNotices(
   { tx, now }: Pick<Call, "tx" | "now">,
   crewId: number,
@@ -23,7 +23,7 @@ export async function planMessageNotices(
   await queueDelivery(tx, crewId, traceId);
 }
 
-/** Messages as notices tell them: who wrote, in a group also where. */
+/** Messages in the words of a notice: the author and, in a group, the room. */
 export async function chatNotices(
   tx: Tx,
   crewId: number,

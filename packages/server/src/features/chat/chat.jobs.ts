@@ -40,7 +40,7 @@ const olderThanSetting = (table: string, moment: string): string => `exists (sel
     and s.valid_from <= $1::date and (s.valid_to is null or s.valid_to > $1::date)
     and ${table}.${moment} < $1 - make_interval(days => (s.value #>> '{}')::int))`;
 
-/** What belongs to a message goes with it; a report is a copy of its own. */
+/** Everything that belongs to a message is deleted with it; a report has its own copy. */
 export const chatRetention: readonly Retention[] = [
   unsent,
   { table: "chat_messages", where: olderThanSetting("chat_messages", "sent_at"), days: 0 },

@@ -46,7 +46,7 @@ export async function listMessages(call: Call, input: ListInput): Promise<TextPa
     pageOf(call, input),
   ]);
   const offset = (input.page - 1) * input.perPage;
-  // One row more than the page tells that there are more.
+  // One row beyond the page shows that there are more.
   return { items: presentMessages(rows.slice(0, input.perPage)), total: total ?? offset + rows.length };
 }
 
@@ -135,7 +135,7 @@ export async function markRead(
   const upToId = await markReadUpTo(call.tx, crewId, { roomId, userId, ids, readAt: call.now });
   if (upToId !== undefined) {
     const readAt = call.now.toISOString();
-    // Of an announcement only the reader's other devices hear; everybody else sees confirmations.
+    // For an announcement, only the reader's other devices are notified; everybody else sees confirmations.
     const userIds = room.type === "announcement" ? [userId] : room.userIds.map(Number);
     call.emit("chat-messages-read", { userIds, roomId, readerId: userId, upToId, readAt });
   }

@@ -49,7 +49,7 @@ interface PushToken {
 const pushTokens = `select encode(t.token_hash, 'hex') as id, t.token, t.platform
   from push_tokens t join sessions s on s.session_id = t.session_id where s.revoked_at is null`;
 
-/** A device whose session came through the provider of another crew hears nothing of this one. */
+/** A device whose session was opened by another crew's provider gets no notices of this one. */
 export const pushTokensOfUser = (tx: Tx, userId: number, crewId: number): Promise<PushToken[]> =>
   tx.query<PushToken & Record<string, unknown>>(
     `${pushTokens} and t.user_id = $1 and coalesce(s.single_sign_on_crew, $2) = $2 order by t.created_at`,

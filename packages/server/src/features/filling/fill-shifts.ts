@@ -83,7 +83,7 @@ export const fillShifts = preparedTask(
 async function saveFilling(call: Call, request: FillingRequest, { filled, guids, userIds, taskId }: PreparedFilling) {
   const { crewId, from, to } = request;
   const { problem, rows } = await loadProblem(call, request);
-  // People may have planned on while the thread was at work: what no longer fits stays open.
+  // The plan may have changed while the thread was running: places that no longer fit stay open.
   const memberAt = new Map(problem.candidates.map(({ person }, index) => [person.userId, index]));
   const shiftAt = new Map(guids.map((guid, index) => [guid, index]));
   const current: Plan = problem.shifts.map(({ guid }) =>
@@ -163,7 +163,7 @@ interface DraftedShift {
   taken: { userId: number; guid: string }[];
 }
 
-/** The last place is the shift itself, so that it keeps its identity; any other becomes a shift of its own. */
+/** The last place is the shift itself, so that it keeps its identity; any other becomes a separate shift. */
 function draftsOf(row: ShiftRow, members: readonly number[], isQualification: (id: number) => boolean): DraftedShift[] {
   if (members.length === 0) return [];
   const { qualificationIds, ...rest } = contentOfRow(row);

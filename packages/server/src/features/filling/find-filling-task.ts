@@ -6,7 +6,7 @@ import { type FillingRow, findFilling } from "./filling.store.ts";
 
 export const FILLING_TASK = "shifts.fill";
 
-/** A filling that has not succeeded is the matter of the planner who asked for it. */
+/** A filling that has not succeeded is visible only to the planner who requested it. */
 export async function findOwnTask({ tx, actor }: Call, crewId: number, id: string): Promise<TaskRow> {
   const task = await findTask(tx, crewId, id);
   if (!task || task.kind !== FILLING_TASK || task.userId !== actingUser(actor)) throw new Refusal("notFound", "id");

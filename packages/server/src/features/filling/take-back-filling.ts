@@ -31,7 +31,7 @@ export async function takeBackFilling(
   return counts;
 }
 
-/** The places go back to their open shift. Where it no longer is one, each stays behind as an open shift of its own. */
+/** The places return to their open shift; where it is no longer open, each becomes a separate open shift. */
 function editsFor(returned: readonly PlaceRow[], rows: readonly ShiftRow[]): ShiftEdit[] {
   const effective = new Map<string, ShiftRow>();
   for (const row of rows) if (row.type !== "published" || !effective.has(row.guid)) effective.set(row.guid, row);

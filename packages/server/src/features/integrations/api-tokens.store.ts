@@ -4,7 +4,7 @@ import type { Tx } from "#kernel/database/database.ts";
 export interface ApiTokenRow {
   id: number;
   crewId: number;
-  /** The member as whom the program acts; null where it acts as a service account. */
+  /** The member on whose behalf the program acts; null for a service account. */
   userId: number | null;
   serviceId: number | null;
   name: string;

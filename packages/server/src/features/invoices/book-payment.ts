@@ -9,7 +9,7 @@ export interface Payment {
   kind: PaymentKind;
   cents: number;
   bookedOn: LocalDate;
-  /** What the money came by; the same source is booked once. */
+  /** The source of the money; each is booked once. */
   source: string;
 }
 

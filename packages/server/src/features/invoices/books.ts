@@ -15,7 +15,7 @@ import { presentInvoice } from "./invoices.present.ts";
 import { findSummary, isCrew } from "./invoices.store.ts";
 import { hasLateItem } from "./open-items.store.ts";
 
-/** What an invoice needs of a call; a job has it as well. Its transaction is in the crew of the customer. */
+/** The part of a call that invoices need; a job has it as well. Its transaction is in the customer's crew. */
 export type InvoiceCall = Pick<Call, "tx" | "now" | "traceId" | "config">;
 
 /** The books are kept by the calendar of the seller. */
@@ -33,7 +33,7 @@ export function sellerOf({ seller }: Config): Seller {
 export const logOperatorAct =
   hook<(call: Call, act: string, about?: Record<string, unknown>) => Promise<void>>("logOperatorAct");
 
-/** What became of an invoice, for the feature that sold what is on it. */
+/** The outcome of an invoice, for the feature that sold its items. */
 interface InvoiceNews {
   kind: "invoice-paid" | "invoice-past-due" | "invoice-returned" | "invoice-credited" | "invoice-debited-again";
   crewId: number;
@@ -42,7 +42,7 @@ interface InvoiceNews {
   isLate: boolean;
 }
 
-/** Told in the transaction of the change. */
+/** Published in the transaction of the change. */
 export const invoiceNews = hook<(call: InvoiceCall, news: InvoiceNews) => Promise<void>>("invoiceNews");
 
 /**
@@ -58,7 +58,7 @@ export async function announce(
   const row = await findSummary(tx, invoiceId);
   const { crewId, subscriptionId } = row;
   if (!(await isCrew(tx, crewId))) return;
-  // The crew hears of the credit note itself, and of a new debit by mail.
+  // The crew gets the credit note itself, and a mail about a new debit.
   if (kind !== "invoice-credited" && kind !== "invoice-debited-again") {
     queueEvent(tx, crewId, kind, { crewId, subscriptionId, invoice: presentInvoice(row) }, { traceId, now });
     publishIn(tx, { kind: "outbox", crewId });

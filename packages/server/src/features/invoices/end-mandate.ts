@@ -15,7 +15,7 @@ export interface MandateNews {
   open: MovedItem[];
 }
 
-/** Told in the transaction of the end, to the feature that sells. */
+/** Published to the feature that sells, in the transaction of the end. */
 export const mandateNews = hook<(call: InvoiceCall, news: MandateNews) => Promise<void>>("mandateNews");
 
 /**
@@ -35,7 +35,7 @@ export async function endMandate(
   return moveItems(tx, mandate, { replacementId, transferUntil });
 }
 
-/** Ends a mandate that nobody took back, and tells the feature that sells. */
+/** Ends a mandate unless it has ended already, and notifies the feature that sells. */
 export async function dropMandate(
   call: InvoiceCall,
   mandate: { mandateId: string; customerId: number },

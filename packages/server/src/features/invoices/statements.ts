@@ -79,7 +79,7 @@ export const importStatement = prepared(
   },
 );
 
-/** Statements overlap: the bank's number, day and amount tell whether an entry came with an earlier one. */
+/** Statements overlap: the bank's number, day and amount identify an entry of an earlier statement. */
 async function withoutKnown(tx: Tx, lines: readonly StatementLine[]): Promise<StatementLine[]> {
   const keyOf = ({ bankReference, bookedOn, cents }: StatementLine): string => `${bankReference} ${bookedOn} ${cents}`;
   const references = lines.flatMap(({ bankReference }) => bankReference ?? []);
@@ -143,7 +143,7 @@ async function bookCertain(call: InvoiceCall, statementId: number, number: numbe
 
 type Decision = InputOf<typeof moneyEndpoints.decideLine>;
 
-/** What a person decides about an entry: the invoice that it pays, or none. */
+/** A person's decision about an entry: the invoice that it pays, or none. */
 export async function decideLine(call: Call, decision: Decision): Promise<StatementEntry> {
   const { statementId, line, invoiceNumber } = decision;
   if (invoiceNumber === null) await setAside(call, decision);

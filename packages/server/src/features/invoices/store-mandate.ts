@@ -31,7 +31,7 @@ export async function storeMandate(
   if (!isIban(iban)) throw new Refusal("invalidArgument", "iban");
   if (bic !== null && !isBic(bic)) throw new Refusal("invalidArgument", "bic");
   const mandateId = randomUUID();
-  // At most 35 characters, which is what banks take.
+  // Banks accept at most 35 characters.
   const reference = `G${given.crewId}-${mandateId.replaceAll("-", "").slice(0, 16).toUpperCase()}`;
   const ibanSealed = seal(config.secret, PURPOSE, reference, iban);
   await insertMandate(tx, { ...given, mandateId, reference, ibanSealed, ibanLast4: lastFour(iban), bic });

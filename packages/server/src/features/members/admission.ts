@@ -33,7 +33,7 @@ export async function startAdmission(
   { crewId, role, teamIds, firstWorkDayAt }: Wanted,
 ): Promise<Admission> {
   const managed = managedTeams(call, crewId);
-  // What a manager of some teams gives is limited to these teams.
+  // A manager of some teams can grant rights for these teams only.
   const managesTeamsOnly = managed !== undefined && role !== "member";
   authorize(call.actor, memberPolicy.giveRole, {
     crewId,

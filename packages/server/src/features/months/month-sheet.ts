@@ -133,7 +133,7 @@ export async function monthSheetsOf(
 
 const ofUser = ({ userId }: { userId: number }): number => userId;
 
-/** What the sheets of a month have in common. */
+/** The part that all sheets of a month share. */
 interface SheetMonth {
   crewId: number;
   month: Month;
@@ -146,7 +146,7 @@ interface SheetMonth {
   holidays: ReadonlyMap<LocalDate, string>;
 }
 
-/** What a sheet has of its member. */
+/** The part of a sheet that depends on its member. */
 interface SheetMember {
   userId: number;
   opening: Opening;

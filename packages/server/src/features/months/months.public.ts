@@ -6,7 +6,7 @@ import type { PdfContent } from "./month-pdf.parts.ts";
 import { pdfTexts } from "./month-pdf.texts.ts";
 import { contentsOf } from "./month-pdf.ts";
 
-/** What the sheet of a member's month says, with the times of each day. */
+/** The sheet of a member's month, with the times of each day. */
 export type MonthContent = PdfContent;
 
 /** The sheets of a month, of those of the members whom the caller may see. */

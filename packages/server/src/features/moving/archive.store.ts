@@ -108,7 +108,7 @@ interface ArchivedPerson {
   email: string | null;
 }
 
-/** Everybody whom a row of the crew names; addresses of its members only. */
+/** Everybody who is named in a row of the crew; email addresses of its members only. */
 export async function archivedPeople(
   tx: Tx,
   crewId: number,

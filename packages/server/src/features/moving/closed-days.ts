@@ -3,7 +3,7 @@ import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { closedMonthsWithin } from "../evaluation/closed-months.public.ts";
 
-/** Tells whether a day of a member lies in a closed month. */
+/** Whether a day of a member lies in a closed month. */
 export async function closedDays(
   tx: Tx,
   period: { crewId: number; userIds: readonly number[]; from: LocalDate; to: LocalDate },

@@ -9,12 +9,12 @@ import type { OutgoingConfig } from "#kernel/process/config.ts";
 const PAGE_SIZE = 500;
 /** Of a full page with long descriptions. */
 const MAX_PAGE_BYTES = 8_000_000;
-/** Reading goes on for so long at most; a shorter period has fewer pages. */
+/** The longest time that reading may take; a shorter period has fewer pages. */
 const DEADLINE_MS = 90_000;
 
 const named = z.object({ name: z.string().catch("") });
 
-/** A time as Kimai gives it with `full=true`; what is not read may be anything. */
+/** A time as Kimai returns it with `full=true`; only the fields that are read are checked. */
 const timesheet = z.object({
   begin: z.string(),
   end: z.string().nullish(),

@@ -58,7 +58,7 @@ export const makeArchive = preparedTask(
   },
 );
 
-/** The part of the progress that reading takes; storing what was read takes the rest. */
+/** The share of the progress that reading takes; storing takes the rest. */
 const READ_PERCENT = 50;
 
 /**

@@ -8,7 +8,7 @@ import type { MatchableMember } from "./moving.store.ts";
 
 export type StoredProblem = RowProblem<RefusalName>;
 
-/** What every step of an import works with, inside one transaction. */
+/** The context of a step of an import, inside one transaction. */
 export interface MoveContext {
   tx: Tx;
   now: Date;
@@ -40,13 +40,13 @@ export interface Mover<Entry, Ready> {
   daysOf(item: Ready, zone: string): { from: LocalDate; to: LocalDate } | null;
   /** The old and the new value, where an entry changes something instead of adding it. */
   changeOf?(item: Ready): RecordChange;
-  /** Returns what was made for each member, as it is stored. */
+  /** Returns what was created for each member, as it is stored. */
   write(context: MoveContext, ready: Plan<Ready>["ready"]): Promise<Map<number, unknown[]>>;
-  /** Takes back what is untouched; returns what stays. */
+  /** Undoes what nobody has changed since; returns the rest. */
   undo(context: MoveContext, made: readonly Made[]): Promise<Map<number, unknown[]>>;
 }
 
-/** What an import made for a member. */
+/** The records that an import created for a member. */
 export interface Made {
   userId: number;
   items: unknown[];

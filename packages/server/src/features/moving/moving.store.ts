@@ -185,7 +185,7 @@ export async function countItems(
   return new Map(rows.map(({ userId, count }) => [userId, count]));
 }
 
-/** What an import made for each member. */
+/** The records that an import created for each member. */
 export const itemsOf = (tx: Tx, crewId: number, importId: string): Promise<{ userId: number; items: unknown[] }[]> =>
   tx.query<{ userId: number; items: unknown[] }>(
     `select user_id as "userId", items from import_items where crew_id = $1 and import_id = $2 order by user_id`,

@@ -4,7 +4,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { fileReaders } from "#kernel/files/read-file.ts";
 import type { ReadRequest, TableHead } from "./read-move-table.ts";
 
-/** A process of its own: a file of a hundred thousand rows needs more memory than pictures and tables of people. */
+/** Its own process: a file of a hundred thousand rows needs more memory than pictures and member lists. */
 const readApart = fileReaders({ processes: 1, maxMemoryMb: 1024 });
 const DEADLINE_MS = 120_000;
 

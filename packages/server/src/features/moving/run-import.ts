@@ -136,7 +136,7 @@ const wider = (days: Imported["days"], own: NonNullable<Imported["days"]> | null
       }
     : days;
 
-/** Takes back part after part; what somebody changed since, or what lies in a closed month, stays. */
+/** Undoes an import part by part, except for records that somebody has changed since or that lie in a closed month. */
 export const runUndo = preparedTask(
   (preparation, request) => undoParts(preparation, request as ImportRequest),
   async (call, request, { row, made }) => {
@@ -200,7 +200,7 @@ const record = (
   figures: Record<string, number>,
 ): Promise<void> => audit(call, { area: "integration", action, target: fileName, after: { kind, ...figures } });
 
-/** Screens load again what the import has changed for many people at once. */
+/** Screens reload after an import has changed the records of many people. */
 function announce(call: Call, { kind }: store.ImportRow, days: Imported["days"]): void {
   const from = days?.from ?? ("1970-01-01" as LocalDate);
   const to = days?.to ?? ("2222-01-01" as LocalDate);

@@ -22,7 +22,7 @@ export interface Sending {
   traceId: string;
 }
 
-/** Sends what is due in a crew, one batch; tells whether there may be more. */
+/** Sends one batch of the due notices of a crew; returns whether there may be more. */
 export async function deliverDue(sending: Sending, crewId: number): Promise<boolean> {
   const { tx, now } = sending;
   const due = await takeDue(tx, crewId, now, BATCH);

@@ -84,7 +84,7 @@ export const takeDue = (tx: Tx, crewId: number, now: Date, limit: number): Promi
     [crewId, now, limit],
   );
 
-/** The text of what was sent is no longer needed. */
+/** The text of a sent notice is no longer needed. */
 export async function settleDeliveries(
   tx: Tx,
   crewId: number,

@@ -21,7 +21,7 @@ export const newsJobs = (kernel: Kernel): readonly Job[] => [
   job(deliverNotices, ({ input: { crewId }, traceId }) => deliverAll(kernel, crewId, traceId)),
 ];
 
-/** Sends what waited for the end of quiet hours or for a digest. */
+/** Sends the notices that waited for the end of quiet hours or for a digest. */
 export const newsCrons = (kernel: Kernel): readonly CronJob[] => [
   {
     name: "deliver-due-notices",

@@ -39,7 +39,7 @@ interface AboutPush {
 export const pushToUser =
   hook<(tx: Tx, userId: number, message: PushMessage, about: AboutPush) => Promise<void>>("news.pushToUser");
 
-/** A chat message as a notice tells it. */
+/** A chat message in the words of a notice. */
 export interface ChatNotice {
   userId: number;
   messageId: number;
@@ -75,7 +75,7 @@ export interface NewsMessage {
   about?: string;
   /** People choose the channels of this kind instead of those of the area. */
   kind?: ReminderKind;
-  /** The right by which the receivers are told, asked for again when a mail or push leaves. */
+  /** The right that receivers need; checked again when a mail or push is sent. */
   requires?: Requirement;
 }
 

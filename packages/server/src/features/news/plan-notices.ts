@@ -15,7 +15,7 @@ interface NoticeContent {
   link: string;
 }
 
-/** Something that one person should hear of. */
+/** A notice for one person. */
 interface Notice {
   receiverId: number;
   kind: NoticeKind;

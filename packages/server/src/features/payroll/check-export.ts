@@ -10,7 +10,7 @@ import { sumDurations } from "../reports/reports.public.ts";
 import { readConfiguration } from "./configurations.ts";
 import { type GatheredExport, gatherExport, periodOf, type WantedExport } from "./gather-export.ts";
 
-/** The dry run: what an export would hold beside what the month sheets say, and what is missing. */
+/** The dry run: the content of an export beside the sums of the month sheets, and the problems. */
 export async function checkExport(
   call: Call,
   { crewId, configurationId, month, onlyChanges }: InputOf<typeof payrollEndpoints.check>,

@@ -69,7 +69,7 @@ export const getSalaryExport = prepared(
     const { order, isThere } = await preparation.database.inCrew(crewId, async (tx) => {
       const call = { ...preparation, tx };
       const month = await wantedMonth(call, input);
-      // An export of a configuration that was removed is still in the list, but no longer what this call gives.
+      // An export of a removed configuration is still listed, but this call no longer returns it.
       await readConfiguration(call, crewId, configurationId);
       const wanted = { crewId, configurationId, month, onlyChanges: false, confirmsRepeat: false };
       return { order: wanted, isThere: (await lastExport(call, wanted)) !== undefined };

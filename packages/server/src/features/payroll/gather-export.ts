@@ -59,7 +59,7 @@ export interface WantedExport {
 export const gatherExport = async (call: Reading, wanted: WantedExport): Promise<GatheredExport> =>
   gatherDays(call, wanted, await periodOf(call, wanted));
 
-/** The days of an export and the members whom it is about, evaluated. */
+/** The days and members of an export, evaluated. */
 export function periodOf(call: Reading, { crewId, month }: Pick<WantedExport, "crewId" | "month">): Promise<Period> {
   const { first: from, last: to } = daysOfMonth(month);
   return resolveWholeWeeks(call, { crewId, from, to });
@@ -142,7 +142,7 @@ async function clockTimesOf(
   }));
 }
 
-/** What is still open in the month itself. */
+/** The open matters of the month itself. */
 async function monthProblems(
   { tx }: Reading,
   period: Period,

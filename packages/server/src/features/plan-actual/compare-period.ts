@@ -132,7 +132,7 @@ const aheadOf = ({ userId, date, workplaceId, categoryId, from, to, breakSeconds
   ahead: to - from - breakSeconds,
 });
 
-/** The work of a day by first category; what the categories leave over has none. */
+/** The work of a day by first category; the rest has none. */
 function workOf(row: WorkedDayRow | undefined): { categoryId: number | null; seconds: number }[] {
   if (!row) return [];
   const byCategory = new Map<number | null, number>();

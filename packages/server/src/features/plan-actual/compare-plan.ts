@@ -35,7 +35,7 @@ export async function comparePlan(
   };
 }
 
-/** Rows in the order of their keys; what belongs nowhere comes last. */
+/** Rows in the order of their keys; those without one come last. */
 function groupParts(
   parts: readonly PeriodPart[],
   groupBy: ComparisonGrouping,

@@ -58,7 +58,7 @@ export function workedHours(
   tx: Tx,
   { crewId, days, zone }: { crewId: number; days: readonly LocalDate[]; zone: string },
 ): Promise<WorkedHour[]> {
-  // As values, the days tell the planner how many rows to expect; it would join tens of thousands one by one otherwise.
+  // As values, the days let the planner estimate the rows; it would join tens of thousands one by one otherwise.
   const begun = [...new Set(days.flatMap((day) => [addDays(day, -1), day]))].sort();
   return tx.query<WorkedHour & Record<string, unknown>>(
     `with stretches as (

@@ -34,7 +34,7 @@ export interface InspectedTimes {
 /** Somebody who reads times of the crew, can do nothing else and is nobody in it; the link names whose times. */
 export const inspectorOf = (crewId: number): Member => ({
   kind: "member",
-  // With the id of its maker, the link would show what only that person sees of their own absences.
+  // With its creator's id, the link would show details of absences that only that person may see.
   userId: 0,
   crewId,
   role: "managerReadOnly",

@@ -73,7 +73,7 @@ function coverOf(row: InspectionRow, times: InspectedTimes, t: InspectionTexts, 
   ];
 }
 
-/** Every change of the period in one table; that there was none is said, too. */
+/** Every change of the period in one table, or a sentence that there was none. */
 function changesOf({ changes, sheets, timeZone }: InspectedTimes, t: InspectionTexts): Content[] {
   const nameOf = new Map(sheets.map(({ sheet, member }) => [sheet.userId, member]));
   const head = t.changeColumns.map((text): Content => ({ text, bold: true, color: soft, fontSize: 7 }));

@@ -2,7 +2,7 @@ import type { InspectedPerson } from "@glasen/contract/proof.ts";
 import { isoDuration, seconds, secondsOf } from "@glasen/domain/time/seconds.ts";
 import type { InspectedTimes } from "./inspected-times.ts";
 
-/** What the page of an inspection shows: begin, end, breaks and hours of each day, and the changes. */
+/** The content of the page of an inspection: begin, end, breaks and hours of each day, and the changes. */
 export function peopleOf({ sheets, changes }: InspectedTimes): InspectedPerson[] {
   const people = new Map<number, InspectedPerson>();
   for (const { sheet, member, personnelNumber, stamps } of sheets) {

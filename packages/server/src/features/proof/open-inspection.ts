@@ -36,7 +36,7 @@ async function checkCode(
     await logVisit(tx, crewId, found.id, { outcome, address, device, now });
     return undefined;
   });
-  // The same answer for all: whoever tries learns nothing about links.
+  // The same reply for every failure, so that guessing reveals nothing about links.
   if (!row) throw new Refusal("inspectionInvalid", "code");
   await database.outsideCrews((tx) => forgiveAttempts(tx, [key]));
   return { crewId, row };

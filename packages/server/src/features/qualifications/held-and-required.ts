@@ -39,7 +39,7 @@ export async function setHeld(
   { crewId, userId, held }: InputOf<Endpoints["setHeld"]>,
 ): Promise<HeldQualification[]> {
   const { tx, actor } = call;
-  // The lock of the member comes first: what a member holds stands under an exclusion constraint.
+  // The lock of the member comes first, because an exclusion constraint guards the rows of each member.
   const [person] = await findMembers(tx, crewId, { userIds: [userId] });
   if (!person || !plansFor(actor, person)) throw new Refusal("notAuthorized", "userId");
   await refuseOwnDecision(call, { crewId, userId }, "userId");

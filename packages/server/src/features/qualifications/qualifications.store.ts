@@ -155,7 +155,7 @@ export const heldByMembers = (tx: Tx, crewId: number, userIds: readonly number[]
 
 type NewHeld = Pick<HeldRow, "qualificationId" | "validFrom" | "validUntil">;
 
-/** Writes what a member holds, in place of what it was. The caller has locked the member. */
+/** Replaces the qualifications that a member holds. The caller has locked the member. */
 export async function replaceHeld(tx: Tx, crewId: number, userId: number, rows: readonly NewHeld[]): Promise<void> {
   await tx.run("delete from member_qualifications where crew_id = $1 and user_id = $2", [crewId, userId]);
   await tx.run(

@@ -81,7 +81,7 @@ export async function clockOutReminders(reminding: Reminding, rows: readonly Ope
     });
 }
 
-/** Members at work to whom the law soon owes a break; another one for each longer break that becomes due. */
+/** Members at work who will soon need a statutory break; one reminder for each longer break that becomes due. */
 export async function breakReminders(reminding: Reminding, rows: readonly LongWork[]): Promise<Reminder[]> {
   const { rules, today } = await currentRules(reminding, reminding.crewId);
   const now = instantOf(reminding.now);

@@ -52,7 +52,7 @@ async function shiftReminders({ tx, crewId, today }: Reminding): Promise<Reminde
   }));
 }
 
-/** Each person who decides hears of the requests that this person may decide. */
+/** Notifies each decider of the requests that they may decide. */
 async function requestReminders({ tx, now, crewId, today }: Reminding): Promise<Reminder[]> {
   const waiting = await waitingRequests(tx, crewId, new Date(now.getTime() - REQUEST_AGE_HOURS * HOUR_MS));
   if (waiting.length === 0) return [];
@@ -106,7 +106,7 @@ async function vacationReminders({ tx, crewId, today }: Reminding): Promise<Remi
   }));
 }
 
-/** The day before the deadline of a week, members who have said nothing about it are asked. */
+/** Reminds members without a wish for a week on the day before its deadline. */
 async function wishReminders({ tx, crewId, today, settings }: Reminding): Promise<Reminder[]> {
   const { wishDeadlineDays } = settings;
   if (wishDeadlineDays === null) return [];
@@ -123,7 +123,7 @@ async function wishReminders({ tx, crewId, today, settings }: Reminding): Promis
   }));
 }
 
-/** The member and everybody who plans the member hear of it. */
+/** Notifies the member and everybody who plans the member. */
 async function qualificationReminders({ tx, now, crewId, today }: Reminding): Promise<Reminder[]> {
   const expiring = await expiringOn(tx, crewId, expiriesMentionedOn(today));
   if (expiring.length === 0) return [];

@@ -10,7 +10,7 @@ import { publishReminders, queueDelivery, type Reminder } from "../news/news.pub
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { startRun } from "./reminders.store.ts";
 
-/** What a reminder needs to know about the crew it is made in. */
+/** The crew of a reminder. */
 export interface Reminding {
   tx: Tx;
   now: Date;

@@ -85,7 +85,7 @@ export interface OpenWork {
   shiftEndsAt: Date | null;
 }
 
-/** As maintenance: members of all crews who are clocked in although no shift goes on. */
+/** As maintenance: members of all crews who are clocked in outside of a shift. */
 export const findOpenWork = (tx: Tx, now: Date): Promise<OpenWork[]> =>
   tx.query<OpenWork & Record<string, unknown>>(
     `select t.crew_id as "crewId", t.user_id as "userId", t.chain_id as "chainId", t.clock_in_at as "clockInAt", s.ends_at as "shiftEndsAt"

@@ -33,7 +33,7 @@ export interface StoredRequest extends Omit<ReportRequest, "content" | "groupBy"
   content?: ReportRequest["content"];
   groupBy?: ReportRequest["groupBy"];
   language: Language;
-  /** The schedule that asked for it. */
+  /** The schedule that requested it. */
   viewId?: number;
 }
 
@@ -134,7 +134,7 @@ async function planReport({ database, actor, now }: TaskPreparation, request: St
   const { crewId, from, to, userIds, kinds, detail, format } = request;
   return database.inCrew(crewId, async (tx) => {
     const period = await resolvePeriod({ tx, now, actor }, { crewId, from, to, userIds });
-    // Somebody who left before the period is in it only when asked for.
+    // A member who left before the period is included only on request.
     const isInPeriod = ({ disabledAt }: { disabledAt: LocalDate | null }): boolean =>
       userIds !== undefined || disabledAt === null || disabledAt > from;
     const reached = period.members.filter(isInPeriod).map(({ userId }) => userId);
@@ -168,7 +168,7 @@ export async function saveParts(
   return size;
 }
 
-/** Lets the readers see the file, and tells those of them who have the right that it is ready. */
+/** Opens the file to its readers, and notifies those who have the right that it is ready. */
 async function announceReport(call: Call, request: StoredRequest, file: MadeFile): Promise<{ fileId: string }> {
   const { tx, now } = call;
   const { crewId } = request;

@@ -19,13 +19,13 @@ export async function keepFile(
   return saveParts(preparation, file, content);
 }
 
-/** Lets the one who asked for the file read it. */
+/** Opens the file to the person who requested it. */
 export const finishFile = ({ tx, now }: Pick<Call, "tx" | "now">, file: NewFile, size: number): Promise<void> =>
   store.finishFile(tx, file, { size, readerIds: [file.createdBy], now });
 
 export const filesOfTasks = async ({ tx }: Pick<Call, "tx">, crewId: number, taskIds: readonly string[]) =>
   (await store.finishedFilesOf(tx, crewId, taskIds)).map(presentFile);
 
-/** Tasks of a kind that a person asked for, as long as their files are kept; the newest first. */
+/** Tasks of a kind that a person requested, as long as their files are stored; the newest first. */
 export const keptTasks = ({ tx, now }: Pick<Call, "tx" | "now">, crewId: number, userId: number, kind: string) =>
   store.tasksSince(tx, { crewId, userId, kind, since: new Date(now.getTime() - REPORT_DAYS_KEPT * DAY_MS) });

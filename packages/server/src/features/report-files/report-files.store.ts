@@ -87,7 +87,7 @@ export interface NewFile {
   now: Date;
 }
 
-/** Begins the file and the jobs of a task; what an earlier attempt left behind goes. */
+/** Begins the file and the jobs of a task; removes the rest of an earlier attempt. */
 export async function beginFile(tx: Tx, begun: NewFile, userIds: readonly number[]): Promise<void> {
   const { crewId, fileId, taskId, name, mediaType, isOfCrew, createdBy, now } = begun;
   await tx.run("delete from report_files where crew_id = $1 and task_id = $2", [crewId, taskId]);

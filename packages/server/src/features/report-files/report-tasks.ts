@@ -72,7 +72,7 @@ export function refuseContent(
 const requestStored = (call: Call, taskId: string, request: StoredRequest) =>
   requestTask(call, { taskId, userId: actingUser(call.actor), kind: REPORT_TASK, request });
 
-/** Only the person who asked for a report sees its task. */
+/** Only the person who requested a report sees its task. */
 async function findOwn({ tx, actor }: Call, crewId: number, taskId: string): Promise<TaskRow> {
   const task = await findTask(tx, crewId, taskId);
   if (!task || task.kind !== REPORT_TASK || task.userId !== actingUser(actor)) throw new Refusal("notFound", "id");

@@ -27,7 +27,7 @@ import { membersWithin } from "../evaluation/period.public.ts";
 const DAYS_BACK = Math.ceil(CLOCK_IN_AGE_LIMIT_HOURS / 24);
 const USUAL_DAYS = 28;
 
-/** Everybody whom the caller may see live. An absence only takes the target away: whoever may see it learns its kind elsewhere. */
+/** Everybody whom the caller may see live. An absence only removes the target; its kind is shown elsewhere to those who may see it. */
 export async function listPresence(
   call: Call,
   { crewId }: InputOf<typeof durationEndpoints.presence>,

@@ -1,6 +1,6 @@
 import { listAnswer, type ScimAnswer, schemas } from "./scim-answer.ts";
 
-/** The documents by which a provider learns what is supported here (RFC 7643, 5 to 7). */
+/** The documents that describe to a provider what is supported (RFC 7643, 5 to 7). */
 
 export const serviceProviderConfig = (url: string): ScimAnswer => ({
   status: 200,

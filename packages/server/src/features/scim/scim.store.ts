@@ -75,7 +75,7 @@ interface UserConditions {
   isActive?: boolean | undefined;
 }
 
-/** A page of the members, without those whom the provider has deleted, and their number in all. */
+/** A page of the members, without those whom the provider has deleted, and the total. */
 export async function listUsers(
   tx: Tx,
   crewId: number,
@@ -112,7 +112,7 @@ export async function listUsers(
       now,
     ],
   );
-  // Behind the last page, nobody tells the number in all.
+  // Beyond the last page there is no row that carries the total.
   if (rows.length === 0 && startIndex > 1)
     return { ...(await listUsers(tx, crewId, conditions, { startIndex: 1, count: 0 }, now)), rows: [] };
   return { rows: count === 0 ? [] : rows, total: rows[0]?.total ?? 0 };

@@ -72,7 +72,7 @@ export async function listUsers({ tx, now }: Call, { crewId, query, url }: ScimR
   );
 }
 
-/** A person whom the provider had deleted comes back to the same records. */
+/** A person whom the provider had deleted gets back the same records. */
 export async function createUser(call: Call, { crewId, body, url }: ScimRequest): Promise<ScimAnswer> {
   const { tx, now } = call;
   const person = readPerson(body);

@@ -85,7 +85,7 @@ function problemsOf({ newPassword, passwordConfirmation }: Input, changes: UserC
   return problems;
 }
 
-/** Goes to the address that the account had before, so that the owner hears of a takeover. */
+/** Goes to the former address of the account, so that its owner learns of a takeover. */
 async function notifyOfPassword({ tx, now, traceId }: Call, before: UserRow, after: UserRow): Promise<void> {
   if (before.email === null) return;
   const { subject, text } = securityTexts[after.language].passwordChangedMail(after.name);

@@ -70,7 +70,7 @@ async function findRight(
 
 async function openPasswordSession(call: Call, { name, account }: CheckedPassword): Promise<SignInAnswer> {
   const { userId, home, hasSecondFactor, wasSignedIn, isWaiting } = account;
-  // A known browser has attempts of its own: nobody gets more of them by signing up with the address of somebody else.
+  // Attempts from a known browser are counted separately: signing up with another person's address brings no additional ones.
   if (!isWaiting) rememberDevice(call, name);
   if (home !== null && call.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
   if (hasSecondFactor && !call.caller.crew) return requestSecondFactor(call, userId);

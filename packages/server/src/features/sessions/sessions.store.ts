@@ -68,7 +68,7 @@ export async function findSession(
   return session && { ...session, teamIds: session.teamIds?.map(Number) ?? null };
 }
 
-/** A session as other processes hear of its change. */
+/** A changed session, as published to other processes. */
 export interface ChangedSession extends Record<string, unknown> {
   sessionId: string;
   sessionKind: SessionKind;

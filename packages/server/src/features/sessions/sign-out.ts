@@ -5,7 +5,7 @@ import { clearSessionCookies } from "#kernel/call/cookies.ts";
 import { endSessions } from "./sessions.public.ts";
 import { providerOf } from "./user-sessions.ts";
 
-/** On a terminal the crew's session stays, and the terminal goes on. */
+/** On a terminal the crew's session stays open. */
 export async function signOut(call: Call, { all }: InputOf<typeof accountEndpoints.signOut>): Promise<null> {
   const { caller, afterCommit } = call;
   const { user } = caller;

@@ -90,7 +90,7 @@ export async function publishChange(
   call.emit("settings-changed", { crewId, userId, names: [...names] });
 }
 
-/** Refuses what only the owner changes to everybody else. */
+/** Refuses changes that only the owner may make. */
 export function refuseOwners({ actor }: Call, names: readonly string[]): void {
   const problems = [...new Set(names)].flatMap((name): Problem[] =>
     mayChangeSetting(actor, name as StoredSettingName) ? [] : [{ name: "notAuthorized", field: name }],

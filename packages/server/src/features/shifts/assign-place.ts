@@ -69,7 +69,7 @@ export async function assignPlace(call: Call, open: OpenShift, userId: number): 
     now.map(({ guid }) => guid),
     { confirmsConflicts: true, isAssignment: true },
   );
-  // What planners were about to change stays a draft, now of the assigned shift.
+  // Pending changes stay a draft, now of the assigned shift.
   if (planned) await save(call, published, draftOf(draft, without(before), without(planned)));
   return null;
 }

@@ -7,7 +7,7 @@ import { contentOfRow } from "./shift-content.ts";
 import type { ShiftRow } from "./shifts.store.ts";
 
 interface SettledPlaces {
-  /** The edits as they were asked for, and those of the offers that get or lose a place by them. */
+  /** The requested edits, and those of the offers that gain or lose a place through them. */
   edits: ShiftEdit[];
   returned: number[];
   held: number[];
@@ -35,7 +35,7 @@ export function settlePlaces(
     if (!desired || !offer) continue;
     const isReturned = state === "Z_ASSIGNED" && place?.type === "unpublished_create" && typeof desired === "string";
     const isAskedFor = state === "OFFER" && !place && typeof desired !== "string" && desired.userId === userId;
-    // A planner who edits the offer in the same breath has said how many places it has.
+    // A planner who edits the offer in the same request has set its number of places.
     const content = byGuid.has(offerGuid) ? undefined : (offers.get(offerGuid) ?? contentOfRow(offer));
     const isOpen = offer.userId === null && offer.type !== "unpublished_delete";
     if (isReturned) {

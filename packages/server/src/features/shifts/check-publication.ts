@@ -1,4 +1,4 @@
-/** What forbids a publication: people out of reach, closed months, days outside of employment, two shifts at once. */
+/** Obstacles to a publication: people out of reach, closed months, days outside of employment, overlapping shifts. */
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import type { Call } from "#kernel/call/call.ts";

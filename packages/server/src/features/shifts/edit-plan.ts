@@ -10,7 +10,7 @@ import { viewerOf } from "./shift-viewer.ts";
 
 type Input = InputOf<typeof shiftPlanEndpoints.edit>;
 
-/** Sets the desired states of shifts, and returns what became of them. */
+/** Sets the desired states of shifts, and returns the results. */
 export async function editPlan(
   call: Call,
   { crewId, edits }: Input,

@@ -59,7 +59,7 @@ export async function judgeGivings(
 
 const keyOf = ({ guid, kind }: ShiftConflict): string => `${guid} ${kind}`;
 
-/** Conflicts that come with the shift, whoever works it. */
+/** Conflicts of the shift itself, which do not depend on the member. */
 const ofShiftItself: ReadonlySet<ShiftConflict["kind"]> = new Set([
   "workplaceDisabled",
   "break",

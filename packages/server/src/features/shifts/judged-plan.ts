@@ -1,4 +1,4 @@
-/** What the rules of the domain need to know to judge shifts: the people, the shifts around them, and the law. */
+/** The input for judging shifts by the rules of the domain: the people, the shifts around them, and the law. */
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { AbsentDay, JudgedPerson, JudgedShift } from "@glasen/domain/shifts/conflict.ts";
 import type { PlanRules } from "@glasen/domain/shifts/conflicts.ts";

@@ -44,7 +44,7 @@ export async function listOpenOffers(call: Call, { crewId }: InputOf<Open>): Pro
   }));
 }
 
-/** Everybody within reach who replied to an offer, with what helps to choose. */
+/** Everybody within reach who replied to an offer, with the figures that help to choose. */
 export async function listApplicants(call: Call, { crewId, guid }: InputOf<Applicants>): Promise<Applicant[]> {
   const { tx, actor } = call;
   const viewer = await viewerOf(call, crewId);

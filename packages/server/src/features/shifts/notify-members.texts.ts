@@ -60,7 +60,7 @@ const words = {
 const dayOf = (news: ShiftNews): LocalDate => (news.kind === "changed" ? news.to.date : news.shift.date);
 const timeOf = (news: ShiftNews): string => (news.kind === "changed" ? news.to.from : news.shift.from);
 
-/** What changed for a member, in the order of the days. */
+/** The changes for a member, in the order of the days. */
 export function shiftNews(language: Language, changes: readonly ShiftNews[]): NewsTexts {
   const t = words[language];
   const lines = [...changes]

@@ -26,7 +26,7 @@ export async function shiftTexts(tx: Tx, crewId: number): Promise<(row: ShiftRow
   });
 }
 
-/** One message for each member, with what changed for that member; nobody is told about an act of one's own. */
+/** One message for each member, with that member's changes; nobody is notified of their own act. */
 export async function notifyOfPublication(
   call: Call,
   crewId: number,

@@ -16,7 +16,7 @@ import { obstaclesOf } from "./sleeping.ts";
 /** The subject of the planners' news about replies, which are done with once the shift is assigned. */
 const aboutReplies = (guid: string): string => `shift-offer-${guid}`;
 
-/** Tells those who can take one about the offers that a publication brought, in one message each. */
+/** Notifies members of the offers of a publication that they can take, in one message each. */
 export async function notifyOfOffers(
   call: Call,
   crewId: number,
@@ -47,7 +47,7 @@ export async function notifyOfOffers(
   await publishNewsToEach(call, message, each);
 }
 
-/** Tells everybody who plans the member's shifts about an application or a shift that was taken. */
+/** Notifies the member's planners of an application or a taken shift. */
 export async function notifyPlanners(
   call: Call,
   { crewId, published }: OpenShift,
@@ -74,7 +74,7 @@ export async function notifyPlanners(
   });
 }
 
-/** Tells the member to whom a shift was assigned as a draft; one that is published at once brings its own message. */
+/** Notifies the member to whom a shift was assigned as a draft; publishing at once sends its own message. */
 export async function notifyOfAssignment(call: Call, { crewId, published }: OpenShift, userId: number): Promise<void> {
   const senderId = actingUser(call.actor);
   if (published.publishStrategy === "AUTOMATIC" || userId === senderId) return;
@@ -95,7 +95,7 @@ export async function notifyOfAssignment(call: Call, { crewId, published }: Open
 export const closeReplyNews = (call: Call, { crewId, guid }: ShiftRow): Promise<unknown> =>
   closeNews(call, crewId, aboutReplies(guid));
 
-/** The last place is gone: planners have nothing left to decide, and the other applicants are told. */
+/** The last place is taken: closes the planners' news, and notifies the other applicants. */
 export async function notifyGivenAway(call: Call, published: ShiftRow, applicantIds: readonly number[]): Promise<void> {
   const { crewId } = published;
   await closeReplyNews(call, published);
@@ -113,7 +113,7 @@ export async function notifyGivenAway(call: Call, published: ShiftRow, applicant
   });
 }
 
-/** Tells applicants that the shifts they applied for are no longer offered, in one message each. */
+/** Notifies applicants that the shifts they applied for are no longer offered, in one message each. */
 export async function notifyWithdrawn(
   call: Call,
   crewId: number,

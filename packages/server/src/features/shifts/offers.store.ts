@@ -94,7 +94,7 @@ export async function saveReply(
   return row as ReplyRow;
 }
 
-/** A place of an offer that a member got, or had, as a draft of its own. */
+/** A place of an offer that a member got, or had, as a separate draft. */
 export interface AssignedPlace {
   replyId: number;
   userId: number;

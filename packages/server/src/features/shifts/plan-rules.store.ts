@@ -1,4 +1,4 @@
-/** What a plan is judged by: the shifts around it, and the hours planned in a month. */
+/** The data for judging a plan: the shifts around it, and the hours planned in a month. */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { isReplacing, type ShiftRow, shiftColumns } from "./shifts.store.ts";

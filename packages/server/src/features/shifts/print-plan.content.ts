@@ -175,6 +175,6 @@ const sumOf = (shifts: readonly PrintedShift[]): number =>
     return draft === "removed" ? sum : sum + seconds * amount;
   }, 0);
 
-/** By name, and what has none at the end. */
+/** By name; groups without one come last. */
 const compareGroups = (one: string | null, other: string | null): number =>
   one === null || other === null ? Number(one === null) - Number(other === null) : compareGerman(one, other);

@@ -14,7 +14,7 @@ const kind = "shifts.publish";
 
 export const publishTasks: ShiftTasks<Input> = shiftTasks<Input>(kind, refuseUnknown);
 
-/** What is wrong with the ids, or out of reach, is refused at once and not by the task. */
+/** Invalid or unreachable ids are refused at once, not by the task. */
 async function refuseUnknown(call: Call, { crewId, shiftIds }: Input): Promise<void> {
   const guids = await guidsOf(call.tx, crewId, shiftIds);
   await refuseUnreached(call, crewId, await findShifts(call.tx, crewId, guids), "shiftIds");

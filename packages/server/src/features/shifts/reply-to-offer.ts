@@ -181,7 +181,7 @@ async function refuseObstacles({ tx }: Call, open: OpenShift, userId: number, fi
   if (obstacle) throw new Refusal(obstacle, field);
 }
 
-/** Assigns a place and tells the applicants who go away empty-handed, once none is left. */
+/** Assigns a place and, once none is left, notifies the applicants who did not get one. */
 async function giveTo(call: Call, open: OpenShift, { userId }: PlannedPerson): Promise<ShiftOfferReply> {
   const { tx, now } = call;
   const { crewId, published } = open;

@@ -137,7 +137,7 @@ async function checkPerson(call: Call, crewId: number, content: TemplateContent)
   if (content.userId !== null && !people.has(content.userId)) throw new Refusal("userNotFound", "userId");
 }
 
-/** Refuses what no shift can be, and workplaces that cannot be planned. */
+/** Refuses impossible shifts, and workplaces that cannot be planned. */
 async function check(
   call: Call,
   crewId: number,

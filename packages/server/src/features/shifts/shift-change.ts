@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ShiftRow } from "./shifts.store.ts";
 
-/** What publishing a draft does to a shift. */
+/** The change that publishing a draft makes to a shift. */
 export interface ShiftChange {
   guid: string;
   before: ShiftRow | undefined;

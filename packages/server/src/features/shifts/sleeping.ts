@@ -6,7 +6,7 @@ import { publishedWithin } from "./offers.store.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { findZone, type ShiftRow } from "./shifts.store.ts";
 
-/** What keeps somebody from taking a shift: another published shift, or a granted absence. */
+/** Reasons why a member cannot take a shift: another published shift, or a granted absence. */
 export type Obstacle = "shiftsOverlap" | "shiftAbsent";
 
 /**

@@ -24,7 +24,7 @@ import { daysOf, type ShiftChange, sidesOf } from "./shift-change.ts";
 import { contentOfRow } from "./shift-content.ts";
 import { deleteDrafts, lockShifts, type NewDraft, type ShiftRow, saveDrafts } from "./shifts.store.ts";
 
-/** Published shifts become what they were before the publication, and its changes are drafts again. */
+/** Restores the shifts as they were before the publication; its changes become drafts again. */
 export async function takeBackPublication(
   call: Call,
   { crewId, id }: InputOf<typeof shiftPlanEndpoints.takeBack>,

@@ -82,7 +82,7 @@ export function visibleShiftsByGuid(tx: Tx, viewer: ShiftViewer, guids: readonly
   );
 }
 
-/** SQL: an instant as it stands in answers. */
+/** SQL: an instant in the format of replies. */
 export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const column = (name: string, kind: "number" | "text" | "date" | "boolean" = "text") => ({ sql: `s.${name}`, kind });
 const instant = (name: string) => ({ sql: `s.${name}`, kind: "instant" as const, shown: iso(`s.${name}`) });

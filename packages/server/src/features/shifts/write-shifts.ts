@@ -39,7 +39,7 @@ async function guidOfNew({ tx }: Call, { crewId, type, publishedShiftId }: NewSh
   return published.guid;
 }
 
-/** The id of a published shift stands for its draft, too: changes add to those that are planned already. */
+/** The id of a published shift also identifies its draft: new changes are added to the draft. */
 export async function changeShiftV3(call: Call, sent: InputOf<typeof shifts.change>): Promise<Shift> {
   const { crewId, id, type, publishedShiftId, transactionID, ...changes } = sent;
   const named = await findNamed(call, crewId, id);

@@ -24,7 +24,7 @@ export const insertDomain = (
 export const deleteDomain = (tx: Tx, crewId: number, domain: string): Promise<number> =>
   tx.run("delete from crew_domains where crew_id = $1 and domain = $2", [crewId, domain]);
 
-/** The crews that have proven the domain, in whatever crew the caller is. */
+/** The crews that have proven the domain; independent of the caller's crew. */
 export const crewsOfDomain = (tx: Tx, domain: string): Promise<{ id: number; name: string }[]> =>
   tx.query(
     `select crew_id as id, crew_name as name from crew_domains where domain = $1 order by lower(crew_name), crew_id limit 20`,

@@ -14,7 +14,7 @@ import { domainProofOf } from "./provider-of-crew.ts";
 const MAX_DOMAINS = 50;
 const RESOLVER = { timeout: 3_000, tries: 2 };
 
-/** As it stands in the domain name system: umlauts in their ASCII form. */
+/** As in the domain name system: umlauts in their ASCII form. */
 function asciiDomain(typed: string): string {
   const domain = domainToASCII(typed.trim().toLowerCase().replace(/\.$/, ""));
   if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(domain))

@@ -36,7 +36,7 @@ export interface Providers {
   /** Asks whether the provider knows the client and its secret. */
   probe(client: ProviderClient, redirectUrl: string): Promise<{ issuer: string; canSignOut: boolean }>;
   signInUrl(client: ProviderClient, redirectUrl: string, secrets: SignInSecrets, email?: string): Promise<string>;
-  /** Exchanges the answer of the provider for what it says about the person, with all checks. */
+  /** Exchanges the provider's reply for its claims about the person, with all checks. */
   readAnswer(
     client: ProviderClient,
     redirectUrl: string,
@@ -158,7 +158,7 @@ export function openProviders(outgoing: Outgoing, allowsHttp: boolean): Provider
         });
         const identity = tokens.claims();
         if (!identity || !isSubject(identity.sub)) throw new Refusal("providerAnswerInvalid");
-        // A strict provider tells the address here only.
+        // A strict provider returns the address only here.
         const more = configuration.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(configuration, tokens.access_token, identity.sub)
           : {};

@@ -179,7 +179,7 @@ export const insertAttempt = (
     [crewId, stateHash, userId, returnPath, expiresAt],
   );
 
-/** An attempt is used up by the first answer, whatever becomes of it. */
+/** The first reply uses up an attempt, whatever its outcome. */
 export async function takeAttempt(
   tx: Tx,
   crewId: number,

@@ -21,7 +21,7 @@ interface Begun {
   redirectUrl: string;
 }
 
-/** Nothing is said about accounts: an address only names its domain. */
+/** Reveals nothing about accounts: only the domain of the address is used. */
 export const startSignIn = (providers: Providers) =>
   prepared(
     async (

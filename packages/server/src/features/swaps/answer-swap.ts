@@ -54,7 +54,7 @@ async function publishedShift({ tx }: Call, crewId: number, guid: string): Promi
   return (await findShifts(tx, crewId, [guid])).find(({ type }) => type === "published");
 }
 
-/** What changes by the request: the shift goes to the accepter, and the one in return to the member who asked. */
+/** The changes of a request: its shift goes to the accepter, and the one in return to the member who asked. */
 async function givingsOf(call: Call, request: RequestRow, by: number, returnGuid: string | null): Promise<Giving[]> {
   const { crewId, guid, userId, shiftFrom, shiftUntil } = request;
   const shift = await publishedShift(call, crewId, guid);

@@ -16,7 +16,7 @@ interface Ending {
   traceId: string;
 }
 
-/** Ends the requests of a crew that have nothing left to ask for, in one statement, and tells those concerned. */
+/** Ends the obsolete requests of a crew in one statement, and notifies those concerned. */
 async function endRequestsOf({ tx, crewId, now, traceId }: Ending): Promise<number> {
   const ended = await endRequests(tx, crewId, now);
   if (ended.length === 0) return 0;
@@ -65,5 +65,5 @@ export const swapCrons = ({ database, bus, now: clock }: Kernel): readonly CronJ
   },
 ];
 
-/** The log keeps what happened; the requests themselves are of no use later. */
+/** The log records what happened; the requests themselves are not needed later. */
 export const swapRetention: readonly Retention[] = [{ table: "swap_asks", where: "ends_at < $1", days: 400 }];

@@ -70,7 +70,7 @@ export async function notifyAsked(
 /** The subject of the planners' news, which are done with once somebody has decided. */
 const aboutWaiting = ({ id }: RequestRow): string => `swap-${id}`;
 
-/** Planners of both people hear that something waits, and the member who asked that somebody agrees. */
+/** Notifies the planners of both people that a decision is due, and the member who asked that somebody has accepted. */
 export async function notifyWaiting(call: Call, request: RequestRow, givings: readonly Giving[]): Promise<void> {
   const { tx, now } = call;
   const { crewId, userId, acceptedBy } = request;
@@ -108,7 +108,7 @@ export async function notifyWaiting(call: Call, request: RequestRow, givings: re
 export const closeWaitingNews = (call: Call, request: RequestRow): Promise<unknown> =>
   closeNews(call, request.crewId, aboutWaiting(request));
 
-/** Nobody had to decide: the member who asked hears who took the shift. */
+/** Notifies the member who asked of who took the shift, where nobody had to decide. */
 export async function notifyDone(call: Call, request: RequestRow): Promise<void> {
   const nameOf = await namesOf(call.tx, [request.acceptedBy ?? request.userId]);
   const shown = await requestText(call, request);
@@ -130,7 +130,7 @@ export async function notifyDecided(call: Call, request: RequestRow, isGranted: 
   });
 }
 
-/** Whoever had agreed hears that the request is withdrawn; planners have nothing left to decide. */
+/** Notifies those who had accepted that the request is withdrawn; planners have nothing left to decide. */
 export async function notifyWithdrawn(call: Call, request: RequestRow): Promise<void> {
   await closeWaitingNews(call, request);
   if (request.acceptedBy === null) return;
@@ -154,7 +154,7 @@ export async function notifyNobodyLeft(call: Call, request: RequestRow): Promise
   });
 }
 
-/** The request ended by itself: the member who asked and whoever had agreed hear of it. */
+/** The request expired: notifies the member who asked and those who had accepted. */
 export async function notifyEnded(call: NewsContext & Pick<Call, "now">, request: RequestRow): Promise<void> {
   const shown = await requestText(call, request);
   await tell(call, request, {

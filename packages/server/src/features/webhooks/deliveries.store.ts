@@ -46,7 +46,7 @@ export const queueAgain = (
     [crewId, id, from, now],
   );
 
-/** Skips what waits: everything, or what can no longer be sent because the event is no longer stored. */
+/** Skips waiting deliveries: all, or those whose event is no longer stored. */
 export const skipWaiting = (
   tx: Tx,
   { crewId, id, isStoredToo }: { crewId: number; id: number; isStoredToo: boolean },

@@ -129,7 +129,7 @@ async function found({ tx, now }: Call, crewId: number, id: number): Promise<Web
 /** Managers read the log, too, and many receivers know their senders by a secret in the path. */
 const hostOf = ({ url }: Pick<Webhook, "url">): string => new URL(url).host;
 
-/** Records a change, tells the screens, and answers the webhook as it is now. */
+/** Logs a change, notifies the screens, and returns the webhook as it is now. */
 async function changed(
   call: Call,
   crewId: number,

@@ -12,7 +12,7 @@ interface SwitchedOff {
   now: Date;
 }
 
-/** Tells the owner of the crew by news, and so by mail and push as the owner chose. */
+/** Notifies the owner of the crew by news, and by mail and push as the owner chose. */
 export async function notifySwitchedOff(tx: Tx, { crewId, id, reason, now }: SwitchedOff): Promise<void> {
   const [ownerId, webhook] = await Promise.all([findOwnerId(tx, crewId), findWebhook(tx, crewId, id)]);
   if (ownerId === undefined || !webhook) return;

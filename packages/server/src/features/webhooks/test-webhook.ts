@@ -11,7 +11,7 @@ import { findSecrets } from "./webhooks.store.ts";
 type Input = InputOf<typeof webhookEndpoints.test>;
 type Result = OutputOf<typeof webhookEndpoints.test>;
 
-/** Sends a message of its own kind while no connection is held; nothing of it is stored. */
+/** Sends a test message while no connection is held; nothing is stored. */
 export const testWebhook = (outgoing: Outgoing): PreparedCommand<Input, Result, Result> =>
   prepared(
     async ({ database, config, now }, { crewId, id }) => {

@@ -10,7 +10,7 @@ import { type Attempt, messageId, postMessage } from "./post-message.ts";
 import { secretsAt } from "./sign-message.ts";
 import { type OffReason, switchOff } from "./webhooks.store.ts";
 
-/** After so long without a mark, a worker is taken for dead, and another one goes on; longer than an attempt may take. */
+/** After this time without a mark, a worker counts as dead and another one continues; longer than an attempt may take. */
 export const LEASE_MS = 60_000;
 const WEBHOOKS_AT_ONCE = 8;
 /** Of one crew, so that its slow receivers do not hold up those of other crews. */
@@ -18,7 +18,7 @@ const CREW_AT_ONCE = 4;
 /** After so long a webhook with more to send stands at the end of the queue again. */
 const TURN_MS = 5_000;
 const BATCH = 500;
-/** Deliveries are marked so often at most: a worker that dies repeats what it sent in this time. */
+/** The shortest time between marks of deliveries: a worker that dies repeats those it sent in this time. */
 const MARK_MS = 50;
 const POLL_MS = 2_000;
 
@@ -210,7 +210,7 @@ interface FailedDelivery {
   since: Date | null;
 }
 
-/** Plans the next attempt, or switches the webhook off and tells the owner. */
+/** Plans the next attempt, or switches the webhook off and notifies the owner. */
 async function noteFailure(
   parts: Parts,
   lease: deliveries.Lease,
