@@ -11,8 +11,8 @@ import { availabilityRoutes } from "./features/availability/availability.routes.
 import { badgeRoutes } from "./features/badges/badges.routes.ts";
 import { billingCrons } from "./features/billing/billing.jobs.ts";
 import { billingRoutes } from "./features/billing/billing.routes.ts";
-import { hearOfMandate } from "./features/billing/change-payer.ts";
-import { hearOfInvoice } from "./features/billing/hear-of-invoices.ts";
+import { handleMandateNews } from "./features/billing/change-payer.ts";
+import { handleInvoiceNews } from "./features/billing/handle-invoice-news.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { chatJobs, chatRetention } from "./features/chat/chat.jobs.ts";
 import { chatReactions } from "./features/chat/chat.reactions.ts";
@@ -207,8 +207,8 @@ export const crons = [
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);
 findChatNotices.connect(chatNotices);
-invoiceNews.connect(hearOfInvoice);
-mandateNews.connect(hearOfMandate);
+invoiceNews.connect(handleInvoiceNews);
+mandateNews.connect(handleMandateNews);
 logOperatorAct.connect(logAct);
 managersDecideOwn.connect(mayManagersDecideOwn);
 pushToUser.connect(queuePush);

@@ -13,7 +13,7 @@ import { vatRegisterOf } from "./vat-register.ts";
 /** Owners are reminded so many days before the trial ends. */
 const REMINDER_DAYS = 3;
 
-/** Bills periods that have begun, closes ended subscriptions, and reminds owners of the end of a trial; each crew in its own transaction. */
+/** Bills periods that have begun, closes ended subscriptions, and reminds owners of the end of a trial; one transaction per crew. */
 export async function billAllCrews({ database, config, now: clock, log }: Kernel): Promise<void> {
   const prices = pricesOf(config);
   const now = clock();

@@ -110,7 +110,7 @@ async function pay(
 }
 
 /** A mandate that lapsed or that the bank refuses: transfers take its place where they are offered. */
-export const hearOfMandate: typeof mandateNews.call = async (call: InvoiceCall, news: MandateNews) => {
+export const handleMandateNews: typeof mandateNews.call = async (call: InvoiceCall, news: MandateNews) => {
   const { crewId, mandateId, reason, open } = news;
   const prices = pricesOf(call.config);
   const crew = await lockForBilling(call, crewId).catch((error: unknown) => {

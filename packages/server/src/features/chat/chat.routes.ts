@@ -6,8 +6,8 @@ import { getAttachment, upload } from "./attachments.ts";
 import { edit, listVersions, react, removeMessage } from "./change-messages.ts";
 import { addUsers, createRoom, removeRoom, removeUsers, renameRoom } from "./change-rooms.ts";
 import { countUnread, listMessages, listRooms, markRead, search, sendMessage } from "./messages.ts";
+import { publishTyping } from "./publish-typing.ts";
 import { listReports, report, settleReport } from "./reports.ts";
-import { sayTyping } from "./say-typing.ts";
 
 export function chatRoutes(kernel: Kernel): void {
   serve(kernel, chatEndpoints.rooms, listRooms);
@@ -25,7 +25,7 @@ export function chatRoutes(kernel: Kernel): void {
   serve(kernel, chatEndpoints.removeMessage, removeMessage);
   serve(kernel, chatEndpoints.versions, listVersions);
   serve(kernel, chatEndpoints.react, react);
-  serve(kernel, chatEndpoints.typing, sayTyping);
+  serve(kernel, chatEndpoints.typing, publishTyping);
   serve(kernel, chatEndpoints.upload, upload);
   serve(kernel, chatEndpoints.attachment, getAttachment);
   serve(kernel, chatEndpoints.confirm, confirm);

@@ -35,7 +35,7 @@ export async function endMandate(
   return moveItems(tx, mandate, { replacementId, transferUntil });
 }
 
-/** Ends a mandate unless it has ended already, and notifies the feature that sells. */
+/** Ends a mandate that its holder has not revoked, and notifies the feature that sells. */
 export async function dropMandate(
   call: InvoiceCall,
   mandate: { mandateId: string; customerId: number },

@@ -9,7 +9,7 @@ import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { employmentChanged, minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { givePins } from "../security/pins.public.ts";
-import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
+import { ensureTeams, insertTeamMembers } from "../teams/teams.public.ts";
 import { type CheckedRow, checkImport, readImport } from "./check-import.ts";
 import { lockForMembers } from "./crew-size.ts";
 import { insertInvitations } from "./invitations.store.ts";
@@ -124,7 +124,7 @@ async function joinTeams(
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const names = [...new Set(rows.flatMap(({ team }) => team ?? []))];
   if (names.length === 0) return new Map();
-  const teams = await teamsByName(tx, crewId, names);
+  const teams = await ensureTeams(tx, crewId, names);
   const pairs = rows.flatMap((row) => {
     const team = row.team === undefined ? undefined : teams.get(row.team.toLowerCase());
     return team === undefined ? [] : [{ teamId: team.id, userId: idOf(row) }];

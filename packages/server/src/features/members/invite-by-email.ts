@@ -21,7 +21,7 @@ export const inviteByEmail = prepared(
     const admission = await startAdmission(call, input);
     if ((await addressesInCrew(tx, crewId, [email])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
     await countInvitations(call, { crewId, emails: [email], field: "email" });
-    // Its own invitation, whether or not the address has an account: its owner decides, and the inviter learns nothing.
+    // A separate person, whether or not the address has an account: its owner decides, and the inviter learns nothing.
     const newPerson = { name, username: null, language, passwordHash: null, createdInCrewId: null };
     const [person] = await addPeople(call, [newPerson]);
     if (!person) throw new Refusal("userNotCreated", "email");

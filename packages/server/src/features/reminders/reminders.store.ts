@@ -18,7 +18,7 @@ const isAbsent = (
 ): string => `exists (select from absence_days a where a.crew_id = ${crew} and a.user_id = s.user_id and a.day = s.day
   group by a.crew_id having bit_or(a.halves) = 3)`;
 
-const isTold = (row: string, key: string): string => `exists (select from notification_deliveries d
+const wasNotified = (row: string, key: string): string => `exists (select from notification_deliveries d
   where d.crew_id = ${row}.crew_id and d.user_id = ${row}.user_id and d.dedupe_key = ${key})`;
 
 export interface LateStart {
@@ -40,7 +40,7 @@ export const findLateStarts = (tx: Tx, now: Date): Promise<LateStart[]> =>
      where s.ends_at > $1 and ${isMember("s")} and not ${isAbsent("s.crew_id")}
        and not exists (select from stamp_chains t where t.crew_id = s.crew_id and t.user_id = s.user_id
          and (t.clock_in_at > s.starts_at - interval '4 hours' or (t.clock_out_at is null and t.clock_in_at > $1::timestamptz - interval '${CLOCK_IN_AGE_LIMIT}')))
-       and not ${isTold("s", "'clockIn-' || s.guid")}`,
+       and not ${wasNotified("s", "'clockIn-' || s.guid")}`,
     [now],
   );
 
@@ -72,7 +72,7 @@ export const findUsualDays = (tx: Tx, now: Date): Promise<UsualDay[]> =>
        and not exists (select from shifts p where p.crew_id = c.crew_id and p.user_id = s.user_id and p.day = l.day and p.type = 'published')
        and not exists (select from stamp_chains t where t.crew_id = c.crew_id and t.user_id = s.user_id
          and (t.local_day = l.day or (t.clock_out_at is null and t.clock_in_at > $1::timestamptz - interval '${CLOCK_IN_AGE_LIMIT}')))
-       and not ${isTold("s", "'clockIn-usual-' || l.day")}`,
+       and not ${wasNotified("s", "'clockIn-usual-' || l.day")}`,
     [now],
   );
 
@@ -93,7 +93,7 @@ export const findOpenWork = (tx: Tx, now: Date): Promise<OpenWork[]> =>
        and t.clock_in_at between $1::timestamptz - interval '${CLOCK_IN_AGE_LIMIT}' and $1::timestamptz - interval '5 minutes'
      left join lateral (select max(p.ends_at) as ends_at from shifts p where p.crew_id = t.crew_id and p.user_id = t.user_id
        and p.type = 'published' and p.ends_at > t.clock_in_at and p.starts_at <= $1) s on true
-     where coalesce(s.ends_at, t.clock_in_at) < $1 and ${isMember("t")} and not ${isTold("t", "'clockOut-' || t.chain_id")}`,
+     where coalesce(s.ends_at, t.clock_in_at) < $1 and ${isMember("t")} and not ${wasNotified("t", "'clockOut-' || t.chain_id")}`,
     [now],
   );
 

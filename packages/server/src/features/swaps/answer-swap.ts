@@ -104,7 +104,7 @@ export async function acceptSwap(call: Call, { crewId, id, guid }: InputOf<Endpo
   const { swapsWithoutDecision } = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
   if (swapsWithoutDecision && conflicts.length === 0) await carryOut(call, accepted, givings, null);
   else await notifyWaiting(call, accepted, givings);
-  tell(call, accepted, invitations);
+  emitChange(call, accepted, invitations);
   return presented(call, await current(call, request));
 }
 
@@ -123,7 +123,7 @@ export async function declineSwap(call: Call, { crewId, id }: InputOf<Endpoints[
     await setRequestState(tx, request, { state: "ENDED", by: null, now });
     await notifyNobodyLeft(call, request);
   }
-  tell(call, request, invitations);
+  emitChange(call, request, invitations);
   return presented(call, await current(call, request));
 }
 
@@ -136,7 +136,7 @@ export async function withdrawSwap(call: Call, { crewId, id }: InputOf<Endpoints
   await setRequestState(tx, request, { state: "WITHDRAWN", by: null, now });
   await log(call, request, "swap-withdrawn");
   await notifyWithdrawn(call, request);
-  tell(call, request, invitations);
+  emitChange(call, request, invitations);
   return presented(call, await current(call, request));
 }
 
@@ -165,7 +165,7 @@ export async function decideSwap(
     await notifyDecided(call, request, false);
   }
   await closeWaitingNews(call, request);
-  tell(call, request, invitations);
+  emitChange(call, request, invitations);
   return presented(call, await current(call, request));
 }
 
@@ -189,7 +189,7 @@ const log = (call: Call, request: RequestRow, action: `swap-${Step}`): Promise<v
     after: { kind: request.kind },
   });
 
-function tell(call: Call, request: RequestRow, invitations: readonly InvitationRow[]): void {
+function emitChange(call: Call, request: RequestRow, invitations: readonly InvitationRow[]): void {
   call.emit("swap-changed", { userIds: [...new Set([request.userId, ...invitations.map(({ userId }) => userId)])] });
   call.emit("swap-waiting", { userId: request.userId });
 }

@@ -28,17 +28,17 @@ async function namesOf(tx: Tx, userIds: readonly number[]): Promise<(userId: num
   return (userId) => (userId === null ? "" : (people.get(userId) ?? ""));
 }
 
-interface Told {
+interface SwapMessage {
   receiverIds: readonly number[];
   senderId: number | null;
   subtype: string;
   text: (language: Language) => NewsTexts;
 }
 
-const tell = (
+const publishMessage = (
   call: NewsContext,
   { crewId }: RequestRow,
-  { receiverIds, senderId, subtype, text }: Told,
+  { receiverIds, senderId, subtype, text }: SwapMessage,
 ): Promise<unknown> =>
   publishNews(call, {
     crewId,
@@ -59,7 +59,7 @@ export async function notifyAsked(
 ): Promise<void> {
   const nameOf = await namesOf(call.tx, [request.userId]);
   const shown = (await shiftTexts(call.tx, request.crewId))(shift);
-  await tell(call, request, {
+  await publishMessage(call, request, {
     receiverIds: askedIds,
     senderId: request.userId,
     subtype: "swapAsked",
@@ -97,7 +97,7 @@ export async function notifyWaiting(call: Call, request: RequestRow, givings: re
     requires: { rule: "plansShifts", userId },
   });
   const shown = await requestText(call, request);
-  await tell(call, request, {
+  await publishMessage(call, request, {
     receiverIds: [userId],
     senderId: acceptedBy,
     subtype: "swapAccepted",
@@ -112,7 +112,7 @@ export const closeWaitingNews = (call: Call, request: RequestRow): Promise<unkno
 export async function notifyDone(call: Call, request: RequestRow): Promise<void> {
   const nameOf = await namesOf(call.tx, [request.acceptedBy ?? request.userId]);
   const shown = await requestText(call, request);
-  await tell(call, request, {
+  await publishMessage(call, request, {
     receiverIds: [request.userId],
     senderId: request.acceptedBy,
     subtype: "swapDone",
@@ -122,7 +122,7 @@ export async function notifyDone(call: Call, request: RequestRow): Promise<void>
 
 export async function notifyDecided(call: Call, request: RequestRow, isGranted: boolean): Promise<void> {
   const shown = await requestText(call, request);
-  await tell(call, request, {
+  await publishMessage(call, request, {
     receiverIds: [request.userId, request.acceptedBy ?? request.userId],
     senderId: "userId" in call.actor ? call.actor.userId : null,
     subtype: isGranted ? "swapGranted" : "swapRejected",
@@ -136,7 +136,7 @@ export async function notifyWithdrawn(call: Call, request: RequestRow): Promise<
   if (request.acceptedBy === null) return;
   const nameOf = await namesOf(call.tx, [request.userId]);
   const shown = await requestText(call, request);
-  await tell(call, request, {
+  await publishMessage(call, request, {
     receiverIds: [request.acceptedBy],
     senderId: request.userId,
     subtype: "swapWithdrawn",
@@ -146,7 +146,7 @@ export async function notifyWithdrawn(call: Call, request: RequestRow): Promise<
 
 export async function notifyNobodyLeft(call: Call, request: RequestRow): Promise<void> {
   const shown = await requestText(call, request);
-  await tell(call, request, {
+  await publishMessage(call, request, {
     receiverIds: [request.userId],
     senderId: null,
     subtype: "swapEnded",
@@ -157,7 +157,7 @@ export async function notifyNobodyLeft(call: Call, request: RequestRow): Promise
 /** The request expired: notifies the member who asked and those who had accepted. */
 export async function notifyEnded(call: NewsContext & Pick<Call, "now">, request: RequestRow): Promise<void> {
   const shown = await requestText(call, request);
-  await tell(call, request, {
+  await publishMessage(call, request, {
     receiverIds: request.acceptedBy === null ? [request.userId] : [request.userId, request.acceptedBy],
     senderId: null,
     subtype: "swapEnded",

@@ -3,7 +3,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./teams.store.ts";
 
-export { insertTeamMembers, teamsByName } from "./teams.store.ts";
+export { ensureTeams, insertTeamMembers } from "./teams.store.ts";
 
 /** The names that no team has yet. */
 export async function unknownTeams(tx: Tx, crewId: number, names: readonly string[]): Promise<string[]> {

@@ -12,7 +12,7 @@ export async function addTeam(tx: Tx, crewId: number, name: string, userIds: rea
 
 /** Adds many teams at once; returns their ids in the order of the names. */
 export async function addTeams(tx: Tx, crewId: number, names: readonly string[]): Promise<number[]> {
-  const teams = await store.teamsByName(tx, crewId, names);
+  const teams = await store.ensureTeams(tx, crewId, names);
   return names.map((name) => teams.get(name.toLowerCase())?.id as number);
 }
 

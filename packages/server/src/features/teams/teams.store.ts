@@ -38,7 +38,7 @@ export const allTeams = (tx: Tx, crewId: number): Promise<TeamRow[]> =>
   ]);
 
 /** Adds the missing ones of these teams; returns all of them by their names in lower case. */
-export async function teamsByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, TeamRow>> {
+export async function ensureTeams(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, TeamRow>> {
   await tx.run(
     `insert into teams (crew_id, name) select distinct on (lower(n)) $1::bigint, n from unnest($2::text[]) as n on conflict do nothing`,
     [crewId, names],

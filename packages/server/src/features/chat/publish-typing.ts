@@ -6,7 +6,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { openRoom } from "./open-chat.ts";
 
 /** Goes to the browsers of the room's other people over the bus, past the outbox: nothing of it is stored. */
-export async function sayTyping(call: Call, input: InputOf<typeof chatEndpoints.typing>): Promise<null> {
+export async function publishTyping(call: Call, input: InputOf<typeof chatEndpoints.typing>): Promise<null> {
   const { crewId, userId, roomId } = input;
   const { room } = await openRoom(call, input);
   if (room.userIds.length > MAX_PEOPLE_FOR_TYPING) return null;

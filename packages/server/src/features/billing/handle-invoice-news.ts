@@ -4,7 +4,7 @@ import { pricesOf } from "./prices.ts";
 import { lockForBilling, saveSubscription, settle } from "./settle.ts";
 
 /** A late invoice starts the days of grace; they end once no invoice is late any more. */
-export const hearOfInvoice: typeof invoiceNews.call = async (call, { isLate, crewId, subscriptionId }) => {
+export const handleInvoiceNews: typeof invoiceNews.call = async (call, { isLate, crewId, subscriptionId }) => {
   const prices = pricesOf(call.config);
   const crew = await lockForBilling(call, crewId);
   const row = await settle(call, prices, crew);
