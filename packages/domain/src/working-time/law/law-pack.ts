@@ -55,11 +55,30 @@ export interface LawLimits {
   recordedWithin: number | null;
 }
 
-type OfSectors = Pick<LawLimits, "shortRest" | "restMean" | "hoursFromAge" | "recordedWithin">;
-/** The limits of an act, with the exceptions for some trades. */
-export type LawEntry = Omit<LawLimits, keyof OfSectors> &
-  Partial<OfSectors> & { sectors?: Partial<Record<Sector, Partial<LawLimits>>> };
-const usual: OfSectors = { shortRest: null, restMean: null, hoursFromAge: [], recordedWithin: null };
+/** Limits that only some acts set, with their values where an act does not. */
+const unlimited = {
+  weeklyMaximumOfSome: null,
+  average: null,
+  nightAverage: null,
+  breakAwayFromEdges: 0,
+  undividedUpTo: 0,
+  restOnceAWeek: null,
+  weekendRest: null,
+  presence: null,
+  hours: null,
+  freeDays: [],
+  daysPerWeek: null,
+  freeSundays: null,
+  shortRest: null,
+  restMean: null,
+  hoursFromAge: [],
+  recordedWithin: null,
+} satisfies Partial<LawLimits>;
+
+type OptionalLimit = keyof typeof unlimited;
+/** The limits that an act sets, with the exceptions for some trades. */
+export type LawEntry = Omit<LawLimits, OptionalLimit> &
+  Partial<Pick<LawLimits, OptionalLimit>> & { sectors?: Partial<Record<Sector, Partial<LawLimits>>> };
 
 const hours = (count: number): number => Math.round(count * 3600);
 const minutes = (count: number): number => count * 60;
@@ -73,6 +92,23 @@ const SATURDAY = 6;
 const SUNDAY = 7;
 const adultNight = { from: "23:00", to: "06:00", after: hours(2), needsPermit: false };
 
+const azg: LawEntry = {
+  country: "at",
+  isMinor: false,
+  validFrom: sinceEver,
+  act: "AZG",
+  dailyMaximum: hours(10),
+  weeklyMaximum: hours(50),
+  average: { perWeek: hours(48), weeks: 17 },
+  breaks: builtInBreakTiers.at,
+  leastPiece: minutes(10),
+  longestRun: hours(6),
+  rest: hours(11),
+  weekendRest: hours(36),
+  night: { from: "22:00", to: "05:00", after: hours(3), needsPermit: false },
+  substitute: { sunday: 7, holiday: 7 },
+};
+
 /** Dated, so that a reform adds an entry. The last one that is valid on a day counts. */
 export const lawPack: readonly LawEntry[] = [
   {
@@ -82,25 +118,16 @@ export const lawPack: readonly LawEntry[] = [
     act: "ArbZG",
     dailyMaximum: hours(10),
     weeklyMaximum: null,
-    weeklyMaximumOfSome: null,
     // 8 h on each of 6 working days.
     average: { perWeek: hours(48), weeks: 24 },
     // 48 days of a year are 4 of four weeks.
     nightAverage: { perWeek: hours(48), weeks: 4, nights: 4 },
     breaks: builtInBreakTiers.de,
     leastPiece: minutes(15),
-    breakAwayFromEdges: 0,
-    undividedUpTo: 0,
     longestRun: hours(6),
     rest: hours(11),
-    restOnceAWeek: null,
-    weekendRest: null,
-    presence: null,
     night: adultNight,
-    hours: null,
     substitute: { sunday: 14, holiday: 56 },
-    freeDays: [],
-    daysPerWeek: null,
     freeSundays: 15,
     sectors: {
       bakery: { night: { ...adultNight, from: "22:00", to: "05:00" } },
@@ -121,24 +148,17 @@ export const lawPack: readonly LawEntry[] = [
     act: "JArbSchG",
     dailyMaximum: hours(8.5),
     weeklyMaximum: hours(40),
-    weeklyMaximumOfSome: null,
-    average: null,
-    nightAverage: null,
     breaks: builtInBreakTiers.minorsDe,
     leastPiece: minutes(15),
     breakAwayFromEdges: hours(1),
-    undividedUpTo: 0,
     longestRun: hours(4.5),
     rest: hours(12),
-    restOnceAWeek: null,
-    weekendRest: null,
     presence: hours(10),
     night: { from: "20:00", to: "06:00", after: 0, needsPermit: false },
     hours: { from: "06:00", to: "20:00" },
     substitute: { sunday: 7, holiday: 7 },
     freeDays: [SATURDAY, SUNDAY],
     daysPerWeek: 5,
-    freeSundays: null,
     // §§ 14, 16 and 17: over 16 in catering till ten, in bakeries from five on, over 17 from four; weekends where they are usual.
     sectors: {
       bakery: {
@@ -162,58 +182,8 @@ export const lawPack: readonly LawEntry[] = [
       transport: { freeDays: [SUNDAY], recordedWithin },
     },
   },
-  {
-    country: "at",
-    isMinor: false,
-    validFrom: "1970-01-01" as LocalDate,
-    act: "AZG",
-    dailyMaximum: hours(10),
-    weeklyMaximum: hours(50),
-    weeklyMaximumOfSome: null,
-    average: { perWeek: hours(48), weeks: 17 },
-    nightAverage: null,
-    breaks: builtInBreakTiers.at,
-    leastPiece: minutes(10),
-    breakAwayFromEdges: 0,
-    undividedUpTo: 0,
-    longestRun: hours(6),
-    rest: hours(11),
-    restOnceAWeek: null,
-    weekendRest: hours(36),
-    presence: null,
-    night: { from: "22:00", to: "05:00", after: hours(3), needsPermit: false },
-    hours: null,
-    substitute: { sunday: 7, holiday: 7 },
-    freeDays: [],
-    daysPerWeek: null,
-    freeSundays: null,
-  },
-  {
-    country: "at",
-    isMinor: false,
-    validFrom: "2018-09-01" as LocalDate,
-    act: "AZG",
-    dailyMaximum: hours(12),
-    weeklyMaximum: hours(60),
-    weeklyMaximumOfSome: null,
-    average: { perWeek: hours(48), weeks: 17 },
-    nightAverage: null,
-    breaks: builtInBreakTiers.at,
-    leastPiece: minutes(10),
-    breakAwayFromEdges: 0,
-    undividedUpTo: 0,
-    longestRun: hours(6),
-    rest: hours(11),
-    restOnceAWeek: null,
-    weekendRest: hours(36),
-    presence: null,
-    night: { from: "22:00", to: "05:00", after: hours(3), needsPermit: false },
-    hours: null,
-    substitute: { sunday: 7, holiday: 7 },
-    freeDays: [],
-    daysPerWeek: null,
-    freeSundays: null,
-  },
+  azg,
+  { ...azg, validFrom: "2018-09-01" as LocalDate, dailyMaximum: hours(12), weeklyMaximum: hours(60) },
   {
     country: "at",
     isMinor: true,
@@ -221,25 +191,16 @@ export const lawPack: readonly LawEntry[] = [
     act: "KJBG",
     dailyMaximum: hours(8),
     weeklyMaximum: hours(40),
-    weeklyMaximumOfSome: null,
-    average: null,
-    nightAverage: null,
     breaks: builtInBreakTiers.minorsAt,
     leastPiece: minutes(15),
-    breakAwayFromEdges: 0,
-    undividedUpTo: 0,
     longestRun: hours(6),
     rest: hours(12),
-    restOnceAWeek: null,
-    weekendRest: null,
-    presence: null,
     night: { from: "20:00", to: "06:00", after: 0, needsPermit: false },
     hours: { from: "06:00", to: "20:00" },
     substitute: { sunday: 7, holiday: 7 },
     // Two days in a row, one of them the Sunday.
     freeDays: [SUNDAY],
     daysPerWeek: 5,
-    freeSundays: null,
     // Over 16 in catering till eleven, over 15 in bakeries from four on.
     sectors: {
       bakery: { hoursFromAge: [{ age: 15, from: "04:00", to: "20:00" }] },
@@ -255,24 +216,16 @@ export const lawPack: readonly LawEntry[] = [
     dailyMaximum: null,
     weeklyMaximum: hours(45),
     weeklyMaximumOfSome: hours(50),
-    average: null,
-    nightAverage: null,
     breaks: builtInBreakTiers.ch,
     leastPiece: minutes(15),
-    breakAwayFromEdges: 0,
     undividedUpTo: minutes(30),
     longestRun: hours(5.5),
     rest: hours(11),
     restOnceAWeek: hours(8),
     restMean: { days: 14 },
-    weekendRest: null,
     presence: hours(14),
     night: { from: "23:00", to: "06:00", after: 0, needsPermit: true },
-    hours: null,
     substitute: { sunday: 14, holiday: 14 },
-    freeDays: [],
-    daysPerWeek: null,
-    freeSundays: null,
   },
   {
     country: "ch",
@@ -281,17 +234,11 @@ export const lawPack: readonly LawEntry[] = [
     act: "ArG/ArGV5",
     dailyMaximum: hours(9),
     weeklyMaximum: hours(45),
-    weeklyMaximumOfSome: null,
-    average: null,
-    nightAverage: null,
     breaks: builtInBreakTiers.ch,
     leastPiece: minutes(15),
-    breakAwayFromEdges: 0,
     undividedUpTo: minutes(30),
     longestRun: hours(5.5),
     rest: hours(12),
-    restOnceAWeek: null,
-    weekendRest: null,
     presence: hours(12),
     night: { from: "20:00", to: "06:00", after: 0, needsPermit: true },
     // Under 16 till eight, from then on till ten.
@@ -299,8 +246,6 @@ export const lawPack: readonly LawEntry[] = [
     hoursFromAge: [{ age: 16, from: "06:00", to: "22:00" }],
     substitute: { sunday: 14, holiday: 14 },
     freeDays: [SUNDAY],
-    daysPerWeek: null,
-    freeSundays: null,
   },
 ];
 
@@ -328,7 +273,7 @@ function limitsIn(entry: LawEntry, sector: Sector): LawLimits {
   const known = bySector.get(sector);
   if (known) return known;
   const { sectors, ...ofAct } = entry;
-  const limits = { ...usual, ...ofAct, ...sectors?.[sector] };
+  const limits = { ...unlimited, ...ofAct, ...sectors?.[sector] };
   bySector.set(sector, limits);
   return limits;
 }
