@@ -13,6 +13,7 @@ import {
   addPublished,
   addReply,
   addTemplate,
+  plainShift,
   type SeedShift,
   workplaceIds,
 } from "../features/shifts/shifts.seed.ts";
@@ -34,22 +35,6 @@ interface Plan {
   places: ReadonlyMap<string, number>;
   random: Random;
 }
-
-const open = {
-  userId: null,
-  breakFrom: null,
-  breakSeconds: 0,
-  notes: "",
-  amount: 1,
-  manningLevelGuid: null,
-  isOffer: false,
-  eligibleUserIds: [],
-  qualificationIds: [],
-  eligibleTeamIds: [],
-  offerValidUntil: null,
-  assignmentStrategy: "FIRST_COME_FIRST_SERVE",
-  publishStrategy: "AUTOMATIC",
-} satisfies Partial<ShiftContent>;
 
 const at = (day: LocalDate, time: string): number => instantAt(ZONE, day, time);
 
@@ -126,7 +111,7 @@ function usualShift({ idOf, places, random }: Plan, person: DemoPerson, date: Lo
     guid: seededUuid(random),
     date,
     content: {
-      ...open,
+      ...plainShift,
       userId: idOf(person.name),
       workplaceId: places.get(workplaceOf(person)) ?? null,
       from: start,
@@ -174,7 +159,7 @@ const extraShift = ({ places, random }: Plan, monday: LocalDate): SeedShift => {
   return {
     guid: seededUuid(random),
     date,
-    content: { ...open, workplaceId, from: at(date, "14:00"), to: at(date, "19:00") },
+    content: { ...plainShift, workplaceId, from: at(date, "14:00"), to: at(date, "19:00") },
   };
 };
 
@@ -186,7 +171,7 @@ const openWeek = ({ places, random }: Plan, monday: LocalDate): SeedShift[] =>
         guid: seededUuid(random),
         date,
         content: {
-          ...open,
+          ...plainShift,
           ...{ workplaceId: places.get("Laden Wiehre") ?? null, from: at(date, from), to: at(date, to), amount },
           breakSeconds: 1800,
         },
@@ -220,7 +205,7 @@ async function seedOffer(
 ): Promise<void> {
   const guid = seededUuid(random);
   const content: ShiftContent = {
-    ...open,
+    ...plainShift,
     workplaceId: places.get("Laden Wiehre") ?? null,
     from: at(day, "07:00"),
     to: at(day, "13:00"),

@@ -1,9 +1,8 @@
-import type { ShiftContent } from "@glasen/domain/shifts/shift.ts";
 import { HOUR_MS, instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, daysBetween, mondayOf, weekday } from "@glasen/domain/time/local-date.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { addDrafts, addPublished, type SeedShift, workplaceIds } from "../features/shifts/shifts.seed.ts";
+import { addDrafts, addPublished, plainShift, type SeedShift, workplaceIds } from "../features/shifts/shifts.seed.ts";
 import { addWorkplace } from "../features/workplaces/workplaces.seed.ts";
 import type { GeneratedCrew } from "./generate.ts";
 import { seededUuid } from "./generate-chains.ts";
@@ -36,7 +35,8 @@ export async function generateShifts(tx: Tx, crew: GeneratedCrew): Promise<void>
         .filter((day) => day >= firstWorkDay && (disabledAt === null || day < disabledAt))
         .map((date): SeedShift => {
           const from = instantAt(ZONE, date, start);
-          return { guid: seededUuid(random), date, content: contentOf({ userId, workplaceId, from }) };
+          const content = { ...plainShift, userId, workplaceId, from, to: from + 8.5 * HOUR_MS, breakSeconds: 1800 };
+          return { guid: seededUuid(random), date, content };
         });
     });
     await addPublished(
@@ -51,30 +51,3 @@ export async function generateShifts(tx: Tx, crew: GeneratedCrew): Promise<void>
     );
   }
 }
-
-const contentOf = ({
-  userId,
-  workplaceId,
-  from,
-}: {
-  userId: number;
-  workplaceId: number;
-  from: number;
-}): ShiftContent => ({
-  userId,
-  workplaceId,
-  from,
-  to: from + 8.5 * HOUR_MS,
-  breakFrom: null,
-  breakSeconds: 1800,
-  notes: "",
-  amount: 1,
-  manningLevelGuid: null,
-  isOffer: false,
-  eligibleUserIds: [],
-  qualificationIds: [],
-  eligibleTeamIds: [],
-  offerValidUntil: null,
-  assignmentStrategy: "FIRST_COME_FIRST_SERVE",
-  publishStrategy: "AUTOMATIC",
-});

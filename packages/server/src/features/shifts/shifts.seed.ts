@@ -14,6 +14,23 @@ export interface SeedShift {
   content: ShiftContent;
 }
 
+/** A shift for one person whose time, workplace and break the seed adds. */
+export const plainShift = {
+  userId: null,
+  breakFrom: null,
+  breakSeconds: 0,
+  notes: "",
+  amount: 1,
+  manningLevelGuid: null,
+  isOffer: false,
+  eligibleUserIds: [],
+  qualificationIds: [],
+  eligibleTeamIds: [],
+  offerValidUntil: null,
+  assignmentStrategy: "FIRST_COME_FIRST_SERVE",
+  publishStrategy: "AUTOMATIC",
+} satisfies Partial<ShiftContent>;
+
 interface Seeding {
   crewId: number;
   /** The planner. */
