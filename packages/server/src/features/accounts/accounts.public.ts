@@ -1,4 +1,3 @@
-import type { User } from "@glasen/contract/accounts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import {
   mergeNotificationSettings,
@@ -9,13 +8,12 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { queueCrewNotification } from "./accounts.jobs.ts";
-import * as present from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
 import { lockSettings, saveSettings, settingsOfUsers } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
-export { presentAvatar as avatarOf } from "./accounts.present.ts";
+export { presentAvatar as avatarOf, presentUser } from "./accounts.present.ts";
 export {
   type Credentials,
   completeUser,
@@ -36,8 +34,6 @@ export {
   updateUser,
 } from "./accounts.store.ts";
 export { deleteUnusedUsers as removeStrangers, findPeople, insertPeople } from "./people.store.ts";
-
-export const presentUser = (row: store.UserRow): User => present.presentUser(row);
 
 interface NewUser {
   name: string;

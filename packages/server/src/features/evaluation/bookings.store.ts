@@ -63,24 +63,18 @@ export function accountSums(
   );
 }
 
-export async function insertBooking(
-  tx: Tx,
-  crewId: number,
-  row: Omit<BookingRow, "id" | "bookedAt"> & { bookedAt: Date },
-): Promise<BookingRow> {
+type NewBooking = Omit<BookingRow, "id" | "bookedAt"> & { bookedAt: Date };
+
+function valuesOf(row: NewBooking | BookingRow): unknown[] {
+  const { userId, date, timeAccount, seconds, additionalData, bookedBy, bookedAt } = row;
+  return [userId, date, timeAccount, seconds, JSON.stringify(additionalData), bookedBy, bookedAt];
+}
+
+export async function insertBooking(tx: Tx, crewId: number, row: NewBooking): Promise<BookingRow> {
   const [inserted] = await tx.query<BookingRow>(
     `insert into bookings (crew_id, user_id, day, time_account, seconds, additional_data, booked_by, booked_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${booking.list}`,
-    [
-      crewId,
-      row.userId,
-      row.date,
-      row.timeAccount,
-      row.seconds,
-      JSON.stringify(row.additionalData),
-      row.bookedBy,
-      row.bookedAt,
-    ],
+    [crewId, ...valuesOf(row)],
   );
   return inserted as BookingRow;
 }
@@ -106,16 +100,6 @@ export async function updateBooking(tx: Tx, crewId: number, row: BookingRow): Pr
   await tx.run(
     `update bookings set user_id = $3, day = $4, time_account = $5, seconds = $6, additional_data = $7, booked_by = $8, booked_at = $9
      where crew_id = $1 and booking_id = $2`,
-    [
-      crewId,
-      row.id,
-      row.userId,
-      row.date,
-      row.timeAccount,
-      row.seconds,
-      JSON.stringify(row.additionalData),
-      row.bookedBy,
-      row.bookedAt,
-    ],
+    [crewId, row.id, ...valuesOf(row)],
   );
 }

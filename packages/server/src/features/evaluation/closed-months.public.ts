@@ -8,6 +8,8 @@ import { type ClosedMonth, closedMonthsIn, deleteClosedMonths, insertClosedMonth
 import { crewCalendar } from "./crew-rules.public.ts";
 import { reevaluateDays, refreshOutdated } from "./reevaluate.ts";
 
+export { closedMonthsIn as closedMonthsWithin } from "./closed-months.store.ts";
+
 interface MonthOfMembers {
   crewId: number;
   userIds: readonly number[];
@@ -17,12 +19,6 @@ interface MonthOfMembers {
 
 export const closingsOf = (tx: Tx, { crewId, userIds, month }: MonthOfMembers): Promise<ClosedMonth[]> =>
   closedMonthsIn(tx, { crewId, userIds, from: month, to: month });
-
-/** The closed months of members that have a day in the period. */
-export const closedMonthsWithin = (
-  tx: Tx,
-  period: { crewId: number; userIds: readonly number[]; from: LocalDate; to: LocalDate },
-): Promise<ClosedMonth[]> => closedMonthsIn(tx, period);
 
 /** The first days of the closed months of a member that have a day in the period. */
 export async function closedMonthsOf(

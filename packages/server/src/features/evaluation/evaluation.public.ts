@@ -1,9 +1,10 @@
 /** Days are evaluated in the transaction of the change they follow from. Times are locked before they are read. */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
-import type { Tx } from "#kernel/database/database.ts";
-import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
-import * as results from "./results.store.ts";
+import { reevaluateDays } from "./reevaluate.ts";
+
+export { evaluateUntil as ensureEvaluated } from "./reevaluate.ts";
+export { lockTimes } from "./results.store.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;
 
@@ -20,11 +21,3 @@ export async function reevaluate(
 ): Promise<void> {
   if (userIds.length > 0) await reevaluateDays(tx, { crewId, userIds, from, to, now });
 }
-
-/** Afterwards days up to this one can be read. */
-export const ensureEvaluated = (tx: Tx, crewId: number, to: LocalDate, now: Date): Promise<void> =>
-  evaluateUntil(tx, crewId, to, now);
-
-/** Locks the times of members (null: of everybody), so that nothing is stamped or evaluated until the commit. */
-export const lockTimes = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<void> =>
-  results.lockTimes(tx, crewId, userIds);

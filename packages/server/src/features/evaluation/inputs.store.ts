@@ -17,7 +17,7 @@ export interface AbsenceInput {
   days: readonly { date: LocalDate; typeId: number; halves: number; seconds: number | null }[];
 }
 
-/** Two statements, however many absences they are. */
+/** Replaces the days of confirmed absences. The caller has locked the members' times and evaluates the affected days. */
 export async function replaceAbsenceDays(
   tx: Tx,
   crewId: number,
@@ -55,7 +55,7 @@ function affectedBy(days: readonly { userId: number; day: LocalDate }[]): Affect
   return [...affected.values()];
 }
 
-/** The number of shifts that a member has in each period, in the order of the periods. */
+/** The number of published shifts that a member has in each period, in the order of the periods. */
 export async function countShifts(
   tx: Tx,
   crewId: number,

@@ -4,12 +4,11 @@ import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { dayNumber, daysBetween, isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import type { Tx } from "#kernel/database/database.ts";
 import { crewCalendar } from "./crew-rules.public.ts";
 import { evaluateUntil, refreshOutdated } from "./reevaluate.ts";
 import { type EmployedMember, employedWithin } from "./times.store.ts";
 
-export type { EmployedMember } from "./times.store.ts";
+export { type EmployedMember, employedWithin as membersWithin } from "./times.store.ts";
 
 const MAX_DAYS = 400;
 
@@ -29,12 +28,6 @@ export function reachOfTimes(actor: Actor, crewId: number): Reach {
   return reach.scope === "none" ? { scope: "own", userId: actingUser(actor) } : reach;
 }
 
-/** The named members (undefined: all) within reach, ordered by id. */
-export const membersWithin = (
-  tx: Tx,
-  wanted: { crewId: number; userIds: readonly number[] | undefined; reach: Reach },
-): Promise<EmployedMember[]> => employedWithin(tx, wanted);
-
 /** Finds the requested members whose times the caller may see, and makes sure that their days are evaluated. */
 export async function resolvePeriod(
   call: Pick<Call, "tx" | "now" | "actor">,
@@ -51,7 +44,7 @@ export async function resolvePeriod(
   const { today } = await crewCalendar(call, crewId);
   await evaluateUntil(tx, crewId, to, now);
   const requested = userId === undefined ? userIds : [userId];
-  const members = await membersWithin(tx, { crewId, userIds: requested, reach: reachOfTimes(actor, crewId) });
+  const members = await employedWithin(tx, { crewId, userIds: requested, reach: reachOfTimes(actor, crewId) });
   const found = members.map((member) => member.userId);
   await refreshOutdated(tx, { crewId, userIds: found, to, now });
   return { crewId, from, to, userIds: found, members, today };

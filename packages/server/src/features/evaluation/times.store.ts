@@ -101,6 +101,7 @@ function parseStamp(text: string): CountedStamp {
 const absenceDay = select("absence_days", ["userId", "typeId", "halves", "seconds"], { date: "day" });
 type AbsenceDayRow = Narrowed<RowOf<typeof absenceDay>, Pick<AbsenceDay, "halves">>;
 
+/** Days of confirmed absences by member. */
 export async function absencesOf(
   tx: Tx,
   { crewId, userIds, from, to }: MemberDays,
@@ -119,6 +120,7 @@ type ShiftRow = Omit<RowOf<typeof shift>, "userId"> & { userId: number } & Pick<
     "from" | "to" | "breakFrom"
   >;
 
+/** Published shifts by member that start on these days or on the day before. */
 export async function shiftsOf(
   tx: Tx,
   { crewId, userIds, from, to }: MemberDays,

@@ -6,7 +6,7 @@ import type { Tx } from "#kernel/database/database.ts";
 import { audit } from "../audit/audit.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
-import { type AffectedDays, reevaluateShifts } from "../evaluation/evaluation-inputs.public.ts";
+import { type AffectedDays, reevaluateLocked } from "../evaluation/evaluation-inputs.public.ts";
 import { checkPublication, fieldOf, refuseUnreached } from "./check-publication.ts";
 import { noticeDaysOf } from "./notice-days.ts";
 import { notifyOfPublication } from "./notify-members.ts";
@@ -120,5 +120,5 @@ export async function reevaluateChanges(
     const { from, to } = affected.get(userId) ?? { from: monday, to: sunday };
     affected.set(userId, { userId, from: monday < from ? monday : from, to: sunday > to ? sunday : to });
   }
-  await reevaluateShifts(call, crewId, [...affected.values()]);
+  await reevaluateLocked(call, crewId, [...affected.values()]);
 }
