@@ -59,7 +59,7 @@ export function PeriodsScreen() {
         isOpen={opening !== undefined}
         title={t.openTitle}
         text={t.openText(opening?.reason ?? "")}
-        confirmText={t.openConfirm}
+        confirmText={t.reopen}
         cancelText={t.keep}
         onCancel={() => setOpening(undefined)}
         onConfirm={() => {

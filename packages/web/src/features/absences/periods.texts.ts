@@ -13,11 +13,8 @@ export const periodTexts = texts(
     noneBlocked: "Nothing is blocked",
     noneBlockedHint:
       "In a blocked period members cannot request absences, or are warned. Sickness can always be entered.",
-    everybody: "Everybody",
     whom: "For",
     to: "To",
-    endFirst: "The last day is before the first.",
-    dayMissing: "Please choose a day.",
     reasonHelp: "Shown to members who request an absence in this period.",
     reasonMissing: "Please enter a reason.",
     strength: "What happens to requests",
@@ -29,7 +26,6 @@ export const periodTexts = texts(
     open: (reason: string) => `Open ${reason} again`,
     openTitle: "Open this period again?",
     openText: (reason: string) => `${reason}: absences can then be requested again.`,
-    openConfirm: "Open again",
     blockedSaved: "Blocked period was saved.",
     opened: "Period was opened again.",
     notOpened: "Period could not be opened again.",
@@ -42,7 +38,6 @@ export const periodTexts = texts(
     closureHint:
       "Booked for everybody in one step. Nothing changes for people who are already absent or have recorded times.",
     kind: "Type",
-    choose: "Choose",
     bookFor: en.counted("Book for {count} person", "Book for {count} people"),
     closureBooked: en.counted("Booked for {count} person.", "Booked for {count} people."),
     cost: "Days",
@@ -55,7 +50,6 @@ export const periodTexts = texts(
     cancelConfirm: "Cancel closure",
     cancelled: en.counted("Cancelled for {count} person.", "Cancelled for {count} people."),
     notCancelled: "The closure could not be cancelled.",
-    keep: "Keep",
   },
   {
     ...commonTexts.de,
@@ -68,11 +62,8 @@ export const periodTexts = texts(
     noneBlocked: "Nichts ist gesperrt",
     noneBlockedHint:
       "In einer Sperrzeit können Mitglieder nichts beantragen oder werden gewarnt. Krankheit lässt sich immer eintragen.",
-    everybody: "Alle",
     whom: "Für",
     to: "Bis",
-    endFirst: "Der letzte Tag liegt vor dem ersten.",
-    dayMissing: "Bitte einen Tag wählen.",
     reasonHelp: "Wird Mitgliedern angezeigt, die in dieser Zeit etwas beantragen.",
     reasonMissing: "Bitte einen Grund eingeben.",
     strength: "Was mit Anträgen geschieht",
@@ -84,7 +75,6 @@ export const periodTexts = texts(
     open: (reason) => `${reason} wieder öffnen`,
     openTitle: "Diesen Zeitraum wieder öffnen?",
     openText: (reason) => `${reason}: Dann lassen sich wieder Abwesenheiten beantragen.`,
-    openConfirm: "Wieder öffnen",
     blockedSaved: "Sperrzeit wurde gespeichert.",
     opened: "Zeitraum wurde wieder geöffnet.",
     notOpened: "Zeitraum konnte nicht wieder geöffnet werden.",
@@ -97,7 +87,6 @@ export const periodTexts = texts(
     closureHint:
       "In einem Schritt für alle gebucht. Wer schon abwesend ist oder dann Zeiten erfasst hat, ist nicht betroffen.",
     kind: "Art",
-    choose: "Wählen",
     bookFor: de.counted("Für {count} Person buchen", "Für {count} Personen buchen"),
     closureBooked: de.counted("Für {count} Person gebucht.", "Für {count} Personen gebucht."),
     cost: "Tage",
@@ -110,6 +99,5 @@ export const periodTexts = texts(
     cancelConfirm: "Absagen",
     cancelled: de.counted("Für {count} Person abgesagt.", "Für {count} Personen abgesagt."),
     notCancelled: "Die Betriebsferien konnten nicht abgesagt werden.",
-    keep: "Behalten",
   },
 );

@@ -142,7 +142,7 @@ function Filters({ filter, onFilter, members }: Pick<Props, "filter" | "onFilter
         />
       </div>
       <DateField label={t.from} value={filter.from} onChange={(from) => onFilter({ ...filter, from })} />
-      <DateField label={t.to} value={filter.to} onChange={(to) => onFilter({ ...filter, to })} />
+      <DateField label={t.until} value={filter.to} onChange={(to) => onFilter({ ...filter, to })} />
       {person(t.by, filter.by, (by) => onFilter({ ...filter, by }))}
       {person(t.about, filter.about, (about) => onFilter({ ...filter, about }))}
       <Select

@@ -102,8 +102,8 @@ export function WishDialog({ date, scope, wishes, onClose }: Props) {
                 choices={wishKinds.toReversed().map((id) => ({ id, label: t.kind(id) }))}
               />
             </div>
-            <TimeField label={t.begin} value={entry.from} onChange={(from) => change(index, { from })} />
-            <TimeField label={t.end} value={entry.until} onChange={(until) => change(index, { until })} />
+            <TimeField label={t.from} value={entry.from} onChange={(from) => change(index, { from })} />
+            <TimeField label={t.until} value={entry.until} onChange={(until) => change(index, { until })} />
             <Button
               variant="ghost"
               icon={<TrashIcon />}

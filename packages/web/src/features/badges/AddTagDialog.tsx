@@ -36,7 +36,7 @@ export function AddTagDialog({ userId, onClose }: Props) {
       <p>{t.addText}</p>
       <TextField {...code} label={t.code} maxLength={200} autoFocus />
       {hasNfc() && <NfcButton onCode={code.onChange} />}
-      <TextField {...form.field("name")} label={t.tagName} maxLength={100} />
+      <TextField {...form.field("name")} label={t.name} maxLength={100} />
     </FormDialog>
   );
 }

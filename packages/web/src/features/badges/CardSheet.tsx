@@ -20,7 +20,7 @@ export function CardSheet({ cards, crewName, onClose }: Props) {
       title={t.cardsTitle}
       text={t.cardsText}
       printText={t.print}
-      keptText={t.cardsKept}
+      keptText={t.done}
       onKept={onClose}
     >
       {cards.map(({ userId, name, code }) => (

@@ -117,7 +117,7 @@ function Facts({ subscription, config }: SubscriptionProps) {
   const facts: [string, string | null | undefined][] = [
     [t.package, packageWith(config, subscription.productIds)?.name[language]],
     [t.startsOn, formatDate(startsOn)],
-    [t.endsOn, endsOn && formatDate(endsOn)],
+    [t.until, endsOn && formatDate(endsOn)],
     [
       t.nextInvoice,
       nextInvoice &&

@@ -89,7 +89,6 @@ export const billingTexts = texts(
     offerSend: "Request an offer",
     offerSent: "Thank you, we will get in touch by email.",
     nameMissing: "Please enter a name.",
-    emailInvalid: "Please enter a valid email address.",
     // The purchase
     buyTitle: "Buy a licence",
     buySubtitle:
@@ -140,7 +139,6 @@ export const billingTexts = texts(
     included: "included",
     notIncluded: "not included",
     startsOn: "From",
-    endsOn: "Until",
     nextInvoice: "Next invoice",
     nextInvoiceOn: (day: string, amount: string) => `${day}, ${amount}`,
     debitedFrom: (end: string) => `Direct debit from the account ending in ${end}`,
@@ -149,7 +147,6 @@ export const billingTexts = texts(
     fromNextPeriod: (day: string, people: number, packageName: string, isYearly: boolean) =>
       `From ${day} on: ${packageName} for ${people} people, paid ${isYearly ? "yearly" : "monthly"}`,
     buy: "Buy a licence",
-    change: "Change",
     paymentMethod: "Payment method",
     paymentText: "Applies from the next payment on. Invoices already issued stay as they are.",
     paymentChanged: "The payment method is changed",
@@ -247,7 +244,6 @@ export const billingTexts = texts(
     offerSend: "Angebot anfordern",
     offerSent: "Danke, wir melden uns per E-Mail.",
     nameMissing: "Bitte den Namen eingeben.",
-    emailInvalid: "Bitte eine gültige E-Mail-Adresse eingeben.",
     buyTitle: "Lizenz kaufen",
     buySubtitle:
       "Die Lizenz gilt ab heute und läuft, bis sie gekündigt wird. Das geht jederzeit zum Ende des bezahlten Zeitraums.",
@@ -296,7 +292,6 @@ export const billingTexts = texts(
     included: "enthalten",
     notIncluded: "nicht enthalten",
     startsOn: "Ab",
-    endsOn: "Bis",
     nextInvoice: "Nächste Rechnung",
     nextInvoiceOn: (day: string, amount: string) => `${day}, ${amount}`,
     debitedFrom: (end: string) => `Lastschrift vom Konto mit der Endung ${end}`,
@@ -305,7 +300,6 @@ export const billingTexts = texts(
     fromNextPeriod: (day: string, people: number, packageName: string, isYearly: boolean) =>
       `Ab ${day}: ${packageName} für ${people} Personen, mit ${isYearly ? "jährlicher" : "monatlicher"} Zahlung`,
     buy: "Lizenz kaufen",
-    change: "Ändern",
     paymentMethod: "Zahlungsart",
     paymentText: "Gilt ab der nächsten Zahlung. Bereits gestellte Rechnungen bleiben, wie sie sind.",
     paymentChanged: "Die Zahlungsart ist geändert",

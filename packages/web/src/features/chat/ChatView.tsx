@@ -111,7 +111,7 @@ function Rooms({ rooms, selectedId, onSelect, nameOf, timeZone }: Props) {
             <Avatar name={title} presence={isPresent ? "working" : undefined} />
             <span className={styles.words}>
               <b className={styles.title}>
-                {room.type === "team" && <TeamIcon size="small" label={t.teamRoom} />}
+                {room.type === "team" && <TeamIcon size="small" label={t.team} />}
                 {room.type === "announcement" && <HornIcon size="small" />}
                 <span>{title}</span>
                 {isPresent && <span className={visuallyHidden}>{t.online}</span>}

@@ -208,7 +208,7 @@ export function Composer({ room, people, nameOf, editing, onEditEnd, onEditLast 
           />
         </div>
         <Button variant="primary" type="submit" isDisabled={isEmpty || upload.isPending}>
-          {editing ? t.saveEdit : t.send}
+          {editing ? t.save : t.send}
         </Button>
       </div>
       {asking && (

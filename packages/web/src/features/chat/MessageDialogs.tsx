@@ -55,7 +55,7 @@ export function ReportDialog({ message, onClose }: Props) {
   return (
     <FormDialog title={t.reportTitle} form={form.state} submitText={t.reportSend} onClose={onClose}>
       <Muted as="p">{t.reportText}</Muted>
-      <TextArea label={t.reportReason} isRequired maxLength={limits.note} {...form.field("reason")} />
+      <TextArea label={t.reason} isRequired maxLength={limits.note} {...form.field("reason")} />
     </FormDialog>
   );
 }

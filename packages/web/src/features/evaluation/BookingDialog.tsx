@@ -111,7 +111,7 @@ export function BookingDialog({ people, booking, date: today, onClose }: Props) 
           />
         )}
       </div>
-      <DateField {...form.field("date")} label={t.date} isRequired />
+      <DateField {...form.field("date")} label={t.day} isRequired />
       <TextField {...form.field("reason")} label={t.reason} maxLength={limits.note} isRequired />
     </FormDialog>
   );

@@ -16,7 +16,6 @@ export const bookingTexts = texts(
     direction: "Plus or minus",
     plus: "plus",
     minus: "minus",
-    date: "Day",
     reasonNeeded: "Please give a reason.",
     amountNeeded: "Please enter a duration.",
     memberNeeded: "Please choose a member.",
@@ -27,7 +26,6 @@ export const bookingTexts = texts(
     revoke: "Cancel booking",
     revokeTitle: "Cancel this booking?",
     revokeText: "The time account will be as if it had never been booked.",
-    keep: "Keep",
     notBooked: "That could not be booked",
   },
   {
@@ -44,7 +42,6 @@ export const bookingTexts = texts(
     direction: "Plus oder minus",
     plus: "plus",
     minus: "minus",
-    date: "Tag",
     reasonNeeded: "Bitte den Grund nennen.",
     amountNeeded: "Bitte eine Dauer eingeben.",
     memberNeeded: "Bitte ein Mitglied wählen.",
@@ -55,7 +52,6 @@ export const bookingTexts = texts(
     revoke: "Buchung aufheben",
     revokeTitle: "Diese Buchung aufheben?",
     revokeText: "Das Stundenkonto steht dann so, als wäre nie gebucht worden.",
-    keep: "Behalten",
     notBooked: "Das konnte nicht gebucht werden",
   },
 );

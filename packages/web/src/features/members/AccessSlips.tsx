@@ -38,7 +38,7 @@ export function AccessSlips({ people, crewName, onClose }: Props) {
       title={t.slipsTitle}
       text={t.slipsText}
       printText={t.print}
-      keptText={t.slipsKept}
+      keptText={t.done}
       onKept={onClose}
       otherWays={
         <Button

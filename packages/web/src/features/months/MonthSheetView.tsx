@@ -66,7 +66,7 @@ export function MonthSheetView(props: Props) {
             <div className={styles.printOnly}>
               <p>{t.printedOn(formatDate(today))}</p>
               <div className={styles.sign}>
-                <span>{t.signMember}</span>
+                <span>{t.member}</span>
                 <span>{t.signManager}</span>
               </div>
             </div>

@@ -122,7 +122,7 @@ export function ReopenDialog({ month, userIds, onClose }: ReopenProps) {
       onClose={onClose}
     >
       <Muted as="p">{`${t.reopenText} ${t.reopenReasonHint}`}</Muted>
-      <TextArea {...form.field("reason")} label={t.reopenReason} maxLength={limits.note} isRequired />
+      <TextArea {...form.field("reason")} label={t.reason} maxLength={limits.note} isRequired />
     </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ export function KimaiDialog({ onRead, onClose }: Props) {
       <Muted as="p">{t.kimaiText}</Muted>
       <TextField {...form.field("url")} label={t.kimaiUrl} type="url" autoFocus />
       <PasswordField {...form.field("token")} label={t.kimaiToken} autoComplete="off" />
-      <DateField {...form.field("from")} label={t.firstDay} />
+      <DateField {...form.field("from")} label={t.from} />
       <DateField {...form.field("to")} label={t.lastDay} />
     </FormDialog>
   );

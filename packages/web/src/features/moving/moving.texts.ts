@@ -86,7 +86,6 @@ export const movingTexts = texts(
     recognised: (product: Product) => `Recognised as an export of ${productNames[product]}.`,
     kind: "Content",
     kindName: (kind: ImportKind) => kinds[kind][0],
-    columns: "Columns",
     columnsText: "Which column means what? The choice is remembered for files with the same headings.",
     field: (field: MoveField) => fields[field][0],
     ignored: "Not imported",
@@ -122,7 +121,6 @@ export const movingTexts = texts(
     kept: (count: number) =>
       `${numberText(count, "en")} stayed, because they were changed since or their month is closed`,
     progress: (percent: number) => `${percent} %`,
-    undo: "Undo",
     undoTitle: "Undo this import?",
     undoText:
       "What it added is removed and what it changed is changed back, except entries that were changed since or whose month is closed.",
@@ -134,7 +132,6 @@ export const movingTexts = texts(
       "Times of all users are read over the API of Kimai and then shown for checking. The token is made in the Kimai profile of somebody who sees everybody’s times; it is not stored.",
     kimaiUrl: "Address of Kimai",
     kimaiToken: "API token",
-    firstDay: "From",
     lastDay: "To",
     readTimes: "Read times",
     urlMissing: "Please enter the address.",
@@ -153,8 +150,6 @@ export const movingTexts = texts(
     archiveFailed: "Failed",
     archivesFailed: "The archives could not be loaded.",
     keptUntil: (made: string, until: string) => `${made} · kept until ${until}`,
-    download: "Download",
-    password: "Password",
     passwordMissing: "Please enter your password.",
   },
   {
@@ -177,7 +172,6 @@ export const movingTexts = texts(
     recognised: (product: Product) => `Als Export von ${productNames[product]} erkannt.`,
     kind: "Inhalt",
     kindName: (kind: ImportKind) => kinds[kind][1],
-    columns: "Spalten",
     columnsText: "Welche Spalte bedeutet was? Die Auswahl wird für Dateien mit denselben Überschriften gemerkt.",
     field: (field: MoveField) => fields[field][1],
     ignored: "Nicht übernehmen",
@@ -214,7 +208,6 @@ export const movingTexts = texts(
     kept: (count: number) =>
       `${numberText(count, "de")} geblieben, weil sie seitdem geändert wurden oder ihr Monat abgeschlossen ist`,
     progress: (percent: number) => `${percent} %`,
-    undo: "Rückgängig",
     undoTitle: "Diesen Import rückgängig machen?",
     undoText:
       "Hinzugefügtes wird entfernt, Geändertes zurückgestellt, außer Einträgen, die seitdem geändert wurden oder deren Monat abgeschlossen ist.",
@@ -226,7 +219,6 @@ export const movingTexts = texts(
       "Die Zeiten aller Benutzer werden über die API von Kimai gelesen und dann zur Prüfung angezeigt. Das Token entsteht im Kimai-Profil einer Person, die die Zeiten aller sieht; es wird nicht gespeichert.",
     kimaiUrl: "Adresse von Kimai",
     kimaiToken: "API-Token",
-    firstDay: "Von",
     lastDay: "Bis",
     readTimes: "Zeiten lesen",
     urlMissing: "Bitte die Adresse eingeben.",
@@ -245,8 +237,6 @@ export const movingTexts = texts(
     archiveFailed: "Fehlgeschlagen",
     archivesFailed: "Die Archive konnten nicht geladen werden.",
     keptUntil: (made: string, until: string) => `${made} · wird bis ${until} aufbewahrt`,
-    download: "Herunterladen",
-    password: "Passwort",
     passwordMissing: "Bitte das Passwort eingeben.",
   },
 );

@@ -21,7 +21,7 @@ export function LogSection() {
           { id: "operator", head: t.operator, cell: ({ operator }) => operator },
           { id: "act", head: t.act, cell: ({ act }) => t.actText(act) },
           { id: "about", head: t.about, cell: ({ about }) => t.aboutText(about) },
-          { id: "address", head: t.address, cell: ({ address }) => address },
+          { id: "address", head: t.from, cell: ({ address }) => address },
         ]}
         empty={{ icon: <HistoryIcon />, title: t.noLog }}
         onPage={setPage}

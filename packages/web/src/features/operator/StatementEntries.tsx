@@ -33,7 +33,7 @@ export function StatementEntries({ statementId, isBooking, onBook }: Props) {
       label={t.entries}
       query={useQuery(linesPage(statementId, page, isBooking))}
       columns={[
-        { id: "bookedOn", head: t.bookedOn, cell: ({ bookedOn }) => formatDate(bookedOn) },
+        { id: "bookedOn", head: t.day, cell: ({ bookedOn }) => formatDate(bookedOn) },
         { id: "from", head: t.from, cell: (entry) => <Counterparty {...entry} /> },
         { id: "purpose", head: t.purpose, cell: ({ text }) => <div className={styles.purpose}>{text}</div> },
         { id: "amount", head: t.amount, isNumber: true, cell: (entry) => <Amount {...entry} /> },

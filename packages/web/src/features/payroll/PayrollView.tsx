@@ -121,7 +121,7 @@ export function PayrollView(props: Props) {
                   isLoading={props.isExporting}
                   onPress={() => (isRepeated ? setAsking(true) : props.onExport(false))}
                 >
-                  {isRepeated ? t.exportAgain : t.exportNow}
+                  {isRepeated ? t.exportAgain : t.export}
                 </Button>
               </Row>
             </Stack>

@@ -193,12 +193,9 @@ function ExceptionFields({
         <Select
           name={`wageTypes.${place}.absenceTypeId`}
           label={t.forAbsenceType}
-          placeholder={t.everyType}
+          placeholder={t.all}
           value={String(rule.absenceTypeId ?? anybody)}
-          choices={[
-            { id: anybody, label: t.everyType },
-            ...types.map(({ id, name }) => ({ id: String(id), label: name })),
-          ]}
+          choices={[{ id: anybody, label: t.all }, ...types.map(({ id, name }) => ({ id: String(id), label: name }))]}
           onChange={(id) => onChange({ absenceTypeId: id === anybody ? null : Number(id) })}
         />
       )}

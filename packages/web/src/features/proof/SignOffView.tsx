@@ -156,7 +156,7 @@ type Texts = (typeof proofTexts)["en"];
 
 const wideColumns = (t: Texts): Column<SignOffRow>[] => [
   { id: "person", head: t.person, cell: ({ member }) => member.name },
-  { id: "word", head: t.word, cell: ({ state }) => <Word state={state} /> },
+  { id: "word", head: t.member, cell: ({ state }) => <Word state={state} /> },
   { id: "clock", head: t.clock, cell: ({ state }) => clockOuts(state, t) ?? <Muted>{t.complete}</Muted> },
   { id: "state", head: t.state, cell: ({ state }) => closing(state, t) },
 ];

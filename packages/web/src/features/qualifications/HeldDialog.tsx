@@ -39,7 +39,7 @@ export function HeldDialog({ member, held, qualifications, onClose }: Props) {
         validUntil,
       })),
     }),
-    validate: ({ entries }) => ({ entries: entries.some(isBackwards) && t.daysOutOfOrder }),
+    validate: ({ entries }) => ({ entries: entries.some(isBackwards) && t.endFirst }),
     save: ({ entries }) =>
       setHeld.mutateAsync({
         userId: member.userId,

@@ -128,7 +128,7 @@ function TaskLine({ task, actions }: { readonly task: ReportTask; readonly actio
       <Badge tone="working">{status === "PROCESSING" ? `${t.running} ${t.progress(progress)}` : t.waiting}</Badge>
       {actions && (
         <Button size="small" icon={<CloseIcon />} onPress={() => actions.onCancel(id)}>
-          {t.cancelTask}
+          {t.cancel}
         </Button>
       )}
     </Line>

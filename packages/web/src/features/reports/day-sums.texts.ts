@@ -5,9 +5,6 @@ export const daySumTexts = texts(
   {
     ...commonTexts.en,
     sums: "Figures of the day",
-    work: "Work",
-    break: "Break",
-    difference: "Difference",
     booked: "Booked",
     /** Beside the stamps of the day, which have another sum. */
     counted: (stamped: string, counted: string) => `${stamped} stamped, ${counted} counted by the rules of the crew.`,
@@ -19,9 +16,6 @@ export const daySumTexts = texts(
   {
     ...commonTexts.de,
     sums: "Was der Tag ergibt",
-    work: "Arbeit",
-    break: "Pause",
-    difference: "Differenz",
     booked: "Gebucht",
     counted: (stamped: string, counted: string) => `${stamped} gestempelt, nach den Regeln der Crew zählen ${counted}.`,
     why: "So wird gezählt",

@@ -22,7 +22,7 @@ export function GeneralBasics({ vacationDays }: { readonly vacationDays: number 
   const region = holidayTemplates.find(({ id }) => id === setup?.holidayTemplateId)?.name;
   const base = `/crew/${crew.id}`;
   const lines = [
-    { title: t.basicsName, value: crew.name, href: `${base}/settings/crew` },
+    { title: t.name, value: crew.name, href: `${base}/settings/crew` },
     { title: t.basicsRegion, text: t.basicsRegionHint, value: region, href: `${base}/settings/holidays` },
     {
       title: t.basicsWeek,

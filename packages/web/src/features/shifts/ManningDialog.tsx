@@ -64,7 +64,7 @@ export function ManningDialog({ date, onClose }: Props) {
       onClose={onClose}
       footer={() => (
         <Button icon={<PlusIcon />} onPress={() => setAdding(true)}>
-          {t.addLevel}
+          {t.add}
         </Button>
       )}
     >
@@ -224,7 +224,7 @@ function AddLevel({ workplaceId, date, onClose }: Props & { readonly workplaceId
   const toggle = (one: number, isOn: boolean) =>
     form.set({ weekday: isOn ? [...weekday, one] : weekday.filter((other) => other !== one) });
   return (
-    <FormDialog form={form.state} title={t.manningTitle} submitText={t.addLevel} onClose={onClose}>
+    <FormDialog form={form.state} title={t.manningTitle} submitText={t.add} onClose={onClose}>
       <SegmentedControl
         label={t.levelFor}
         value={isException ? "date" : "weekdays"}

@@ -59,9 +59,9 @@ export function PlannerMoveDialog({ shifts, axis, members, workplaces, onMove, o
       }}
     >
       <Stack gap={4}>
-        <DateField label={t.toDay} value={date} onChange={setDate} />
+        <DateField label={t.day} value={date} onChange={setDate} />
         <ComboBox
-          label={axis === "people" ? t.toPerson : t.toWorkplace}
+          label={axis === "people" ? t.person : t.workplace}
           placeholder={t.stay}
           choices={[none, ...choices]}
           value={target}

@@ -27,7 +27,7 @@ export function PlannerSelection({ count, onMove, onCopy, onRemove, onClear }: P
       <Button size="small" icon={<TrashIcon />} onPress={onRemove}>
         {t.remove}
       </Button>
-      <Button size="small" variant="ghost" icon={<CloseIcon />} aria-label={t.closeSelection} onPress={onClear} />
+      <Button size="small" variant="ghost" icon={<CloseIcon />} aria-label={t.clearSelection} onPress={onClear} />
     </section>
   );
 }
@@ -39,7 +39,7 @@ export function PlannerPasting({ count, onDone }: { readonly count: number; read
     <section className={styles.selection} aria-label={t.pasting(count)}>
       <b>{t.pasting(count)}</b>
       <Button size="small" onPress={onDone}>
-        {t.donePasting}
+        {t.done}
       </Button>
     </section>
   );

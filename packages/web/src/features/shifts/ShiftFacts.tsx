@@ -30,7 +30,7 @@ export function ShiftFacts({ shift, onRestore }: Props) {
     [t.person, everybody.find(({ userId }) => userId === shift.userId)?.name ?? t.openShift],
     [t.workplace, workplaces.find(({ id }) => id === shift.workplaceId)?.name ?? t.noWorkplace],
     [`${t.begin}–${t.end}`, `${from}–${to}`],
-    [t.pause, lengthText(breakDuration ?? 0)],
+    [t.break, lengthText(breakDuration ?? 0)],
     ...(notes === "" ? [] : [[t.notes, notes]]),
     ...(isNewShift(shift) || shift.amount === 1 ? [] : [[t.amount, String(shift.amount)]]),
   ];

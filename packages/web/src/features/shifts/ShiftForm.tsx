@@ -112,7 +112,7 @@ export function ShiftForm({ shift, onSave, onRemove, onClose }: Props) {
             />
           </div>
           <div className={styles.pair}>
-            <DurationField {...form.field("breakDuration")} label={t.pause} />
+            <DurationField {...form.field("breakDuration")} label={t.break} />
             {breakSeconds > 0 && <TimeField {...form.field("breakStart")} label={t.pauseStart} />}
           </div>
           {workedSeconds !== undefined && workedSeconds > 0 && (

@@ -22,7 +22,7 @@ export function Domains({ domains, proof }: Props) {
     <Stack as="section" gap={3} aria-label={t.domains}>
       <h3>{t.domains}</h3>
       <Muted as="p">{t.domainsText}</Muted>
-      <CopyLine label={t.recordName} value={proof.name} />
+      <CopyLine label={t.name} value={proof.name} />
       <CopyLine label={t.recordValue} value={proof.value} />
       {domains.length === 0 && <Muted as="p">{t.noDomains}</Muted>}
       <Stack as="ul" gap={0} className={styles.list}>

@@ -72,7 +72,7 @@ function State({ configuration }: { readonly configuration: NonNullable<SingleSi
         <Stack gap={0}>
           <Row>
             <b>{new URL(issuer).host}</b>
-            <Badge tone={isOn ? "working" : "off"}>{isOn ? t.isOn : t.isOff}</Badge>
+            <Badge tone={isOn ? "working" : "off"}>{isOn ? t.on : t.off}</Badge>
           </Row>
           <Muted as="div">
             {lastUsedAt ? t.lastUsed(formatDate(wallTime(Date.parse(lastUsedAt), crew.timeZone).date)) : t.neverUsed}

@@ -32,7 +32,6 @@ export const swapTexts = texts(
     over: (state: "REJECTED" | "WITHDRAWN" | "ENDED") =>
       ({ REJECTED: "Not granted", WITHDRAWN: "Withdrawn", ENDED: "Over" })[state],
     until: (moment: string) => `until ${moment}`,
-    withdraw: "Withdraw",
     wantsHandOver: (name: string) => `${name} would like to hand over`,
     wantsSwap: (name: string) => `${name} would like to swap`,
     yours: (shift: string) => `for your shift ${shift}`,
@@ -84,7 +83,6 @@ export const swapTexts = texts(
     over: (state: "REJECTED" | "WITHDRAWN" | "ENDED") =>
       ({ REJECTED: "Nicht genehmigt", WITHDRAWN: "Zurückgezogen", ENDED: "Vorbei" })[state],
     until: (moment: string) => `bis ${moment}`,
-    withdraw: "Zurückziehen",
     wantsHandOver: (name: string) => `${name} möchte abgeben`,
     wantsSwap: (name: string) => `${name} möchte tauschen`,
     yours: (shift: string) => `gegen die eigene Schicht ${shift}`,
