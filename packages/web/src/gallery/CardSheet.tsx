@@ -96,7 +96,6 @@ export function CardSheet({ say }: { readonly say: Say }) {
           title={title}
           problem={{
             text: say("The shift plan did not answer.", "Der Schichtplan hat nicht geantwortet."),
-            retryText: say("Try again", "Noch einmal"),
             onRetry: () => toast.info(say("Asked again", "Noch einmal gefragt")),
             trace: say("Trace 7f3a-91c2", "Kennung 7f3a-91c2"),
           }}

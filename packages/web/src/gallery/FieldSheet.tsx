@@ -55,18 +55,12 @@ export function FieldSheet({ say }: { readonly say: Say }) {
           isLoading
           help={say("Checking the name", "Der Name wird geprüft")}
         />
-        <PasswordField
-          label={say("Password", "Passwort")}
-          value={name}
-          onChange={setName}
-          showLabel={say("Show password", "Passwort anzeigen")}
-        />
+        <PasswordField label={say("Password", "Passwort")} value={name} onChange={setName} />
         <TextArea label={say("Note", "Notiz")} value={name} onChange={setName} />
       </div>
       <div className={styles.grid}>
         <SearchBox
           label={say("Search", "Suchen")}
-          clearLabel={say("Clear", "Leeren")}
           placeholder={say("Search...", "Suchen ...")}
           onSearch={setSearch}
           isLoading={search === "..."}
@@ -112,7 +106,6 @@ function Composed({ say }: { readonly say: Say }) {
         from={from}
         to={to}
         onPeriod={(first, last) => setPeriod([first, last])}
-        placeholder=""
       />
     </>
   );
@@ -142,19 +135,12 @@ function PickedFields({ say }: { readonly say: Say }) {
   const invalidDate = say("Invalid date format. (DD/MM/YYYY)", "Ungültiges Datumsformat. (TT.MM.JJJJ)");
   return (
     <>
-      <Select
-        label={say("Workplace", "Arbeitsplatz")}
-        choices={places}
-        value={place}
-        onChange={setPlace}
-        placeholder={say("Choose", "Wählen")}
-      />
+      <Select label={say("Workplace", "Arbeitsplatz")} choices={places} value={place} onChange={setPlace} />
       <Select
         label={say("Workplace", "Arbeitsplatz")}
         choices={places}
         value={null}
         onChange={setPlace}
-        placeholder={say("Choose", "Wählen")}
         error={say("Please choose one", "Bitte wählen")}
       />
       <ComboBox
@@ -173,8 +159,6 @@ function PickedFields({ say }: { readonly say: Say }) {
         min={0}
         max={99}
         unit={say("days", "Tage")}
-        decreaseLabel={say("Less", "Weniger")}
-        increaseLabel={say("More", "Mehr")}
       />
       <DurationField
         label={say("Break", "Pause")}

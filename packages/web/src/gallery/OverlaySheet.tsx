@@ -134,8 +134,6 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
           pieces="slip"
           title={say("Access for new members", "Zugänge für neue Mitglieder")}
           text={say("Shown only once.", "Nur einmal zu sehen.")}
-          printText={say("Print", "Drucken")}
-          keptText={say("Kept safe", "Gut verwahrt")}
           onKept={() => setOpen(undefined)}
         >
           <li>Lena Brandt</li>

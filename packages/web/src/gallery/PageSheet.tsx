@@ -50,7 +50,6 @@ export function PageSheet({ say }: { readonly say: Say }) {
             title="Marek Kowalski"
             subtitle={say("Member, Bakehouse", "Mitglied, Backstube")}
             before={<Avatar name="Marek Kowalski" size="large" />}
-            closeLabel={say("Close", "Schließen")}
             onClose={() => setOpen(false)}
           >
             <SidePanelSection>{say("Username", "Benutzername")} marek</SidePanelSection>

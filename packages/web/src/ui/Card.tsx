@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
+import { useTexts } from "#platform/texts.ts";
 import styles from "./Card.module.css";
 import { classNames } from "./class-names.ts";
+import { commonTexts } from "./common.texts.ts";
 import { AlertIcon, LockIcon } from "./icons.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { TextLink } from "./TextLink.tsx";
 
 export interface CardProblem {
   readonly text: string;
-  readonly retryText: string;
+  /** "Try again" by default. */
+  readonly retryText?: string | undefined;
   readonly onRetry: () => void;
   /** Reference for the support, e.g. "Trace 7f3a-91c2". */
   readonly trace?: string | undefined;
@@ -73,6 +76,7 @@ function CardBones({ lines }: { readonly lines: number }) {
 }
 
 function Problem({ text, retryText, onRetry, trace }: CardProblem) {
+  const common = useTexts(commonTexts);
   return (
     <div role="alert" className={styles.problem}>
       <p className={styles.problemText}>
@@ -80,7 +84,7 @@ function Problem({ text, retryText, onRetry, trace }: CardProblem) {
         {text}
       </p>
       <p className={styles.remedy}>
-        <TextLink onPress={onRetry}>{retryText}</TextLink>
+        <TextLink onPress={onRetry}>{retryText ?? common.retry}</TextLink>
         {trace && <span className={styles.trace}>{trace}</span>}
       </p>
     </div>

@@ -2,8 +2,7 @@ import { ComboBox as AriaComboBox, Button, Input } from "react-aria-components/C
 import { useTexts } from "#platform/texts.ts";
 import { type Choice, ChoiceList } from "./ChoiceList.tsx";
 import { commonTexts } from "./common.texts.ts";
-import { endButtonClass, FieldBox, FieldFoot, FieldLabel, type FieldProps, fieldClass, inputClass } from "./Field.tsx";
-import { useFieldError } from "./form-errors.ts";
+import { endButtonClass, FieldBox, FieldFoot, FieldLabel, type FieldProps, inputClass, useField } from "./Field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 
 interface Props<Id extends string> extends FieldProps {
@@ -17,12 +16,12 @@ interface Props<Id extends string> extends FieldProps {
 
 /** A select with a filter. */
 export function ComboBox<Id extends string>(props: Props<Id>) {
-  const { name, choices, value, onChange, openLabel, emptyText, placeholder = "", isDisabled = false } = props;
+  const { choices, value, onChange, openLabel, emptyText, placeholder = "" } = props;
   const common = useTexts(commonTexts);
-  const { error, markChanged } = useFieldError(name, props.error);
+  const { error, markChanged, shared } = useField(props);
   return (
     <AriaComboBox
-      className={fieldClass}
+      {...shared}
       value={value}
       onChange={(next) => {
         markChanged();
@@ -30,14 +29,9 @@ export function ComboBox<Id extends string>(props: Props<Id>) {
       }}
       menuTrigger="focus"
       allowsEmptyCollection
-      isDisabled={isDisabled}
-      isRequired={props.isRequired ?? false}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      {...(name ? { name } : {})}
     >
       <FieldLabel {...props} />
-      <FieldBox isInvalid={error !== undefined} isDisabled={isDisabled}>
+      <FieldBox isInvalid={shared.isInvalid} isDisabled={shared.isDisabled}>
         <Input className={inputClass} placeholder={placeholder} />
         <Button className={endButtonClass} aria-label={openLabel ?? common.openList}>
           <ChevronDownIcon size="small" />

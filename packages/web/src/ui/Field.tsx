@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FieldError, Label, Text } from "react-aria-components/TextField";
 import { classNames } from "./class-names.ts";
 import styles from "./Field.module.css";
+import { useFieldError } from "./form-errors.ts";
 import { AlertIcon, LockIcon } from "./icons.tsx";
 import { Spinner } from "./Spinner.tsx";
 import { visuallyHidden } from "./visually-hidden.ts";
@@ -11,8 +12,6 @@ export interface FieldProps {
   readonly label: string;
   /** The label is for screen readers only, e.g. for filters. */
   readonly isLabelHidden?: boolean | undefined;
-  /** At the right end of the label's line, e.g. a link. */
-  readonly labelAside?: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
   /** Key of the form's errors. */
@@ -23,19 +22,22 @@ export interface FieldProps {
 
 export const fieldClass = styles.field ?? "";
 
-export function FieldLabel({
-  label,
-  isLabelHidden,
-  labelAside,
-}: Pick<FieldProps, "label" | "isLabelHidden" | "labelAside">) {
-  const text = <Label className={classNames(styles.label, isLabelHidden && visuallyHidden)}>{label}</Label>;
-  if (!labelAside) return text;
-  return (
-    <span className={styles.labelLine}>
-      {text}
-      {labelAside}
-    </span>
-  );
+/** The error of a field, and the props that all fields of React Aria take alike. */
+export function useField({ name, error: own, isDisabled = false, isRequired = false }: FieldProps) {
+  const { error, markChanged } = useFieldError(name, own);
+  const shared = {
+    className: fieldClass,
+    isDisabled,
+    isRequired,
+    isInvalid: error !== undefined,
+    validationBehavior: "aria" as const,
+    ...(name ? { name } : {}),
+  };
+  return { error, markChanged, shared };
+}
+
+export function FieldLabel({ label, isLabelHidden }: Pick<FieldProps, "label" | "isLabelHidden">) {
+  return <Label className={classNames(styles.label, isLabelHidden && visuallyHidden)}>{label}</Label>;
 }
 
 /** The error replaces the help text, so that the field grows by one line only. */

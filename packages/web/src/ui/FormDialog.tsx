@@ -49,7 +49,6 @@ export function FormDialog(props: Props) {
       onClose={props.onClose}
       title={title}
       size={props.size}
-      closeLabel={common.close}
       isClosePrevented={isSaving}
       closeQuestion={props.closeQuestion ?? (hasLargeInput ? discardQuestion : undefined)}
       footer={(close) => (

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { Card } from "./Card.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { Muted, Stack } from "./Layout.tsx";
 
 /** The part of a query that a list needs. */
@@ -33,15 +31,12 @@ interface Props<Item> {
 
 /** A card with a short list: what it is, its states, and the button that adds an item. */
 export function ListCard<Item>({ title, label = title, query, action, intro, noneText, ...props }: Props<Item>) {
-  const t = useTexts(commonTexts);
   const items = query.data ?? [];
   return (
     <Card
       title={title}
       isLoading={query.isPending}
-      problem={
-        query.isError ? { text: props.failedText, retryText: t.retry, onRetry: () => void query.refetch() } : undefined
-      }
+      problem={query.isError ? { text: props.failedText, onRetry: () => void query.refetch() } : undefined}
       aside={
         <Button size="small" icon={action.icon} onPress={action.onPress}>
           {action.text}

@@ -21,7 +21,6 @@ interface Props<Value extends string | number> extends ParsedFieldProps<Value> {
   /** Arrow up and down. */
   readonly stepBy?: ((value: Value | null, direction: 1 | -1) => Value) | undefined;
   readonly after?: ReactNode;
-  readonly placeholder?: string | undefined;
 }
 
 /** A text field that parses its input while typing and formats it on blur; invalid input stays as typed. */

@@ -6,22 +6,18 @@ import { endButtonClass } from "./Field.tsx";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
-interface Props extends Omit<TextFieldProps, "type" | "after" | "before"> {
-  readonly showLabel?: string | undefined;
-}
-
-export function PasswordField({ showLabel, ...rest }: Props) {
+export function PasswordField(props: Omit<TextFieldProps, "type" | "after" | "before">) {
   const common = useTexts(commonTexts);
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      {...rest}
+      {...props}
       type={isShown ? "text" : "password"}
       after={
         // React Aria's toggle button would add its focus handling to the first-screen bundle.
         <Button
           className={endButtonClass}
-          aria-label={showLabel ?? common.showPassword}
+          aria-label={common.showPassword}
           aria-pressed={isShown}
           onPress={() => setShown(!isShown)}
         >

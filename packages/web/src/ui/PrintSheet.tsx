@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
+import { commonTexts } from "./common.texts.ts";
 import { PrintIcon } from "./icons.tsx";
 import { Row, Stack } from "./Layout.tsx";
 import { Modal } from "./Modal.tsx";
@@ -8,9 +10,6 @@ import styles from "./PrintSheet.module.css";
 interface Props {
   readonly title: string;
   readonly text: string;
-  readonly printText: string;
-  /** The only button that closes the dialog, since its secrets are shown once. */
-  readonly keptText: string;
   readonly onKept: () => void;
   /** A card has the size of a bank card, a slip that of its content. */
   readonly pieces: "slip" | "card";
@@ -21,9 +20,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Pieces of paper with secrets of people, to print and cut out; on paper they stand alone. */
+/**
+ * Pieces of paper with secrets of people, to print and cut out; on paper they stand alone. The secrets are shown once, so
+ * only a deliberate press closes it.
+ */
 export function PrintSheet(props: Props) {
-  const { title, text, printText, keptText, onKept, pieces, size = "standard", otherWays, children } = props;
+  const { title, text, onKept, pieces, size = "standard", otherWays, children } = props;
+  const t = useTexts(commonTexts);
   return (
     <Modal
       isOpen
@@ -36,11 +39,11 @@ export function PrintSheet(props: Props) {
           <Row className={styles.ways}>
             {otherWays}
             <Button icon={<PrintIcon />} onPress={() => print()}>
-              {printText}
+              {t.print}
             </Button>
           </Row>
           <Button variant="primary" onPress={onKept}>
-            {keptText}
+            {t.done}
           </Button>
         </>
       )}

@@ -1,6 +1,5 @@
 import { RadioGroup as AriaRadioGroup, Radio } from "react-aria-components/RadioGroup";
-import { FieldFoot, FieldLabel, type FieldProps, fieldClass } from "./Field.tsx";
-import { useFieldError } from "./form-errors.ts";
+import { FieldFoot, FieldLabel, type FieldProps, useField } from "./Field.tsx";
 import styles from "./RadioGroup.module.css";
 
 interface Props<Id extends string> extends FieldProps {
@@ -15,11 +14,11 @@ interface Props<Id extends string> extends FieldProps {
 }
 
 export function RadioGroup<Id extends string>(props: Props<Id>) {
-  const { name, choices, value, onChange } = props;
-  const { error, markChanged } = useFieldError(name, props.error);
+  const { choices, value, onChange } = props;
+  const { error, markChanged, shared } = useField(props);
   return (
     <AriaRadioGroup
-      className={fieldClass}
+      {...shared}
       value={value}
       onChange={(next) => {
         const chosen = choices.find(({ id }) => id === next);
@@ -27,11 +26,6 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
         markChanged();
         onChange(chosen.id);
       }}
-      isDisabled={props.isDisabled ?? false}
-      isRequired={props.isRequired ?? false}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      {...(name ? { name } : {})}
     >
       <FieldLabel {...props} />
       {choices.map(({ id, label, help, isDisabled = false }) => (

@@ -19,19 +19,18 @@ interface Props {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
   readonly onPeriod: (from: LocalDate | null, to: LocalDate | null) => void;
-  readonly placeholder: string;
   /** Filters after the period. */
   readonly children?: ReactNode;
 }
 
 /** The line above a report: its axes, its period and its filters. Paper has none of it. */
-export function ReportTools({ axes, from, to, onPeriod, placeholder, children }: Props) {
+export function ReportTools({ axes, from, to, onPeriod, children }: Props) {
   const t = useTexts(commonTexts);
   return (
     <div className={styles.tools}>
       {axes.map(({ label, value, choices, onChange }) => (
         <div key={label}>
-          <Select label={label} value={value} choices={choices} onChange={onChange} placeholder={placeholder} />
+          <Select label={label} value={value} choices={choices} onChange={onChange} />
         </div>
       ))}
       <div>

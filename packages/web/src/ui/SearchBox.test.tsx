@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 function setUp() {
   const searched: string[] = [];
-  render(<SearchBox label="Search" clearLabel="Clear" onSearch={(text) => searched.push(text)} />);
+  render(<SearchBox label="Search" onSearch={(text) => searched.push(text)} />);
   return searched;
 }
 

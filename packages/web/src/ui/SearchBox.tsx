@@ -8,7 +8,6 @@ import { searchDebounceMs } from "./timing.ts";
 
 interface Props {
   readonly label: string;
-  readonly clearLabel?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly defaultValue?: string | undefined;
   /** Debounced. */
@@ -17,15 +16,7 @@ interface Props {
   readonly autoFocus?: boolean | undefined;
 }
 
-export function SearchBox({
-  label,
-  clearLabel,
-  placeholder = "",
-  defaultValue = "",
-  onSearch,
-  isLoading,
-  autoFocus,
-}: Props) {
+export function SearchBox({ label, placeholder = "", defaultValue = "", onSearch, isLoading, autoFocus }: Props) {
   const common = useTexts(commonTexts);
   const [text, setText] = useState(defaultValue);
   const latest = useRef(onSearch);
@@ -49,7 +40,7 @@ export function SearchBox({
         <SearchIcon size="small" />
         <Input className={inputClass} placeholder={placeholder} />
         {text !== "" && (
-          <Button className={endButtonClass} aria-label={clearLabel ?? common.clearSearch}>
+          <Button className={endButtonClass} aria-label={common.clearSearch}>
             <CloseIcon size="small" />
           </Button>
         )}

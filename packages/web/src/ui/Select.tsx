@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Select as AriaSelect, Button, SelectValue } from "react-aria-components/Select";
+import { useTexts } from "#platform/texts.ts";
 import { type Choice, ChoiceList } from "./ChoiceList.tsx";
-import { boxClass, FieldFoot, FieldLabel, type FieldProps, fieldClass } from "./Field.tsx";
-import { useFieldError } from "./form-errors.ts";
+import { commonTexts } from "./common.texts.ts";
+import { boxClass, FieldFoot, FieldLabel, type FieldProps, useField } from "./Field.tsx";
 import { ChevronDownIcon, LockIcon } from "./icons.tsx";
 import styles from "./Select.module.css";
 
@@ -10,17 +11,19 @@ interface Props<Id extends string> extends FieldProps {
   readonly choices: readonly Choice<Id>[];
   readonly value: Id | null;
   readonly onChange: (value: Id) => void;
-  readonly placeholder: string;
+  /** "Choose" by default. */
+  readonly placeholder?: string | undefined;
   /** Before the selected label, e.g. an avatar. */
   readonly before?: ReactNode;
 }
 
 export function Select<Id extends string>(props: Props<Id>) {
-  const { name, choices, value, onChange, placeholder, isDisabled = false } = props;
-  const { error, markChanged } = useFieldError(name, props.error);
+  const common = useTexts(commonTexts);
+  const { choices, value, onChange, placeholder = common.choose } = props;
+  const { error, markChanged, shared } = useField(props);
   return (
     <AriaSelect
-      className={fieldClass}
+      {...shared}
       value={value}
       onChange={(next) => {
         const chosen = choices.find(({ id }) => id === next);
@@ -29,15 +32,10 @@ export function Select<Id extends string>(props: Props<Id>) {
         onChange(chosen.id);
       }}
       placeholder={placeholder}
-      isDisabled={isDisabled}
-      isRequired={props.isRequired ?? false}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      {...(name ? { name } : {})}
     >
       <FieldLabel {...props} />
       <Button className={boxClass}>
-        {isDisabled && <LockIcon size="small" />}
+        {shared.isDisabled && <LockIcon size="small" />}
         {props.before}
         <SelectValue className={styles.value ?? ""}>
           {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}

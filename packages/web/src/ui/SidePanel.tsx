@@ -12,13 +12,12 @@ interface Props {
   readonly before?: ReactNode;
   /** Beside the close button, e.g. previous and next. */
   readonly actions?: ReactNode;
-  readonly closeLabel?: string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Details of a list entry, beside the list or, in narrow windows, above it. Takes the focus and restores it. */
-export function SidePanel({ title, subtitle, before, actions, closeLabel, onClose, children }: Props) {
+export function SidePanel({ title, subtitle, before, actions, onClose, children }: Props) {
   const headingId = useId();
   const common = useTexts(commonTexts);
   const panel = useRef<HTMLElement>(null);
@@ -49,13 +48,7 @@ export function SidePanel({ title, subtitle, before, actions, closeLabel, onClos
         </div>
         <div className={styles.actions}>
           {actions}
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<CloseIcon />}
-            aria-label={closeLabel ?? common.close}
-            onPress={onClose}
-          />
+          <Button variant="ghost" size="small" icon={<CloseIcon />} aria-label={common.close} onPress={onClose} />
         </div>
       </header>
       {children}

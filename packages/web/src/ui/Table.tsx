@@ -35,8 +35,6 @@ export interface RowSelection<Row> {
   readonly label: (row: Row) => string;
   /** Rows that nothing can be done with have no checkbox; all have one by default. */
   readonly canSelect?: ((row: Row) => boolean) | undefined;
-  /** "Select all" by default. */
-  readonly allLabel?: string | undefined;
 }
 
 interface Props<Row> {
@@ -204,7 +202,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
         {selection && (
           <th scope="col" className={styles.select}>
             <PlainCheckbox
-              aria-label={selection.allLabel ?? common.selectAll}
+              aria-label={common.selectAll}
               isSelected={selectable.length > 0 && selected === selectable.length}
               isPartly={selected > 0 && selected < selectable.length}
               onChange={(isSelected) => selection.onChange(selectable, isSelected)}

@@ -1,6 +1,5 @@
 import { TextArea as AriaTextArea, TextField } from "react-aria-components/TextField";
-import { FieldBox, FieldFoot, FieldLabel, type FieldProps, fieldClass, inputClass } from "./Field.tsx";
-import { useFieldError } from "./form-errors.ts";
+import { FieldBox, FieldFoot, FieldLabel, type FieldProps, inputClass, useField } from "./Field.tsx";
 
 interface Props extends FieldProps {
   readonly value: string;
@@ -11,25 +10,20 @@ interface Props extends FieldProps {
 }
 
 export function TextArea(props: Props) {
-  const { name, value, onChange, isDisabled = false, rows = 3 } = props;
-  const { error, markChanged } = useFieldError(name, props.error);
+  const { value, onChange, rows = 3 } = props;
+  const { error, markChanged, shared } = useField(props);
   return (
     <TextField
-      className={fieldClass}
+      {...shared}
       value={value}
       onChange={(next) => {
         markChanged();
         onChange(next);
       }}
-      isDisabled={isDisabled}
-      isRequired={props.isRequired ?? false}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      {...(name ? { name } : {})}
       {...(props.maxLength ? { maxLength: props.maxLength } : {})}
     >
       <FieldLabel {...props} />
-      <FieldBox isInvalid={error !== undefined} isDisabled={isDisabled} isArea>
+      <FieldBox isInvalid={shared.isInvalid} isDisabled={shared.isDisabled} isArea>
         <AriaTextArea className={inputClass} rows={rows} placeholder={props.placeholder} />
       </FieldBox>
       <FieldFoot help={props.help} error={error} />

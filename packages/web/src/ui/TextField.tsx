@@ -1,7 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { TextField as AriaTextField, Input } from "react-aria-components/TextField";
-import { FieldBox, FieldFoot, FieldLabel, type FieldProps, fieldClass, inputClass } from "./Field.tsx";
-import { useFieldError } from "./form-errors.ts";
+import { FieldBox, FieldFoot, FieldLabel, type FieldProps, inputClass, useField } from "./Field.tsx";
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
@@ -12,7 +11,6 @@ export interface TextFieldProps extends FieldProps {
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | undefined;
   readonly maxLength?: number | undefined;
   readonly autoFocus?: boolean | undefined;
-  readonly isReadOnly?: boolean | undefined;
   readonly isLoading?: boolean | undefined;
   /** Before and after the input, inside the frame. */
   readonly before?: ReactNode;
@@ -21,31 +19,25 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, value, onChange, isDisabled = false, isLoading, before, after, placeholder = "" } = props;
-  const { error, markChanged } = useFieldError(name, props.error);
+  const { value, onChange, isLoading, before, after, placeholder = "" } = props;
+  const { error, markChanged, shared } = useField(props);
   return (
     <AriaTextField
-      className={fieldClass}
+      {...shared}
       value={value}
       onChange={(next) => {
         markChanged();
         onChange(next);
       }}
-      isDisabled={isDisabled}
-      isReadOnly={props.isReadOnly ?? false}
-      isRequired={props.isRequired ?? false}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
       type={props.type ?? "text"}
       autoFocus={props.autoFocus ?? false}
-      {...(name ? { name } : {})}
       {...(props.autoComplete ? { autoComplete: props.autoComplete } : {})}
       {...(props.inputMode ? { inputMode: props.inputMode } : {})}
       {...(props.maxLength ? { maxLength: props.maxLength } : {})}
       {...(props.onBlur ? { onBlur: props.onBlur } : {})}
     >
       <FieldLabel {...props} />
-      <FieldBox isInvalid={error !== undefined} isDisabled={isDisabled} isLoading={isLoading}>
+      <FieldBox isInvalid={shared.isInvalid} isDisabled={shared.isDisabled} isLoading={isLoading}>
         {before}
         <Input className={inputClass} placeholder={placeholder} />
         {after}

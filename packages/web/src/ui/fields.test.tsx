@@ -26,7 +26,7 @@ test("a field is named by its label and described by its help, then by its error
 });
 
 test("a password is hidden until the eye is pressed", async () => {
-  render(<PasswordField label="Password" showLabel="Show password" value="secret" onChange={() => {}} />);
+  render(<PasswordField label="Password" value="secret" onChange={() => {}} />);
   const input = screen.getByLabelText("Password");
   expect(input.getAttribute("type")).toBe("password");
   await userEvent.click(screen.getByRole("button", { name: "Show password" }));
@@ -37,7 +37,7 @@ test("a password is hidden until the eye is pressed", async () => {
 test("a select opens with Enter and shows what was chosen", async () => {
   function Page() {
     const [place, setPlace] = useState<(typeof places)[number]["id"] | null>(null);
-    return <Select label="Place" placeholder="Choose" choices={places} value={place} onChange={setPlace} />;
+    return <Select label="Place" choices={places} value={place} onChange={setPlace} />;
   }
   render(<Page />);
   await userEvent.tab();

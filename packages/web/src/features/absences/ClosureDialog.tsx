@@ -50,7 +50,6 @@ export function ClosureDialog({ onClose }: { readonly onClose: () => void }) {
       <TextField {...form.field("name")} label={t.name} maxLength={255} isRequired />
       <Select
         label={t.kind}
-        placeholder={t.choose}
         choices={choices.map((type) => ({ id: String(type.id), label: type.name }))}
         value={String(form.values.typeId)}
         onChange={(id) => form.set({ typeId: Number(id) })}

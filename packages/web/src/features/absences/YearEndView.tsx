@@ -109,7 +109,6 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
               <Select
                 label={t.kind}
                 isLabelHidden
-                placeholder={t.choose}
                 choices={types.map(({ id, name }) => ({ id: String(id), label: name }))}
                 value={String(typeId)}
                 onChange={(id) => onType(Number(id))}
@@ -158,7 +157,6 @@ export function YearEndView({ year, onYear, types, typeId, onType, rows, nameOf,
         title={t.notOverTitle(year)}
         text={t.notOverText(year)}
         confirmText={t.carryNow}
-        cancelText={t.cancel}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);

@@ -96,7 +96,6 @@ export function WishDialog({ date, scope, wishes, onClose }: Props) {
             <div className={styles.kind}>
               <Select
                 label={t.wish}
-                placeholder={t.choose}
                 value={entry.kind}
                 onChange={(kind) => change(index, { kind })}
                 choices={wishKinds.toReversed().map((id) => ({ id, label: t.kind(id) }))}

@@ -11,18 +11,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** New cards, in the size of a bank card, to print and cut out. Shown only once, so only a deliberate press closes it. */
+/** New cards, in the size of a bank card, to print and cut out. */
 export function CardSheet({ cards, crewName, onClose }: Props) {
   const t = useTexts(badgeTexts);
   return (
-    <PrintSheet
-      pieces="card"
-      title={t.cardsTitle}
-      text={t.cardsText}
-      printText={t.print}
-      keptText={t.done}
-      onKept={onClose}
-    >
+    <PrintSheet pieces="card" title={t.cardsTitle} text={t.cardsText} onKept={onClose}>
       {cards.map(({ userId, name, code }) => (
         <li key={userId} className={styles.card}>
           <QrCode text={code} label={t.qr(name)} />

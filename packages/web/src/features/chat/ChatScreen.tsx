@@ -152,7 +152,6 @@ export function ChatScreen() {
             }}
             onCancel={close}
             text={t.leaveText}
-            cancelText={t.cancel}
           />
           <Question
             isOpen={asking === "remove"}
@@ -165,7 +164,6 @@ export function ChatScreen() {
             }}
             onCancel={close}
             text={t.removeText}
-            cancelText={t.cancel}
           />
         </>
       )}

@@ -161,7 +161,6 @@ export function Conversation({ room, title, nameOf, onBack, aroundId, onShow, ac
         title={t.removeMessageTitle}
         text={t.removeMessageText}
         confirmText={t.removeMessage}
-        cancelText={t.cancel}
         onCancel={close}
         onConfirm={() => {
           if (asked) remove.mutate({ userId: me.userId, roomId: room.id, messageId: asked.message.id });

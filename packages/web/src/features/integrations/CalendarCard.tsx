@@ -37,11 +37,7 @@ export function CalendarCard() {
       title={t.calendarTitle}
       isLoading={calendar.isPending}
       loadingLines={4}
-      problem={
-        calendar.isError
-          ? { text: t.calendarFailed, retryText: t.retry, onRetry: () => void calendar.refetch() }
-          : undefined
-      }
+      problem={calendar.isError ? { text: t.calendarFailed, onRetry: () => void calendar.refetch() } : undefined}
     >
       <Stack>
         <p>{t.calendarText}</p>

@@ -18,9 +18,7 @@ export function InvoiceList({ crewId }: { readonly crewId: number }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(invoicesOf(crewId, page));
   const problem =
-    data === undefined && error
-      ? { text: errorText(error, errors), retryText: t.retry, onRetry: () => void refetch() }
-      : undefined;
+    data === undefined && error ? { text: errorText(error, errors), onRetry: () => void refetch() } : undefined;
   const pages = data?.pagination.totalPages ?? 1;
   return (
     <Card title={t.title} isFlush isLoading={data === undefined && !error} problem={problem}>

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Username, first password and PIN of new members. Shown only once, so the dialog closes by its confirming button alone. */
+/** Username, first password and PIN of new members. */
 export function AccessSlips({ people, crewName, onClose }: Props) {
   const t = useTexts(inviteTexts);
   const [isCopied, setCopied] = useState(false);
@@ -37,8 +37,6 @@ export function AccessSlips({ people, crewName, onClose }: Props) {
       size={people.length > 4 ? "fullscreen" : "standard"}
       title={t.slipsTitle}
       text={t.slipsText}
-      printText={t.print}
-      keptText={t.done}
       onKept={onClose}
       otherWays={
         <Button

@@ -97,9 +97,7 @@ function MovingIn() {
           preview={isComplete ? preview.data : undefined}
           isChecking={isComplete && preview.isFetching}
           problem={
-            isComplete && preview.isError
-              ? { text: t.previewFailed, retryText: t.retry, onRetry: () => void preview.refetch() }
-              : undefined
+            isComplete && preview.isError ? { text: t.previewFailed, onRetry: () => void preview.refetch() } : undefined
           }
           isStarting={start.isPending}
           onStart={() => begin(open)}
@@ -111,11 +109,7 @@ function MovingIn() {
       {isKimai && <KimaiDialog onRead={show} onClose={() => setKimai(false)} />}
       <ImportHistory
         imports={imports.data}
-        problem={
-          imports.isError
-            ? { text: t.historyFailed, retryText: t.retry, onRetry: () => void imports.refetch() }
-            : undefined
-        }
+        problem={imports.isError ? { text: t.historyFailed, onRetry: () => void imports.refetch() } : undefined}
       />
     </Stack>
   );

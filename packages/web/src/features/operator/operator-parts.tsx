@@ -42,7 +42,7 @@ export function LoadedCard<T>({ query, title, isFlush, children }: LoadedCardPro
       isLoading={data === undefined && error === null}
       problem={
         data === undefined && error !== null
-          ? { text: errorText(error, errors), retryText: t.retry, onRetry: () => void refetch(), trace }
+          ? { text: errorText(error, errors), onRetry: () => void refetch(), trace }
           : undefined
       }
     >

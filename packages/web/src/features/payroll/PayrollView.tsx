@@ -95,7 +95,6 @@ export function PayrollView(props: Props) {
           problem={
             props.problem && {
               text: errorText(props.problem, errors),
-              retryText: t.retry,
               onRetry: props.onRetry,
             }
           }

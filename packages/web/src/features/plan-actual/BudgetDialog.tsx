@@ -58,7 +58,6 @@ export function BudgetDialog({ workplaceId, week, budget, workplaces, onClose }:
         <Select
           {...form.field("workplaceId")}
           label={t.grouping("workplaceId")}
-          placeholder={t.choose}
           choices={workplaces.map((one) => ({ id: String(one.id), label: one.name }))}
         />
       )}

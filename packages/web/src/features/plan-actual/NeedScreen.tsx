@@ -68,7 +68,6 @@ export function NeedScreen() {
           value={String(weeks)}
           choices={lookBacks.map((count) => ({ id: String(count), label: t.weeks(count) }))}
           onChange={(chosen) => setWeeks(Number(chosen))}
-          placeholder={t.choose}
         />
       </div>
       <Stack>

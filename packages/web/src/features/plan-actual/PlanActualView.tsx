@@ -69,7 +69,6 @@ export function PlanActualView(props: Props) {
         from={props.from}
         to={props.to}
         onPeriod={props.onPeriod}
-        placeholder={t.choose}
       />
       {problem ? (
         <Banner

@@ -64,7 +64,6 @@ export function HeldDialog({ member, held, qualifications, onClose }: Props) {
               <Select
                 label={t.qualification}
                 value={entry.qualificationId}
-                placeholder={t.choose}
                 choices={choices}
                 onChange={(qualificationId) => change(index, { qualificationId })}
               />

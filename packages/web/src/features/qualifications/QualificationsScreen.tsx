@@ -43,7 +43,6 @@ export function QualificationsScreen() {
           title={t.removeTitle(removed.name)}
           text={t.removeText}
           confirmText={t.removeSubmit}
-          cancelText={t.cancel}
           onCancel={() => setRemoved(undefined)}
           onConfirm={() => {
             remove.mutate({ id: removed.id, confirmsUse: true });

@@ -226,7 +226,6 @@ function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, cate
       from={from}
       to={to}
       onPeriod={onPeriod}
-      placeholder={t.choose}
     >
       {teams.length > 0 && (
         <FilterMenu

@@ -51,12 +51,10 @@ function OverwriteWidget(props: WidgetProps) {
 }
 
 function ChoiceWidget({ definition, value, onChange }: WidgetProps) {
-  const t = useTexts(settingsTexts);
   return (
     <Select
       label={definition.title}
       isLabelHidden
-      placeholder={t.choose}
       value={String(value)}
       choices={(definition.options ?? []).map(({ id, title }) => ({ id, label: title }))}
       onChange={onChange}

@@ -73,7 +73,6 @@ export function ApplyTemplateDialog({ date: shownFrom, onMade, onClose }: Props)
         <Select
           {...form.field("id")}
           label={t.template}
-          placeholder={t.choose}
           choices={templates.map((template) => ({
             id: String(template.id),
             label: template.name,

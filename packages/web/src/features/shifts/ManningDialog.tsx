@@ -72,7 +72,6 @@ export function ManningDialog({ date, onClose }: Props) {
         <Muted as="p">{t.manningHint}</Muted>
         <Select
           label={t.workplace}
-          placeholder={t.choose}
           value={String(workplaceId)}
           onChange={setChosen}
           choices={offered.map(({ id, name }) => ({ id: String(id), label: name }))}

@@ -188,7 +188,6 @@ function AddRotation({ date, onClose }: Props) {
         <Select
           {...form.field("weeks")}
           label={t.every}
-          placeholder={t.choose}
           choices={WEEK_CHOICES.map((weeks) => ({ id: String(weeks), label: t.everyWeeks(weeks) }))}
         />
       </div>

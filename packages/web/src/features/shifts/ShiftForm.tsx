@@ -88,7 +88,6 @@ export function ShiftForm({ shift, onSave, onRemove, onClose }: Props) {
             <Select
               {...form.field("workplaceId")}
               label={t.workplace}
-              placeholder={t.choose}
               choices={[
                 { id: "none", label: t.noWorkplace },
                 ...workplaces.map(({ id, name }) => ({ id: String(id), label: name })),

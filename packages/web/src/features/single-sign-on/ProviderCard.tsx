@@ -23,9 +23,7 @@ export function ProviderCard() {
   const t = useTexts(singleSignOnTexts);
   const query = useQuery(singleSignOnOf(crew.id));
   const [isEditing, setEditing] = useState(false);
-  const problem = query.isError
-    ? { text: t.statusFailed, retryText: t.retry, onRetry: () => void query.refetch() }
-    : undefined;
+  const problem = query.isError ? { text: t.statusFailed, onRetry: () => void query.refetch() } : undefined;
   const { data } = query;
   return (
     <Card

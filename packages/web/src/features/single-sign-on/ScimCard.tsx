@@ -24,9 +24,7 @@ export function ScimCard() {
   const revoke = useRevokeScimKey(crew.id);
   const [isMaking, setMaking] = useState(false);
   const [isRevoking, setRevoking] = useState(false);
-  const problem = scim.isError
-    ? { text: t.statusFailed, retryText: t.retry, onRetry: () => void scim.refetch() }
-    : undefined;
+  const problem = scim.isError ? { text: t.statusFailed, onRetry: () => void scim.refetch() } : undefined;
   const { key, url, users } = scim.data ?? { key: null, url: "", users: 0 };
   const dateOf = (instant: string) => formatDate(wallTime(Date.parse(instant), crew.timeZone).date);
   return (

@@ -28,9 +28,7 @@ function StatusCard() {
   const { crew } = useCrew();
   const t = useTexts(singleSignOnTexts);
   const status = useQuery(oauthStatusOf(crew.id));
-  const problem = status.isError
-    ? { text: t.statusFailed, retryText: t.retry, onRetry: () => void status.refetch() }
-    : undefined;
+  const problem = status.isError ? { text: t.statusFailed, onRetry: () => void status.refetch() } : undefined;
   const { provider, connectedAt } = status.data ?? {};
   return (
     <Card title={t.title} isLoading={status.isPending} loadingLines={1} problem={problem}>

@@ -79,7 +79,6 @@ export function SwapQueue({ wordsOf }: { readonly wordsOf: (shift: SwapShift) =>
           title={t.conflictTitle}
           text={t.conflictText}
           confirmText={t.conflictConfirm}
-          cancelText={t.cancel}
           onConfirm={() => {
             grant(doubted, true);
             setDoubted(undefined);

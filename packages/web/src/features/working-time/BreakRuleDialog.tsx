@@ -96,7 +96,6 @@ export function BreakRuleDialog({ rule, onSaved, onClose }: Props) {
         {...form.field("mode")}
         label={t.mode}
         choices={breakModes.map((id) => ({ id, label: t.modeOf(id) }))}
-        placeholder={t.choose}
         help={t.modeHelp}
       />
     </RuleDialog>

@@ -53,7 +53,6 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
           isDisabled={!canManage}
           choices={(["clockInDay", "split"] as const).map((id) => ({ id, label: t[id] }))}
           onChange={(nightMode) => set({ nightMode })}
-          placeholder={t.choose}
         />
         <DurationField
           label={t.leastPiece}
@@ -67,7 +66,6 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
           isDisabled={!canManage}
           choices={countries.map((id) => ({ id, label: t.countryOf(id) }))}
           onChange={(country) => set({ country })}
-          placeholder={t.choose}
         />
         <Select
           label={t.sector}
@@ -76,7 +74,6 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
           isDisabled={!canManage}
           choices={sectors.map((id) => ({ id, label: t.sectorOf(id) }))}
           onChange={(sector) => set({ sector })}
-          placeholder={t.choose}
         />
       </div>
       <Stack gap={3}>

@@ -103,7 +103,6 @@ function EdgeFields({ label, edge, onChange }: EdgeProps) {
           const step = roundingSteps.find((one) => String(one) === id);
           onChange(step ? { minutes: step, direction: edge?.direction ?? "nearest" } : null);
         }}
-        placeholder={t.choose}
       />
       {edge && (
         <Select
@@ -111,7 +110,6 @@ function EdgeFields({ label, edge, onChange }: EdgeProps) {
           value={edge.direction}
           choices={roundingDirections.map((id) => ({ id, label: t.direction(id) }))}
           onChange={(direction) => onChange({ ...edge, direction })}
-          placeholder={t.choose}
         />
       )}
     </div>

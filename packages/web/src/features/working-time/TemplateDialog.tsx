@@ -70,7 +70,6 @@ export function TemplateDialog({ year, stored, onSaved, onClose }: Props) {
           value={country}
           choices={countries.map((one) => ({ id: one, label: t.countryOf(one) }))}
           onChange={(next) => form.set({ country: next, region: nationwide })}
-          placeholder={t.choose}
         />
         <Select
           {...form.field("region")}
@@ -79,7 +78,6 @@ export function TemplateDialog({ year, stored, onSaved, onClose }: Props) {
             { id: nationwide, label: t.nationwide },
             ...Object.entries(regions[country]).map(([code, name]) => ({ id: code, label: name })),
           ]}
-          placeholder={t.choose}
         />
       </div>
       <Checkbox {...form.toggle("withHalfDays")}>{t.withHalfDays}</Checkbox>

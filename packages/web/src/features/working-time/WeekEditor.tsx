@@ -74,7 +74,6 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay }: 
               value={day.breakRule === null ? noRule : String(day.breakRule)}
               choices={rulesAs(breakRules, isFree ? t.asOnWorkDays : t.none)}
               onChange={(id) => onDay({ ...day, breakRule: rule(id) })}
-              placeholder={t.choose}
             />
             {!isFree && (
               <Select
@@ -83,7 +82,6 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay }: 
                 value={day.roundingRule === null ? noRule : String(day.roundingRule)}
                 choices={rulesAs(roundingRules)}
                 onChange={(id) => onDay({ ...day, roundingRule: rule(id) })}
-                placeholder={t.choose}
               />
             )}
           </div>
