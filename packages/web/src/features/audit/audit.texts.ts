@@ -38,7 +38,6 @@ export const auditTexts = texts(
     retentionHelp: "Between 30 and 3660 days. Older entries are deleted automatically.",
     openToManagers: "Managers may read the log",
     openHelp: "Otherwise only the owner can read it; everybody can read the entries about themselves.",
-    notSaved: "The settings of the log could not be saved",
     day: (weekday: string, date: string) => `${weekday}, ${date}`,
   },
   {
@@ -77,7 +76,6 @@ export const auditTexts = texts(
     retentionHelp: "Zwischen 30 und 3660 Tagen. Ältere Einträge werden automatisch gelöscht.",
     openToManagers: "Die Leitung darf das Protokoll lesen",
     openHelp: "Sonst kann es nur die Inhaberin oder der Inhaber lesen; jede Person sieht, was sie selbst betrifft.",
-    notSaved: "Die Einstellungen des Protokolls konnten nicht gespeichert werden",
     day: (weekday: string, date: string) => `${weekday}, ${date}`,
   },
 );

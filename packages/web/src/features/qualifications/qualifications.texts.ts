@@ -34,7 +34,6 @@ export const qualificationTexts = texts(
     expired: (day: string) => `expired on ${day}`,
     required: "Required qualifications",
     requiredAlso: (names: string) => `The workplace requires: ${names}`,
-    missing: "Please choose a qualification.",
     heldSaved: "Qualifications saved",
   },
   {
@@ -70,7 +69,6 @@ export const qualificationTexts = texts(
     expired: (day: string) => `abgelaufen am ${day}`,
     required: "Nötige Qualifikationen",
     requiredAlso: (names: string) => `Der Arbeitsplatz verlangt: ${names}`,
-    missing: "Bitte eine Qualifikation wählen.",
     heldSaved: "Qualifikationen gespeichert",
   },
 );
