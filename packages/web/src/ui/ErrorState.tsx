@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { commonTexts } from "./common.texts.ts";
-import styles from "./ErrorState.module.css";
+import styles from "./EmptyState.module.css";
 import { AlertIcon } from "./icons.tsx";
 
 interface Props {
@@ -23,7 +23,7 @@ export function ErrorState({ title, children, actions, onRetry, trace, isPage }:
   const common = useTexts(commonTexts);
   const Title = isPage ? "h1" : "h2";
   return (
-    <div role="alert" className={styles.state}>
+    <div role="alert" className={styles.empty}>
       <AlertIcon />
       <Title>{title ?? common.loadFailed}</Title>
       {children && <div className={styles.text}>{children}</div>}
