@@ -3,8 +3,8 @@ import { Link } from "react-aria-components/Link";
 import { useTexts } from "#platform/texts.ts";
 import styles from "./Card.module.css";
 import { classNames } from "./class-names.ts";
-import { commonTexts } from "./common.texts.ts";
 import { AlertIcon, LockIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { TextLink } from "./TextLink.tsx";
 
@@ -76,7 +76,7 @@ function CardBones({ lines }: { readonly lines: number }) {
 }
 
 function Problem({ text, retryText, onRetry, trace }: CardProblem) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   return (
     <div role="alert" className={styles.problem}>
       <p className={styles.problemText}>

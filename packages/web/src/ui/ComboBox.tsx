@@ -1,9 +1,9 @@
 import { ComboBox as AriaComboBox, Button, Input } from "react-aria-components/ComboBox";
 import { useTexts } from "#platform/texts.ts";
 import { type Choice, ChoiceList } from "./ChoiceList.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { endButtonClass, FieldBox, FieldFoot, FieldLabel, type FieldProps, inputClass, useField } from "./Field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 
 interface Props<Id extends string> extends FieldProps {
   readonly choices: readonly Choice<Id>[];
@@ -17,7 +17,7 @@ interface Props<Id extends string> extends FieldProps {
 /** A select with a filter. */
 export function ComboBox<Id extends string>(props: Props<Id>) {
   const { choices, value, onChange, openLabel, emptyText, placeholder = "" } = props;
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const { error, markChanged, shared } = useField(props);
   return (
     <AriaComboBox

@@ -4,12 +4,12 @@ import { Button } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
 import { useTexts } from "#platform/texts.ts";
 import type { CalendarGridProps } from "./CalendarGrid.tsx";
-import { commonTexts } from "./common.texts.ts";
 import styles from "./DateField.module.css";
 import { formatDate, parseDate } from "./date-text.ts";
 import { endButtonClass } from "./Field.tsx";
 import { CalendarIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
+import { partTexts } from "./part.texts.ts";
 import { Spinner } from "./Spinner.tsx";
 
 // Loaded when first opened, because the calendar is larger than all other fields together. If it cannot be loaded, the
@@ -33,7 +33,7 @@ interface Props extends ParsedFieldProps<LocalDate> {
 
 /** Typed as DD.MM.YYYY or DD/MM/YYYY, shown as DD.MM.YYYY, or picked. */
 export function DateField({ min, max, tooEarlyText, ...props }: Props) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const { openLabel = common.openCalendar, invalidText = common.dateUnreadable, ...field } = props;
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);

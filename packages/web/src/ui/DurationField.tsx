@@ -1,7 +1,7 @@
 import { useTexts } from "#platform/texts.ts";
-import { commonTexts } from "./common.texts.ts";
 import { ClockIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
+import { partTexts } from "./part.texts.ts";
 import { formatDuration, parseDuration } from "./time-text.ts";
 
 interface Props extends ParsedFieldProps<number> {
@@ -10,7 +10,7 @@ interface Props extends ParsedFieldProps<number> {
 
 /** Whole seconds, shown as "HH h MM m"; changed by the arrow keys. */
 export function DurationField({ stepMinutes = 5, ...field }: Props) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   return (
     <ParsedField
       {...field}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
-import { commonTexts } from "./common.texts.ts";
 import styles from "./EmptyState.module.css";
 import { AlertIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 
 interface Props {
   /** "This could not be loaded" by default. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ErrorState({ title, children, actions, onRetry, trace, isPage }: Props) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const Title = isPage ? "h1" : "h2";
   return (
     <div role="alert" className={styles.empty}>

@@ -1,8 +1,8 @@
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { ChevronDownIcon, DownloadIcon } from "./icons.tsx";
 import { Menu } from "./Menu.tsx";
+import { partTexts } from "./part.texts.ts";
 
 interface File {
   readonly id: string;
@@ -12,7 +12,7 @@ interface File {
 
 /** What is on the screen as files to save; the same button in the same place on every report. */
 export function ExportMenu({ files }: { readonly files: readonly File[] }) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(partTexts);
   return (
     <Menu
       label={t.export}

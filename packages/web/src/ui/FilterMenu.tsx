@@ -1,8 +1,8 @@
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 import { Menu } from "./Menu.tsx";
+import { partTexts } from "./part.texts.ts";
 
 interface ChoiceProps<Id extends string> {
   readonly label: string;
@@ -48,7 +48,7 @@ interface FilterProps<Id extends string> extends Omit<ChoiceProps<Id | "all">, "
 
 /** One filter of a list; coloured while it is active. */
 export function FilterMenu<Id extends string>({ allLabel, value, choices, ...props }: FilterProps<Id>) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const known = choices.some(({ id }) => id === value) ? value : "all";
   return (
     <ChoiceMenu

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "./Banner.tsx";
-import { commonTexts } from "./common.texts.ts";
 import styles from "./Form.module.css";
 import { type FieldErrors, FormErrorsContext } from "./form-errors.ts";
+import { partTexts } from "./part.texts.ts";
 
 interface Props {
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ const none: FieldErrors = {};
 
 /** Shows all errors at once, with the same text above every form; a change clears the error of its field. */
 export function Form({ children, onSubmit, validate, errors, problem, label, id, onInput }: Props) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const [marked, setMarked] = useState<FieldErrors>(errors ?? none);
   const [seen, setSeen] = useState(errors);
   const [marking, setMarking] = useState(errors ? 1 : 0);

@@ -1,10 +1,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { Form } from "./Form.tsx";
 import styles from "./FormDialog.module.css";
 import { Modal } from "./Modal.tsx";
+import { partTexts } from "./part.texts.ts";
 import type { FormState } from "./use-form.ts";
 
 interface Props
@@ -34,7 +34,7 @@ interface Props
 export function FormDialog(props: Props) {
   const { children, title, form = props, isSubmitDisabled = false, hint, isDanger = false } = props;
   const { isSaving = false } = form;
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const formId = useId();
   const { hasLargeInput, recordInput } = useHasLargeInput();
   const discardQuestion = {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { Card } from "./Card.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { CloseIcon, SearchIcon } from "./icons.tsx";
 import styles from "./ListDetail.module.css";
 import { LoadingView } from "./LoadingView.tsx";
+import { partTexts } from "./part.texts.ts";
 
 interface Empty {
   readonly icon?: ReactNode;
@@ -68,7 +68,7 @@ export function ListDetail({ tools, children, empty, footer, batch, panel, ...pr
 }
 
 function EmptyList({ icon = <SearchIcon />, title, text, actions, onReset, resetText }: Empty) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   return (
     <EmptyState
       icon={icon}
@@ -112,7 +112,7 @@ interface BatchBarProps {
 
 /** Sticks to the bottom of the list while rows are selected. */
 export function BatchBar({ count, text, onClear, before, children }: BatchBarProps) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   if (count === 0) return null;
   const label = text ?? common.selected(count);
   return (

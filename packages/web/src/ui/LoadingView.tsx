@@ -1,8 +1,8 @@
 import { useTexts } from "#platform/texts.ts";
 import { classNames } from "./class-names.ts";
-import { commonTexts } from "./common.texts.ts";
 import styles from "./LoadingView.module.css";
 import { Logo } from "./Logo.tsx";
+import { partTexts } from "./part.texts.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { Spinner } from "./Spinner.tsx";
 import { visuallyHidden } from "./visually-hidden.ts";
@@ -21,7 +21,7 @@ const SHAPE_WIDTHS = ["38%", "72%", "56%"];
  * says what takes so long, the whole page waits, or there is no room for more.
  */
 export function LoadingView({ text, isFullscreen, isSmall, hasLogo }: Props) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   if (text === undefined && !isFullscreen && !isSmall && !hasLogo)
     return (
       <div role="status" className={styles.shapes}>

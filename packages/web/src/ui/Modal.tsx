@@ -3,9 +3,9 @@ import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-co
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
-import { commonTexts } from "./common.texts.ts";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./Modal.module.css";
+import { partTexts } from "./part.texts.ts";
 
 /** CSS lengths: the width of a standard modal, and the maximum size of a fullscreen one. */
 export const modalSizes = {
@@ -45,7 +45,7 @@ const DepthContext = createContext(0);
 export function Modal(props: Props) {
   const { isOpen, onClose, title, closeLabel, children, footer, size = "standard", closeQuestion } = props;
   const isPrevented = props.isClosePrevented ?? false;
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const [isAsking, setAsking] = useState(false);
   function close() {
     if (isPrevented) return;
@@ -141,7 +141,7 @@ export function Question({
   isConfirming,
   isLoss = true,
 }: QuestionProps) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   return (
     <Frame isOpen={isOpen} onDismiss={onCancel} size="question" role="alertdialog" isPrevented={isConfirming}>
       <header className={styles.head}>

@@ -1,9 +1,9 @@
 import { NumberField as AriaNumberField, Button, Input } from "react-aria-components/NumberField";
 import { useTexts } from "#platform/texts.ts";
-import { commonTexts } from "./common.texts.ts";
 import { endButtonClass, FieldBox, FieldFoot, FieldLabel, type FieldProps, inputClass, useField } from "./Field.tsx";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 import styles from "./NumberField.module.css";
+import { partTexts } from "./part.texts.ts";
 
 interface Props extends FieldProps {
   readonly value: number | null;
@@ -18,7 +18,7 @@ interface Props extends FieldProps {
 
 export function NumberField(props: Props) {
   const { value, onChange, min, max, step, format, unit } = props;
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const { error, markChanged, shared } = useField(props);
   return (
     <AriaNumberField

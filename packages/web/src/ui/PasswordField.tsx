@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useTexts } from "#platform/texts.ts";
-import { commonTexts } from "./common.texts.ts";
 import { endButtonClass } from "./Field.tsx";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
 export function PasswordField(props: Omit<TextFieldProps, "type" | "after" | "before">) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const [isShown, setShown] = useState(false);
   return (
     <TextField

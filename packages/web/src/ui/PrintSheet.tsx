@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { PrintIcon } from "./icons.tsx";
 import { Row, Stack } from "./Layout.tsx";
 import { Modal } from "./Modal.tsx";
 import styles from "./PrintSheet.module.css";
+import { partTexts } from "./part.texts.ts";
 
 interface Props {
   readonly title: string;
@@ -26,7 +26,7 @@ interface Props {
  */
 export function PrintSheet(props: Props) {
   const { title, text, onKept, pieces, size = "standard", otherWays, children } = props;
-  const t = useTexts(commonTexts);
+  const t = useTexts(partTexts);
   return (
     <Modal
       isOpen

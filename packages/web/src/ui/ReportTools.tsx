@@ -1,8 +1,8 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { commonTexts } from "./common.texts.ts";
 import { DateField } from "./DateField.tsx";
+import { partTexts } from "./part.texts.ts";
 import styles from "./ReportTools.module.css";
 import { Select } from "./Select.tsx";
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** The line above a report: its axes, its period and its filters. Paper has none of it. */
 export function ReportTools({ axes, from, to, onPeriod, children }: Props) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(partTexts);
   return (
     <div className={styles.tools}>
       {axes.map(({ label, value, choices, onChange }) => (

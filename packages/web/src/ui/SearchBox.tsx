@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Input, SearchField } from "react-aria-components/SearchField";
 import { useTexts } from "#platform/texts.ts";
-import { commonTexts } from "./common.texts.ts";
 import { endButtonClass, FieldBox, FieldLabel, fieldClass, inputClass } from "./Field.tsx";
 import { CloseIcon, SearchIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 import { searchDebounceMs } from "./timing.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function SearchBox({ label, placeholder = "", defaultValue = "", onSearch, isLoading, autoFocus }: Props) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const [text, setText] = useState(defaultValue);
   const latest = useRef(onSearch);
   const told = useRef(defaultValue);

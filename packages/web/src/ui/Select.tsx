@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Select as AriaSelect, Button, SelectValue } from "react-aria-components/Select";
 import { useTexts } from "#platform/texts.ts";
 import { type Choice, ChoiceList } from "./ChoiceList.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { boxClass, FieldFoot, FieldLabel, type FieldProps, useField } from "./Field.tsx";
 import { ChevronDownIcon, LockIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 import styles from "./Select.module.css";
 
 interface Props<Id extends string> extends FieldProps {
@@ -18,7 +18,7 @@ interface Props<Id extends string> extends FieldProps {
 }
 
 export function Select<Id extends string>(props: Props<Id>) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const { choices, value, onChange, placeholder = common.choose } = props;
   const { error, markChanged, shared } = useField(props);
   return (

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import { Row, Stack } from "./Layout.tsx";
 import { Modal } from "./Modal.tsx";
+import { partTexts } from "./part.texts.ts";
 import styles from "./ShownOnce.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** A secret that the server tells once; only a deliberate press closes it. */
 export function ShownOnce({ title, text, secret, copyText, onClose }: Props) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(partTexts);
   const [isCopied, setCopied] = useState(false);
   return (
     <Modal

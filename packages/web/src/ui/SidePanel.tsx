@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
-import { commonTexts } from "./common.texts.ts";
 import { CloseIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 import styles from "./SidePanel.module.css";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Details of a list entry, beside the list or, in narrow windows, above it. Takes the focus and restores it. */
 export function SidePanel({ title, subtitle, before, actions, onClose, children }: Props) {
   const headingId = useId();
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;

@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { classNames } from "./class-names.ts";
-import { commonTexts } from "./common.texts.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
 import { PlainCheckbox } from "./PlainCheckbox.tsx";
+import { partTexts } from "./part.texts.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import styles from "./Table.module.css";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -184,7 +184,7 @@ export function Table<Row>(props: Props<Row>) {
 }
 
 function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const selectable = rows.filter((row) => selection?.canSelect?.(row) ?? true);
   const selected = selection ? selectable.filter(selection.isSelected).length : 0;
   return (

@@ -1,7 +1,7 @@
 import { useTexts } from "#platform/texts.ts";
-import { commonTexts } from "./common.texts.ts";
 import { ClockIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
+import { partTexts } from "./part.texts.ts";
 import { parseTime, stepTime } from "./time-text.ts";
 
 interface Props extends ParsedFieldProps<string> {
@@ -10,7 +10,7 @@ interface Props extends ParsedFieldProps<string> {
 
 /** A time of day as "HH:MM"; changed by the arrow keys. */
 export function TimeField({ stepMinutes = 5, ...field }: Props) {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   return (
     <ParsedField
       {...field}

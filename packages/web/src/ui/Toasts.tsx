@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
-import { commonTexts } from "./common.texts.ts";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, LockIcon } from "./icons.tsx";
+import { partTexts } from "./part.texts.ts";
 import styles from "./Toasts.module.css";
 import { toastAppearMs, toastExitMs } from "./timing.ts";
 import { currentToasts, dismissToast, holdToast, releaseToast, subscribeToToasts, type Toast } from "./toast-queue.ts";
@@ -14,7 +14,7 @@ const durations = { "--appear": `${toastAppearMs}ms`, "--exit": `${toastExitMs}m
 
 /** Rendered once, above modals, and usable while a modal is open. */
 export function Toasts() {
-  const common = useTexts(commonTexts);
+  const common = useTexts(partTexts);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);

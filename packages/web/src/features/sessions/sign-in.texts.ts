@@ -1,5 +1,5 @@
 import { texts } from "#platform/texts.ts";
-import { commonTexts } from "#ui/common.texts.ts";
+import { partTexts } from "#ui/part.texts.ts";
 import { spanDe, spanEn } from "./idle-span.public.ts";
 import type { Watch } from "./ship-bell.ts";
 
@@ -44,7 +44,7 @@ const countsDe = [
 
 export const signInTexts = texts(
   {
-    ...commonTexts.en,
+    ...partTexts.en,
     signIn: "Sign in",
     signingIn: "Signing in",
     identifier: "Username or email",
@@ -81,7 +81,7 @@ export const signInTexts = texts(
     useAppCode: "Use the app",
   },
   {
-    ...commonTexts.de,
+    ...partTexts.de,
     signIn: "Anmelden",
     signingIn: "Anmeldung läuft",
     identifier: "Benutzername oder E-Mail",
