@@ -57,7 +57,7 @@ test("a member sees who is in a team and can press nothing but the teams", () =>
 });
 
 test("a team that is chosen in a low list comes into view; one that is opened by its address starts at the top", () => {
-  const scrolled = vi.fn();
+  const scrolled = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scrolled;
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, innerHeight, 390, 600));
   const { rerender } = render(<TeamsView {...props} />);
