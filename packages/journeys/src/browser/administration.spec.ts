@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibility.ts";
-import { expect, signIn, test } from "./journey.ts";
+import { expect, follow, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test("a life in the crew: invited by mail, joined by the link, leading a team, exported, disabled, erased; and the crew handed over", async ({
@@ -48,7 +48,7 @@ test("a life in the crew: invited by mail, joined by the link, leading a team, e
   await expectAccessible(page);
   await roles.getByRole("button", { name: "Save" }).click();
   await expect(panel.getByText(/^Manager, since/)).toBeVisible();
-  await nora.goto(`/crew/${crew.crewId}/members`);
+  await follow(nora, `/crew/${crew.crewId}/members`);
   await expect(nora.getByRole("button", { name: crew.member.name })).toBeVisible();
   await expect(nora.getByRole("button", { name: crew.owner.name })).toHaveCount(0);
 
@@ -70,12 +70,12 @@ test("a life in the crew: invited by mail, joined by the link, leading a team, e
   await expect(erase).toBeHidden();
   await expect(page.getByRole("button", { name: "Nora Brandt" })).toHaveCount(0);
 
-  await page.goto(`/crew/${crew.crewId}/settings/log`);
+  await follow(page, `/crew/${crew.crewId}/settings/log`);
   await page.getByRole("searchbox", { name: "Search" }).fill("erased");
   await expect(page.getByRole("status").getByText(/^\d entr/)).toBeVisible();
   await expect(page.getByText("Invitation accepted")).toHaveCount(0);
 
-  await page.goto(`/crew/${crew.crewId}/members`);
+  await follow(page, `/crew/${crew.crewId}/members`);
   await page.getByRole("button", { name: crew.member.name }).click();
   await page.getByRole("button", { name: "Hand over the crew" }).click();
   const handOver = page.getByRole("dialog");

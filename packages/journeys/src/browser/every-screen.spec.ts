@@ -2,22 +2,18 @@ import { crewHref, crewRoutes } from "@glasen/web/app/routes.ts";
 import { breakpoints } from "@glasen/web/ui/use-is-narrow.ts";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, firstCrewOf, test } from "./journey.ts";
+import { expect, firstCrewOf, follow, test } from "./journey.ts";
 
 /** A phone, the narrowest window of each wider layout, and the window in which the next screen begins. */
 const wide = 1280;
 const widths = [390, ...Object.values(breakpoints), wide];
 const paths = crewRoutes.map(({ path }) => path).filter((path) => !path.includes("$"));
 
-/** Leads to a screen as a link does, without loading the application; resolves with its title once its data is shown. */
+/** Leads to a screen; resolves with its title once its data is shown. */
 async function visit(page: Page, href: string): Promise<string> {
-  await page.evaluate((address) => {
-    document.querySelector("h1")?.setAttribute("data-former", "");
-    history.pushState(null, "", address);
-  }, href);
-  const title = await page.locator("h1:not([data-former])").textContent();
+  const title = await follow(page, href);
   await expect(page.locator("main").locator("[class*=_bone_], [class*=_loading_]")).toHaveCount(0);
-  return title ?? "";
+  return title;
 }
 
 for (const path of paths) {

@@ -84,6 +84,15 @@ export async function firstCrewOf(context: BrowserContext): Promise<number> {
   return payload[0].id;
 }
 
+/** Leads to another screen as a link does, without loading the application; resolves with its title. */
+export async function follow(page: Page, path: string): Promise<string> {
+  await page.evaluate((address) => {
+    document.querySelector("h1")?.setAttribute("data-former", "");
+    history.pushState(null, "", address);
+  }, path);
+  return (await page.locator("h1:not([data-former])").textContent()) ?? "";
+}
+
 /** Opens the home screen of the signed-in person's crew. */
 export async function openHome(page: Page): Promise<number> {
   await page.goto("/");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { chromiumArguments, chromiumPath } from "./chromium.ts";
+import { chromiumArguments, shellPath } from "./chromium.ts";
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
@@ -19,13 +19,13 @@ const awake = ["--disable-renderer-backgrounding", "--disable-backgrounding-occl
 export async function openKillable(profile: string, cookies: Cookies): Promise<KillableBrowser> {
   const args = [
     ...chromiumArguments,
-    "--headless=new",
+    "--headless",
     `--user-data-dir=${profile}`,
     "--remote-debugging-port=0",
     ...awake,
   ];
   // In its own process group, so that its child processes end with it.
-  const child = spawn(chromiumPath, [...args, "about:blank"], { stdio: ["ignore", "ignore", "pipe"], detached: true });
+  const child = spawn(shellPath, [...args, "about:blank"], { stdio: ["ignore", "ignore", "pipe"], detached: true });
   const browser = await chromium.connectOverCDP(await addressOf(child));
   const context = browser.contexts()[0] as BrowserContext;
   // A terminal's cookies have long been on disk; those just set are not yet.

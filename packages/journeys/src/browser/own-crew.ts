@@ -3,6 +3,7 @@ import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
 import { foundCrew } from "@glasen/server/features/crew-admin/crew-admin.public.ts";
 import { addMember } from "@glasen/server/features/members/members.public.ts";
 import { addTeam } from "@glasen/server/features/teams/teams.seed.ts";
+import { once } from "@glasen/server/kernel/cache/once.ts";
 import type { Database } from "@glasen/server/kernel/database/database.ts";
 import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import type { Person } from "./journey.ts";
@@ -15,6 +16,7 @@ export interface OwnCrew {
 }
 
 const password = "berlin-hafen";
+const hashed = once(() => hashPassword(password));
 const person = (word: string, mark: string): Person => ({
   identifier: `${word}-${mark}`,
   name: `${word} ${mark}`,
@@ -22,7 +24,7 @@ const person = (word: string, mark: string): Person => ({
 });
 
 async function newUser(database: Database, { name, identifier }: Person, email: string | null = null): Promise<number> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashed();
   return database.outsideCrews((tx) =>
     addUser(tx, { name, username: identifier, email, language: "en", passwordHash, now: new Date() }),
   );

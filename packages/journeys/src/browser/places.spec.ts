@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibility.ts";
-import { changeSettings, expect, liveOn, openHome, signIn, test } from "./journey.ts";
+import { changeSettings, expect, follow, liveOn, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test("a geofence is set on the map, preselects its category for stamps inside it, and positions are deleted if the crew wants it (CAT011, CAT022, CAT054)", async ({
@@ -61,7 +61,7 @@ test("a geofence is set on the map, preselects its category for stamps inside it
   const kept = member.getByRole("row", { name: /Tours/ });
   await expect(kept).toContainText("47.9872, 7.8466");
 
-  await page.goto(`/crew/${crew.crewId}/settings/location`);
+  await follow(page, `/crew/${crew.crewId}/settings/location`);
   await page.getByText("Only inside, outside or unknown").click();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Delete positions" }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessibility.ts";
-import { expect, liveOn, signIn, test } from "./journey.ts";
+import { expect, follow, liveOn, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import { expectWhole, phone } from "./phone.ts";
 
@@ -60,7 +60,7 @@ test("the owner finds all six areas of the settings (SET515)", async ({ page, co
   }
   // A phone shows the areas as a page of their own, one below the other.
   await page.setViewportSize(phone);
-  await page.goto(`/crew/${crew.crewId}/settings`);
+  await follow(page, `/crew/${crew.crewId}/settings`);
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   const links = areas.getByRole("link");
   await expectWhole(page, links.first(), areas.getByRole("link", { name: "Time tracking", exact: true }));

@@ -1,5 +1,5 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
-import { expect, firstCrewOf, openHome, signIn, test } from "./journey.ts";
+import { crewIdOf, expect, firstCrewOf, follow, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
 test.beforeEach(async ({ context, database }) => signIn(context, (await makeOwnCrew(database)).owner));
@@ -53,9 +53,7 @@ test("a screen that fails to load reloads the page once, and then works (UIX020,
   });
   // However often the page requests it, only the reloaded page receives it.
   await page.route(/assets\/TeamsScreen.*\.js/, (route) => (reloads === 0 ? route.abort() : route.continue()));
-  await page.evaluate(() => {
-    history.pushState({}, "", `${location.pathname}/settings/teams`);
-  });
+  await follow(page, `/crew/${crewIdOf(page)}/settings/teams`);
   await expect(page.getByRole("heading", { name: "Teams", level: 1 })).toBeVisible();
   expect(reloads).toBe(1);
 });

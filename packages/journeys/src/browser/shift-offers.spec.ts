@@ -5,7 +5,7 @@ import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { HOUR_MS } from "@glasen/domain/time/instant.ts";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, liveOn, type Person, signIn, test } from "./journey.ts";
+import { expect, follow, liveOn, type Person, signIn, test } from "./journey.ts";
 import { addColleague, makeOwnCrew } from "./own-crew.ts";
 import { expectWhole, phone } from "./phone.ts";
 
@@ -101,7 +101,7 @@ test("on the phone the first takes an offered shift and the second hears that it
   await expect(first.getByText("No shift is offered at the moment.")).toBeVisible();
 
   // A request shows its days, its cost and the rest without scrolling.
-  await first.goto(`/crew/${crew.crewId}/absences`);
+  await follow(first, `/crew/${crew.crewId}/absences`);
   await first.getByRole("button", { name: "Absence", exact: true }).first().tap();
   const sheet = first.getByRole("dialog", { name: "Request absence" });
   const foot = sheet.getByRole("contentinfo");
