@@ -25,6 +25,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const run = promisify(execFile);
 let home: string;
+/** The data folder of whoever needs no new cluster: to make one is ten times the work of opening it. */
+const common = "common";
 const opened = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
 
@@ -124,7 +126,7 @@ test("the first start makes a cluster, later starts open it again with all its r
 });
 
 test("the cluster is durable, listens on 127.0.0.1 alone, wants a password and sorts by ICU", async () => {
-  const postgres = await open("settings");
+  const postgres = await open(common);
   const names = "'fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories'";
   const settings = await query<{ name: string; setting: string }>(
     { url: postgres.superuserUrl },
@@ -148,11 +150,11 @@ test("the cluster is durable, listens on 127.0.0.1 alone, wants a password and s
   const withoutPassword = new URL(postgres.url);
   withoutPassword.password = "wrong";
   await expect(query({ url: withoutPassword.href }, "select 1")).rejects.toThrow(/password authentication failed/);
-  expect((await stat(join(home, "settings", "postgres-password"))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(home, common, "postgres-password"))).mode & 0o777).toBe(0o600);
 });
 
 test("Glasen signs in as the owner of its database, who is no superuser and sees no other role's files", async () => {
-  const postgres = await open("login");
+  const postgres = await open(common);
   expect(
     await query(
       postgres,
@@ -212,34 +214,34 @@ test("nothing in the data folder is open to others", async () => {
 });
 
 test("a server left behind by a killed process is adopted, and stop ends it", async () => {
-  const [child, url] = await openElsewhere("adopted");
-  await query({ url }, "create table kept (id int); insert into kept values (1)");
+  const [child, url] = await openElsewhere(common);
+  await query({ url }, "create table left_behind (id int); insert into left_behind values (1)");
   child.kill("SIGKILL");
   await new Promise((done) => child.once("exit", done));
 
-  const postgres = await open("adopted");
+  const postgres = await open(common);
   expect(postgres.adopted).toBe(true);
   expect(postgres.url).toBe(url);
-  expect(await query(postgres, "select id from kept")).toEqual([{ id: 1 }]);
+  expect(await query(postgres, "select id from left_behind")).toEqual([{ id: 1 }]);
   await close(postgres);
   await expect(query({ url }, "select 1")).rejects.toThrow(/ECONNREFUSED/);
 });
 
 describe("a data folder in use", () => {
   test("is refused to another process and to the same one, and named with the pid", async () => {
-    await open("used", false);
-    const [, said] = await openElsewhere("used");
+    await open(common, false);
+    const [, said] = await openElsewhere(common);
     expect(said).toBe(
-      `The data folder ${join(home, "used")} is in use by another Glasen process (pid ${process.pid}): stop it first, or set GLASEN_DATA to another folder.`,
+      `The data folder ${join(home, common)} is in use by another Glasen process (pid ${process.pid}): stop it first, or set GLASEN_DATA to another folder.`,
     );
-    await expect(startEmbeddedPostgres({ dataDir: join(home, "used") })).rejects.toThrow(/is in use/);
+    await expect(startEmbeddedPostgres({ dataDir: join(home, common) })).rejects.toThrow(/is in use/);
   });
 
   test("returns the address of its server", async () => {
-    const postgres = await open("asked", false);
-    expect(await findEmbeddedPostgres(join(home, "asked"))).toBe(postgres.url);
+    const postgres = await open(common, false);
+    expect(await findEmbeddedPostgres(join(home, common))).toBe(postgres.url);
     await close(postgres);
-    expect(await findEmbeddedPostgres(join(home, "asked"))).toBeUndefined();
+    expect(await findEmbeddedPostgres(join(home, common))).toBeUndefined();
   });
 
   test("is free again when its holder is gone, even if the pid was given out again", async () => {
@@ -271,18 +273,18 @@ describe("a data folder in use", () => {
   });
 
   test("of five that race for a stale lock one wins", async () => {
-    await close(await open("race", false));
-    await writeFile(join(home, "race", "glasen.lock"), JSON.stringify({ pid: 2 ** 22 + 1, start: "gone" }));
-    const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => open("race", false)));
+    await close(await open(common, false));
+    await writeFile(join(home, common, "glasen.lock"), JSON.stringify({ pid: 2 ** 22 + 1, start: "gone" }));
+    const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => open(common, false)));
     expect(tries.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(1);
   });
 });
 
 test("a leftover postmaster.pid whose pid belongs to another program does not hinder the start", async () => {
-  await close(await open("recycled", false));
-  const pidFile = join(home, "recycled", "postgres", "postmaster.pid");
-  await writeFile(pidFile, [process.pid, join(home, "recycled", "postgres"), 0, 1, "", "", "", "ready"].join("\n"));
-  expect((await open("recycled", false)).adopted).toBe(false);
+  await close(await open(common, false));
+  const pidFile = join(home, common, "postgres", "postmaster.pid");
+  await writeFile(pidFile, [process.pid, join(home, common, "postgres"), 0, 1, "", "", "", "ready"].join("\n"));
+  expect((await open(common, false)).adopted).toBe(false);
 });
 
 test("a first start that ended half way is begun anew", async () => {
@@ -483,9 +485,9 @@ test("nothing acknowledged is lost when PostgreSQL is killed, round after round"
 });
 
 test("a server that was killed under a running Glasen comes back at the same address", async () => {
-  const postgres = await open("back");
-  await query(postgres, "create table kept (id int); insert into kept values (1)");
+  const postgres = await open(common);
+  await query(postgres, "create table back (id int); insert into back values (1)");
   const postmaster = await readPostmaster(join(home, "back", "postgres"));
   process.kill(postmaster?.pid ?? 0, "SIGKILL");
-  await expect.poll(() => query(postgres, "select id from kept").catch(() => [])).toEqual([{ id: 1 }]);
+  await expect.poll(() => query(postgres, "select id from back").catch(() => [])).toEqual([{ id: 1 }]);
 });
