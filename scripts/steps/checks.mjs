@@ -7,7 +7,7 @@ const code = /\.(ts|tsx|mjs|js)$/;
 
 /**
  * The checks of `npm test`: two at a time in this order. The longest come first, so that short ones fill the gaps at
- * the end; only types and lint come before them, while the product is built. A check has
+ * the end; only types and lint come before them, while Chromium is fetched and the product is built. A check has
  *   npm     a script of package.json, or bin: a program of node_modules with its arguments, or run: a function that throws
  *   tests   "vitest" or "playwright": its tests are counted one by one, and none at all is a failure
  *   alone   true: nothing else runs at the same time
@@ -16,7 +16,7 @@ const code = /\.(ts|tsx|mjs|js)$/;
  */
 export const checks = [
   { name: "install", run: install, alone: true, reads: [] },
-  { name: "chromium", run: findChromium, alone: true, reads: [] },
+  { name: "chromium", run: findChromium, reads: [] },
   { name: "build", run: build, reads: [...foldersOf("server"), ...foldersOf("web")] },
   // On one thread: several would each check what the others have checked, and the cores are busy anyway.
   { name: "types", bin: ["tsc", "-p", "tsconfig.json", "--singleThreaded"], reads: [/\.tsx?$/] },
@@ -29,7 +29,7 @@ export const checks = [
     reads: foldersOf("journeys"),
   },
   { name: "server", bin: vitest("server"), tests: "vitest", needs: ["build"], reads: foldersOf("server") },
-  { name: "web", bin: vitest("web"), tests: "vitest", reads: foldersOf("web") },
+  { name: "web", bin: vitest("web"), tests: "vitest", needs: ["chromium"], reads: foldersOf("web") },
   {
     name: "api",
     bin: vitest("journeys"),
