@@ -74,6 +74,19 @@ test("the first request only reads the position of the crew's events", async () 
   expect(positions.get(7)).toBe(2);
 });
 
+test("everything is loaded again once the first request, which failed, is repeated: events may have been missed since", async () => {
+  cache.setQueryData(["teams", 7], []);
+  const { catchUp } = receiverAgainst(async () => {
+    if (asked.length === 1) throw new Error("no connection");
+    return missed([], 3);
+  });
+  await catchUp();
+  expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(false);
+  await catchUp();
+  expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(true);
+  expect(positions.get(7)).toBe(3);
+});
+
 test("after a reconnect the missed events are fetched by position and applied", async () => {
   positions.set(7, 4);
   const { catchUp, receive } = receiverAgainst(async () => missed([6, 7], 7));

@@ -98,12 +98,15 @@ export function createReceiver(
     }
     waiting = [];
     const after = positions.get(crewId);
+    const hadGap = hasGap;
     const missed = await fetchMissed(after).catch(() => undefined);
     const arrived = waiting;
     waiting = undefined;
     hasGap = missed === undefined;
     if (missed) {
-      if (after !== undefined && !missed.complete) void cache.invalidateQueries();
+      // After a first request that failed, there is no position to ask from.
+      const isComplete = after === undefined ? !hadGap : missed.complete;
+      if (!isComplete) void cache.invalidateQueries();
       else if (after !== undefined) for (const event of missed.events) applyEvent(event as LiveEvent);
       positions.set(crewId, Math.max(missed.position, after ?? 0));
     }
