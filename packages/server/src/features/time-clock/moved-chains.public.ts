@@ -1,7 +1,7 @@
 /** Times that come from another product, many at once; the times of their members are locked. */
 
 import { createHash } from "node:crypto";
-import { grouped } from "@glasen/domain/moving/grouped.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { reevaluate } from "../evaluation/evaluation.public.ts";
@@ -62,7 +62,7 @@ async function settle(
   change: "import" | "import-undone",
   chains: readonly { userId: number; day: LocalDate; text: string }[],
 ): Promise<void> {
-  const byMember = grouped(chains, ({ userId }) => userId);
+  const byMember = groupBy(chains, ({ userId }) => userId);
   const days = chains.map(({ day }) => day).sort();
   const [first, last] = [days[0] as LocalDate, days.at(-1) as LocalDate];
   const facts = [...byMember].map(([userId, own]) => {

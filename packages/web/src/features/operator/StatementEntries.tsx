@@ -1,6 +1,6 @@
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { groupBy } from "#platform/group-by.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";

@@ -1,4 +1,5 @@
 import type { NeedSuggestion } from "@glasen/contract/plan-actual.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { DEFAULT_FORECAST_WEEKS, type LevelSpan } from "@glasen/domain/plan-actual/forecast.ts";
 import { planActualPolicy } from "@glasen/domain/plan-actual/policy.ts";
 import { addDays, type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
@@ -6,7 +7,6 @@ import { type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { shortWeekdayText, weekdayText } from "#platform/formats.ts";
-import { groupBy } from "#platform/group-by.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";

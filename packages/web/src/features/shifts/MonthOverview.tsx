@@ -1,10 +1,10 @@
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { daysOfMonth, monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { formatHours } from "#platform/formats.ts";
-import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { Muted, Row } from "#ui/Layout.tsx";

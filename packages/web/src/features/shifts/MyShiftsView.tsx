@@ -1,8 +1,8 @@
 import type { FormerShift } from "@glasen/contract/shift-plan.ts";
 import type { Shift } from "@glasen/contract/shifts.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
-import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";

@@ -1,5 +1,6 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import {
   type DayStaffing,
   type ManningLevel,
@@ -12,7 +13,6 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { useMemo, useState } from "react";
 import { formatHours } from "#platform/formats.ts";
-import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AlertIcon, ChevronDownIcon } from "#ui/icons.tsx";
 import { visuallyHidden } from "#ui/visually-hidden.ts";

@@ -1,7 +1,7 @@
 import type { PlanShift } from "@glasen/contract/shift-plan.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
-import { groupBy } from "#platform/group-by.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";

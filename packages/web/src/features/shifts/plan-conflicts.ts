@@ -1,6 +1,7 @@
 import type { MemberWish } from "@glasen/contract/availability.ts";
 import type { HeldQualification } from "@glasen/contract/qualifications.ts";
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { JudgedPerson, JudgedShift, ShiftConflict } from "@glasen/domain/shifts/conflict.ts";
 import {
   conflictsOfPerson,
@@ -10,7 +11,6 @@ import {
 } from "@glasen/domain/shifts/conflicts.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
 import type { Answer } from "#platform/call.ts";
-import { groupBy } from "#platform/group-by.ts";
 import { instantIn } from "./plan-edits.ts";
 
 /** What conflicts depend on besides the shifts. It changes with the plan only, not while somebody drags. */

@@ -2,8 +2,8 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { PlanShift, ShiftPlan } from "@glasen/contract/shift-plan.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { Workplace } from "@glasen/contract/workplaces.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { groupBy } from "#platform/group-by.ts";
 import { netOf, type RowTarget } from "./plan-edits.ts";
 import { lanesOfDay } from "./planner-timeline.ts";
 

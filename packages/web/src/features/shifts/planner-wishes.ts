@@ -1,8 +1,8 @@
 import type { MemberWish } from "@glasen/contract/availability.ts";
 import { type WishKind, wishesOn, wishKinds } from "@glasen/domain/availability/wish.ts";
+import { groupBy } from "@glasen/domain/lists/group-by.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useMemo } from "react";
-import { groupBy } from "#platform/group-by.ts";
 import { useWishText } from "../availability/wish-words.public.ts";
 import type { BodyRow } from "./plan-rows.ts";
 

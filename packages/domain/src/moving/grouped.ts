@@ -1,1 +1,0 @@
-export { groupBy as grouped } from "../lists/group-by.ts";
