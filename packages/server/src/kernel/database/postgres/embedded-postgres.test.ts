@@ -55,6 +55,13 @@ async function close(postgres: EmbeddedPostgres): Promise<void> {
 const query = <Row extends pg.QueryResultRow>({ url }: { url: string }, sql: string): Promise<Row[]> =>
   withClient(url, async (client) => (await client.query<Row>(sql)).rows);
 
+/** Without a process, the signal would go to the whole group that runs the tests. */
+async function postmasterOf(cluster: string): Promise<number> {
+  const postmaster = await readPostmaster(cluster);
+  if (!postmaster) throw new Error(`no PostgreSQL runs in ${cluster}`);
+  return postmaster.pid;
+}
+
 /** Another process that opens the data folder; resolves with what it says first. */
 async function openElsewhere(name: string, user?: { uid: number; gid: number }): Promise<[ChildProcess, string]> {
   const script = `
@@ -379,7 +386,7 @@ test.skipIf(!(await canMount()))(
 
       // A server that ended over it cannot come back until the disk is writable.
       const uncover = await coverReadOnly(cluster);
-      process.kill((await readPostmaster(cluster))?.pid ?? 0, "SIGKILL");
+      process.kill(await postmasterOf(cluster), "SIGKILL");
       await expect.poll(() => said).toContain(sentence);
       await uncover();
       await expect.poll(() => query(postgres, "select id from kept").catch(() => [])).toEqual([{ id: 1 }]);
@@ -458,13 +465,13 @@ test("nothing acknowledged is lost when PostgreSQL is killed, round after round"
     const client = new pg.Client({ connectionString: postgres.url });
     client.on("error", () => undefined);
     await client.connect();
-    const postmaster = await readPostmaster(join(home, "killed", "postgres"));
+    const pid = await postmasterOf(join(home, "killed", "postgres"));
     // Killed while a row is on its way: after more rows each round, and never at rest.
     const last = acknowledged + 10 + round * 7;
     try {
       for (;;) {
         const inserted = client.query("insert into kept values ($1)", [acknowledged]);
-        if (acknowledged === last) process.kill(postmaster?.pid ?? 0, "SIGKILL");
+        if (acknowledged === last) process.kill(pid, "SIGKILL");
         await inserted;
         acknowledged++;
       }
@@ -487,7 +494,6 @@ test("nothing acknowledged is lost when PostgreSQL is killed, round after round"
 test("a server that was killed under a running Glasen comes back at the same address", async () => {
   const postgres = await open(common);
   await query(postgres, "create table back (id int); insert into back values (1)");
-  const postmaster = await readPostmaster(join(home, "back", "postgres"));
-  process.kill(postmaster?.pid ?? 0, "SIGKILL");
+  process.kill(await postmasterOf(join(home, common, "postgres")), "SIGKILL");
   await expect.poll(() => query(postgres, "select id from back").catch(() => [])).toEqual([{ id: 1 }]);
 });
