@@ -8,12 +8,14 @@ import type { Log } from "../process/log.ts";
  * ended, however it did.
  */
 export interface WorkerLocks {
-  /** From now on a worker of this name lives here. */
-  hold(worker: string): Promise<void>;
+  /** From now on a worker of this name lives here, and hears at every look which jobs it has held for longer than an answer takes. */
+  hold(worker: string, hearJobs?: HearJobs): Promise<void>;
   /** The worker has ended: its jobs are free at once. */
   release(worker: string): Promise<void>;
   close(): Promise<void>;
 }
+
+type HearJobs = (jobIds: readonly string[]) => void;
 
 const LOOK_MS = 2_000;
 const ANSWER_MS = 10_000;
@@ -30,12 +32,15 @@ const ended = `
     where l.locktype = 'advisory' and l.objsubid = 2 and d.datname = current_database()
       and l.classid = ${unsigned(KIND)} and l.objid = ${unsigned("hashtext(j.locked_by)")})`;
 
+const lockedLong = `
+  select id::text from graphile_worker.jobs where locked_by = $1 and locked_at < now() - $2 * interval '1 millisecond'`;
+
 export async function openWorkerLocks(
   url: string,
   log: Log,
   { lookMs = LOOK_MS, answerMs = ANSWER_MS }: { lookMs?: number | undefined; answerMs?: number | undefined } = {},
 ): Promise<WorkerLocks> {
-  const held = new Set<string>();
+  const held = new Map<string, HearJobs | undefined>();
   let client: pg.Client | undefined;
   let suspects = new Set<string>();
   let isClosed = false;
@@ -60,7 +65,7 @@ export async function openWorkerLocks(
     try {
       await fresh.connect();
       await fresh.query(connectionSettings);
-      await lock(fresh, [...held]);
+      await lock(fresh, [...held.keys()]);
     } catch (error) {
       fresh.end().catch(() => undefined);
       throw error;
@@ -82,6 +87,11 @@ export async function openWorkerLocks(
       log.warn({ workers: dead }, "freed the jobs of workers that have ended");
     }
     suspects = new Set(rows.map(({ worker }) => worker));
+    for (const [worker, hearJobs] of held) {
+      if (!hearJobs) continue;
+      const locked = await on.query<{ id: string }>(lockedLong, [worker, answerMs]);
+      hearJobs(locked.rows.map(({ id }) => id));
+    }
   };
 
   /** The next look connects again, which takes every lock that is held. */
@@ -107,8 +117,8 @@ export async function openWorkerLocks(
   const timer = setInterval(() => void look(), lookMs);
   timer.unref();
   return {
-    hold: async (worker) => {
-      held.add(worker);
+    hold: async (worker, hearJobs) => {
+      held.set(worker, hearJobs);
       if (client) await lock(client, [worker]).catch(drop);
     },
     release: async (worker) => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     metrics: new Metrics(),
     pollMs: 50,
     answerMs: 500,
+    lookMs: 100,
   });
 });
 afterAll(async () => {
@@ -78,5 +79,24 @@ test.each([
   proxy.mend();
   await add(`four: ${fault}`);
   await isBegun(`four: ${fault}`);
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+});
+
+test("a job that a worker took with an answer that never arrived is done all the same", async () => {
+  await add("taken");
+  await isBegun("taken");
+  await withClient(place.url, async (client) => {
+    const { rows } = await client.query("select locked_by from graphile_worker.jobs");
+    await client.query("begin");
+    await client.query(`select graphile_worker.add_job('gated', '{"name": "lost", "traceId": "t"}')`);
+    await client.query(
+      "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 hour' where locked_by is null",
+      [rows[0].locked_by],
+    );
+    await client.query("commit");
+  });
+  isHolding = false;
+  for (const end of held.splice(0)) end();
+  await isBegun("lost");
   await expect.poll(left, { timeout: 30_000 }).toBe(0);
 });

@@ -43,7 +43,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const locks = await openWorkerLocks(url, log, options);
   const begin = async (): Promise<Running> => {
     const running = await startRunner(url, warn, options);
-    await locks.hold(running.name);
+    await locks.hold(running.name, running.hearJobs);
     return running;
   };
   let current = await begin();
@@ -86,6 +86,8 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
 interface Running {
   /** The name that its jobs are locked by. */
   name: string;
+  /** Jobs that have been locked by its name for a while: it ends, which frees them, where one of them never arrived here. */
+  hearJobs(jobIds: readonly string[]): void;
   /** It has ended, by itself or because it was stopped, and its connections are closed. */
   ended: Promise<void>;
   /** Finishes the jobs that are running. */
@@ -102,6 +104,9 @@ async function startRunner(url: string, warn: (error: Error) => void, options: W
   events.on("pool:create", ({ workerPool }) => {
     name = workerPool.id;
   });
+  const known = new Set<string>();
+  events.on("job:start", ({ job }) => known.add(job.id));
+  events.on("job:complete", ({ job }) => known.delete(job.id));
   const isEnding = new Promise((resolve) => events.on("pool:gracefulShutdown", resolve));
   events.on("job:error", ({ job, error }) => log.warn({ ...about(job), err: error }, "job failed, will retry"));
   events.on("job:failed", ({ job, error }) => {
@@ -137,14 +142,21 @@ async function startRunner(url: string, warn: (error: Error) => void, options: W
     } while (jobs.size > 0);
   };
   const ended = Promise.race([runner.promise.catch(() => undefined), isStuck()]).then(() => connections.close());
+  const stop = (): Promise<void> => {
+    // It refuses to be stopped twice, and logs the problems of stopping itself.
+    runner.stop().catch(() => undefined);
+    return ended;
+  };
   return {
     name,
-    ended,
-    stop: () => {
-      // It refuses to be stopped twice, and logs the problems of stopping itself.
-      runner.stop().catch(() => undefined);
-      return ended;
+    hearJobs: (jobIds) => {
+      const lost = jobIds.filter((id) => !known.has(id));
+      if (lost.length === 0) return;
+      log.warn({ jobIds: lost }, "jobs were taken, and the connection broke before they arrived");
+      void stop();
     },
+    ended,
+    stop,
   };
 }
 
