@@ -226,11 +226,11 @@ async function walkThroughPins(walk: Walk): Promise<void> {
   const { app, codes } = walk;
   const olga = await app.signedIn("olga");
   const mia = testIds.users.mia;
+  // The drawn PINs of the others would now and then equal a number that is in the database for a reason.
   const pin = remember(codes, "7391");
   await make(walk, olga, pinEndpoints.set, { crewId, userId: mia, pinCode: pin });
   await make(walk, olga, pinEndpoints.see, { crewId, userId: mia });
-  const members = await make(walk, olga, memberEndpoints.list, { crewId, withPinCodes: true });
-  codes.push(...members.flatMap(({ pinCode }) => pinCode ?? []));
+  await make(walk, olga, memberEndpoints.list, { crewId, withPinCodes: true });
   const terminal = await app.signedIn("olga");
   await make(walk, terminal, sessionEndpoints.signInCrew, { crewId });
   await (await SigningKey.create()).register(terminal, crewId);
