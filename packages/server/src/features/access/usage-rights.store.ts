@@ -1,8 +1,7 @@
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import type { Row } from "#kernel/database/rows.ts";
-
-const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const usageRightRows: RowSource = {
   from: "usage_rights u",

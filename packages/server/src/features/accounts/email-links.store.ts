@@ -1,19 +1,17 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { newToken, tokenHashOf } from "#kernel/secrets/secrets.ts";
 
 /** Creates a token that proves the address; the user's earlier ones end. */
 export async function insertConfirmation(
   tx: Tx,
   { userId, email, now, expiresAt }: { userId: number; email: string; now: Date; expiresAt: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await tx.run("delete from email_confirmations where user_id = $1", [userId]);
   await tx.run(
     "insert into email_confirmations (token_hash, user_id, email, created_at, expires_at) values ($1, $2, $3, $4, $5)",
-    [hashOf(token), userId, email, now, expiresAt],
+    [tokenHashOf(token), userId, email, now, expiresAt],
   );
   return token;
 }
@@ -26,7 +24,7 @@ export async function findConfirmation(
 ): Promise<Row<"email_confirmations", "userId" | "email"> | undefined> {
   const [row] = await tx.query<Row<"email_confirmations", "userId" | "email">>(
     `select user_id as "userId", email from email_confirmations where token_hash = $1 and expires_at > $2`,
-    [hashOf(token), now],
+    [tokenHashOf(token), now],
   );
   return row;
 }
@@ -35,10 +33,10 @@ export async function insertEmailChange(
   tx: Tx,
   { userId, formerEmail, now, expiresAt }: { userId: number; formerEmail: string; now: Date; expiresAt: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await tx.run(
     "insert into email_changes (token_hash, user_id, former_email, changed_at, expires_at) values ($1, $2, $3, $4, $5)",
-    [hashOf(token), userId, formerEmail, now, expiresAt],
+    [tokenHashOf(token), userId, formerEmail, now, expiresAt],
   );
   return token;
 }
@@ -55,7 +53,7 @@ export async function endEmailChange(
   const [row] = await tx.query<Row<"email_changes", "userId" | "formerEmail" | "changedAt">>(
     `update email_changes set ended_at = $2 where token_hash = $1 and ended_at is null and expires_at > $2
      returning user_id as "userId", former_email as "formerEmail", changed_at as "changedAt"`,
-    [hashOf(token), now],
+    [tokenHashOf(token), now],
   );
   if (!row) return undefined;
   await tx.run("update email_changes set ended_at = $3 where user_id = $1 and changed_at >= $2 and ended_at is null", [

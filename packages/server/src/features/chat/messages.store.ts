@@ -2,6 +2,7 @@ import type { ChatMessage } from "@glasen/contract/chat-messages.ts";
 import type { Subject } from "@glasen/domain/chat/message.ts";
 import { LAST_MESSAGE_LENGTH } from "@glasen/domain/chat/room.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import type { Row } from "#kernel/database/rows.ts";
 
 export interface AttachmentRow {
@@ -22,8 +23,6 @@ export interface MessageText {
 /** Of these messages, and found by the index that is led by the message: an array is looked up, never joined to a whole table. */
 const ofPage = "message_id = any(array(select message_id from page))";
 
-const iso = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /**
  * Messages as the reader $2 sees them, newest first; `page` selects their rows. Reactions, attachments and the like are read once
  * for all of them. Announcements are confirmed, so nobody is told who has only read them.
@@ -31,7 +30,7 @@ const iso = (moment: string): string => `to_char(${moment} at time zone 'UTC', '
 const asSeen = (page: string): string => `
   with page as materialized (${page}),
   answered as (select message_id, jsonb_build_object('id', message_id, 'createdBy', user_id,
-      'message', left(message, ${LAST_MESSAGE_LENGTH}), 'deletedAt', ${iso("deleted_at")}) as quote
+      'message', left(message, ${LAST_MESSAGE_LENGTH}), 'deletedAt', ${isoInstant("deleted_at")}) as quote
     from chat_messages where crew_id = $1 and message_id = any(array(select reply_to_id from page where reply_to_id is not null))),
   reactions as (select message_id, jsonb_agg(jsonb_build_object('emoji', emoji, 'userIds', user_ids) order by first_at, emoji) as list
     from (select message_id, emoji, jsonb_agg(user_id order by user_id) as user_ids, min(reacted_at) as first_at
@@ -44,12 +43,12 @@ const asSeen = (page: string): string => `
     join chat_room_members p on p.crew_id = $1 and p.room_id = r.room_id
     where r.crew_id = $1 and r.room_id = any(array(select distinct room_id from page)) and r.type <> 'announcement')
   select c.message_id as id, json_build_object('id', c.message_id, 'roomId', c.room_id, 'transactionID', c.transaction_id,
-    'createdBy', c.user_id, 'message', c.message, 'sentAt', ${iso("c.sent_at")}, 'editedAt', ${iso("c.edited_at")},
-    'deletedAt', ${iso("c.deleted_at")}, 'mentions', c.mentioned, 'about', c.about, 'replyTo', q.quote,
-    'reactions', coalesce(e.list, '[]'), 'attachments', coalesce(a.list, '[]'), 'confirmedAt', ${iso("f.confirmed_at")},
+    'createdBy', c.user_id, 'message', c.message, 'sentAt', ${isoInstant("c.sent_at")}, 'editedAt', ${isoInstant("c.edited_at")},
+    'deletedAt', ${isoInstant("c.deleted_at")}, 'mentions', c.mentioned, 'about', c.about, 'replyTo', q.quote,
+    'reactions', coalesce(e.list, '[]'), 'attachments', coalesce(a.list, '[]'), 'confirmedAt', ${isoInstant("f.confirmed_at")},
     'readBy', array(select p.user_id from readers p where p.room_id = c.room_id and p.user_id <> c.user_id
       and p.last_read_id >= c.message_id order by p.user_id),
-    'readAt', ${iso(`case when c.user_id <> $2 then (select d.read_at from chat_reads d
+    'readAt', ${isoInstant(`case when c.user_id <> $2 then (select d.read_at from chat_reads d
         where d.crew_id = $1 and d.room_id = c.room_id and d.user_id = $2 and d.up_to_id >= c.message_id order by d.up_to_id limit 1)
       else (select min(d.read_at) from readers p
         cross join lateral (select e.read_at from chat_reads e where e.crew_id = $1 and e.room_id = c.room_id and e.user_id = p.user_id

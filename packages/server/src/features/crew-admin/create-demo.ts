@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { actingUser, prepared } from "#kernel/call/call.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
+import { newToken } from "#kernel/secrets/secrets.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { seedDemoFor } from "./crew-admin.public.ts";
 import { findDemoOf } from "./discard.store.ts";
@@ -9,7 +9,7 @@ import { findDemoOf } from "./discard.store.ts";
 export const createDemo = prepared(
   async ({ database, actor }, _input: object) => {
     const existing = await database.asMaintenance((tx) => findDemoOf(tx, actingUser(actor)));
-    return { existing, passwordHash: existing ? "" : await hashPassword(randomBytes(32).toString("base64url")) };
+    return { existing, passwordHash: existing ? "" : await hashPassword(newToken()) };
   },
   async (call, _input, { existing, passwordHash }): Promise<{ crewId: number }> => {
     if (existing !== undefined) return { crewId: existing };

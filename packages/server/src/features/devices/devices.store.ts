@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 
 /** A device has one token, which belongs to the user who registered it last. */
 export async function savePushToken(
@@ -17,7 +15,7 @@ export async function savePushToken(
   await tx.run(
     `insert into push_tokens (token_hash, user_id, session_id, token, platform, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (token_hash) do update set user_id = $2, session_id = $3, platform = $5, created_at = $6`,
-    [hashOf(token), userId, sessionId, token, platform, now],
+    [tokenHashOf(token), userId, sessionId, token, platform, now],
   );
 }
 
@@ -36,7 +34,7 @@ export async function deleteOldPushTokens(tx: Tx, userId: number, sessionId: str
 }
 
 export async function deletePushToken(tx: Tx, userId: number, token: string): Promise<void> {
-  await tx.run("delete from push_tokens where token_hash = $1 and user_id = $2", [hashOf(token), userId]);
+  await tx.run("delete from push_tokens where token_hash = $1 and user_id = $2", [tokenHashOf(token), userId]);
 }
 
 interface PushToken {

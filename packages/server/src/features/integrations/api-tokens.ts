@@ -1,16 +1,16 @@
-import { randomBytes } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { ApiToken, apiTokenEndpoints } from "@glasen/contract/integrations.ts";
 import { seesAllTokens } from "@glasen/domain/integrations/policy.ts";
 import { isForServices } from "@glasen/domain/integrations/token-scopes.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { newToken, tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { addPeople } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { isOwnPassword } from "../security/own-password.public.ts";
 import * as store from "./api-tokens.store.ts";
-import { apiTokenHash, tokenText } from "./find-api-token.ts";
+import { tokenText } from "./find-api-token.ts";
 
 const MAX_TOKENS = 50;
 /** Of the secret, for lists. */
@@ -60,14 +60,14 @@ export const createApiToken = prepared<Create, void, ApiToken & { token: string 
     const userId = isOfCrew ? null : actingUser(call.actor);
     if ((await store.countTokens(tx, crewId, userId)) >= MAX_TOKENS) throw new Refusal("tooMany");
     const serviceId = isOfCrew ? await addService(call, crewId, name) : null;
-    const token = tokenText(crewId, randomBytes(32).toString("base64url"));
+    const token = tokenText(crewId, newToken());
     const row = await store.insertToken(tx, {
       crewId,
       userId,
       serviceId,
       name,
       beginning: token.slice(0, tokenText(crewId, "").length + SHOWN_CHARACTERS),
-      tokenHash: apiTokenHash(token),
+      tokenHash: tokenHashOf(token),
       scopes: [...new Set(scopes)],
       createdAt: now,
       expiresAt: expiresAt ? new Date(expiresAt) : null,

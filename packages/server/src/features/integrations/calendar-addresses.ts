@@ -1,15 +1,13 @@
-import { hash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { integrationEndpoints } from "@glasen/contract/integrations.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { seal, unseal } from "#kernel/secrets/secrets.ts";
+import { newToken, seal, tokenHashOf, unseal } from "#kernel/secrets/secrets.ts";
 import * as store from "./calendars.store.ts";
 
 const purpose = "calendar";
 const sealedFor = ({ crewId, userId, teamId }: store.CalendarOwner): string => `${crewId}/${userId}/${teamId ?? ""}`;
-
-export const calendarTokenHash = (token: string): Buffer => hash("sha256", token, "buffer");
 
 /** The address of a calendar; it stays the same until it is revoked. */
 export async function subscribeCalendar(
@@ -19,11 +17,11 @@ export async function subscribeCalendar(
   if (teamId !== null && (await store.findTeamName(tx, crewId, teamId)) === undefined)
     throw new Refusal("notFound", "teamId");
   const owner = { crewId, userId: actingUser(actor), teamId };
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const kept = await store.keepSubscription(tx, {
     ...owner,
     language: caller.language,
-    tokenHash: calendarTokenHash(token),
+    tokenHash: tokenHashOf(token),
     sealedToken: seal(config.secret, purpose, sealedFor(owner), token),
     now,
   });

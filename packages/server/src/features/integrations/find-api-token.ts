@@ -1,14 +1,12 @@
-import { hash } from "node:crypto";
 import { MINUTE_MS } from "@glasen/domain/time/instant.ts";
 import type { TokenFinder } from "#kernel/call/session.ts";
 import type { Database } from "#kernel/database/database.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { findToken, saveTokenUse } from "./api-tokens.store.ts";
 
 /** A token names its crew, whose tables are read for it. */
 export const tokenText = (crewId: number, secret: string): string => `glasen_${crewId}_${secret}`;
 const form = /^glasen_(\d{1,15})_[\w-]{43}$/;
-
-export const apiTokenHash = (token: string): Buffer => hash("sha256", token, "buffer");
 
 /** Reads the table for every call, so that a revoked token ends at once. The last use is written once a minute. */
 export const apiTokens = (database: Database): TokenFinder => ({
@@ -16,7 +14,7 @@ export const apiTokens = (database: Database): TokenFinder => ({
     const crewId = Number(form.exec(token)?.[1]);
     if (!Number.isSafeInteger(crewId)) return undefined;
     return database.inCrew(crewId, async (tx) => {
-      const found = await findToken(tx, crewId, apiTokenHash(token), now);
+      const found = await findToken(tx, crewId, tokenHashOf(token), now);
       if (!found) return undefined;
       const { id, scopes, lastUsedAt, serviceId } = found;
       const userId = found.userId ?? serviceId;

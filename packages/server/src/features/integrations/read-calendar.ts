@@ -9,8 +9,8 @@ import { addDays } from "@glasen/domain/time/local-date.ts";
 import { enterCrew, prepared } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { calendarTokenHash } from "./calendar-addresses.ts";
 import * as store from "./calendars.store.ts";
 import { calendarTexts } from "./calendars.texts.ts";
 
@@ -23,7 +23,7 @@ type Input = InputOf<typeof integrationEndpoints.calendar>;
 /** The calendar behind an address, as far as its member may still see it. */
 export const readCalendar = prepared<Input, store.Subscription, FileAnswer>(
   async ({ database, memberships, now }, { crewId, file }) => {
-    const tokenHash = calendarTokenHash(file.replace(/\.ics$/, ""));
+    const tokenHash = tokenHashOf(file.replace(/\.ics$/, ""));
     const subscription = await database.inCrew(crewId, (tx) => store.findSubscription(tx, crewId, tokenHash));
     const membership = subscription && (await memberships.find(crewId, subscription.userId, now));
     if (!membership || !integrationPolicy.subscribe(membership.member, subscription)) throw new Refusal("notFound");

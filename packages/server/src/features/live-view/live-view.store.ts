@@ -1,6 +1,7 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 
 interface Moment {
@@ -13,8 +14,6 @@ interface Moment {
   keepsPositions: boolean;
 }
 
-const iso = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Everybody reached who is employed today, as a JSON list of `LivePerson`, in one statement. */
 export async function livePeopleJson(
   tx: Tx,
@@ -24,16 +23,18 @@ export async function livePeopleJson(
   const reached = withinReach(reach, "m.user_id", values);
   const [row] = await tx.query<{ people: string }>(
     `select '[' || coalesce(string_agg(row_to_json(l)::text, ',' order by l."userId"), '') || ']' as people
-     from (select m.user_id as "userId", coalesce(k.account, 0) as "timeAccount", ${iso("k.clock_in_at")} as "clockInAt",
-         ${iso("k.last_at")} as since, k.time_category_1_id as "timeCategory1Id", k.time_category_2_id as "timeCategory2Id",
+     from (select m.user_id as "userId", coalesce(k.account, 0) as "timeAccount", ${isoInstant("k.clock_in_at")} as "clockInAt",
+         ${isoInstant("k.last_at")} as since, k.time_category_1_id as "timeCategory1Id", k.time_category_2_id as "timeCategory2Id",
          row_to_json(p) as position, row_to_json(s) as shift
        from members m
        left join clock_states k on k.crew_id = $1 and k.user_id = m.user_id and k.account <> 0 and k.clock_in_at > $4::timestamptz
-       left join lateral (select latitude, longitude, ${iso("stamp_at")} as "takenAt", fence from stamps
+       left join lateral (select latitude, longitude, ${isoInstant("stamp_at")} as "takenAt", fence from stamps
          where $5::boolean and crew_id = $1 and chain_id = k.chain_id and latitude is not null and longitude is not null
          order by stamp_at desc limit 1) p on true
-       left join lateral (select ${iso("starts_at")} as "from", ${iso("ends_at")} as "to", workplace_id as "workplaceId" from shifts
-         where crew_id = $1 and user_id = m.user_id and type = 'published' and (day = $2::date or (day = $2::date - 1 and ends_at > $3::timestamptz))
+       left join lateral (select ${isoInstant("starts_at")} as "from", ${isoInstant("ends_at")} as "to", workplace_id as "workplaceId"
+         from shifts
+         where crew_id = $1 and user_id = m.user_id and type = 'published'
+           and (day = $2::date or (day = $2::date - 1 and ends_at > $3::timestamptz))
          order by ends_at <= $3::timestamptz, abs(extract(epoch from starts_at - $3::timestamptz)) limit 1) s on true
        where m.crew_id = $1 and m.erased_at is null
          and (m.first_work_day_at is null or m.first_work_day_at <= $2::date) and (m.disabled_at is null or m.disabled_at > $2::date)

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Tx } from "#kernel/database/database.ts";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 
 interface Invited {
   crewId: number;
@@ -40,7 +38,7 @@ export async function setToken(tx: Tx, crewId: number, userId: number, token: st
     (await tx.run("update invitations set token_hash = $3 where crew_id = $1 and user_id = $2", [
       crewId,
       userId,
-      hashOf(token),
+      tokenHashOf(token),
     ])) === 1
   );
 }
@@ -92,7 +90,7 @@ export async function findInvitation(
          and (account.email_confirmed_at is not null or account.user_id = $3)
      where i.token_hash = $1 and i.expires_at > $2
      order by account.email_confirmed_at nulls last limit 1`,
-    [hashOf(token), now, signedInAs ?? null],
+    [tokenHashOf(token), now, signedInAs ?? null],
   );
   return row;
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { type Count, countIn } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
+import { newToken } from "#kernel/secrets/secrets.ts";
 import { hasProvenSender, setToken, waitingInvitations } from "./invitations.store.ts";
 import { mailTexts } from "./members.texts.ts";
 
@@ -60,7 +60,7 @@ export async function sendInvitations(
   userIds: readonly number[],
 ): Promise<void> {
   for (const { userId, name, email, language, crewName, inviter } of await waitingInvitations(tx, crewId, userIds)) {
-    const token = randomBytes(32).toString("base64url");
+    const token = newToken();
     await setToken(tx, crewId, userId, token);
     const link = `${config.publicUrl}/invitation?token=${token}`;
     const mail = mailTexts[language].invitation({ name, crewName, inviter, link, days: VALID_DAYS });

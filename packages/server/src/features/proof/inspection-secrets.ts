@@ -1,11 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "#kernel/secrets/secrets.ts";
 
 /** How long a page that was opened can fetch its files. */
 const PASS_MS = 30 * 60_000;
-
-/** A token is long and random: a plain hash is enough. */
-export const tokenHashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** A code is short: without the installation's secret its hash could be searched. */
 export const codeHashOf = (secret: string, token: string, code: string): Buffer =>

@@ -6,9 +6,10 @@ import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findMembers } from "../members/members.public.ts";
-import { codeHashOf, tokenHashOf } from "./inspection-secrets.ts";
+import { codeHashOf } from "./inspection-secrets.ts";
 import { findListed, insertInspection, pageOfInspections, revokeInspection } from "./inspections.store.ts";
 
 export const listInspections = (

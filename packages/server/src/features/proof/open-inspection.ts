@@ -5,9 +5,10 @@ import { monthOf } from "@glasen/domain/time/month.ts";
 import { enterCrew, type Preparation, prepared } from "#kernel/call/call.ts";
 import { countAttempt, forgiveAttempts } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { inspectedTimes, inspectorOf } from "./inspected-times.ts";
 import { peopleOf } from "./inspection-people.ts";
-import { codeHashOf, isSame, makePass, tokenHashOf } from "./inspection-secrets.ts";
+import { codeHashOf, isSame, makePass } from "./inspection-secrets.ts";
 import { findByToken, type InspectionRow, logVisit } from "./inspections.store.ts";
 
 type Open = typeof inspectionEndpoints.open;

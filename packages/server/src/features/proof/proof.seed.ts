@@ -2,7 +2,8 @@ import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { firstOfMonth, lastOfMonth } from "@glasen/domain/time/month.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { codeHashOf, tokenHashOf } from "./inspection-secrets.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
+import { codeHashOf } from "./inspection-secrets.ts";
 import { insertInspection, logVisit } from "./inspections.store.ts";
 import { sealHeads } from "./seal-crew.ts";
 

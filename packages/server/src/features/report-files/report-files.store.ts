@@ -11,6 +11,7 @@ import type { Page } from "#kernel/call/call.ts";
 import { type Paging, pageOfRows } from "#kernel/call/pages.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import type { Row } from "#kernel/database/rows.ts";
 import { type Narrowed, type RowOf, select } from "#kernel/database/rows.ts";
 
@@ -323,7 +324,7 @@ export const jobRows = (userId: number): RowSource => ({
     finishedAt: {
       sql: "j.finished_at",
       kind: "instant",
-      shown: `to_char(j.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      shown: isoInstant("j.finished_at"),
     },
   },
 });

@@ -14,11 +14,12 @@ import { countAttempt } from "#kernel/call/rate-limit.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { refuseUnstorable } from "#kernel/call/storable.ts";
 import { addressOf } from "#kernel/process/address.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { oneDocument, resourceTypes, schemaList, serviceProviderConfig } from "./discovery.ts";
 import { createGroup, deleteGroup, getGroup, listGroups, patchTeam, replaceGroup } from "./groups.ts";
 import { findTokenByHash, saveTokenUse } from "./scim.store.ts";
 import { errorAnswer, type ScimAnswer, scimType } from "./scim-answer.ts";
-import { crewOfToken, scimUrl, tokenHashOf } from "./token.ts";
+import { crewOfToken, scimUrl } from "./token.ts";
 import { createUser, deleteUser, getUser, listUsers, patchUser, replaceUser } from "./users.ts";
 
 /** A request of a provider whose key is right. */

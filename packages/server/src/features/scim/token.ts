@@ -1,8 +1,8 @@
-import { hash, randomBytes } from "node:crypto";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { scimEndpoints } from "@glasen/contract/single-sign-on.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { newToken, tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { audit } from "../audit/audit.public.ts";
 import { isOwnPassword } from "../security/own-password.public.ts";
 import * as store from "./scim.store.ts";
@@ -21,8 +21,6 @@ export const crewOfToken = (token: string): number | undefined => {
   const crewId = form.exec(token)?.[1];
   return crewId === undefined ? undefined : Number(crewId);
 };
-export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
-
 export const scimUrl = ({ config }: Pick<Call, "config">): string => `${config.publicUrl}/api/scim/v2`;
 
 export async function getScim(call: Call, { crewId }: InputOf<Endpoints["get"]>): Promise<State> {
@@ -47,7 +45,7 @@ export const createScimToken = prepared<InputOf<Endpoints["createToken"]>, void,
   },
   async (call, { crewId }) => {
     const { tx, now, actor } = call;
-    const secret = tokenText(crewId, randomBytes(32).toString("base64url"));
+    const secret = tokenText(crewId, newToken());
     await store.saveToken(tx, {
       crewId,
       userId: actingUser(actor),

@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { newToken, tokenHashOf } from "#kernel/secrets/secrets.ts";
 
 const RESET_HOURS = 24;
 
@@ -13,10 +11,10 @@ export async function insertReset(
   tx: Tx,
   { userId, now, expiresAt }: { userId: number; now: Date; expiresAt: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await endResets(tx, userId, now);
   await tx.run("insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)", [
-    hashOf(token),
+    tokenHashOf(token),
     userId,
     now,
     expiresAt,
@@ -37,7 +35,7 @@ export async function lockReset(
   const [row] = await tx.query<Row<"password_resets", "userId" | "expiresAt" | "endedAt">>(
     `select user_id as "userId", expires_at as "expiresAt", ended_at as "endedAt" from password_resets
      where token_hash = $1 for update`,
-    [hashOf(token)],
+    [tokenHashOf(token)],
   );
   return row;
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
 import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
-import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
+import { keyedHash, newToken, seal, tokenHashOf, unseal } from "#kernel/secrets/secrets.ts";
 
 const PURPOSE = "second factor";
 
@@ -145,7 +145,6 @@ export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<bool
   return row?.isRequired ?? false;
 }
 
-const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 const challengeHash = (challenge: string): string => createHash("sha256").update(challenge).digest("base64url");
 
 type TicketPurpose = "second-factor" | "passkey-sign-in" | "passkey-registration";
@@ -155,11 +154,11 @@ export async function insertTicket(
   tx: Tx,
   ticket: { purpose: TicketPurpose; userId?: number; challenge?: string; expiresAt: Date },
 ): Promise<string> {
-  const text = randomBytes(32).toString("base64url");
+  const text = newToken();
   await tx.run(
     "insert into tickets (ticket_hash, purpose, user_id, challenge_hash, expires_at) values ($1, $2, $3, $4, $5)",
     [
-      ticketHash(text),
+      tokenHashOf(text),
       ticket.purpose,
       ticket.userId ?? null,
       ticket.challenge === undefined ? null : challengeHash(ticket.challenge),
@@ -186,14 +185,14 @@ export async function attemptTicket(
     `update tickets set attempts = attempts + 1
      where ticket_hash = $1 and purpose = $2 and expires_at > $3 and attempts < ${MAX_TICKET_ATTEMPTS}
      returning user_id as "userId", challenge_hash as hash`,
-    [ticketHash(ticket), purpose, now],
+    [tokenHashOf(ticket), purpose, now],
   );
   return row && { userId: row.userId, isChallenge: (challenge) => challengeHash(challenge) === row.hash };
 }
 
 /** True for the first caller: a ticket is used once. */
 export async function deleteTicket(tx: Tx, ticket: string): Promise<boolean> {
-  return (await tx.run("delete from tickets where ticket_hash = $1", [ticketHash(ticket)])) === 1;
+  return (await tx.run("delete from tickets where ticket_hash = $1", [tokenHashOf(ticket)])) === 1;
 }
 
 /** Ends every sign-in of the user that waits for its next step. */

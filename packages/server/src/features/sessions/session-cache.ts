@@ -4,7 +4,7 @@ import type { Session, SessionFinder, SessionKind, SessionUse, UsedSession } fro
 import type { Database } from "#kernel/database/database.ts";
 import { type Bus, publishIn } from "#kernel/events/bus.ts";
 import type { Config } from "#kernel/process/config.ts";
-import { tokenHashOf } from "./sessions.public.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { findSession, revokeSessions, saveSessionUse } from "./sessions.store.ts";
 
 type Limits = Pick<Config, "operatorIdleMinutes" | "sessionIdleMinutes">;

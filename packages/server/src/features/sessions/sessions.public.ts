@@ -1,10 +1,11 @@
-import { hash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { TerminalDevice } from "@glasen/contract/sessions.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { setSessionCookies } from "#kernel/call/cookies.ts";
 import type { SessionKind, SessionMethod } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { newToken, tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { markSignedIn } from "../accounts/accounts.public.ts";
 import { presentTerminal } from "./sessions.present.ts";
 import * as store from "./sessions.store.ts";
@@ -18,8 +19,6 @@ export {
   wasPinAcceptedOn,
   wasSignedInOn,
 } from "./sessions.store.ts";
-
-export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
 
 interface NewSession {
   kind: SessionKind;
@@ -42,7 +41,7 @@ export function openSession(
   { method = "password", openedOn, openedBy, limitedToCrew, singleSignOnCrew, teamIds, ...session }: NewSession,
 ): { sessionId: string; token: string } {
   const sessionId = randomUUID();
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   store.queueSession(tx, {
     ...session,
     sessionId,

@@ -3,6 +3,7 @@ import type { ReplyState } from "@glasen/domain/shifts/shift.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 import { type ShiftRow, shiftColumns } from "./shifts.store.ts";
@@ -10,8 +11,6 @@ import { type ShiftRow, shiftColumns } from "./shifts.store.ts";
 const reply = select("shift_offer_replies", ["crewId", "shiftId", "userId", "state", "createdAt"], { id: "replyId" });
 
 export type ReplyRow = RowOf<typeof reply>;
-
-const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One's own replies, and those of the people within reach. */
 export function replyRowsFor(ownId: number, reach: Reach): RowSource {

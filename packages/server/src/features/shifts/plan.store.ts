@@ -3,9 +3,10 @@ import type { PlanShift } from "@glasen/contract/shift-plan.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { JsonText } from "#kernel/call/json-text.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { isReplacing, type PlannedPerson } from "./shifts.store.ts";
-import { conditionsFor, iso, type ShiftViewer } from "./visible-shifts.store.ts";
+import { conditionsFor, type ShiftViewer } from "./visible-shifts.store.ts";
 
 interface Period {
   from: LocalDate;
@@ -51,15 +52,15 @@ async function writePlanShifts(
   const [row] = await tx.query<{ shifts: string }>(
     `select '[' || coalesce(string_agg(row_to_json(shown)::text, ','), '') || ']' as shifts from (
        select s.guid, s.type, s.user_id as "userId", s.workplace_id as "workplaceId", s.day as date,
-         ${iso("s.starts_at")} as "from", ${iso("s.ends_at")} as "to", ${iso("s.break_at")} as "breakStart",
+         ${isoInstant("s.starts_at")} as "from", ${isoInstant("s.ends_at")} as "to", ${isoInstant("s.break_at")} as "breakStart",
          s.break_seconds as "breakSeconds", case when ${areNotesSeen} then s.notes else '' end as notes, s.amount,
          s.manning_level_guid as "manningLevelGuid", s.qualification_ids as "qualificationIds",
          case when s.is_offer then json_build_object('eligibleUserIds', s.eligible_user_ids,
-           'eligibleTeamIds', s.eligible_team_ids, 'validUntil', ${iso("s.offer_valid_until")},
+           'eligibleTeamIds', s.eligible_team_ids, 'validUntil', ${isoInstant("s.offer_valid_until")},
            'assignmentStrategy', s.assignment_strategy, 'publishStrategy', s.publish_strategy,
            'applications', case when ${isReached} then ${applications} else 0 end) end as offer,
          case when ${isReplacing("s")} then (select json_build_object('userId', p.user_id, 'workplaceId', p.workplace_id,
-             'from', ${iso("p.starts_at")}, 'to', ${iso("p.ends_at")}, 'breakStart', ${iso("p.break_at")},
+             'from', ${isoInstant("p.starts_at")}, 'to', ${isoInstant("p.ends_at")}, 'breakStart', ${isoInstant("p.break_at")},
              'breakSeconds', p.break_seconds)
            from shifts p where p.crew_id = $1 and p.guid = s.guid and p.type = 'published' and ${published.isSeen}) end as published,
          s.is_late as "isLate"

@@ -1,6 +1,7 @@
 import type { TemplateContent } from "@glasen/domain/shifts/template.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import type { Row } from "#kernel/database/rows.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 
@@ -39,8 +40,6 @@ export type TemplateRow = RowOf<typeof template> & { guids: string[] };
 const inOrder = "ts.from_offset, ts.from_time, ts.template_shift_id";
 const guids = `array(select ts.guid::text from template_shifts ts
   where ts.crew_id = $1 and ts.template_id = t.template_id order by ${inOrder})`;
-const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 export const templateRows: RowSource = {
   from: "shift_templates t",
   crew: "t.crew_id",

@@ -3,6 +3,7 @@ import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import { withinReach } from "#kernel/database/reach-sql.ts";
 import { isReplacing, type ShiftRow, shiftColumns } from "./shifts.store.ts";
 
@@ -83,9 +84,8 @@ export function visibleShiftsByGuid(tx: Tx, viewer: ShiftViewer, guids: readonly
 }
 
 /** SQL: an instant in the format of replies. */
-export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const column = (name: string, kind: "number" | "text" | "date" | "boolean" = "text") => ({ sql: `s.${name}`, kind });
-const instant = (name: string) => ({ sql: `s.${name}`, kind: "instant" as const, shown: iso(`s.${name}`) });
+const instant = (name: string) => ({ sql: `s.${name}`, kind: "instant" as const, shown: isoInstant(`s.${name}`) });
 const ids = (name: string) => ({ sql: `s.${name}::text`, kind: "text" as const, shown: `to_jsonb(s.${name})` });
 
 /** Shifts as v3 lists filter and sort them. */

@@ -11,6 +11,7 @@ import { type Call, enterCrew, type Preparation, prepared } from "#kernel/call/c
 import { clearSignInState } from "#kernel/call/cookies.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { findMembership } from "../access/memberships.public.ts";
 import { findOwnerOfAddress, findUser } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -18,7 +19,7 @@ import { acceptByProvider, joinByProvider } from "../members/join-by-provider.pu
 import { openUserSession } from "../sessions/sessions.public.ts";
 import { domainsOfCrew } from "./domains.store.ts";
 import type { Providers } from "./provider.ts";
-import { clientOf, secretsOf, sessionHashOf, signInPageOf, stateHashOf } from "./provider-of-crew.ts";
+import { clientOf, secretsOf, sessionHashOf, signInPageOf } from "./provider-of-crew.ts";
 import * as store from "./single-sign-on.store.ts";
 
 type Finish = typeof singleSignOnEndpoints.finish;
@@ -39,7 +40,7 @@ export const finishSignIn = (providers: Providers) =>
       // The answer belongs to the browser that asked; otherwise, somebody could be signed in as somebody else.
       if (caller.signInState !== state) throw new Refusal("providerSignInOutdated");
       const { attempt, row } = await database.inCrew(crewId, async (tx) => ({
-        attempt: await store.takeAttempt(tx, crewId, stateHashOf(state), now),
+        attempt: await store.takeAttempt(tx, crewId, tokenHashOf(state), now),
         row: await store.findConfiguration(tx, crewId),
       }));
       if (!attempt || (attempt.userId !== null && attempt.userId !== caller.user?.subjectId))

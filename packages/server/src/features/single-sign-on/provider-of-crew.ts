@@ -36,8 +36,6 @@ export const secretsOf = ({ secret }: Config, state: string): SignInSecrets => (
   verifier: keyedHash(secret, "single-sign-on-verifier", state).toString("base64url"),
 });
 
-export const stateHashOf = (state: string): Buffer => hash("sha256", state, "buffer");
-
 /** The address at which the provider of a crew ends sessions. */
 export const logoutPathOf = (crewId: number | ":crewId"): string => `/api/single-sign-on/${crewId}/back-channel-logout`;
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { singleSignOnEndpoints } from "@glasen/contract/single-sign-on.ts";
 import { domainOf, safeReturnPath } from "@glasen/domain/single-sign-on/rules.ts";
@@ -6,9 +5,10 @@ import { MINUTE_MS } from "@glasen/domain/time/instant.ts";
 import { type Preparation, prepared } from "#kernel/call/call.ts";
 import { setSignInState } from "#kernel/call/cookies.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { newToken, tokenHashOf } from "#kernel/secrets/secrets.ts";
 import { crewsOfDomain } from "./domains.store.ts";
 import type { Providers } from "./provider.ts";
-import { clientOf, secretsOf, signInPageOf, stateHashOf } from "./provider-of-crew.ts";
+import { clientOf, secretsOf, signInPageOf } from "./provider-of-crew.ts";
 import { findConfiguration, insertAttempt } from "./single-sign-on.store.ts";
 
 type Start = typeof singleSignOnEndpoints.start;
@@ -38,7 +38,7 @@ export const startSignIn = (providers: Providers) =>
       const crewId = only.id;
       const row = await database.inCrew(crewId, (tx) => findConfiguration(tx, crewId));
       if (!row?.isOn) throw new Refusal("singleSignOnOff");
-      const state = randomBytes(32).toString("base64url");
+      const state = newToken();
       const redirectUrl = await providers.signInUrl(
         clientOf(config, row),
         signInPageOf(config, crewId),
@@ -54,7 +54,7 @@ export const startSignIn = (providers: Providers) =>
       await tx.enterCrew(crewId);
       await insertAttempt(tx, {
         crewId,
-        stateHash: stateHashOf(state),
+        stateHash: tokenHashOf(state),
         userId: caller.user?.subjectId ?? null,
         returnPath: safeReturnPath(returnPath),
         expiresAt,

@@ -1,12 +1,11 @@
 import type { RowSource } from "#kernel/call/row-source.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { isoInstant } from "#kernel/database/iso-instant.ts";
 import { type RowOf, select } from "#kernel/database/rows.ts";
 
 const workplace = select("workplaces", ["crewId", "name", "groupId", "disabledAt"], { id: "workplaceId" });
 
 export type WorkplaceRow = RowOf<typeof workplace>;
-
-const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const workplaceRows: RowSource = {
   from: "workplaces w",

@@ -1,5 +1,5 @@
-/** Secrets: sealed values and keyed hashes under the installation's secret, passwords, one-time codes. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+/** Sealed values and keyed hashes under the installation's secret, and the tokens that are stored as hashes. */
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from "node:crypto";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -34,3 +34,8 @@ export function unseal(secret: string, purpose: string, owner: string, sealed: B
 /** A keyed hash, for values too short to be hashed without a key. */
 export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>
   createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
+
+/** Long and random: what is stored is its plain hash, from which nobody finds it. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+export const tokenHashOf = (token: string): Buffer => hash("sha256", token, "buffer");
