@@ -4,7 +4,8 @@ import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { lacksProvider } from "#kernel/call/actor-of.ts";
 import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
-import type { Membership } from "#kernel/call/memberships.ts";
+import type { Membership, Memberships } from "#kernel/call/memberships.ts";
+import type { UsedSession } from "#kernel/call/session.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { crewsOfUser, findUser, presentUser } from "../accounts/accounts.public.ts";
 import { userKey } from "../accounts/user-cache.public.ts";
@@ -33,33 +34,15 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
   const installation = installationContext(config);
 
   return prepared(
-    async ({ database, memberships, caller, now }): Promise<ContextFacts> => {
-      const { user } = caller;
+    async ({ database, memberships, caller: { user }, now }): Promise<ContextFacts> => {
       const featureFlags = await flags.get(flagsKey, now, () => database.outsideCrews(readFlags));
-      if (!user)
-        return { profile: undefined, crews: [], endedCrews: [], missingIn: [], providersMissingIn: [], featureFlags };
-      const { subjectId: userId } = user;
-      const onlyCrewId = user.limitedToCrew ?? user.singleSignOnCrew;
-      const profile = await profiles.get(userKey(userId), now, () =>
-        database.outsideCrews((tx) => readProfile(tx, userId)),
+      if (!user) return { profile: undefined, ...noCrews, featureFlags };
+      const profile = await profiles.get(userKey(user.subjectId), now, () =>
+        database.outsideCrews((tx) => readProfile(tx, user.subjectId)),
       );
-      const crews = profile.crews.filter(({ id }) => onlyCrewId === null || id === onlyCrewId);
-      const checked = crews.slice(0, MAX_CREWS_CHECKED);
-      const found = await Promise.all(checked.map(({ id }) => memberships.find(id, userId, now)));
-      const endedCrews = checked.filter((_, index) => found[index] === undefined);
-      const among = (isMissing: (membership: Membership, crewId: number) => boolean): number[] =>
-        checked.map(({ id }) => id).filter((id, index) => found[index] && isMissing(found[index], id));
-      const missingIn = among((membership, id) => {
-        const isByProvider = user.singleSignOnCrew === id && membership.memberByProvider !== membership.member;
-        return membership.lacksSecondFactor && !isByProvider;
-      });
-      const isLimited = user.limitedToCrew !== null;
-      const providersMissingIn = among((membership, id) => !isLimited && lacksProvider(user, id, membership));
-      const open = crews.filter((crew) => !endedCrews.includes(crew));
-      return { profile, crews: open, endedCrews, missingIn, providersMissingIn, featureFlags };
+      return { profile, ...(await sortCrews(profile.crews, user, memberships, now)), featureFlags };
     },
-    async ({ caller }, _input, facts) => {
-      const { profile, crews, endedCrews, missingIn, providersMissingIn, featureFlags } = facts;
+    async ({ caller }, _input, { profile, crews, endedCrews, missingIn, providersMissingIn, featureFlags }) => {
       const { user, crew, admin } = caller;
       return {
         userAuthentication: user ? { userId: user.subjectId } : null,
@@ -68,15 +51,7 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
           : null,
         adminAuthentication: admin ? { adminId: admin.subjectId } : null,
         user: profile?.user ?? null,
-        session: user
-          ? {
-              method: user.method === "crew" ? "password" : user.method,
-              isTerminal: user.openedOn !== null,
-              isLimited: user.limitedToCrew !== null,
-              idleMinutes: user.idleMinutes,
-              singleSignOnCrewId: user.singleSignOnCrew,
-            }
-          : null,
+        session: user ? presentSession(user) : null,
         crews,
         endedCrews,
         secondFactor: { isSetUp: profile?.hasSecondFactor ?? false, missingIn },
@@ -90,14 +65,56 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
   );
 }
 
-interface ContextFacts {
-  profile: Profile | undefined;
-  crews: Profile["crews"];
-  endedCrews: Profile["crews"];
+type Crews = Profile["crews"];
+
+/** The crews of a session, and what stands between the user and each of them. */
+interface SortedCrews {
+  crews: Crews;
+  endedCrews: Crews;
+  /** Crews that want a second factor which the user has not set up. */
   missingIn: number[];
+  /** Crews that want a sign-in by their provider. */
   providersMissingIn: number[];
+}
+const noCrews: SortedCrews = { crews: [], endedCrews: [], missingIn: [], providersMissingIn: [] };
+
+interface ContextFacts extends SortedCrews {
+  profile: Profile | undefined;
   featureFlags: Flags;
 }
+
+async function sortCrews(
+  all: Crews,
+  user: UsedSession,
+  memberships: Pick<Memberships, "find">,
+  now: Date,
+): Promise<SortedCrews> {
+  const onlyCrewId = user.limitedToCrew ?? user.singleSignOnCrew;
+  const crews = all.filter(({ id }) => onlyCrewId === null || id === onlyCrewId);
+  const checked = crews.slice(0, MAX_CREWS_CHECKED);
+  const found = await Promise.all(checked.map(({ id }) => memberships.find(id, user.subjectId, now)));
+  const endedCrews = checked.filter((_, index) => found[index] === undefined);
+  const among = (isMissing: (membership: Membership, crewId: number) => boolean): number[] =>
+    checked.map(({ id }) => id).filter((id, index) => found[index] && isMissing(found[index], id));
+  const isLimited = user.limitedToCrew !== null;
+  return {
+    crews: crews.filter((crew) => !endedCrews.includes(crew)),
+    endedCrews,
+    missingIn: among((membership, id) => {
+      const isByProvider = user.singleSignOnCrew === id && membership.memberByProvider !== membership.member;
+      return membership.lacksSecondFactor && !isByProvider;
+    }),
+    providersMissingIn: among((membership, id) => !isLimited && lacksProvider(user, id, membership)),
+  };
+}
+
+const presentSession = (user: UsedSession): NonNullable<Context["session"]> => ({
+  method: user.method === "crew" ? "password" : user.method,
+  isTerminal: user.openedOn !== null,
+  isLimited: user.limitedToCrew !== null,
+  idleMinutes: user.idleMinutes,
+  singleSignOnCrewId: user.singleSignOnCrew,
+});
 
 /** The part that is the same for everybody. */
 function installationContext(config: Kernel["config"]) {
