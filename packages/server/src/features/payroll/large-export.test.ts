@@ -23,12 +23,14 @@ const written = (hundredths: number): string => (hundredths / 100).toFixed(2).re
 beforeAll(async () => {
   world = await startClockWorld();
   await world.app.database.inCrew(crewId, async (tx) => {
+    const made = await tx.query<{ id: number }>(
+      `insert into users (name, username, created_at)
+       select 'Person ' || n, 'many' || n, now() from generate_series(1, ${PEOPLE}) n returning user_id as id`,
+    );
     await tx.run(
-      `with made as (insert into users (name, username, created_at)
-         select 'Person ' || n, 'many' || n, now() from generate_series(1, ${PEOPLE}) n returning user_id, username)
-       insert into members (crew_id, user_id, role, created_at, external_id)
-       select $1, user_id, 'member', '2026-01-01', 10000 + substr(username, 5)::int from made`,
-      [crewId],
+      `insert into members (crew_id, user_id, role, created_at, external_id)
+       select $1, p.id, 'member', '2026-01-01', 10000 + p.n from unnest($2::bigint[]) with ordinality p (id, n)`,
+      [crewId, made.map(({ id }) => id)],
     );
   });
   // Evaluates the month, which has no times yet, so that the days below stay as they are written.
