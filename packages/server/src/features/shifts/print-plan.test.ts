@@ -1,12 +1,13 @@
+import { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { performance } from "node:perf_hooks";
+import type { EventEmitter } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { shiftPlanEndpoints } from "@glasen/contract/shift-plan.ts";
 import { teamEndpoints, teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pdfFile } from "#kernel/files/pdf-file.ts";
 import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 import { pdfText } from "#test/pdf-text.ts";
@@ -152,7 +153,7 @@ test("a period that ends before it begins, or is too long for paper, is refused 
   expect((await print(world.max, { to: "2026-12-27" })).status).toBe(200);
 });
 
-test("a plan of many lines is laid out by a process: this one has nothing to do meanwhile", async () => {
+test("a plan is laid out by a process of its own, which leaves this one to other calls", async () => {
   const days = Array.from({ length: 7 }, (_, index) => addDays("2026-11-16" as LocalDate, index));
   const shift = { kind: "shift" as const, lines: ["06:00–14:30", "Backstube Süd"] };
   const rows = Array.from({ length: 150 }, (_, index) => ({
@@ -163,9 +164,11 @@ test("a plan of many lines is laid out by a process: this one has nothing to do 
   const crew = { name: "Hafenbäckerei", timeZone: "Europe/Berlin", version: null, publishedAt: null };
   const pages = [{ group: "Oven", days, rows, idleTeams: [] }];
   const input: PrintedPlan = { pages, crew, holidays: [], by: "people", now: testNow, language: "de" };
-  const before = performance.eventLoopUtilization();
+  const heard = vi.spyOn<EventEmitter, "emit">(ChildProcess.prototype, "emit");
   const { content } = pdfFile("plan", { kind: "shiftPlan", input });
   const file = await buffer(content as AsyncIterable<Uint8Array>);
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  const results = heard.mock.calls.flatMap(([event, message]) => (event === "message" ? (message.result ?? []) : []));
+  heard.mockRestore();
+  expect(results).toEqual([file]);
   expect(pdfText(file)).toContain("Person 149");
 });
