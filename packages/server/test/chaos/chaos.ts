@@ -16,7 +16,7 @@ import { Load } from "./load.ts";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 
 const roles = ["http", "worker", "live"] as const;
-const targets = [...roles, "memory", "database", "disk", "network"] as const;
+const targets = [...roles, "memory", "stall", "database", "disk", "network"] as const;
 export type ChaosTarget = (typeof targets)[number];
 
 export interface ChaosOptions {
@@ -100,6 +100,14 @@ export async function runChaos({
         // V8 aborts a process whose memory is full.
         await processes.get("http")?.end("SIGABRT");
         await start("http");
+      } else if (target === "stall") {
+        // The system has no time for a process, at the moment when it looks for its first jobs.
+        await processes.get("worker")?.end("SIGKILL");
+        await start("worker");
+        await sleep(random() * 30);
+        processes.get("worker")?.child.kill("SIGSTOP");
+        await sleep(STALL_MS);
+        processes.get("worker")?.child.kill("SIGCONT");
       } else {
         await processes.get(target)?.end("SIGKILL");
         await start(target);
@@ -114,8 +122,10 @@ export async function runChaos({
         `round ${round + 1} of ${order.length} (${target}): ${load.acknowledged.length} stamps, ${load.promisedMails.length} mails, calm after ${calmMs} ms, ${violations.length} violations`,
       );
     }
-    if (violations.length > 0)
+    if (violations.length > 0) {
       for (const [role, { said }] of processes) say?.(`last words of ${role}:\n${said().slice(-LAST_WORDS)}`);
+      say?.(`the database meanwhile:\n${await underWayIn(postgres.superuserUrl)}`);
+    }
     const copies = [...sink.accepted.values()].flatMap((each) => [...each.values()]);
     return {
       kills,
@@ -130,6 +140,22 @@ export async function runChaos({
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Longer than a connection or an answer may take. */
+const STALL_MS = 12_000;
+
+/** Who holds how many jobs, and each connection with its last statement and what it waits for, a line for each. */
+const underWayIn = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select json_build_object('lockedBy', locked_by, 'task', task_identifier, 'since', min(locked_at), 'jobs', count(*))::text as line
+       from graphile_worker.jobs group by locked_by, task_identifier
+       union all
+       select json_build_object('pid', pid, 'name', application_name, 'state', state, 'since', state_change, 'waitsFor', wait_event,
+         'blockedBy', pg_blocking_pids(pid), 'query', left(query, 120))::text from pg_stat_activity where datname = current_database()`,
+    );
+    return rows.map(({ line }) => line).join("\n");
+  });
 
 /** Characters of a process's log that help to find out what was wrong. */
 const LAST_WORDS = 4_000;

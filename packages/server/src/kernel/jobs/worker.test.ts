@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type CuttableProxy, startCuttableProxy } from "#test/chaos/cuttable-proxy.ts";
@@ -99,4 +100,29 @@ test("a job that a worker took with an answer that never arrived is done all the
   for (const end of held.splice(0)) end();
   await isBegun("lost");
   await expect.poll(left, { timeout: 30_000 }).toBe(0);
+});
+
+test("a worker whose first look for jobs fails looks again, and does the jobs that wait", async () => {
+  const done: string[] = [];
+  const warnings: unknown[] = [];
+  const blocker = new pg.Client({ connectionString: place.url });
+  await blocker.connect();
+  await blocker.query("begin; lock table graphile_worker._private_tasks in access exclusive mode");
+  const late = await startWorker(place.url, {
+    jobs: [job(jobKind("late", z.object({})), async () => void done.push("late"))],
+    log: {
+      ...silentLog,
+      info: () => undefined,
+      error: () => undefined,
+      warn: (...told: unknown[]) => void warnings.push(...told),
+    },
+    metrics: new Metrics(),
+    pollMs: 50,
+    answerMs: 500,
+  });
+  await expect.poll(() => warnings).toContain("the job runner ended and is started again");
+  await blocker.end();
+  await withClient(place.url, (client) => client.query(`select graphile_worker.add_job('late', '{"traceId": "t"}')`));
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual(["late"]);
+  await late.stop();
 });

@@ -107,6 +107,10 @@ async function startRunner(url: string, warn: (error: Error) => void, options: W
   const known = new Set<string>();
   events.on("job:start", ({ job }) => known.add(job.id));
   events.on("job:complete", ({ job }) => known.delete(job.id));
+  // The runner keeps the first answer about its tasks, even a failure, with which it would find no job for ever.
+  let hasLooked = false;
+  for (const name of ["job:start", "worker:getJob:empty"] as const) events.on(name, () => (hasLooked = true));
+  const isBlind = new Promise<void>((resolve) => events.on("worker:getJob:error", () => hasLooked || resolve()));
   const isEnding = new Promise((resolve) => events.on("pool:gracefulShutdown", resolve));
   events.on("job:error", ({ job, error }) => log.warn({ ...about(job), err: error }, "job failed, will retry"));
   events.on("job:failed", ({ job, error }) => {
@@ -147,6 +151,7 @@ async function startRunner(url: string, warn: (error: Error) => void, options: W
     runner.stop().catch(() => undefined);
     return ended;
   };
+  void isBlind.then(stop);
   return {
     name,
     hearJobs: (jobIds) => {
