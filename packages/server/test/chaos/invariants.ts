@@ -75,14 +75,14 @@ async function compareStamps(client: pg.Client, { acknowledged }: Load): Promise
   const { rows } = await client.query<{ crew_id: number; user_id: number; stamp_at: Date }>(
     "select crew_id, user_id, stamp_at from stamps",
   );
-  const stored = rows.map((row) => `${row.crew_id}:${row.user_id}:${row.stamp_at.getTime()}`);
-  const promised = acknowledged.map((one) => `${one.crewId}:${one.userId}:${Date.parse(one.timestamp)}`);
-  const lost = promised.filter((stamp) => !stored.includes(stamp));
-  const unasked = stored.filter((stamp) => !promised.includes(stamp));
+  const stored = new Set(rows.map((row) => `${row.crew_id}:${row.user_id}:${row.stamp_at.getTime()}`));
+  const promised = new Set(acknowledged.map((one) => `${one.crewId}:${one.userId}:${Date.parse(one.timestamp)}`));
+  const lost = [...promised].filter((stamp) => !stored.has(stamp));
+  const unasked = [...stored].filter((stamp) => !promised.has(stamp));
   return [
     ...(lost.length > 0 ? [`${lost.length} acknowledged stamps are lost, such as ${lost[0]}`] : []),
     ...(unasked.length > 0 ? [`${unasked.length} stamps were never acknowledged, such as ${unasked[0]}`] : []),
-    ...(new Set(promised).size < promised.length ? ["two presses were acknowledged with one stamp"] : []),
+    ...(promised.size < acknowledged.length ? ["two presses were acknowledged with one stamp"] : []),
   ];
 }
 
