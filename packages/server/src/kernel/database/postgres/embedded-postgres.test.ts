@@ -252,9 +252,9 @@ describe("a data folder in use", () => {
   });
 
   test("is free again when its holder is gone, even if the pid was given out again", async () => {
-    await mkdir(join(home, "stale"), { mode: 0o711 });
-    await writeFile(join(home, "stale", "glasen.lock"), JSON.stringify({ pid: process.pid, start: "an earlier boot" }));
-    await open("stale", false);
+    await close(await open(common, false));
+    await writeFile(join(home, common, "glasen.lock"), JSON.stringify({ pid: process.pid, start: "an earlier boot" }));
+    await open(common, false);
   });
 
   test("by a process that cannot be seen from here is refused while that goes on writing its lock", async () => {
@@ -458,14 +458,14 @@ test("binaries in a checkout that other users cannot read are copied to a folder
 test("nothing acknowledged is lost when PostgreSQL is killed, round after round", async () => {
   let acknowledged = 0;
   for (let round = 0; round < 4; round++) {
-    const postgres = await open("killed");
+    const postgres = await open(common);
     await query(postgres, "create table if not exists kept (id int primary key)");
     expect(await query(postgres, "select count(*)::int as rows from kept")).toEqual([{ rows: acknowledged }]);
 
     const client = new pg.Client({ connectionString: postgres.url });
     client.on("error", () => undefined);
     await client.connect();
-    const pid = await postmasterOf(join(home, "killed", "postgres"));
+    const pid = await postmasterOf(join(home, common, "postgres"));
     // Killed while a row is on its way: after more rows each round, and never at rest.
     const last = acknowledged + 10 + round * 7;
     try {
@@ -481,7 +481,7 @@ test("nothing acknowledged is lost when PostgreSQL is killed, round after round"
     await client.end().catch(() => undefined);
     await close(postgres);
     // A row committed whose answer was lost on the way counts as well.
-    const reopened = await open("killed");
+    const reopened = await open(common);
     const [kept] = await query<{ rows: number }>(reopened, "select count(*)::int as rows from kept");
     expect(kept?.rows).toBeGreaterThanOrEqual(acknowledged);
     expect(kept?.rows).toBeLessThanOrEqual(acknowledged + 1);
