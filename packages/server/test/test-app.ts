@@ -43,7 +43,7 @@ export async function startTestApp({
   isRunning = false,
   log = silentLog,
   beside,
-  webRoot,
+  webRoot = "",
   connections = Number(process.env.TEST_CONNECTIONS ?? 10),
   through,
 }: {
@@ -52,6 +52,7 @@ export async function startTestApp({
   log?: Logger;
   /** A second process on the database of another one, which outlives it. */
   beside?: TestApp;
+  /** The folder of a web client. There is none by default: whether the client has been built changes nothing, and costs nothing. */
   webRoot?: string;
   /** With a pool of one, a call that waits for a second connection while it holds one never returns. */
   connections?: number;
