@@ -10,6 +10,9 @@ const onBundledPostgres = [
   "src/kernel/database/postgres/embedded-postgres.test.ts",
 ];
 
+/** They call the whole application, as this package's own tests do: workers that have it loaded need not load it again. */
+const apiTests = "../journeys/src/api/*.test.ts";
+
 /** The pooler is a program of the system: its test runs where it is installed, or named by PGBOUNCER_BIN. */
 const pgbouncer = process.env.PGBOUNCER_BIN ?? "/usr/sbin/pgbouncer";
 const withoutPooler = existsSync(pgbouncer) ? [] : ["test/pgbouncer.test.ts"];
@@ -38,9 +41,9 @@ export default defineConfig({
       },
     ],
     name: "server",
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "test/**/*.test.ts", apiTests],
     exclude: [
-      ...(process.env.TEST_DATABASE_URL ? onBundledPostgres : []),
+      ...(process.env.TEST_DATABASE_URL ? [...onBundledPostgres, apiTests] : []),
       ...withoutPooler,
       ...withoutSpreadsheets,
       ...withoutPreflight,

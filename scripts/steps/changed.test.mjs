@@ -10,7 +10,7 @@ const onlyRelated = (...files) =>
     .map(({ name }) => name);
 
 test("a change of the domain reaches every package, one of the bench only the bench", () => {
-  const packages = ["domain", "contract", "server", "web", "api", "browser", "bench"];
+  const packages = ["domain", "contract", "server", "web", "browser", "bench"];
   expect(namesFor("packages/domain/src/time/zone.ts")).toEqual(expect.arrayContaining(packages));
   const afterBench = namesFor("packages/bench/src/table.ts");
   expect(afterBench).toContain("bench");
@@ -19,19 +19,20 @@ test("a change of the domain reaches every package, one of the bench only the be
 
 test("a change of the contract reaches server, web and journeys, but not the domain", () => {
   const names = namesFor("packages/contract/src/teams.ts");
-  expect(names).toEqual(expect.arrayContaining(["contract", "server", "web", "api", "browser", "generated"]));
+  expect(names).toEqual(expect.arrayContaining(["contract", "server", "web", "browser", "generated"]));
   expect(names).not.toContain("domain");
 });
 
-test("a change of the web does not reach the server", () => {
-  const names = namesFor("packages/web/src/ui/Button.tsx");
+test("a change of the web reaches only those tests of the server that import it", () => {
+  const names = namesFor("packages/web/src/ui/Button.module.css");
   expect(names).toEqual(expect.arrayContaining(["web", "browser", "bundle"]));
   expect(names).not.toContain("server");
+  expect(onlyRelated("packages/web/src/app/live-events.ts")).toContain("server");
 });
 
 test("a change of the documentation reaches the checks that read it, and nothing where none does", () => {
   expect(namesFor("docs/requirements.tsv")).toEqual(expect.arrayContaining(["install", "requirements"]));
-  expect(namesFor("docs/permissions.tsv")).toContain("api");
+  expect(namesFor("docs/permissions.tsv")).toContain("server");
   expect(namesFor("README.md")).toEqual([]);
 });
 
