@@ -1,55 +1,130 @@
+import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
+import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { accessEndpoints } from "@glasen/contract/access.ts";
 import { accountEndpoints, type Context } from "@glasen/contract/accounts.ts";
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
-import { type Crew, crewEndpoints } from "@glasen/contract/crews.ts";
+import { readingEndpoints } from "@glasen/contract/chat-reading.ts";
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { type Crew, crewEndpoints, type Permission } from "@glasen/contract/crews.ts";
+import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { holidayEndpoints } from "@glasen/contract/holidays.ts";
+import { limits } from "@glasen/contract/limits.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
+import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { urlOf } from "@glasen/contract/query-string.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
+import { legacyShiftEndpoints, shifts } from "@glasen/contract/shifts.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { firstNameOf, greetingAt, greetings } from "@glasen/domain/time/greeting.ts";
-import { HOUR_MS, instantOf } from "@glasen/domain/time/instant.ts";
-import { localTimeOf } from "@glasen/domain/time/zone.ts";
+import { DAY_MS, instantOf } from "@glasen/domain/time/instant.ts";
+import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { monthOf } from "@glasen/domain/time/month.ts";
+import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { PreloadedCalls } from "#kernel/call/preloaded-responses.ts";
 
 const contextUrl = urlOf(accountEndpoints.context, {});
 const crewUrl = (crewId: number): string => urlOf(crewEndpoints.get, { crewId });
 
-const DAY_MS = 24 * HOUR_MS;
+const permissionsUrl = (crewId: number): string => urlOf(crewEndpoints.permissions, { crewId });
 
 /** The calls of every screen of a crew, with the input that the screens give them. */
-const ofCrew = (crewId: number): string[] => [
+const ofCrew = (crewId: number, userId: number): string[] => [
   crewUrl(crewId),
-  urlOf(crewEndpoints.permissions, { crewId }),
+  permissionsUrl(crewId),
   urlOf(accessEndpoints.usageRights, { crewId, pageSize: 1000 }),
   urlOf(memberEndpoints.list, { crewId }),
   urlOf(teams.list, { crewId, pageSize: 1000, orderBy: "+name" }),
+  urlOf(newsEndpoints.count, { crewId }),
+  urlOf(readingEndpoints.unread, { crewId, userId }),
 ];
 
-/** The calls of the home screen. Its window consists of whole days, so that client and server name the same one. */
-function ofHome(crewId: number, userId: number, now: Date): string[] {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const [startTime, endTime] = [-8, 3].map((days) => new Date(today + days * DAY_MS).toISOString());
-  return [
+/** The calls of the home screen. The window of stamps consists of whole days, so that client and server name the same one. */
+function ofHome(
+  { id: crewId, timeZone }: Crew,
+  userId: number,
+  permissions: readonly Permission[],
+  now: Date,
+): string[] {
+  const may = (wanted: Permission["name"]) => permissions.some(({ name, allowed }) => name === wanted && allowed);
+  const utcDay = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const [startTime, endTime] = [-8, 3].map((days) => new Date(utcDay + days * DAY_MS).toISOString());
+  const today = localDayOf(timeZone, instantOf(now));
+  const [monday, sunday] = [mondayOf(today), addDays(mondayOf(today), 6)];
+  const months = [...new Set([monthOf(monday), monthOf(sunday)])];
+  const lookAhead = addDays(today, 60);
+  const years = [...new Set([today, lookAhead].map((day) => Number(day.slice(0, 4))))];
+  const ofTimes = () => [
     urlOf(timeClockEndpoints.stamps, { crewId, userIds: [userId], startTime, endTime }),
     urlOf(settingEndpoints.effective, { crewId, userId }),
     urlOf(categoryEndpoints.list, { crewId }),
+    urlOf(offlineStampEndpoints.listOwnHeld, { crewId }),
+    ...months.map((month) => urlOf(monthEndpoints.sheet, { crewId, userId, month, wholeMinutes: true })),
+    urlOf(stampChainEndpoints.missingClockOuts, { crewId }),
+  ];
+  const ofShifts = () => [
+    urlOf(legacyShiftEndpoints.next, { crewId, userId }),
+    urlOf(shifts.list, {
+      crewId,
+      filter: `userId==${userId};type==published;date>=${monday};date<=${sunday}`,
+      orderBy: "+from",
+      pageSize: 1000,
+    }),
+  ];
+  const ofAbsences = () => [
+    urlOf(absenceTypeEndpoints.list, { crewId }),
+    urlOf(holidayEndpoints.calendar, { crewId, from: today, to: lookAhead }),
+    ...years.map((year) =>
+      urlOf(absenceEndpoints.list, { crewId, userId, from: `${year}-01-01`, to: `${year}-12-31` }),
+    ),
+    urlOf(absenceAccountEndpoints.balances, { crewId, year: years[0], userId }),
+  ];
+  const ofDecisions = () => [
+    urlOf(absenceEndpoints.list, { crewId, status: "requested" }),
+    urlOf(correctionEndpoints.list, { crewId, status: "open", perPage: limits.pageSize }),
+    urlOf(correctionEndpoints.list, { crewId, perPage: 100 }),
+    urlOf(offlineStampEndpoints.listHeld, { crewId }),
+  ];
+  const ofLive = () => [
     urlOf(memberEndpoints.list, { crewId, disabledAt: "null", requireActiveTimeAccountId: true }),
+    urlOf(durationEndpoints.presence, { crewId }),
+    urlOf(durationEndpoints.atWork, { crewId }),
+    urlOf(absencePlanningEndpoints.calendar, { crewId, from: today, to: today }),
+  ];
+  return [
+    ...(may("canUseTimeTracking") ? ofTimes() : []),
+    ...(may("canSeeLive") ? ofLive() : []),
+    ...(may("canEditTimeTrackingStamps") || may("canManageAbsences") ? ofDecisions() : []),
+    ...(may("canUseShiftPlanner") ? ofShifts() : []),
+    ...(may("canUseAbsenceManagement") ? ofAbsences() : []),
   ];
 }
 
 /** The first calls of a signed-in user's page. */
 export const preloadedCalls = (now: () => Date): PreloadedCalls => ({
   first: contextUrl,
-  next: (response, page) => {
-    const { userAuthentication, crews } = (response as { payload: Context }).payload;
+  next: (payloadOf, page) => {
+    const { userAuthentication, crews } = payloadOf(contextUrl) as Context;
     if (!userAuthentication) return [];
+    const { userId } = userAuthentication;
     const crewId = crewShownAt(page, crews);
-    if (crewId === undefined) return [[]];
-    const home = isHome(page) ? ofHome(crewId, userAuthentication.userId, now()) : [];
-    // The position in the crew's events comes first: events that happen meanwhile count as missed and are fetched.
-    return [[urlOf(liveEndpoints.missed, { crewId })], [...ofCrew(crewId), ...home]];
+    if (crewId === undefined) return [() => []];
+    return [
+      // The position in the crew's events comes first: events that happen meanwhile count as missed and are fetched.
+      () => [urlOf(liveEndpoints.missed, { crewId })],
+      () => ofCrew(crewId, userId),
+      () => {
+        const crew = payloadOf(crewUrl(crewId)) as Crew | undefined;
+        const permissions = payloadOf(permissionsUrl(crewId)) as Permission[] | undefined;
+        return crew && permissions && isHome(page) ? ofHome(crew, userId, permissions, now()) : [];
+      },
+    ];
   },
   greet: (payloadOf, page) => {
     const { user, crews, singleSignOn } = payloadOf(contextUrl) as Context;

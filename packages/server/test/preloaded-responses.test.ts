@@ -51,20 +51,47 @@ test("a signed-in user's page contains the responses to its first calls, and no 
     `/api/v3/usage-rights?crewId=${harbour}&pageSize=1000`,
     `/api/v2/crew/${harbour}/member`,
     `/api/v3/teams?crewId=${harbour}&pageSize=1000&orderBy=%2Bname`,
+    `/api/v2/news/count?crewId=${harbour}`,
+    `/api/v2/chat/users/${testIds.users.mia}/rooms/unread-messages?crewId=${harbour}`,
     "/api/v2/time-tracking/stamps?crewId=1&userIds%5B%5D=4&startTime=2026-11-04T00%3A00%3A00.000Z&endTime=2026-11-15T00%3A00%3A00.000Z",
     `/api/v2/workforce-management/settings/effective?crewId=${harbour}&userId=${testIds.users.mia}`,
     `/api/v2/crew/${harbour}/time-category`,
-    `/api/v2/crew/${harbour}/member?disabledAt=null&requireActiveTimeAccountId=true`,
+    `/api/v2/time-tracking/offline-stamps/own?crewId=${harbour}`,
+    "/api/v2/month-sheet?crewId=1&userId=4&month=2026-11&wholeMinutes=true",
+    `/api/v2/time-tracking/missing-clock-outs?crewId=${harbour}`,
+    `/api/v2/shift/next?crewId=${harbour}&userId=${testIds.users.mia}`,
+    "/api/v3/shiftplanner/shifts?crewId=1&filter=userId%3D%3D4%3Btype%3D%3Dpublished%3Bdate%3E%3D2026-11-09%3Bdate%3C%3D2026-11-15&orderBy=%2Bfrom&pageSize=1000",
+    `/api/v2/absence-management/types?crewId=${harbour}`,
+    "/api/v2/public-holiday-calendar?crewId=1&from=2026-11-12&to=2027-01-11",
+    "/api/v2/absences?crewId=1&userId=4&from=2026-01-01&to=2026-12-31",
+    "/api/v2/absences?crewId=1&userId=4&from=2027-01-01&to=2027-12-31",
+    "/api/v2/absence-management/absence-balances?crewId=1&year=2026&userId=4",
   ]);
   for (const [url, response] of Object.entries(responses))
     expect(response).toEqual(JSON.parse((await mia.sendRaw("GET", url, { headers: {} })).body));
   expect(await openedBy(mia, `/crew/${harbour}`)).toEqual(responses);
   // Other screens make other calls.
-  expect(Object.keys(await openedBy(mia, `/crew/${harbour}/times`))).toEqual(Object.keys(responses).slice(0, 7));
+  expect(Object.keys(await openedBy(mia, `/crew/${harbour}/times`))).toEqual(Object.keys(responses).slice(0, 9));
 
   const small = await open(mia, "/", { ...opened, "accept-encoding": "gzip, br" });
   expect(small.headers["content-encoding"]).toBe("br");
   expect(responsesIn(brotliDecompressSync(small.rawPayload).toString())).toEqual(responses);
+});
+
+test("the page of home carries the crew's day and the open requests for those who see them", async () => {
+  const carried = Object.keys(await openedBy(await app.signedIn("olga"), `/crew/${harbour}`));
+  expect(carried).toEqual(
+    expect.arrayContaining([
+      `/api/v2/crew/${harbour}/member?disabledAt=null&requireActiveTimeAccountId=true`,
+      `/api/v2/presence?crewId=${harbour}`,
+      `/api/v2/times-at-work?crewId=${harbour}`,
+      "/api/v2/absence-management/calendar?crewId=1&from=2026-11-12&to=2026-11-12",
+      `/api/v2/absences?crewId=${harbour}&status=requested`,
+      `/api/v2/time-tracking/correction-requests?crewId=${harbour}&status=open&perPage=1000`,
+      `/api/v2/time-tracking/correction-requests?crewId=${harbour}&perPage=100`,
+      `/api/v2/time-tracking/offline-stamps?crewId=${harbour}`,
+    ]),
+  );
 });
 
 test("the page of home greets as home will, in the user's language, and other pages do not", async () => {

@@ -23,8 +23,10 @@ import { contextQuery, endIdleSession } from "#platform/session.ts";
 import { watchActivity } from "#platform/session-activity.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { unreadOf } from "../features/chat/unread.queries.ts";
 import { currentCrewOf, useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
+import { newsCountOf } from "../features/news/news.queries.ts";
 import { AccessEndedPage } from "./AccessEndedPage.tsx";
 import { CrewGate } from "./CrewGate.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
@@ -146,7 +148,13 @@ export async function prepareApplication(cache: QueryClient, patience: AbortSign
   await nextTask();
   await preparedRouter.load();
   const params: { crewId?: string } | undefined = preparedRouter.state.matches.at(-1)?.params;
-  if (params?.crewId !== undefined) await currentCrewOf(cache, Number(params.crewId));
+  if (params?.crewId === undefined) return;
+  const { crew, me } = await currentCrewOf(cache, Number(params.crewId));
+  // Counts that come later would render the whole shell again.
+  await Promise.all([
+    cache.prefetchQuery(newsCountOf(crew.id)),
+    crew.settings.chatEnabled && cache.prefetchQuery(unreadOf(crew.id, me.userId)),
+  ]);
 }
 
 export function FullApplication() {

@@ -60,6 +60,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Calls that change nothing although they are sent as POST: the responses in the page stay valid. */
+const readingPosts: ReadonlySet<CallName> = new Set<CallName>(["access.featureFlags"]);
+
 export function createCaller(environment: Environment) {
   let csrfToken: Promise<string> | undefined;
 
@@ -84,8 +87,9 @@ export function createCaller(environment: Environment) {
   ): Promise<Envelope> {
     const { url, init } = requestOf(await shapeOf(name), input);
     cancelled?.throwIfAborted();
-    const preloaded = init.method === "GET" ? takePreloadedResponse(url) : dropPreloadedResponses();
+    const preloaded = init.method === "GET" ? takePreloadedResponse(url) : undefined;
     if (isEnvelope(preloaded)) return preloaded;
+    if (init.method !== "GET" && !readingPosts.has(name)) dropPreloadedResponses();
     let response: Response;
     let text: string;
     const timeout = startTimeout(deadline, cancelled);

@@ -10,9 +10,9 @@ export interface PreloadedCalls {
   first: string;
   /**
    * The calls that follow from the first response, for a page: lists run one after the other, the calls of a list at
-   * once.
+   * once. A list may follow from the responses to those before it.
    */
-  next(response: unknown, page: string): readonly (readonly string[])[];
+  next(payloadOf: (url: string) => unknown, page: string): readonly (() => readonly string[])[];
   /** What the page says until the application has loaded; undefined where that could be wrong. */
   greet(payloadOf: (url: string) => unknown, page: string): Greeting | undefined;
 }
@@ -50,20 +50,26 @@ export function createPageSender(http: FastifyInstance, calls: PreloadedCalls) {
       return { url, body, isSuccess: statusCode === 200, cookies: [received["set-cookie"] ?? []].flat() };
     };
     const first = await fetchUrl(calls.first);
-    const lists = first.isSuccess ? calls.next(JSON.parse(first.body), request.url) : [];
-    if (lists.length === 0) return { ...nothing, cookies: first.cookies };
     const fetched = [first];
+    const payloadOf = (url: string): unknown => {
+      const found = fetched.find((one) => one.url === url && one.isSuccess);
+      return found && (JSON.parse(found.body) as { payload: unknown }).payload;
+    };
+    const lists = first.isSuccess ? calls.next(payloadOf, request.url) : [];
+    if (lists.length === 0) return { ...nothing, cookies: first.cookies };
     for (const list of lists)
-      fetched.push(...(await Promise.all(list.filter((url) => !tooLong.has(url)).map(fetchUrl))));
+      fetched.push(
+        ...(await Promise.all(
+          list()
+            .filter((url) => !tooLong.has(url))
+            .map(fetchUrl),
+        )),
+      );
     const responses: [string, string][] = [];
     for (const { url, body, isSuccess } of fetched) {
       if (isSuccess && body.length <= MAX_RESPONSE_LENGTH) responses.push([url, body]);
       else if (isSuccess && tooLong.size < MAX_SKIPPED) tooLong.add(url);
     }
-    const payloadOf = (url: string): unknown => {
-      const found = fetched.find((one) => one.url === url && one.isSuccess);
-      return found && (JSON.parse(found.body) as { payload: unknown }).payload;
-    };
     return { responses, cookies: first.cookies, greeting: calls.greet(payloadOf, request.url) };
   }
 

@@ -1,14 +1,19 @@
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { isAreaEnabled } from "@glasen/domain/access/feature-flags.ts";
+import type { PermissionName } from "@glasen/domain/access/permissions.ts";
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { firstNameOf, greetingAt } from "@glasen/domain/time/greeting.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
+import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { type QueryClient, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
+import { nextTask } from "#platform/idle.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useMinute } from "#platform/now.ts";
@@ -16,17 +21,24 @@ import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { absencesOf, balancesOf, calendarOf, holidaysOf, openAbsences, typesOf } from "../absences/absences.queries.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { useIsAreaOn } from "../crews/crews.queries.ts";
 import { setupOf } from "../crews/setup.queries.ts";
 import { presenceToday } from "../evaluation/presence.queries.ts";
+import { timesAtWork } from "../evaluation/times-at-work.queries.ts";
+import { weekFiguresOf } from "../reports/week-figures.queries.ts";
 import { useStartTerminal } from "../sessions/terminals.queries.ts";
+import { nextShiftOf, ownShiftsOf } from "../shifts/my-shifts.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
+import { correctionsOf, missingClockOutsOf } from "../time-clock/corrections.queries.ts";
+import { heldStampsOf, ownHeldStampsOf } from "../time-clock/held-stamps.queries.ts";
 import { ownSettingsOf, stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import { createModeOf } from "../time-clock/time-rights.public.ts";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
+import { lookAheadFrom } from "./next-things.ts";
 
 // Needed only in the first hours of a crew.
 const FirstRun = lazyScreen("first-run", async () => (await import("./FirstRun.tsx")).FirstRun);
@@ -124,20 +136,55 @@ export function HomeScreen() {
   );
 }
 
-HomeScreen.prefetchData = ({ crew: { id, timeZone }, me }: CurrentCrew, cache: QueryClient) =>
-  Promise.all([
-    ...(me.permissions.has("canUseTimeTracking")
-      ? [
-          cache.prefetchQuery(stampsOf(id, me.userId)),
-          cache.prefetchQuery(ownSettingsOf(id, me.userId)),
-          cache.prefetchQuery(categoriesOf(id)),
-        ]
-      : []),
-    ...(me.permissions.has("canSeeLive")
-      ? [
-          cache.prefetchQuery(statesOf(id)),
-          cache.prefetchQuery(presenceToday(id, localDayOf(timeZone, serverNow() as Instant))),
-          cache.prefetchQuery(teamsOf(id)),
-        ]
-      : []),
-  ]);
+/**
+ * What the cards show, so that each of them is rendered once and not again for every answer. Opening home waits for what
+ * the cards cannot be drawn without.
+ */
+HomeScreen.prefetchData = async ({ crew: { id, timeZone }, me }: CurrentCrew, cache: QueryClient): Promise<void> => {
+  const today = localDayOf(timeZone, serverNow() as Instant);
+  const may = (permission: PermissionName) => me.permissions.has(permission);
+  const hasAbsences = isAreaEnabled(cache.getQueryData(contextQuery.queryKey)?.featureFlags ?? {}, "absences");
+  const needed: Promise<void>[] = [];
+  if (may("canUseTimeTracking"))
+    needed.push(
+      cache.prefetchQuery(stampsOf(id, me.userId)),
+      cache.prefetchQuery(ownSettingsOf(id, me.userId)),
+      cache.prefetchQuery(categoriesOf(id)),
+    );
+  if (may("canSeeLive"))
+    needed.push(
+      cache.prefetchQuery(statesOf(id)),
+      cache.prefetchQuery(presenceToday(id, today)),
+      cache.prefetchQuery(teamsOf(id)),
+    );
+  // Between its parts, the page can answer.
+  await nextTask();
+  if (may("canUseTimeTracking")) {
+    void cache.prefetchQuery(weekFiguresOf(id, me.userId, today));
+    void cache.prefetchQuery(ownHeldStampsOf(id));
+    void cache.prefetchQuery(missingClockOutsOf(id));
+  }
+  if (may("canSeeLive")) {
+    void cache.prefetchQuery(timesAtWork(id, today));
+    if (hasAbsences) void cache.prefetchQuery(calendarOf(id, today, today));
+  }
+  if (hasAbsences && absencePolicy.decide(me, { crewId: id })) void cache.prefetchQuery(openAbsences(id));
+  if (timeClockPolicy.decideCorrection(me, { crewId: id })) {
+    void cache.prefetchQuery(correctionsOf(id));
+    void cache.prefetchQuery(heldStampsOf(id));
+  }
+  await nextTask();
+  if (may("canUseShiftPlanner")) {
+    const monday = mondayOf(today);
+    void cache.prefetchQuery(nextShiftOf(id, me.userId));
+    void cache.prefetchQuery(ownShiftsOf(id, me.userId, monday, addDays(monday, 6)));
+  }
+  if (hasAbsences && may("canUseAbsenceManagement")) {
+    const { until, years } = lookAheadFrom(today);
+    void cache.prefetchQuery(typesOf(id));
+    void cache.prefetchQuery(holidaysOf(id, today, until));
+    for (const year of years) void cache.prefetchQuery(absencesOf(id, me.userId, year));
+    void cache.prefetchQuery(balancesOf(id, Number(today.slice(0, 4)), me.userId));
+  }
+  await Promise.all(needed);
+};

@@ -1,6 +1,5 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
-import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -16,9 +15,7 @@ import { useIsAreaOn } from "../crews/crews.queries.ts";
 import { missingClockOutsOf } from "../time-clock/corrections.queries.ts";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
-import { nextThings } from "./next-things.ts";
-
-const LOOK_AHEAD_DAYS = 60;
+import { lookAheadFrom, nextThings } from "./next-things.ts";
 
 /** Loads the entries independently, so that none waits for the slowest. */
 export function NextThings() {
@@ -35,9 +32,8 @@ export function NextThings() {
 
   const missing = useQuery({ ...missingClockOutsOf(crew.id), enabled: tracks });
   const { data: types = [] } = useQuery({ ...typesOf(crew.id), enabled: plans });
-  const until = addDays(today, LOOK_AHEAD_DAYS);
+  const { until, years } = lookAheadFrom(today);
   const holidays = useQuery({ ...holidaysOf(crew.id, today, until), enabled: plans });
-  const years = [...new Set([today, until].map((day) => Number(day.slice(0, 4))))];
   const absences = useQueries({
     queries: years.map((year) => ({ ...absencesOf(crew.id, userId, year), enabled: plans })),
     combine: (found) => ({
