@@ -1,7 +1,9 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Button } from "react-aria-components/Button";
 import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "#platform/query-client.ts";
 import { startFakeServer } from "../../test/fake-server.ts";
 import { LazyMenu } from "./LazyMenu.tsx";
 
@@ -15,7 +17,11 @@ test("a menu that cannot be loaded reloads the page when it is pressed, at most 
   sessionStorage.clear();
   startFakeServer({});
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-  render(<LazyMenu label="Crew" trigger={<Button>Acme</Button>} items={[]} />);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LazyMenu label="Crew" trigger={<Button>Acme</Button>} items={[]} />
+    </QueryClientProvider>,
+  );
   await userEvent.hover(screen.getByRole("button"));
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button"));

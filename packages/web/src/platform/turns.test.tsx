@@ -9,7 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const nextTask = () => act(() => vi.advanceTimersToNextTimerAsync());
+/** One frame, and the task after it. */
+const nextTurn = () =>
+  act(async () => {
+    vi.advanceTimersToNextFrame();
+    await vi.advanceTimersToNextTimerAsync();
+  });
 const shown = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
 
 /** The modules of a page that has just been opened. */
@@ -31,20 +36,20 @@ test("while the page starts, its parts are mounted one after the other, in their
   const pageOf = await openPage();
   render(pageOf(["watch", "crew", "week"]));
   expect(shown()).toEqual([]);
-  await nextTask();
+  await nextTurn();
   expect(shown()).toEqual(["watch"]);
-  await nextTask();
+  await nextTurn();
   expect(shown()).toEqual(["watch", "crew"]);
-  await nextTask();
+  await nextTurn();
   expect(shown()).toEqual(["watch", "crew", "week"]);
 });
 
 test("a part that is removed while it waits keeps no other waiting", async () => {
   const pageOf = await openPage();
   const { rerender } = render(pageOf(["watch", "crew", "week"]));
-  await nextTask();
+  await nextTurn();
   rerender(pageOf(["watch", "week"]));
-  await nextTask();
+  await nextTurn();
   expect(shown()).toEqual(["watch", "week"]);
 });
 
@@ -52,17 +57,18 @@ test("a part that is removed at its turn keeps no other waiting", async () => {
   const pageOf = await openPage();
   const { rerender } = render(pageOf(["watch", "crew"]));
   await act(async () => {
+    vi.advanceTimersToNextFrame();
     vi.advanceTimersToNextTimer();
     rerender(pageOf(["crew"]));
   });
-  await nextTask();
+  await nextTurn();
   expect(shown()).toEqual(["crew"]);
 });
 
 test("after the start all parts are mounted at once", async () => {
   const pageOf = await openPage();
   const { unmount } = render(pageOf(["watch", "crew"]));
-  while (vi.getTimerCount() > 0) await nextTask();
+  while (vi.getTimerCount() > 0) await nextTurn();
   expect(shown()).toEqual(["watch", "crew"]);
   unmount();
   render(pageOf(["watch", "crew", "week"]));

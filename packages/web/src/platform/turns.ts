@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from "react";
 /** While the page starts, its code runs for the first time and nothing is loaded; later, all parts together are quick. */
 let isPageStarting = true;
 const waiting = new Set<() => void>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isNextScheduled = false;
 
 function callNext(): void {
-  timer = undefined;
+  isNextScheduled = false;
   const [next] = waiting;
   if (!next) isPageStarting = false;
   else {
@@ -15,13 +15,17 @@ function callNext(): void {
   }
 }
 
+/** After a paint, so that each part is laid out and painted by itself. A hidden page paints nothing. */
 function scheduleNext(): void {
-  timer ??= setTimeout(callNext);
+  if (isNextScheduled) return;
+  isNextScheduled = true;
+  if (document.hidden) setTimeout(callNext);
+  else requestAnimationFrame(() => setTimeout(callNext));
 }
 
 /**
  * True when it is the turn of a part of the page to be mounted. While the page starts, the parts take turns in their
- * order: rendering all of them and sending all their calls at once would keep a phone from answering for half a second.
+ * order: rendering, laying out and painting all of them at once would keep a phone from answering for half a second.
  */
 export function useTurn(): boolean {
   const [isMine, setMine] = useState(!isPageStarting);
