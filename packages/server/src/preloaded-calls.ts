@@ -4,6 +4,7 @@ import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { accessEndpoints } from "@glasen/contract/access.ts";
 import { accountEndpoints, type Context } from "@glasen/contract/accounts.ts";
+import { billingEndpoints } from "@glasen/contract/billing.ts";
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { readingEndpoints } from "@glasen/contract/chat-reading.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
@@ -49,10 +50,9 @@ const ofCrew = (crewId: number, userId: number): string[] => [
 function ofHome(
   { id: crewId, timeZone }: Crew,
   userId: number,
-  permissions: readonly Permission[],
+  may: (wanted: Permission["name"]) => boolean,
   now: Date,
 ): string[] {
-  const may = (wanted: Permission["name"]) => permissions.some(({ name, allowed }) => name === wanted && allowed);
   const utcDay = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const [startTime, endTime] = [-8, 3].map((days) => new Date(utcDay + days * DAY_MS).toISOString());
   const today = localDayOf(timeZone, instantOf(now));
@@ -110,7 +110,7 @@ function ofHome(
 export const preloadedCalls = (now: () => Date): PreloadedCalls => ({
   first: contextUrl,
   next: (payloadOf, page) => {
-    const { userAuthentication, crews } = payloadOf(contextUrl) as Context;
+    const { userAuthentication, crews, hasBilling } = payloadOf(contextUrl) as Context;
     if (!userAuthentication) return [];
     const { userId } = userAuthentication;
     const crewId = crewShownAt(page, crews);
@@ -122,7 +122,12 @@ export const preloadedCalls = (now: () => Date): PreloadedCalls => ({
       () => {
         const crew = payloadOf(crewUrl(crewId)) as Crew | undefined;
         const permissions = payloadOf(permissionsUrl(crewId)) as Permission[] | undefined;
-        return crew && permissions && isHome(page) ? ofHome(crew, userId, permissions, now()) : [];
+        if (!crew || !permissions) return [];
+        const may = (wanted: Permission["name"]) => permissions.some(({ name, allowed }) => name === wanted && allowed);
+        return [
+          ...(hasBilling && may("canBuySubscription") ? [urlOf(billingEndpoints.overview, { crewId })] : []),
+          ...(isHome(page) ? ofHome(crew, userId, may, now()) : []),
+        ];
       },
     ];
   },

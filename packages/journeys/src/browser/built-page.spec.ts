@@ -48,7 +48,7 @@ test("the built application opens for a signed-in user, live channel included, w
   // The initial data came embedded in the page.
   const atFirst = [
     /\/api\/v2\/context$/,
-    /\/api\/v2\/crew\/\d+(\/permission|\/member.*|\/time-category)?$/,
+    /\/api\/v2\/crew\/\d+(\/permission|\/member.*|\/time-category|\/subscription)?$/,
     /\/api\/v3\/(usage-rights|teams|shiftplanner\/shifts)\?/,
     /\/api\/v2\/(news\/count|chat\/.*\/unread-messages|month-sheet|shift\/next|presence|times-at-work)\?/,
     /\/api\/v2\/time-tracking\/(stamps|offline-stamps(\/own)?|missing-clock-outs|correction-requests)\?/,

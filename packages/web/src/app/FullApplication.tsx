@@ -23,6 +23,7 @@ import { contextQuery, endIdleSession } from "#platform/session.ts";
 import { watchActivity } from "#platform/session-activity.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { overviewOf } from "../features/billing/overview.queries.ts";
 import { unreadOf } from "../features/chat/unread.queries.ts";
 import { currentCrewOf, useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
@@ -150,10 +151,11 @@ export async function prepareApplication(cache: QueryClient, patience: AbortSign
   const params: { crewId?: string } | undefined = preparedRouter.state.matches.at(-1)?.params;
   if (params?.crewId === undefined) return;
   const { crew, me } = await currentCrewOf(cache, Number(params.crewId));
-  // Counts that come later would render the whole shell again.
+  // Counts that come later would render the whole shell again, and a banner would move the screen.
   await Promise.all([
     cache.prefetchQuery(newsCountOf(crew.id)),
     crew.settings.chatEnabled && cache.prefetchQuery(unreadOf(crew.id, me.userId)),
+    context.hasBilling && me.permissions.has("canBuySubscription") && cache.prefetchQuery(overviewOf(crew.id)),
   ]);
 }
 

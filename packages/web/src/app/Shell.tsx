@@ -7,6 +7,7 @@ import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
 import { useIsSlim } from "#ui/use-is-narrow.ts";
 import { ConfirmEmailBanner } from "../features/accounts/ConfirmEmailBanner.public.tsx";
+import { BillingBanner } from "../features/billing/BillingBanner.tsx";
 import { useUnreadMessages } from "../features/chat/UnreadMessages.public.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
@@ -21,10 +22,6 @@ import { FeedbackBanner, SecondFactorBanner } from "./ShellBanners.tsx";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
 
-const BillingBanner = lazyScreen(
-  "billing-banner",
-  async () => (await import("../features/billing/BillingBanner.tsx")).BillingBanner,
-);
 const CommandPalette = lazyScreen("palette", async () => (await import("./CommandPalette.tsx")).CommandPalette);
 
 interface Props {
@@ -83,11 +80,7 @@ export function Shell({ context, children }: Props) {
             {context.secondFactor.missingIn.includes(crew.id) && (
               <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
             )}
-            {context.hasBilling && me.permissions.has("canBuySubscription") && (
-              <Suspense>
-                <BillingBanner />
-              </Suspense>
-            )}
+            {context.hasBilling && me.permissions.has("canBuySubscription") && <BillingBanner />}
           </div>
           <InsideMain value={true}>{children}</InsideMain>
         </div>

@@ -10,8 +10,8 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { overviewOf } from "./billing.queries.ts";
-import { type BillingTexts, billingTexts } from "./billing.texts.ts";
+import { type BannerTexts, bannerTexts } from "./banner.texts.ts";
+import { overviewOf } from "./overview.queries.ts";
 
 const TRIAL_WARNING_DAYS = 5;
 
@@ -22,7 +22,7 @@ interface Notice {
 }
 
 /** The most urgent thing to say about the licence, if anything is. */
-function noticeOf(overview: SubscriptionOverview, now: number, timeZone: string, t: BillingTexts): Notice | undefined {
+function noticeOf(overview: SubscriptionOverview, now: number, timeZone: string, t: BannerTexts): Notice | undefined {
   const { kind, validUntil, closesAt, members, maxCrewSize, subscription } = overview;
   const dayOf = (instant: string): LocalDate => wallTime(Date.parse(instant), timeZone).date as LocalDate;
   if (kind === null) return { tone: "danger", title: t.noLicence, text: t.noLicenceText };
@@ -50,7 +50,7 @@ function noticeOf(overview: SubscriptionOverview, now: number, timeZone: string,
 /** For somebody who may buy: the end of the trial or the licence, an overdue payment, more people than the licence covers. */
 export function BillingBanner() {
   const { crew } = useCrew();
-  const t = useTexts(billingTexts);
+  const t = useTexts(bannerTexts);
   useMinute();
   const { data } = useQuery(overviewOf(crew.id));
   const notice = data && noticeOf(data, serverNow(), crew.timeZone, t);

@@ -9,8 +9,9 @@ import { CheckIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { toast } from "#ui/toast-queue.ts";
-import { overviewOf, priceConfig, useBuy } from "./billing.queries.ts";
+import { priceConfig, useBuy } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
+import { overviewOf } from "./overview.queries.ts";
 import { PurchaseForm } from "./PurchaseForm.tsx";
 
 /** Only for somebody who may buy; a crew has one licence at a time. */

@@ -8,9 +8,10 @@ import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { Question } from "#ui/Modal.tsx";
 import { InvoiceList } from "../invoices/InvoiceList.public.ts";
-import { overviewOf, priceConfig, referralCode, useCancel, useResume, useRevokeMandate } from "./billing.queries.ts";
+import { priceConfig, referralCode, useCancel, useResume, useRevokeMandate } from "./billing.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
 import { ChangeDialog } from "./ChangeDialog.tsx";
+import { overviewOf } from "./overview.queries.ts";
 import { AddressDialog, PaymentDialog } from "./PayerDialogs.tsx";
 import { SubscriptionView } from "./SubscriptionView.tsx";
 

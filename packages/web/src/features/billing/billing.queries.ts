@@ -5,6 +5,7 @@ import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { crewKey } from "../crews/crews.queries.ts";
 import { billingTexts } from "./billing.texts.ts";
+import { overviewKey } from "./overview.queries.ts";
 
 const area = ["billing"] as const;
 
@@ -28,11 +29,6 @@ export const priceOf = ({ productIds, voucherCode, vatId, ...question }: PriceQu
     { ...question, productIds: [...productIds], ...(voucherCode && { voucherCode }), ...(vatId && { vatId }) },
     { placeholderData: keepPreviousData, staleTime: freshFor.settings },
   );
-
-/** Below the crew's key, so that every change of rights loads it again. */
-const overviewKey = (crewId: number) => [...crewKey(crewId), "subscription"] as const;
-export const overviewOf = (crewId: number) =>
-  crewQuery(overviewKey(crewId), "billing.overview", { crewId }, { staleTime: freshFor.crews });
 
 export type WantedTerms = Pick<PriceQuestion, "productIds" | "crewSize" | "paymentPeriod">;
 export const changePreviewOf = (crewId: number, { productIds, ...terms }: WantedTerms) =>

@@ -4,6 +4,7 @@ import type { VatTreatment } from "@glasen/domain/billing/vat.ts";
 import type { VoucherKind } from "@glasen/domain/billing/vouchers.ts";
 import { texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
+import { bannerTexts } from "./banner.texts.ts";
 
 const featuresEn: Record<ProductFeature, string> = {
   absenceManagement: "absences",
@@ -41,6 +42,7 @@ const noVatDe: Partial<Record<VatTreatment, string>> = {
 export const billingTexts = texts(
   {
     ...commonTexts.en,
+    ...bannerTexts.en,
     // The price calculator
     pricesTitle: "Prices",
     pricesText: "Choose a package and the number of people. The trial of 14 days is free.",
@@ -132,8 +134,6 @@ export const billingTexts = texts(
     stateOf: (state: SubscriptionState) => statesEn[state],
     trialUntil: (day: string) => `Trial until ${day}`,
     setByOperator: "Provided by the operator",
-    noLicence: "No licence",
-    noLicenceText: "Everything recorded is kept. With a licence the products open again.",
     members: (members: number, most: number | null) =>
       most === null ? (members === 1 ? "1 person" : `${members} people`) : `${members} of ${most} people`,
     included: "included",
@@ -160,8 +160,6 @@ export const billingTexts = texts(
         : "Nothing is debited any more. Another payment method has to be chosen for the licence to go on.",
     revoked: "The mandate is revoked",
     notRevoked: "The mandate could not be revoked",
-    methodMissing: "A payment method is missing.",
-    methodMissingText: "The mandate is no longer valid. Please choose another payment method.",
     mandateEnded: (day: string) => `ended on ${day}`,
     cancelSubscription: "Cancel the licence",
     cancelTitle: "Cancel the licence?",
@@ -186,18 +184,10 @@ export const billingTexts = texts(
       `The crew has ${members} people. Nobody is locked out, but no more can be added until some leave.`,
     referralTitle: "Recommend Glasen",
     referralText: "A crew that buys its first licence with this code gets a discount.",
-    // The banner
-    bannerTrial: (day: string) => `The trial ends on ${day}.`,
-    bannerTrialText: "With a licence, everything continues as it is.",
-    bannerClosing: (day: string) => `The licence has ended. Products can be used until ${day}.`,
-    bannerClosingText: "Everything recorded is kept.",
-    bannerPastDue: (day: string) => `An invoice is overdue. Please pay it before ${day}, when the licence ends.`,
-    bannerTooMany: (members: number, most: number) => `The crew has ${members} people, its licence covers ${most}.`,
-    bannerTooManyText: "Everybody can keep working. To add people, please change the licence.",
-    toLicence: "To the licence",
   },
   {
     ...commonTexts.de,
+    ...bannerTexts.de,
     pricesTitle: "Preise",
     pricesText: "Paket und Zahl der Personen wählen. Die Testzeit von 14 Tagen ist kostenlos.",
     tryFree: "Kostenlos testen",
@@ -285,8 +275,6 @@ export const billingTexts = texts(
     stateOf: (state: SubscriptionState) => statesDe[state],
     trialUntil: (day: string) => `Testzeit bis ${day}`,
     setByOperator: "Vom Betreiber bereitgestellt",
-    noLicence: "Keine Lizenz",
-    noLicenceText: "Alles Erfasste bleibt gespeichert. Mit einer Lizenz öffnen sich die Produkte wieder.",
     members: (members: number, most: number | null) =>
       most === null ? (members === 1 ? "1 Person" : `${members} Personen`) : `${members} von ${most} Personen`,
     included: "enthalten",
@@ -313,8 +301,6 @@ export const billingTexts = texts(
         : "Es wird nichts mehr eingezogen. Damit die Lizenz weiterläuft, ist eine andere Zahlungsart nötig.",
     revoked: "Das Mandat ist widerrufen",
     notRevoked: "Das Mandat konnte nicht widerrufen werden",
-    methodMissing: "Es fehlt eine Zahlungsart.",
-    methodMissingText: "Das Mandat gilt nicht mehr. Bitte eine andere Zahlungsart wählen.",
     mandateEnded: (day: string) => `erloschen am ${day}`,
     cancelSubscription: "Lizenz kündigen",
     cancelTitle: "Lizenz kündigen?",
@@ -338,15 +324,6 @@ export const billingTexts = texts(
       `Die Crew hat ${members} Personen. Niemand wird ausgesperrt, aber es kommt auch niemand dazu, bis es weniger sind.`,
     referralTitle: "Glasen empfehlen",
     referralText: "Eine Crew, die mit diesem Code ihre erste Lizenz kauft, zahlt weniger.",
-    bannerTrial: (day: string) => `Die Testzeit endet am ${day}.`,
-    bannerTrialText: "Mit einer Lizenz läuft alles weiter wie bisher.",
-    bannerClosing: (day: string) => `Die Lizenz ist abgelaufen. Die Produkte lassen sich noch bis ${day} verwenden.`,
-    bannerClosingText: "Alles Erfasste bleibt gespeichert.",
-    bannerPastDue: (day: string) =>
-      `Eine Rechnung ist überfällig. Bitte vor dem ${day} zahlen, sonst endet die Lizenz.`,
-    bannerTooMany: (members: number, most: number) => `Die Crew hat ${members} Personen, die Lizenz umfasst ${most}.`,
-    bannerTooManyText: "Alle arbeiten weiter wie bisher. Für weitere Personen bitte die Lizenz ändern.",
-    toLicence: "Zur Lizenz",
   },
 );
 export type BillingTexts = (typeof billingTexts)["en"];
