@@ -4,6 +4,7 @@ import { mayDecideAbout } from "@glasen/domain/access/own-decisions.ts";
 import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
+import { useTurn } from "#platform/turns.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Decision } from "#ui/Decision.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
@@ -35,7 +36,9 @@ export function AbsenceDecision({ absence }: { readonly absence: Absence }) {
   const { t, spanText, costText } = useAbsenceWords();
   const { data: types = [] } = useQuery(typesOf(crew.id));
   const { data: everybody = [] } = useQuery(everybodyOf(crew.id));
-  const { data: calendar } = useQuery(calendarOf(crew.id, absence.startDate, absence.endDate));
+  // While the page starts, after its cards: it is a call for every request.
+  const isTurn = useTurn();
+  const { data: calendar } = useQuery({ ...calendarOf(crew.id, absence.startDate, absence.endDate), enabled: isTurn });
   const grant = useGrantAbsence(crew.id);
   const reject = useRejectAbsence(crew.id);
   const member = everybody.find(({ userId }) => userId === absence.userId);
