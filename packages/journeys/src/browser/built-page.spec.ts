@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, liveOn, openHome, owner, signIn, test } from "./journey.ts";
+import { expect, liveOn, openHome, owner, saveData, signIn, test } from "./journey.ts";
 
 /** Errors, warnings and failed requests while a page is open. */
 function problemsOn(page: Page): string[] {
@@ -42,6 +42,7 @@ test("the built application opens for a signed-in user, live channel included, w
     }).observe(document, { childList: true, subtree: true });
   });
   page.on("request", (request) => asked.push(request.url().replace(/^\w+:\/\/[^/]+/, "")));
+  await page.addInitScript(saveData, false);
   await openHome(page);
   await live;
   expect(problems).toEqual([]);
@@ -60,4 +61,9 @@ test("the built application opens for a signed-in user, live channel included, w
   const titles = await page.evaluate(() => [...(globalThis as unknown as { titles: Set<string> }).titles]);
   expect(titles).toEqual([`page: ${greeting}`, `home: ${greeting}`]);
   await expectAccessible(page);
+  // The screens of the rail are loaded while nobody waits for them.
+  const loadedAhead = () =>
+    ["TimesScreen", "MembersScreen", "SignOffScreen"].filter((name) => asked.join().includes(`/${name}-`));
+  await expect.poll(loadedAhead).toEqual(["TimesScreen", "MembersScreen", "SignOffScreen"]);
+  expect(problems).toEqual([]);
 });

@@ -15,6 +15,19 @@ interface OfWorker {
 
 /** What a worker keeps stands here for all journeys: a file with more of its own would get workers of its own. */
 export const test = base.extend<object, OfWorker>({
+  // Nobody waits here for the screens that a page loads ahead, which took as long as opening it: built-page.spec.ts does.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(saveData, true);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   database: [
     async ({ browserName: _browser }, use) => {
       const database = openDatabase(process.env["JOURNEYS_DATABASE_URL"] ?? "", { max: 2 });
@@ -39,6 +52,10 @@ export const test = base.extend<object, OfWorker>({
 });
 
 export { expect } from "@playwright/test";
+
+/** Runs in the page: what its person has chosen in the browser. */
+export const saveData = (isChosen: boolean): void =>
+  void Object.defineProperty(navigator, "connection", { value: { saveData: isChosen }, configurable: true });
 
 export const [owner, , , , member] = demoPeople.map(({ email, username, name }) => ({
   identifier: email ?? username ?? "",
