@@ -6,6 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -63,6 +64,13 @@ test("a part that is removed at its turn keeps no other waiting", async () => {
   });
   await nextTurn();
   expect(shown()).toEqual(["crew"]);
+});
+
+test("a page that is loaded again has all its parts at once, so that it can be scrolled to where it was", async () => {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: "reload" } as PerformanceNavigationTiming]);
+  const pageOf = await openPage();
+  render(pageOf(["watch", "crew", "week"]));
+  expect(shown()).toEqual(["watch", "crew", "week"]);
 });
 
 test("after the start all parts are mounted at once", async () => {

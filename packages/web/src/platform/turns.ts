@@ -1,9 +1,17 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** While the page starts, its code runs for the first time and nothing is loaded; later, all parts together are quick. */
-let isPageStarting = true;
+/**
+ * While the page starts, its code runs for the first time and nothing is loaded; later, all parts together are quick. A page
+ * that is loaded again is scrolled to where it was, which it can be only once all parts are there.
+ */
+let isPageStarting = !wasReloaded();
 const waiting = new Set<() => void>();
 let isNextScheduled = false;
+
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "reload";
+}
 
 function callNext(): void {
   isNextScheduled = false;
