@@ -1,7 +1,6 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, vi } from "vitest";
-import { keepComputedStyles } from "./computed-styles.ts";
 
 // Each test file is a page of its own, with fresh modules and timers that end with it. A late timer would import a
 // module into the next page before that page's mocks are registered.
@@ -44,15 +43,12 @@ const shared: unknown = Object.entries(React).find(([name]) => name === internal
 if (typeof shared === "object" && shared !== null)
   Object.defineProperty(shared, "recentlyCreatedOwnerStacks", { get: () => Number.MAX_SAFE_INTEGER, set: () => {} });
 
-const forgetComputedStyles = keepComputedStyles();
-
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, { timeout: patienceMs, ...(typeof options === "number" ? { timeout: options } : options) });
 
 afterEach(cleanup);
 afterAll(async () => {
-  forgetComputedStyles();
   vi.useRealTimers();
   Object.assign(globalThis, { setTimeout: startTimeout, setInterval: startInterval });
   for (const timer of timers) clearTimeout(timer);
