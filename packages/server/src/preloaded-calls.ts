@@ -26,6 +26,7 @@ import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { firstNameOf, greetingAt, greetings } from "@glasen/domain/time/greeting.ts";
 import { DAY_MS, instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { lookAheadFrom } from "@glasen/domain/time/look-ahead.ts";
 import { monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { PreloadedCalls } from "#kernel/call/preloaded-responses.ts";
@@ -58,8 +59,7 @@ function ofHome(
   const today = localDayOf(timeZone, instantOf(now));
   const [monday, sunday] = [mondayOf(today), addDays(mondayOf(today), 6)];
   const months = [...new Set([monthOf(monday), monthOf(sunday)])];
-  const lookAhead = addDays(today, 60);
-  const years = [...new Set([today, lookAhead].map((day) => Number(day.slice(0, 4))))];
+  const { until, years } = lookAheadFrom(today);
   const ofTimes = () => [
     urlOf(timeClockEndpoints.stamps, { crewId, userIds: [userId], startTime, endTime }),
     urlOf(settingEndpoints.effective, { crewId, userId }),
@@ -79,7 +79,7 @@ function ofHome(
   ];
   const ofAbsences = () => [
     urlOf(absenceTypeEndpoints.list, { crewId }),
-    urlOf(holidayEndpoints.calendar, { crewId, from: today, to: lookAhead }),
+    urlOf(holidayEndpoints.calendar, { crewId, from: today, to: until }),
     ...years.map((year) =>
       urlOf(absenceEndpoints.list, { crewId, userId, from: `${year}-01-01`, to: `${year}-12-31` }),
     ),

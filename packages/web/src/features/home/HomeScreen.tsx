@@ -6,6 +6,7 @@ import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { firstNameOf, greetingAt } from "@glasen/domain/time/greeting.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { lookAheadFrom } from "@glasen/domain/time/look-ahead.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { type QueryClient, useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -38,7 +39,6 @@ import { createModeOf } from "../time-clock/time-rights.public.ts";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
-import { lookAheadFrom } from "./next-things.ts";
 
 // Needed only in the first hours of a crew.
 const FirstRun = lazyScreen("first-run", async () => (await import("./FirstRun.tsx")).FirstRun);

@@ -1,5 +1,6 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
+import { lookAheadFrom } from "@glasen/domain/time/look-ahead.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -15,7 +16,7 @@ import { useIsAreaOn } from "../crews/crews.queries.ts";
 import { missingClockOutsOf } from "../time-clock/corrections.queries.ts";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
-import { lookAheadFrom, nextThings } from "./next-things.ts";
+import { nextThings } from "./next-things.ts";
 
 /** Loads the entries independently, so that none waits for the slowest. */
 export function NextThings() {

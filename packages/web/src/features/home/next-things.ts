@@ -1,7 +1,7 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { comparePlain } from "@glasen/domain/text/compare-plain.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { shortWeekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import type { HomeTexts } from "./home.texts.ts";
@@ -21,14 +21,6 @@ interface Known {
   readonly typeName: (typeId: number) => string | undefined;
   readonly holidays: ReadonlyMap<string, string>;
   readonly hrefOf: (path: string) => string;
-}
-
-const LOOK_AHEAD_DAYS = 60;
-
-/** The last day that is looked at, and the years up to it. */
-export function lookAheadFrom(today: LocalDate): { until: LocalDate; years: readonly number[] } {
-  const until = addDays(today, LOOK_AHEAD_DAYS);
-  return { until, years: [...new Set([today, until].map((day) => Number(day.slice(0, 4))))] };
 }
 
 /** The absences screen has the rest. */
